@@ -1,0 +1,53 @@
+// Two projects: what runs in a browser gets jsdom, the rest plain Node.
+const transform = {
+  '^.+\\.(t|j)sx?$': [
+    'ts-jest',
+    {
+      tsconfig: {
+        target: 'ES2022',
+        module: 'commonjs',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        esModuleInterop: true,
+        isolatedModules: true,
+        allowJs: true,
+        ignoreDeprecations: '6.0',
+      },
+      diagnostics: false,
+    },
+  ],
+};
+// Packages that ship ES modules only.
+const esm = ['uqr', 'lucide-react', 'idb-keyval'].join('|');
+const shared = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esm})@)`],
+  moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.club/'],
+  restoreMocks: true,
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      setupFiles: ['<rootDir>/shared/testing/src/browser-globals.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts'],
+      testMatch: [
+        '<rootDir>/{shell,mf-*,shared/{ui,platform,events,harness,testing}}/**/*.test.{ts,tsx}',
+      ],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts'],
+      testMatch: ['<rootDir>/{backend,shared/{api,domain,registry,build,commands}}/**/*.test.ts'],
+      maxWorkers: 2,
+    },
+  ],
+};
