@@ -1,0 +1,48 @@
+import type { Brand } from '../collections';
+
+export type ForBrand = Brand | 'both';
+
+/** Bodies use h2, h3, p, ul, ol, li, strong, em and a only. */
+export interface ContentPage {
+  id: string;
+  brand: Brand;
+  title: string;
+  bodyHtml: string;
+}
+
+export interface NewsItem {
+  id: string;
+  brand: ForBrand;
+  daysAgo: number;
+  title: string;
+  lead: string;
+  bodyHtml: string;
+  cover: string;
+}
+
+export interface Offer {
+  id: string;
+  brand: ForBrand;
+  title: string;
+  lead: string;
+  bodyHtml: string;
+  picture: string;
+  startedDaysAgo: number;
+  endsInDays: number;
+  /** A route of the app where the offer can be used. */
+  path: string;
+}
+
+export interface FaqEntry {
+  id: string;
+  brand: ForBrand;
+  topic: string;
+  question: string;
+  answerHtml: string;
+}
+
+export interface InviteFaqEntry {
+  brand: ForBrand;
+  title: string;
+  text: string;
+}

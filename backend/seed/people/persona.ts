@@ -1,0 +1,78 @@
+import type { Brand } from '../collections';
+import type { AvatarSpec } from '../pictures/spec';
+
+export type LedgerKind =
+  | 'order'
+  | 'scan-stick'
+  | 'scan-velo'
+  | 'receipt'
+  | 'referral'
+  | 'quiz'
+  | 'device'
+  | 'exchange'
+  | 'certificate';
+
+export interface LedgerLine {
+  daysAgo: number;
+  kind: LedgerKind;
+  /** XP, negative when spent. */
+  amount: number;
+  text: string;
+}
+
+export interface OrderLine {
+  variantId: string;
+  quantity: number;
+}
+
+export type OrderState = 'created' | 'paid' | 'packed' | 'sent' | 'delivered' | 'cancelled';
+
+export interface PastOrder {
+  number: number;
+  daysAgo: number;
+  /** Offline orders are till receipts and have no state of delivery: always `delivered`. */
+  channel: 'online' | 'offline';
+  state: OrderState;
+  paidWith: 'money' | 'xp';
+  lines: OrderLine[];
+  shop?: string;
+}
+
+export interface Metafield {
+  namespace: string;
+  key: string;
+  value: string;
+}
+
+export interface PersonaAccount {
+  brand: Brand;
+  tags: string[];
+  metafields: Metafield[];
+  /** XP on the account before the first ledger line. */
+  openingBalance: number;
+  ledger: LedgerLine[];
+  orders: PastOrder[];
+}
+
+export interface PersonaAddress {
+  cityId: string;
+  street: string;
+  house: string;
+  flat: string;
+}
+
+export interface Persona {
+  key: 'newcomer' | 'regular' | 'saver' | 'both-brands' | 'blocked';
+  phone: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  birthDate: string;
+  isBlocked: boolean;
+  referralCode: string;
+  address: PersonaAddress | null;
+  registeredDaysAgo: number;
+  avatar: string;
+  avatarArt: AvatarSpec;
+  accounts: PersonaAccount[];
+}
