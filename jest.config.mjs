@@ -33,9 +33,9 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/testing/src/browser-environment.ts',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-      setupFiles: ['<rootDir>/shared/testing/src/browser-globals.ts'],
+      setupFiles: ['fake-indexeddb/auto'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts'],
       testMatch: [
         '<rootDir>/{shell,mf-*,shared/{ui,platform,events,harness,testing}}/**/*.test.{ts,tsx}',
@@ -47,7 +47,6 @@ export default {
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts'],
       testMatch: ['<rootDir>/{backend,shared/{api,domain,registry,build,commands}}/**/*.test.ts'],
-      maxWorkers: 2,
     },
   ],
 };

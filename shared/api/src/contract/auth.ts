@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { body, id, moment, phone, smsCode } from '../shapes';
+import { user } from './users';
+
+/** What a successful login gives: the bearer and the two accounts of the customer. */
+export const login = z.object({
+  token: z.string(),
+  expires_at: moment,
+  user,
+  ogo_user: z.nullable(user),
+});
+
+/** Sends a code by SMS. The answer is the same whether or not the phone is known. */
+export const loginSms = endpoint({
+  method: 'POST',
+  path: '/api/auth/login-sms',
+  auth: 'public',
+  input: body({ phone }),
+  output: z.object({ resend_after_seconds: z.int(), expires_in_seconds: z.int() }),
+  errors: ['SMS_TOO_SOON', 'SMS_LIMIT'],
+});
+
+/** Trades the code for a token. */
+export const confirmSms = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-sms',
+  auth: 'public',
+  input: body({ phone, code: smsCode }),
+  output: login,
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_VOID', 'CUSTOMER_INCOMPLETE', 'CUSTOMER_BLOCKED'],
+});
+
+/** Login without an SMS, in the sandbox only. The phone is stripped to its digits. */
+export const testLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/test-login',
+  auth: 'public',
+  input: body({ phone: z.string().check(z.maxLength(40)) }),
+  output: login,
+  errors: ['TEST_LOGIN_OFF', 'CUSTOMER_INCOMPLETE', 'CUSTOMER_BLOCKED'],
+});
+
+/** Ends the session of the token that is sent. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  auth: 'customer',
+  input: body({ token: z.string().check(z.maxLength(128)) }),
+  output: z.object({ success: z.boolean() }),
+  errors: [],
+});
+
+/** Says whether the token still stands for these accounts; slides its life. */
+export const checkToken = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-token',
+  auth: 'customer',
+  input: body({ gloShopId: z.optional(id), ogoShopId: z.optional(id) }),
+  output: z.object({ valid: z.boolean(), expires_at: moment }),
+  errors: [],
+});

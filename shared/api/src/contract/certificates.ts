@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { body, points } from '../shapes';
+
+const token = z.string().check(z.minLength(1), z.maxLength(128));
+
+/** A kind of partners. */
+export const certificateCategory = z.object({
+  CATEGORY_ID: z.int(),
+  CATEGORY_NAME: z.string(),
+});
+
+/** One who honours certificates of the club. */
+export const certificatePartner = z.object({
+  id: z.string(),
+  categoryId: z.int(),
+  name: z.string(),
+  description: z.string(),
+  terms: z.string(),
+  picture: z.string(),
+  values: z.array(z.object({ uah: z.int(), bonuses: points })),
+});
+
+/** One who honours certificates of the club. */
+export type CertificatePartner = z.output<typeof certificatePartner>;
+
+/** Opens the section: `date` is YYYY-MM-DD-HH. */
+export const getAuth = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-auth',
+  auth: 'customer',
+  input: body({
+    date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}-\d{2}$/, 'Дата має вигляд РРРР-ММ-ДД-ГГ')),
+  }),
+  output: z.object({ token: z.string(), expires_in_seconds: z.int() }),
+  errors: [],
+});
+
+/** The categories that have partners. */
+export const getCats = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-cats',
+  auth: 'customer',
+  input: body({ token }),
+  output: z.object({ cats: z.array(certificateCategory) }),
+  errors: ['CERT_UNAUTHENTICATED'],
+});
+
+/** The partners of a category. */
+export const getPartnersById = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-partners-by-id',
+  auth: 'customer',
+  input: body({ token, categoryId: z.int() }),
+  output: z.object({ partners: z.array(certificatePartner) }),
+  errors: ['CERT_UNAUTHENTICATED', 'NOT_FOUND'],
+});

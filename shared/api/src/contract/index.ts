@@ -1,0 +1,34 @@
+import * as auth from './auth';
+import * as catalog from './catalog';
+import * as certificates from './certificates';
+import * as feedback from './feedback';
+import * as general from './general';
+import * as loyalty from './loyalty';
+import * as scan from './scan';
+import * as users from './users';
+import type { Endpoint } from '../endpoint';
+
+const domains = { auth, users, catalog, loyalty, scan, certificates, feedback, general };
+
+type Domains = typeof domains;
+type EndpointKeys<D> = {
+  [K in keyof D & string]: D[K] extends Endpoint ? K : never;
+}[keyof D & string];
+
+/** The name of an endpoint: its domain and its export, as in `catalog.getProductById`. */
+export type EndpointName = {
+  [D in keyof Domains & string]: `${D}.${EndpointKeys<Domains[D]>}`;
+}[keyof Domains & string];
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'output' in value;
+}
+
+/** The whole contract by name. Node and tests only: a bundle imports the endpoints that it calls. */
+export const contract = Object.fromEntries(
+  Object.entries(domains).flatMap(([domain, members]) =>
+    Object.entries(members)
+      .filter((member): member is [string, Endpoint] => isEndpoint(member[1]))
+      .map(([name, endpoint]) => [`${domain}.${name}`, endpoint]),
+  ),
+) as Readonly<Record<EndpointName, Endpoint>>;

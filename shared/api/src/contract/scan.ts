@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { body, id, moment, points } from '../shapes';
+
+/** What was scanned. */
+export const scanKind = z.enum(['stick', 'velo']);
+
+/** A scan that counted. */
+export const scanRecord = z.object({
+  id,
+  at: moment,
+  kind: scanKind,
+  code: z.string(),
+  points,
+});
+
+/** A scan that counted. */
+export type ScanRecord = z.output<typeof scanRecord>;
+
+/** Gives the points of a pack code, once for ever. */
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/scan/send-code',
+  auth: 'customer',
+  idempotent: true,
+  input: body({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+  output: z.object({ scan: scanRecord, balance: points }),
+  errors: ['SCAN_CODE_INVALID', 'SCAN_CODE_UNKNOWN', 'SCAN_CODE_USED', 'IDEMPOTENCY_CONFLICT'],
+});
+
+/** Pages through the customer's scans, newest first. */
+export const getHistory = endpoint({
+  method: 'POST',
+  path: '/api/scan/get-history',
+  auth: 'customer',
+  input: body({
+    offset: z.int().check(z.nonnegative(), z.maximum(100_000)),
+    variant: z.enum(['all', 'stick', 'velo']),
+  }),
+  output: z.object({ scans: z.array(scanRecord), total: z.int() }),
+  errors: [],
+});

@@ -1,0 +1,59 @@
+/** What one error code means: the HTTP status it travels with, and the words a customer reads. */
+export interface ErrorDefinition {
+  readonly status: number;
+  readonly message: string;
+}
+
+function define<Codes extends Record<string, ErrorDefinition>>(codes: Codes): Codes {
+  return codes;
+}
+
+/** The one catalogue of errors that the API may answer with. Each message says what happened and what to do. */
+export const errorCatalogue = define({
+  BAD_REQUEST: { status: 400, message: 'Щось у запиті не так. Перевір введене й спробуй ще раз' },
+  MALFORMED_JSON: { status: 400, message: 'Запит не вдалося прочитати. Спробуй ще раз' },
+  API_KEY_INVALID: { status: 401, message: 'Застосунок не впізнано. Онови сторінку' },
+  UNAUTHORIZED_IN_APP: { status: 401, message: 'Сеанс завершено. Увійди ще раз' },
+  FORBIDDEN: { status: 403, message: 'Ця дія тобі недоступна. Напиши в підтримку' },
+  CUSTOMER_BLOCKED: { status: 403, message: 'Обліковий запис заблоковано. Напиши в підтримку' },
+  NOT_FOUND: { status: 404, message: 'Такого тут немає. Перевір посилання' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Так звертатися сюди не можна' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Завеликий запит. Зменш файл або текст' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Такий вид даних тут не приймаємо' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Забагато спроб. Зачекай трохи й повтори' },
+  INTERNAL: {
+    status: 500,
+    message: 'Сталася помилка. Ми вже знаємо про неї, спробуй трохи згодом',
+  },
+  UNAVAILABLE: { status: 503, message: 'Сервіс тимчасово недоступний. Спробуй за хвилину' },
+
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    message: 'Цей запит уже обробляється або змінився. Онови сторінку й перевір результат',
+  },
+
+  SMS_TOO_SOON: { status: 429, message: 'Код щойно надіслано. Новий можна попросити за хвилину' },
+  SMS_LIMIT: { status: 429, message: 'Забагато кодів за короткий час. Спробуй за 15 хвилин' },
+  CODE_WRONG: { status: 422, message: 'Код не підходить. Перевір цифри в SMS' },
+  CODE_EXPIRED: { status: 422, message: 'Код уже не діє. Попроси новий' },
+  CODE_VOID: { status: 422, message: 'Забагато невдалих спроб. Попроси новий код' },
+  CUSTOMER_INCOMPLETE: { status: 422, message: 'Спробуй ще раз' },
+  TEST_LOGIN_OFF: { status: 404, message: 'Тестовий вхід тут вимкнено' },
+
+  COLLECTION_NOT_FOUND: { status: 404, message: 'Такої колекції немає. Повернись до магазину' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Цього товару вже немає. Подивись схожі' },
+  PAGE_NOT_FOUND: { status: 404, message: 'Такої сторінки немає' },
+
+  BALANCE_TOO_LOW: { status: 409, message: 'Бракує XP. Накопич ще трохи або обери інше' },
+
+  SCAN_CODE_INVALID: { status: 422, message: 'Це не схоже на код з пачки. Перевір символи' },
+  SCAN_CODE_UNKNOWN: { status: 404, message: 'Такого коду немає. Перевір символи на пачці' },
+  SCAN_CODE_USED: { status: 409, message: 'Цей код уже зараховано раніше' },
+
+  CERT_UNAUTHENTICATED: { status: 401, message: 'Розділ сертифікатів треба відкрити ще раз' },
+  FEEDBACK_UNAUTHENTICATED: { status: 401, message: 'Розділ відгуків треба відкрити ще раз' },
+  FEEDBACK_NOT_ALLOWED: { status: 409, message: 'На це замовлення відгук уже є або ще зарано' },
+});
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { contract } from './contract';
+import { commonErrors, type Endpoint } from './endpoint';
+import { errorCatalogue } from './error-catalogue';
+
+/** The JSON Schema of one side of an endpoint. */
+export function jsonSchemaOf(
+  endpoint: Endpoint,
+  side: 'input' | 'output',
+): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(endpoint[side], {
+    io: side === 'input' ? 'input' : 'output',
+    unrepresentable: 'any',
+  });
+  return schema;
+}
+
+function parametersOf(endpoint: Endpoint) {
+  const schema = jsonSchemaOf(endpoint, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function requestOf(endpoint: Endpoint) {
+  if (endpoint.method === 'GET') return { parameters: parametersOf(endpoint) };
+  const type = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return {
+    requestBody: {
+      required: true,
+      content: { [type]: { schema: jsonSchemaOf(endpoint, 'input') } },
+    },
+  };
+}
+
+function responsesOf(endpoint: Endpoint) {
+  const byStatus = new Map<number, string[]>();
+  for (const code of new Set([...commonErrors, ...endpoint.errors])) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const failures = [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]);
+  const answer = {
+    description: 'The answer',
+    content: { 'application/json': { schema: jsonSchemaOf(endpoint, 'output') } },
+  };
+  return { '200': answer, ...Object.fromEntries(failures) };
+}
+
+function operationOf(name: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    security: [{ apiKey: [], ...(endpoint.auth === 'customer' ? { bearer: [] } : {}) }],
+    ...requestOf(endpoint),
+    responses: responsesOf(endpoint),
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const path = (paths[endpoint.path] ??= {});
+    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Club API', version },
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(errorCatalogue) },
+            message: { type: 'string' },
+            details: {},
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Short text typed or chosen by a person. */
+export const line = (max = 100) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** An identifier made by the server. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A phone of Ukraine in the international form. */
+export const phone = z
+  .string()
+  .check(z.regex(/^\+380\d{9}$/, 'Номер має вигляд +380 і дев’ять цифр'));
+
+/** The six digits of an SMS. */
+export const smsCode = z.string().check(z.regex(/^\d{6}$/, 'Код має шість цифр'));
+
+/** Money in kopiykas. */
+export const kopiykas = z.int().check(z.nonnegative());
+
+/** Points of the club. */
+export const points = z.int();
+
+/** A moment as ISO 8601 text. */
+export const moment = z.iso.datetime();
+
+/** `true` or `false` in a query. */
+export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+
+/** The body of a POST. Calls of the second brand add `myogo` and their own token to any of them. */
+export function body<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject({
+    ...shape,
+    myogo: z.optional(z.boolean()),
+    ogoAuthApiToken: z.optional(z.string().check(z.maxLength(128))),
+  });
+}
+
+/** The query of a GET. */
+export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape);
+}

@@ -1,0 +1,44 @@
+import type { Brand } from './brand';
+
+interface Metafield {
+  readonly namespace: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+interface Account {
+  readonly brand: Brand;
+  /** Joined by comma, as the store keeps them. */
+  readonly tags: string;
+  readonly metafields: readonly Metafield[];
+}
+
+/** The tags of an account, one by one. */
+export function tagsOf(tags: string): string[] {
+  return tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** Adds tags that are absent; the result is joined by comma. */
+export function addTags(tags: string, added: readonly string[]): string {
+  return [...new Set([...tagsOf(tags), ...added.map((tag) => tag.trim()).filter(Boolean)])].join(
+    ',',
+  );
+}
+
+/**
+ * True when a tag or a metafield of either account says so. In the second brand
+ * the metafield counts only in the `verification` namespace.
+ */
+export function isAgeVerified(accounts: readonly Account[]): boolean {
+  return accounts.some(
+    ({ brand, tags, metafields }) =>
+      tagsOf(tags).includes('age_verified') ||
+      metafields.some(
+        ({ key, namespace }) =>
+          key === 'age_verified' && (brand === 'main' || namespace === 'verification'),
+      ),
+  );
+}

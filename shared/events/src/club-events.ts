@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineEvents, type PayloadOf } from './define-events';
+
+const brand = z.enum(['main', 'second']);
+const points = z.int();
+
+/** Every fact that domains tell each other. Names are in the past tense: the bus carries no commands. */
+export const clubEvents = defineEvents({
+  'balance.changed': {
+    schema: z.object({ balance: points }),
+    remember: true,
+    tabs: true,
+  },
+  'cart.item-added': {
+    schema: z.object({ brand, variantId: z.string(), quantity: z.int() }),
+    remember: false,
+    tabs: false,
+  },
+  'cart.changed': {
+    schema: z.object({ brand, count: z.int() }),
+    remember: true,
+    tabs: true,
+  },
+  'order.created': {
+    schema: z.object({ brand, orderId: z.string(), number: z.int() }),
+    remember: false,
+    tabs: true,
+  },
+  'scan.accepted': {
+    schema: z.object({ scanId: z.string(), kind: z.enum(['stick', 'velo']), points }),
+    remember: false,
+    tabs: true,
+  },
+  'certificate.bought': {
+    schema: z.object({ certificateId: z.string(), partner: z.string() }),
+    remember: false,
+    tabs: true,
+  },
+  'feedback.sent': {
+    schema: z.object({ orderId: z.string(), rating: z.int() }),
+    remember: false,
+    tabs: true,
+  },
+  'brand.switched': {
+    schema: z.object({ brand }),
+    remember: false,
+    tabs: false,
+  },
+  'session.ended': {
+    schema: z.object({ reason: z.enum(['logout', 'expired', 'unauthorized']) }),
+    remember: false,
+    tabs: true,
+  },
+});
+
+/** The name of a fact. */
+export type ClubEventName = keyof typeof clubEvents;
+
+/** The payload of a fact. */
+export type ClubEventPayload<Name extends ClubEventName> = PayloadOf<typeof clubEvents, Name>;
+
+/** A fact with its name, as a listener to everything gets it. */
+export interface ClubEvent {
+  readonly name: ClubEventName;
+  readonly payload: unknown;
+  /** Where it was emitted: in this tab or in another one. */
+  readonly from: 'here' | 'tab';
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+
+/** One kind of fact: what it carries, and how far and how long it is heard. */
+export interface EventDefinition<Payload extends z.core.$ZodType = z.core.$ZodType> {
+  readonly schema: Payload;
+  /** Late subscribers get the last one. */
+  readonly remember: boolean;
+  /** Other tabs of the same browser hear it. */
+  readonly tabs: boolean;
+}
+
+/** All facts of a bus by name. */
+export type EventMap = Readonly<Record<string, EventDefinition>>;
+
+/** The payload of a named fact. */
+export type PayloadOf<Map extends EventMap, Name extends keyof Map> = z.output<Map[Name]['schema']>;
+
+/** Declares the facts of a bus and keeps their exact types. */
+export function defineEvents<const Map extends EventMap>(map: Map): Map {
+  return map;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const file = z.object({ file: z.string(), integrity: z.string() });
+
+const bootRoute = z.object({
+  name: z.string(),
+  path: z.string(),
+  layout: z.string(),
+  guards: z.array(z.string()),
+  title: z.string(),
+  back: z.optional(z.string()),
+  hideLogo: z.optional(z.boolean()),
+  noBack: z.optional(z.boolean()),
+  preload: z.array(file),
+});
+
+/** A remote as the page needs it: no more of its descriptor than the browser uses. */
+export const bootRemote = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** Where its files lie, with a slash at the end. */
+  base: z.string(),
+  entry: file,
+  routes: z.array(bootRoute),
+  slots: z.array(z.object({ slot: z.string(), name: z.string(), preload: z.array(file) })),
+});
+
+const brandInfo = z.object({
+  name: z.string(),
+  /** The store's domain, as calls name it in `shop`. */
+  shop: z.string(),
+  /** Where this brand lives, as an origin. */
+  origin: z.string(),
+});
+
+/** What the server writes into the page, in `<script type="application/json" id="boot">`. */
+export const boot = z.object({
+  brand: z.enum(['main', 'second']),
+  /** The page came from the second brand's own host, where the apps are not switched. */
+  onSecondHost: z.boolean(),
+  brands: z.object({ main: brandInfo, second: brandInfo }),
+  apiKey: z.string(),
+  /** SMS and other outside services are played by the sandbox. */
+  sandbox: z.boolean(),
+  generation: z.int(),
+  version: z.string(),
+  remotes: z.array(bootRemote),
+});
+
+/** What the server writes into the page. */
+export type Boot = z.output<typeof boot>;
+/** A remote as the page needs it. */
+export type BootRemote = z.output<typeof bootRemote>;
+/** A page of a remote as the page needs it. */
+export type BootRoute = z.output<typeof bootRoute>;

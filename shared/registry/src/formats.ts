@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+
+const hash = z.string().check(z.minLength(8), z.maxLength(128));
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+const fileName = z
+  .string()
+  .check(z.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, 'a relative path of letters, digits, . _ - and /'));
+
+/** A file of a build: where it lies below the build's folder, and what it must hold. */
+export const fileRef = z.object({
+  file: fileName,
+  integrity,
+  bytes: z.int().check(z.nonnegative()),
+});
+
+/** The name of a bundle. */
+export const bundleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+
+/** A version, unique for its contents. */
+export const version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,60}$/));
+
+const route = z.object({
+  name: z.string(),
+  path: z.string().check(z.regex(/^\/[\w/:-]*$/)),
+  layout: z.string(),
+  guards: z.array(z.string()),
+  title: z.string(),
+  /** Where the back arrow leads; without it, one step back in the history. */
+  back: z.optional(z.string()),
+  hideLogo: z.optional(z.boolean()),
+  noBack: z.optional(z.boolean()),
+  /** Files that the first paint of this page needs, entry aside. */
+  preload: z.array(fileName),
+});
+
+const slot = z.object({
+  slot: z.string(),
+  name: z.string(),
+  preload: z.array(fileName),
+});
+
+const eventHashes = z.record(z.string(), hash);
+const callHashes = z.record(z.string(), hash);
+
+const common = {
+  schema: z.literal(1),
+  version,
+  commit: z.string(),
+  files: z.array(fileRef),
+  routes: z.array(route),
+};
+
+/** What the build of a remote says of itself: `remote.json`. */
+export const remoteDescriptor = z.object({
+  ...common,
+  kind: z.literal('remote'),
+  name: bundleName,
+  /** The container script. */
+  entry: fileRef,
+  /** Path prefixes that no other remote may claim. */
+  owns: z.array(z.string()),
+  slots: z.array(slot),
+  contract: z.object({
+    platform: z.object({
+      version: z.string(),
+      /** Shared entry points and the names that this bundle imports from each. */
+      uses: z.record(z.string(), z.array(z.string())),
+    }),
+    emits: eventHashes,
+    hears: eventHashes,
+    calls: callHashes,
+  }),
+  budget: z.object({ entryGzip: z.int(), firstRouteBrotli: z.int() }),
+});
+
+/** What the build of the shell says of itself: `shell.json`. */
+export const shellDescriptor = z.object({
+  ...common,
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  /** Scripts and styles that every page starts with, in order. */
+  scripts: z.array(fileName),
+  styles: z.array(fileName),
+  /** Fonts to preload, by brand. */
+  fonts: z.record(z.string(), z.array(fileName)),
+  /** Files needed as soon as any remote is needed. */
+  federation: z.array(fileName),
+  serviceWorker: z.nullable(fileName),
+  provides: z.object({
+    platform: z.object({
+      version: z.string(),
+      /** Shared entry points and the names that each gives. */
+      exports: z.record(z.string(), z.array(z.string())),
+    }),
+    layouts: z.array(z.string()),
+    guards: z.array(z.string()),
+    slots: z.array(z.string()),
+    events: eventHashes,
+    calls: callHashes,
+  }),
+});
+
+/** Any descriptor. */
+export const descriptor = z.discriminatedUnion('kind', [remoteDescriptor, shellDescriptor]);
+
+/** Which version of a bundle is live, and which are kept. */
+export const channel = z.object({
+  stable: version,
+  canary: z.optional(z.object({ version, percent: z.int().check(z.minimum(1), z.maximum(99)) })),
+  /** Versions that stay on the shelf, newest first. */
+  kept: z.array(version),
+});
+
+/** The pointers: what is live. */
+export const registryDocument = z.object({
+  schema: z.literal(1),
+  /** Grows with every promotion; pages poll it. */
+  generation: z.int().check(z.nonnegative()),
+  bundles: z.record(bundleName, channel),
+  /** Ed25519 over the canonical form of the rest. */
+  signature: z.string(),
+});
+
+/** A file of a build. */
+export type FileRef = z.output<typeof fileRef>;
+/** A page as a descriptor lists it. */
+export type DescribedRoute = z.output<typeof route>;
+/** A filled slot as a descriptor lists it. */
+export type DescribedSlot = z.output<typeof slot>;
+/** What the build of a remote says of itself. */
+export type RemoteDescriptor = z.output<typeof remoteDescriptor>;
+/** What the build of the shell says of itself. */
+export type ShellDescriptor = z.output<typeof shellDescriptor>;
+/** Any descriptor. */
+export type Descriptor = z.output<typeof descriptor>;
+/** Which version of a bundle is live, and which are kept. */
+export type Channel = z.output<typeof channel>;
+/** The pointers: what is live. */
+export type RegistryDocument = z.output<typeof registryDocument>;
