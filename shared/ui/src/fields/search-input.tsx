@@ -1,0 +1,46 @@
+import { useRef, type ComponentProps } from 'react';
+import { classNames } from '../rendering/class-names';
+import { Glyph } from '../rendering/glyph';
+import { useFieldControl } from './field-context';
+import styles from './field.module.css';
+
+/** Props of {@link SearchInput}. */
+export type SearchInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> & {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is searched, for screen readers. */
+  label: string;
+};
+
+/** A search line with a button that clears it. */
+export function SearchInput({ value, onChange, label, className, ...props }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <span className={classNames(styles.frame, className)} data-search="true">
+      <span className={styles.adornment}>
+        <Glyph shape="search" />
+      </span>
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        {...props}
+        {...useFieldControl(props)}
+        ref={input}
+        className={styles.input}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button className={styles.clear} type="button" aria-label="Очистити" onClick={clear}>
+          <Glyph shape="close" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+const locale = 'uk-UA';
+/** Days are the product's days, wherever the customer travels. */
+const timeZone = 'Europe/Kyiv';
+
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'UAH' });
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const cardinal = new Intl.PluralRules(locale);
+const dates = {
+  day: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' }),
+  year: new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric' }),
+  short: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' }),
+  time: new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }),
+  month: new Intl.DateTimeFormat(locale, { timeZone, month: 'long' }),
+};
+
+/** A moment as the API sends it or as the page holds it. */
+export type Moment = Date | string | number;
+
+/** `1 299,00 ₴` */
+export function formatMoney(kopiykas: number): string {
+  return money.format(kopiykas / 100);
+}
+
+/** `1 299`, `,00` and ` ₴`, for setting the parts of a price in different sizes. */
+export function moneyParts(kopiykas: number): { whole: string; fraction: string; sign: string } {
+  const parts = money.formatToParts(kopiykas / 100);
+  const text = (...types: Intl.NumberFormatPartTypes[]) =>
+    parts.reduce((sum, part) => (types.includes(part.type) ? sum + part.value : sum), '');
+  return {
+    whole: text('minusSign', 'integer', 'group'),
+    fraction: text('decimal', 'fraction'),
+    sign: `\u00a0${text('currency')}`,
+  };
+}
+
+/** `12 450`: a count without a unit. */
+export function formatCount(value: number): string {
+  return whole.format(value);
+}
+
+/** `450 XP`; with `signed`, `+450 XP` or `−450 XP`. */
+export function formatPoints(value: number, signed = false): string {
+  const sign = value < 0 ? '\u2212' : signed && value > 0 ? '+' : '';
+  return `${sign}${whole.format(Math.abs(value))}\u00a0XP`;
+}
+
+/** `20 листопада` (day), `20 листопада 2026` (full), `20.11.26` (short), `18:05` (time). */
+export function formatDate(
+  moment: Moment,
+  style: 'day' | 'full' | 'short' | 'time' = 'full',
+): string {
+  const date = new Date(moment);
+  if (style !== 'full') return dates[style].format(date);
+  const year = dates.year.formatToParts(date).find((part) => part.type === 'year')?.value ?? '';
+  return `${dates.day.format(date)} ${year}`;
+}
+
+/** `листопад`; with `withYear`, `листопад 2026`. */
+export function formatMonth(moment: Moment, withYear = false): string {
+  const date = new Date(moment);
+  const year = dates.year.formatToParts(date).find((part) => part.type === 'year')?.value ?? '';
+  return withYear ? `${dates.month.format(date)} ${year}` : dates.month.format(date);
+}
+
+/** The form of a word that goes with a count: `plural(5, { one: 'товар', few: 'товари', many: 'товарів' })` is `товарів`. */
+export function plural(count: number, forms: { one: string; few: string; many: string }): string {
+  const form = cardinal.select(count);
+  return form === 'one' || form === 'few' ? forms[form] : forms.many;
+}

@@ -1,0 +1,10 @@
+export { Checkbox, type CheckboxProps } from './choices/checkbox';
+export { RadioCards, type RadioCard, type RadioCardsProps } from './choices/radio-cards';
+export { CodeInput, type CodeInputProps } from './code-input/code-input';
+export { Field, type FieldProps } from './fields/field';
+export { SearchInput, type SearchInputProps } from './fields/search-input';
+export { TextArea, type TextAreaProps } from './fields/text-area';
+export { TextInput, type TextInputProps } from './fields/text-input';
+export { formatPhone, isCompletePhone, toE164 } from './phone-input/phone';
+export { PhoneInput, type PhoneInputProps } from './phone-input/phone-input';
+export { RatingInput, type RatingInputProps } from './rating/rating-input';

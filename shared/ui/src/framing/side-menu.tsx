@@ -1,0 +1,54 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../rendering/class-names';
+import { Glyph } from '../rendering/glyph';
+import styles from './side-menu.module.css';
+
+/** Props of {@link SideMenu}. */
+export type SideMenuProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Its name for screen readers. */
+  label: string;
+  /** Who is signed in, or the wordmark. */
+  head?: ReactNode;
+  foot?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A drawer over the page. The browser's own modal dialog keeps the focus inside and closes on Escape. */
+export function SideMenu({ open, onClose, label, head, foot, children, className }: SideMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.menu, className)}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.panel}>
+        <header className={styles.head}>
+          <div>{head}</div>
+          <button
+            className={styles.close}
+            type="button"
+            aria-label="Закрити меню"
+            onClick={onClose}
+          >
+            <Glyph shape="close" />
+          </button>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}

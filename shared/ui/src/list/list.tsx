@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from '../rendering/class-names';
+import { Glyph } from '../rendering/glyph';
+import { renderAs } from '../rendering/render-as';
+import styles from './list.module.css';
+
+/** A list of rows on one card. Its children are {@link ListItem}s. */
+export function List({ className, ...props }: ComponentProps<'ul'>) {
+  return <ul {...props} className={classNames(styles.list, className)} />;
+}
+
+/** Props of {@link ListItem}. */
+export type ListItemProps = Omit<ComponentProps<'li'>, 'title' | 'onClick'> & {
+  icon?: ReactNode;
+  title: ReactNode;
+  note?: ReactNode;
+  /** What stands at the end; a row that leads somewhere has an arrow by default. */
+  trailing?: ReactNode;
+  render?: ReactElement | undefined;
+  onClick?: (() => void) | undefined;
+};
+
+/** One row: an icon, a title with a note, and something at the end. */
+export function ListItem({
+  icon,
+  title,
+  note,
+  trailing,
+  render,
+  onClick,
+  className,
+  ...props
+}: ListItemProps) {
+  const isActive = Boolean(render ?? onClick);
+  const row = renderAs(render, onClick ? 'button' : 'div', {
+    className: styles.row,
+    type: onClick && !render ? 'button' : undefined,
+    onClick,
+    'data-active': isActive || undefined,
+    children: (
+      <>
+        {icon && <span className={styles.icon}>{icon}</span>}
+        <span className={styles.text}>
+          <span className={styles.title}>{title}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        {(trailing || isActive) && (
+          <span className={styles.trailing}>{trailing ?? <Glyph shape="forward" />}</span>
+        )}
+      </>
+    ),
+  });
+  return (
+    <li {...props} className={classNames(styles.item, className)}>
+      {row}
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+export { Dialog, Sheet, type DialogProps } from './dialog/dialog';
+export { createToasts, type Toast, type ToastInput, type Toasts } from './toasts/create-toasts';
+export { ToastRegion, type ToastRegionProps } from './toasts/toast-region';

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import { formatMoney, formatPoints, moneyParts } from '../formats';
+import { classNames } from '../rendering/class-names';
+import { Hidden } from '../rendering/hidden';
+import styles from './price.module.css';
+
+/** Props of {@link Price}. */
+export type PriceProps = ComponentProps<'span'> & {
+  kopiykas: number;
+  /** The price before the discount; shown only when it is higher. */
+  old?: number | undefined;
+  size?: 's' | 'm' | 'l' | undefined;
+};
+
+/** Money, with the kopiykas set smaller, and the price before the discount struck out. */
+export function Price({ kopiykas, old, size = 'm', className, ...props }: PriceProps) {
+  const { whole, fraction, sign } = moneyParts(kopiykas);
+  const isReduced = old !== undefined && old > kopiykas;
+  return (
+    <span
+      {...props}
+      className={classNames(styles.price, className)}
+      data-size={size}
+      data-reduced={isReduced || undefined}
+    >
+      <span className={styles.now}>
+        {whole}
+        <span className={styles.fraction}>{fraction}</span>
+        <span className={styles.sign}>{sign}</span>
+      </span>
+      {isReduced && (
+        <s className={styles.old}>
+          <Hidden>Стара ціна </Hidden>
+          {formatMoney(old)}
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** Props of {@link Points}. */
+export type PointsProps = ComponentProps<'span'> & {
+  value: number;
+  /** Shows a plus too, and colours what was earned. */
+  signed?: boolean | undefined;
+  size?: 's' | 'm' | 'l' | undefined;
+};
+
+/** Loyalty points in their own colour, so that they are not taken for money. */
+export function Points({ value, signed = false, size = 'm', className, ...props }: PointsProps) {
+  return (
+    <span
+      {...props}
+      className={classNames(styles.points, className)}
+      data-size={size}
+      data-sign={signed ? Math.sign(value) : undefined}
+    >
+      {formatPoints(value, signed)}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+/** What a toast says. */
+export type ToastInput = {
+  tone?: 'neutral' | 'good' | 'bad' | undefined;
+  title: string;
+  text?: string | undefined;
+  action?: { label: string; onPress: () => void } | undefined;
+};
+
+/** A toast that is being shown. */
+export type Toast = ToastInput & { id: number };
+
+/** The toasts of one page. */
+export type Toasts = {
+  show: (toast: ToastInput) => number;
+  close: (id: number) => void;
+  /** Stops the clocks while the customer reads or reaches for an action. */
+  pause: () => void;
+  resume: () => void;
+  subscribe: (listener: () => void) => () => void;
+  /** What is shown now, oldest first; the same array until something changes. */
+  current: () => readonly Toast[];
+};
+
+/** How long a toast stays. */
+export const toastLifetime = 5000;
+const mostAtOnce = 3;
+
+/** Makes the store that whoever has something to say and the region that shows it share. */
+export function createToasts(): Toasts {
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+  let isPaused = false;
+  const clocks = new Map<number, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  function change(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+  function stop(id: number) {
+    clearTimeout(clocks.get(id));
+    clocks.delete(id);
+  }
+  function start(id: number) {
+    stop(id);
+    clocks.set(
+      id,
+      setTimeout(() => close(id), toastLifetime),
+    );
+  }
+  function close(id: number) {
+    stop(id);
+    if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+    if (toasts.length === 0) isPaused = false;
+  }
+
+  return {
+    show(toast) {
+      const id = (lastId += 1);
+      const shown = [...toasts, { ...toast, id }];
+      for (const { id: old } of shown.slice(0, -mostAtOnce)) stop(old);
+      change(shown.slice(-mostAtOnce));
+      if (!isPaused) start(id);
+      return id;
+    },
+    close,
+    pause() {
+      isPaused = true;
+      for (const { id } of toasts) stop(id);
+    },
+    resume() {
+      isPaused = false;
+      for (const { id } of toasts) start(id);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: () => toasts,
+  };
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { Glyph } from '../rendering/glyph';
+import type { Toast, Toasts } from './create-toasts';
+import styles from './toasts.module.css';
+
+type ToastCardProps = { toast: Toast; onClose: () => void };
+
+function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { tone = 'neutral', title, text, action } = toast;
+  const act = () => {
+    action?.onPress();
+    onClose();
+  };
+  return (
+    <li className={styles.toast} data-tone={tone}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {action && (
+        <button className={styles.action} type="button" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button className={styles.close} type="button" aria-label="Закрити" onClick={onClose}>
+        <Glyph shape="close" />
+      </button>
+    </li>
+  );
+}
+
+/** Props of {@link ToastRegion}. */
+export type ToastRegionProps = { toasts: Toasts };
+
+/** Shows the toasts of a store. Put one on a page; it must be there before the first toast is announced. */
+export function ToastRegion({ toasts }: ToastRegionProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+  return (
+    <section
+      className={styles.region}
+      role="region"
+      aria-label="Сповіщення"
+      aria-live="polite"
+      onPointerEnter={toasts.pause}
+      onPointerLeave={toasts.resume}
+      onFocus={toasts.pause}
+      onBlur={toasts.resume}
+    >
+      <ol className={styles.list}>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
