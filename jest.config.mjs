@@ -38,13 +38,13 @@ export default {
       setupFiles: ['fake-indexeddb/auto'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts'],
       testMatch: [
-        '<rootDir>/{shell,mf-*,shared/{ui,platform,events,harness,testing}}/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mf-*,shared/{ui,platform,host,events,harness,testing}}/**/*.test.{ts,tsx}',
       ],
     },
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/backend/src/testing/node-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts'],
       testMatch: ['<rootDir>/{backend,shared/{api,domain,registry,build,commands}}/**/*.test.ts'],
     },

@@ -1,0 +1,60 @@
+/** A flag or a short-lived token that the specification keeps in a cookie. */
+export interface CookieDefinition {
+  readonly name: string;
+  /** Its life; null lasts until the browser is closed, or until the expiry given when it is set. */
+  readonly seconds: number | null;
+}
+
+/** Every cookie of the app, with the life that the specification gives it. */
+export const cookies = {
+  isAdult: { name: 'is18', seconds: 31_536_000 },
+  userToken: { name: 'user-token', seconds: null },
+  secondBrand: { name: 'myogo', seconds: 31_536_000 },
+  veloIdFlag: { name: 'velo-id', seconds: 3_600 },
+  oralStatus: { name: 'oral-status', seconds: 3_600 },
+  scanCount: { name: 'scan-count', seconds: 7_200 },
+  feedbackCanWrite: { name: 'feedback-can-write', seconds: 1_800 },
+  feedbackToken: { name: 'feedback-token', seconds: null },
+  offlineOrders: { name: 'offline-orders', seconds: 1_800 },
+  orderImport: { name: 'order-import', seconds: 86_400 },
+  certificateRegistration: { name: 'certificate-registration', seconds: 259_200 },
+  certificateToken: { name: 'certificate-token', seconds: null },
+  tokenCheck: { name: 'token-check', seconds: 1_200 },
+  versionCheck: { name: 'version-check', seconds: 300 },
+  menuLink: { name: 'menu-link', seconds: 1_800 },
+} as const satisfies Record<string, CookieDefinition>;
+
+/** The name of a cookie of the app. */
+export type CookieName = keyof typeof cookies;
+
+function attributesOf(seconds: number | null): string {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const life = seconds === null ? '' : `; Max-Age=${seconds}`;
+  return `; Path=/; SameSite=Lax${secure}${life}`;
+}
+
+/** The cookie's value, or null. */
+export function readCookie(cookie: CookieName): string | null {
+  const { name } = cookies[cookie];
+  for (const pair of document.cookie.split('; ')) {
+    const split = pair.indexOf('=');
+    if (pair.slice(0, split) === name) return decodeURIComponent(pair.slice(split + 1));
+  }
+  return null;
+}
+
+/** Keeps a value for the cookie's life, or for the seconds given. */
+export function writeCookie(cookie: CookieName, value: string, seconds?: number): void {
+  const { name, seconds: life } = cookies[cookie];
+  document.cookie = `${name}=${encodeURIComponent(value)}${attributesOf(seconds ?? life)}`;
+}
+
+/** Drops one cookie. */
+export function clearCookie(cookie: CookieName): void {
+  document.cookie = `${cookies[cookie].name}=${attributesOf(0)}`;
+}
+
+/** Drops every cookie of the app. */
+export function clearAllCookies(): void {
+  for (const cookie of Object.keys(cookies) as CookieName[]) clearCookie(cookie);
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '@club/api';
+
+/** A failure in a customer's words. */
+export interface FailureText {
+  readonly title: string;
+  readonly text: string;
+}
+
+const titles: Readonly<Record<ApiError['kind'], string>> = {
+  network: 'Немає зв’язку',
+  timeout: 'Задовго чекаємо',
+  cancelled: 'Скасовано',
+  'bad-request': 'Запит не пройшов',
+  'bad-response': 'Незрозуміла відповідь',
+  declared: 'Не вийшло',
+};
+
+/** Says in words what went wrong and what to do next. */
+export function describeFailure(error: unknown): FailureText {
+  if (error instanceof ApiError) return { title: titles[error.kind], text: error.message };
+  return { title: 'Сталася помилка', text: 'Спробуй ще раз. Якщо не допоможе, онови сторінку' };
+}

@@ -1,0 +1,79 @@
+import type { Call } from '@club/api';
+import type { ClubBus, ClubEventName, ClubEventPayload } from '@club/events';
+import { use, useEffect, useEffectEvent } from 'react';
+import {
+  RemoteContext,
+  useHost,
+  type BrandInfo,
+  type Customer,
+  type Host,
+  type Session,
+} from './host';
+import { useStore } from './store';
+
+/** Who is using the app. */
+export function useSession(): Session {
+  return useStore(useHost().session);
+}
+
+/** The person who is logged in. For pages behind the `auth` guard. */
+export function useCustomer(): Customer {
+  const session = useSession();
+  if (session.status !== 'customer') {
+    throw new Error('No customer here: the page needs the guard `auth`.');
+  }
+  return session.customer;
+}
+
+/** The app that is shown now: main brand or second brand. */
+export function useBrand(): BrandInfo {
+  return useStore(useHost().brand);
+}
+
+/** False while the device has no network. */
+export function useOnline(): boolean {
+  return useStore(useHost().online);
+}
+
+/** The API client, bound to the session: `await api(getProductById, { id })`. */
+export function useApi(): Call {
+  return useHost().api;
+}
+
+/** The bus of facts. To listen in a component, use `useEvent`. */
+export function useEvents(): ClubBus {
+  return useHost().events;
+}
+
+/** Calls the handler for each fact while the component stands; a remembered fact comes at once. */
+export function useEvent<Name extends ClubEventName>(
+  name: Name,
+  onFact: (payload: ClubEventPayload<Name>) => void,
+): void {
+  const { events } = useHost();
+  const handle = useEffectEvent(onFact);
+  useEffect(() => {
+    const subscription = events.on(name).subscribe((payload) => handle(payload));
+    return () => subscription.unsubscribe();
+  }, [events, name]);
+}
+
+/** Addresses of published pages by name: `href('shop.product', { collection, id })`. */
+export function useHref(): Host['href'] {
+  return useHost().href;
+}
+
+/** Shows a short message. */
+export function useToast(): Host['toast'] {
+  return useHost().toast;
+}
+
+/** The place where other domains show something: `<Slot name="home.balance" />`. */
+export function useSlot(): Host['Slot'] {
+  return useHost().Slot;
+}
+
+/** The name of the remote that a component belongs to. */
+export function useRemoteName(): string {
+  return use(RemoteContext);
+}

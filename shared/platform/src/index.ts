@@ -1,0 +1,29 @@
+export { describeFailure, type FailureText } from './failure';
+export {
+  useApi,
+  useBrand,
+  useCustomer,
+  useEvent,
+  useEvents,
+  useHref,
+  useOnline,
+  useRemoteName,
+  useSession,
+  useSlot,
+  useToast,
+} from './hooks';
+export {
+  HostContext,
+  RemoteContext,
+  useHost,
+  type BrandInfo,
+  type Customer,
+  type CustomerAccount,
+  type Host,
+  type PageName,
+  type PathParams,
+  type Session,
+  type ToastMessage,
+} from './host';
+export { defineRemote, isRemoteModule, type LoadComponent, type RemoteModule } from './remote';
+export { createStore, useStore, type Store, type WritableStore } from './store';

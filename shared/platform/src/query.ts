@@ -1,0 +1,75 @@
+import { ApiError, type Endpoint, type InputOf, type OutputOf } from '@club/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi, useBrand, useRemoteName } from './hooks';
+
+/** How a read behaves. */
+export interface ApiQueryOptions {
+  readonly enabled?: boolean;
+  /** How long the answer counts as fresh; 30 seconds without it. */
+  readonly staleMs?: number;
+  /** Keeps showing the last answer while another input loads. */
+  readonly keepPrevious?: boolean;
+}
+
+/** The key of a read: the remote's own prefix, the brand, the endpoint and its input. */
+export function apiQueryKey(remote: string, brand: string, endpoint: Endpoint, input?: unknown) {
+  const scope = [remote, brand, endpoint.path];
+  return input === undefined ? scope : [...scope, input];
+}
+
+/** Reads an endpoint and keeps the answer, on the device too, so that it can be seen offline. */
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { enabled = true, staleMs = 30_000, keepPrevious = false }: ApiQueryOptions = {},
+) {
+  const api = useApi();
+  const remote = useRemoteName();
+  const { brand } = useBrand();
+  return useQuery<OutputOf<E>>({
+    queryKey: apiQueryKey(remote, brand, endpoint, input),
+    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+    enabled,
+    staleTime: staleMs,
+    // The library's own guard type cannot be resolved for a generic answer.
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+}
+
+/**
+ * Sends a write. The idempotency key stays the same while one and the same input is
+ * tried again after a failure that leaves its fate unknown, so a repeat cannot act twice.
+ */
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  options: { readonly onSuccess?: (answer: OutputOf<E>, input: InputOf<E>) => void } = {},
+) {
+  const api = useApi();
+  const attempt = useRef<{ body: string; key: string } | null>(null);
+  return useMutation<OutputOf<E>, Error, InputOf<E>>({
+    mutationFn: async (input) => {
+      const body = JSON.stringify(input);
+      if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
+      try {
+        const answer = await api(endpoint, input, { idempotencyKey: attempt.current.key });
+        attempt.current = null;
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'declared') attempt.current = null;
+        throw error;
+      }
+    },
+    ...options,
+  });
+}
+
+/** Marks the answers of an endpoint as out of date, for every input. */
+export function useInvalidate(): (endpoint: Endpoint) => Promise<void> {
+  const client = useQueryClient();
+  const remote = useRemoteName();
+  const { brand } = useBrand();
+  return (endpoint) => client.invalidateQueries({ queryKey: apiQueryKey(remote, brand, endpoint) });
+}
+
+export { useQueryClient };

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { RemoteConfig } from './config';
+
+/** Loads a module whose default export is a component. */
+export type LoadComponent = () => Promise<{ default: ComponentType }>;
+
+/** The one value that a remote exposes. */
+export interface RemoteModule {
+  readonly name: string;
+  readonly routes: Readonly<Record<string, LoadComponent>>;
+  readonly slots: Readonly<Record<string, LoadComponent>>;
+}
+
+type SlotComponents<Config extends RemoteConfig> = Extract<
+  Config['slots'][keyof Config['slots']],
+  string
+>;
+
+/** A screen for each route and a component for each slot: a missing or surplus one does not compile. */
+export function defineRemote<const Config extends RemoteConfig>(
+  config: Config,
+  module: {
+    readonly routes: Readonly<Record<keyof Config['routes'] & string, LoadComponent>>;
+    readonly slots: Readonly<Record<SlotComponents<Config>, LoadComponent>>;
+  },
+): RemoteModule {
+  return { name: config.name, ...module };
+}
+
+/** True for a value that a remote may have exposed: a bundle of another team is parsed, not trusted. */
+export function isRemoteModule(value: unknown): value is RemoteModule {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, routes, slots } = value as Partial<RemoteModule>;
+  return (
+    typeof name === 'string' &&
+    [routes, slots].every(
+      (group) =>
+        typeof group === 'object' &&
+        group !== null &&
+        Object.values(group).every((load) => typeof load === 'function'),
+    )
+  );
+}
