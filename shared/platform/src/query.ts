@@ -1,7 +1,8 @@
-import { ApiError, type Endpoint, type InputOf, type OutputOf } from '@club/api';
+import { ApiError, type Call, type Endpoint, type InputOf, type OutputOf } from '@club/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi, useBrand, useRemoteName } from './hooks';
+import { createSectionCall, type Section } from './section';
 
 /** How a read behaves. */
 export interface ApiQueryOptions {
@@ -10,6 +11,8 @@ export interface ApiQueryOptions {
   readonly staleMs?: number;
   /** Keeps showing the last answer while another input loads. */
   readonly keepPrevious?: boolean;
+  /** Calls with this instead of the bound client. What it adds to the input stays out of the key. */
+  readonly call?: Call;
 }
 
 /** The key of a read: the remote's own prefix, the brand, the endpoint and its input. */
@@ -22,19 +25,26 @@ export function apiQueryKey(remote: string, brand: string, endpoint: Endpoint, i
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true, staleMs = 30_000, keepPrevious = false }: ApiQueryOptions = {},
+  { enabled = true, staleMs = 30_000, keepPrevious = false, call }: ApiQueryOptions = {},
 ) {
   const api = useApi();
   const remote = useRemoteName();
   const { brand } = useBrand();
   return useQuery<OutputOf<E>>({
     queryKey: apiQueryKey(remote, brand, endpoint, input),
-    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+    queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal }),
     enabled,
     staleTime: staleMs,
     // The library's own guard type cannot be resolved for a generic answer.
     ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
+}
+
+/** How a write behaves. */
+export interface ApiMutationOptions<E extends Endpoint> {
+  readonly onSuccess?: (answer: OutputOf<E>, input: InputOf<E>) => void;
+  /** Calls with this instead of the bound client. What it adds to the input keeps the attempt the same. */
+  readonly call?: Call;
 }
 
 /**
@@ -43,7 +53,7 @@ export function useApiQuery<E extends Endpoint>(
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
-  options: { readonly onSuccess?: (answer: OutputOf<E>, input: InputOf<E>) => void } = {},
+  { call, ...options }: ApiMutationOptions<E> = {},
 ) {
   const api = useApi();
   const attempt = useRef<{ body: string; key: string } | null>(null);
@@ -52,7 +62,9 @@ export function useApiMutation<E extends Endpoint>(
       const body = JSON.stringify(input);
       if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
       try {
-        const answer = await api(endpoint, input, { idempotencyKey: attempt.current.key });
+        const answer = await (call ?? api)(endpoint, input, {
+          idempotencyKey: attempt.current.key,
+        });
         attempt.current = null;
         return answer;
       } catch (error) {
@@ -72,4 +84,34 @@ export function useInvalidate(): (endpoint: Endpoint) => Promise<void> {
   return (endpoint) => client.invalidateQueries({ queryKey: apiQueryKey(remote, brand, endpoint) });
 }
 
+/** What a caller passes to an endpoint of a section: the token is added on the way. */
+export type SectionInput<E extends Endpoint> = Omit<InputOf<E>, 'token'>;
+
+/** Reads an endpoint of a section. Its token is no part of the key, so what was read outlives it. */
+export function useSectionQuery<E extends Endpoint>(
+  section: Section,
+  endpoint: E,
+  input: SectionInput<E>,
+  options: Omit<ApiQueryOptions, 'call'> = {},
+) {
+  const call = createSectionCall(useApi(), section);
+  return useApiQuery(endpoint, input as InputOf<E>, { ...options, call });
+}
+
+/** Sends a write of a section. A repeat with a new token is the same attempt. */
+export function useSectionMutation<E extends Endpoint>(
+  section: Section,
+  endpoint: E,
+  options: Omit<ApiMutationOptions<E>, 'call'> = {},
+) {
+  const call = createSectionCall(useApi(), section);
+  const { mutate, mutateAsync, ...state } = useApiMutation(endpoint, { ...options, call });
+  return {
+    ...state,
+    mutate: (input: SectionInput<E>) => mutate(input as InputOf<E>),
+    mutateAsync: (input: SectionInput<E>) => mutateAsync(input as InputOf<E>),
+  };
+}
+
 export { useQueryClient };
+export type { Section };

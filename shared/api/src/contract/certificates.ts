@@ -4,13 +4,25 @@ import { body, points } from '../shapes';
 
 const token = z.string().check(z.minLength(1), z.maxLength(128));
 
+/** The id that asks for the partners of every category. */
+export const everyCategory = 0;
+
 /** A kind of partners. */
 export const certificateCategory = z.object({
   CATEGORY_ID: z.int(),
   CATEGORY_NAME: z.string(),
 });
 
-/** One who honours certificates of the club. */
+/** A kind of partners. */
+export type CertificateCategory = z.output<typeof certificateCategory>;
+
+/** What one can get of a partner: worth in hryvnias, price in points. */
+export const certificateValue = z.object({ uah: z.int(), bonuses: points });
+
+/** What one can get of a partner. */
+export type CertificateValue = z.output<typeof certificateValue>;
+
+/** One who honours certificates of the club. Values go up in price. */
 export const certificatePartner = z.object({
   id: z.string(),
   categoryId: z.int(),
@@ -18,7 +30,7 @@ export const certificatePartner = z.object({
   description: z.string(),
   terms: z.string(),
   picture: z.string(),
-  values: z.array(z.object({ uah: z.int(), bonuses: points })),
+  values: z.array(certificateValue),
 });
 
 /** One who honours certificates of the club. */
@@ -30,7 +42,14 @@ export const getAuth = endpoint({
   path: '/api/cert/get-auth',
   auth: 'customer',
   input: body({
-    date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}-\d{2}$/, 'Дата має вигляд РРРР-ММ-ДД-ГГ')),
+    date: z
+      .string()
+      .check(
+        z.regex(
+          /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-([01]\d|2[0-3])$/,
+          'Дата має вигляд РРРР-ММ-ДД-ГГ',
+        ),
+      ),
   }),
   output: z.object({ token: z.string(), expires_in_seconds: z.int() }),
   errors: [],
@@ -46,12 +65,12 @@ export const getCats = endpoint({
   errors: ['CERT_UNAUTHENTICATED'],
 });
 
-/** The partners of a category. */
+/** The partners of a category, or of `everyCategory`. */
 export const getPartnersById = endpoint({
   method: 'POST',
   path: '/api/cert/get-partners-by-id',
   auth: 'customer',
   input: body({ token, categoryId: z.int() }),
   output: z.object({ partners: z.array(certificatePartner) }),
-  errors: ['CERT_UNAUTHENTICATED', 'NOT_FOUND'],
+  errors: ['CERT_UNAUTHENTICATED'],
 });

@@ -1,22 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, id, line, moment } from '../shapes';
+import { body, id, kopiykas, line, moment, points } from '../shapes';
 
 const token = z.string().check(z.minLength(1), z.maxLength(128));
 
-/** An order as the feedback pages show it. */
+/** The longest text of a rating. */
+export const longestFeedback = 1000;
+
+/** What a customer said of an order. */
+export const feedback = z.object({ rating: z.int(), text: z.string(), at: moment });
+
+/** A delivered order or a till receipt, as the feedback pages show it. */
 export const ratableOrder = z.object({
   id,
   number: z.int(),
+  channel: z.enum(['online', 'receipt']),
   at: moment,
+  /** The place where a receipt was given. */
+  store: z.nullable(z.string()),
   title: z.string(),
-  picture: z.string(),
+  picture: z.nullable(z.string()),
   items: z.int(),
+  total: kopiykas,
+  bonuses: points,
   canWrite: z.boolean(),
-  rating: z.nullable(z.int()),
+  feedback: z.nullable(feedback),
 });
 
-/** An order as the feedback pages show it. */
+/** A delivered order or a till receipt, as the feedback pages show it. */
 export type RatableOrder = z.output<typeof ratableOrder>;
 
 /** Opens the section. */
@@ -29,7 +40,10 @@ export const getAuth = endpoint({
   errors: [],
 });
 
-/** Which of the orders may be rated; without `orders`, all of the customer's delivered ones. */
+/**
+ * The customer's orders that may be rated or have been, newest first; with `orders`, only those of them.
+ * `shopifyId` is the customer's own account in `shop`.
+ */
 export const canWriteByOrder = endpoint({
   method: 'POST',
   path: '/api/feedback/can-write-by-order',
@@ -55,8 +69,8 @@ export const send = endpoint({
     shop: line(100),
     token,
     orderId: id,
-    rating: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5)),
-    text: z.string().check(z.trim(), z.maxLength(1000)),
+    rating: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(5)),
+    text: z.string().check(z.trim(), z.maxLength(longestFeedback)),
   }),
   output: z.object({ order: ratableOrder }),
   errors: ['FEEDBACK_UNAUTHENTICATED', 'FEEDBACK_NOT_ALLOWED', 'IDEMPOTENCY_CONFLICT'],

@@ -1,0 +1,93 @@
+import { ApiError, endpoint, type Call } from '@club/api';
+import { object, string } from './schema';
+import { clearAllCookies, readCookie, writeCookie } from './cookies';
+import { createSectionCall, type Section } from './section';
+
+const read = endpoint({
+  method: 'POST',
+  path: '/api/cert/get-cats',
+  auth: 'customer',
+  input: object({ token: string() }),
+  output: object({ said: string() }),
+  errors: ['CERT_UNAUTHENTICATED'],
+});
+
+function refusal(code: 'CERT_UNAUTHENTICATED' | 'INTERNAL') {
+  return new ApiError({ kind: 'declared', code, message: 'Ні' });
+}
+
+/** A server that takes only the tokens in `good`, and gives them out one after another. */
+function createServer(good: string[]) {
+  const seen: string[] = [];
+  let opened = 0;
+  const api = ((_: unknown, { token }: { token: string }) => {
+    seen.push(token);
+    return good.includes(token)
+      ? Promise.resolve({ said: token })
+      : Promise.reject(refusal('CERT_UNAUTHENTICATED'));
+  }) as unknown as Call;
+  const section: Section = {
+    cookie: 'certificateToken',
+    refusal: 'CERT_UNAUTHENTICATED',
+    open: () => Promise.resolve({ token: `t${++opened}`, expires_in_seconds: 60 }),
+  };
+  return { call: createSectionCall(api, section), seen, opened: () => opened };
+}
+
+const send = (call: Call) => call(read, { token: '' });
+
+describe('a section', () => {
+  afterEach(clearAllCookies);
+
+  it('opens once for reads that start together, and keeps the token', async () => {
+    const server = createServer(['t1']);
+    await Promise.all([send(server.call), send(server.call)]);
+    await send(server.call);
+    expect(server.opened()).toBe(1);
+    expect(server.seen).toEqual(['t1', 't1', 't1']);
+    expect(readCookie('certificateToken')).toBe('t1');
+  });
+
+  it('[ER-03] drops a refused token and tries a new one', async () => {
+    writeCookie('certificateToken', 'old', 60);
+    const server = createServer(['t1']);
+    await expect(send(server.call)).resolves.toEqual({ said: 't1' });
+    expect(server.seen).toEqual(['old', 't1']);
+    expect(readCookie('certificateToken')).toBe('t1');
+  });
+
+  it('[ER-03] tries only once, and leaves no refused token behind', async () => {
+    const server = createServer([]);
+    await expect(send(server.call)).rejects.toMatchObject({ code: 'CERT_UNAUTHENTICATED' });
+    expect(server.seen).toEqual(['t1', 't2']);
+    expect(readCookie('certificateToken')).toBeNull();
+  });
+
+  it('keeps the token through any other failure', async () => {
+    writeCookie('certificateToken', 'good', 60);
+    const api = (() => Promise.reject(refusal('INTERNAL'))) as Call;
+    const call = createSectionCall(api, {
+      cookie: 'certificateToken',
+      refusal: 'CERT_UNAUTHENTICATED',
+      open: () => Promise.reject(new Error('not asked for')),
+    });
+    await expect(send(call)).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(readCookie('certificateToken')).toBe('good');
+  });
+
+  it('does not keep a failed opening', async () => {
+    let isUp = false;
+    const api = (() => Promise.resolve({ said: 'yes' })) as unknown as Call;
+    const call = createSectionCall(api, {
+      cookie: 'certificateToken',
+      refusal: 'CERT_UNAUTHENTICATED',
+      open: () =>
+        isUp
+          ? Promise.resolve({ token: 't', expires_in_seconds: 60 })
+          : Promise.reject(refusal('INTERNAL')),
+    });
+    await expect(send(call)).rejects.toMatchObject({ code: 'INTERNAL' });
+    isUp = true;
+    await expect(send(call)).resolves.toEqual({ said: 'yes' });
+  });
+});
