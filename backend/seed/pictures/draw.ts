@@ -1,8 +1,77 @@
+import { drawAppIcon } from './app-icon';
+import { drawAvatar } from './avatar';
+import { drawBanner } from './banner';
+import { drawCover } from './cover';
+import { drawDevice } from './device';
+import { drawCigPack, drawStickPack } from './packs';
+import { drawPartner } from './partner';
+import { drawPouchCan } from './pouch-can';
 import { shortHash } from './random';
-import type { PictureSpec } from './spec';
+import { createSheet, type Sheet } from './sheet';
+import type { PictureSpec, ThingSpec } from './spec';
+import { drawStore } from './store';
+import { accessoryPainters } from './things-accessories';
+import { giftPainters } from './things-gifts';
+import { merchPainters } from './things-merch';
+
+const thingPainters: Record<ThingSpec['item'], (sheet: Sheet, spec: ThingSpec) => string> = {
+  ...accessoryPainters,
+  ...giftPainters,
+  ...merchPainters,
+};
+
+const sizes: Record<PictureSpec['kind'], [width: number, height: number]> = {
+  device: [400, 400],
+  'stick-pack': [400, 400],
+  'pouch-can': [400, 400],
+  'cig-pack': [400, 400],
+  thing: [400, 400],
+  partner: [400, 250],
+  store: [640, 400],
+  cover: [800, 450],
+  avatar: [160, 160],
+  banner: [800, 400],
+  'app-icon': [512, 512],
+};
+
+function paint(sheet: Sheet, spec: PictureSpec): string {
+  switch (spec.kind) {
+    case 'device':
+      return drawDevice(sheet, spec);
+    case 'stick-pack':
+      return drawStickPack(sheet, spec);
+    case 'pouch-can':
+      return drawPouchCan(sheet, spec);
+    case 'cig-pack':
+      return drawCigPack(sheet, spec);
+    case 'thing':
+      return thingPainters[spec.item](sheet, spec);
+    case 'partner':
+      return drawPartner(sheet, spec);
+    case 'store':
+      return drawStore(sheet, spec);
+    case 'cover':
+      return drawCover(sheet, spec);
+    case 'avatar':
+      return drawAvatar(sheet, spec);
+    case 'banner':
+      return drawBanner(sheet, spec);
+    case 'app-icon':
+      return drawAppIcon(sheet, spec);
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
 
 /** Draws one picture as a complete SVG document; ids are unique to the spec. */
 export function drawPicture(spec: PictureSpec): string {
-  const id = shortHash(JSON.stringify(spec));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect id="${id}" width="400" height="400"/></svg>`;
+  const sheet = createSheet(`p${shortHash(JSON.stringify(spec))}`);
+  const body = paint(sheet, spec);
+  const [width, height] = sizes[spec.kind];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(spec.label)}">` +
+    `${sheet.defs()}${body}</svg>`
+  );
 }

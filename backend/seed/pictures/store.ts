@@ -1,0 +1,141 @@
+import { darken, lighten, mix } from './colour';
+import { drawMark } from './marks';
+import { createRandom } from './random';
+import type { Sheet } from './sheet';
+import type { StoreSpec } from './spec';
+
+const wordmarks = { main: 'Іскра', second: 'Ого' };
+
+function sky(sheet: Sheet, spec: StoreSpec): string {
+  const fill = spec.dusk
+    ? sheet.linear([
+        [0, '#241a4a'],
+        [0.6, '#7a4a86'],
+        [1, '#f0a27c'],
+      ])
+    : sheet.linear([
+        [0, '#a9cdea'],
+        [1, '#fbeedd'],
+      ]);
+  const random = createRandom(spec.seed);
+  const houses = Array.from({ length: 7 }, (_, index) => {
+    const top = Math.round(60 + random() * 90);
+    return `<rect x="${index * 96 - 10}" y="${top}" width="100" height="300"/>`;
+  }).join('');
+  return `<rect width="640" height="400" fill="${fill}"/><g fill="${spec.dusk ? '#2c2250' : '#c9c6c4'}" opacity=".55">${houses}</g>`;
+}
+
+function facade(sheet: Sheet, spec: StoreSpec): string {
+  const tone = spec.dusk ? mix(spec.wall, '#2b1f4a', 0.42) : spec.wall;
+  const wall = sheet.linear(
+    [
+      [0, lighten(tone, 0.18)],
+      [1, darken(tone, 0.2)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const bricks = Array.from(
+    { length: 14 },
+    (_, index) => `<path d="M70 ${58 + index * 22}H570"/>`,
+  ).join('');
+  const windows = [110, 216, 322, 428]
+    .map(
+      (x, index) =>
+        `<rect x="${x}" y="34" width="62" height="46" rx="3" fill="${spec.dusk && (index + spec.seed) % 3 ? '#ffd98f' : '#8fa9bd'}"/><path d="M${x} 34H${x + 62}V42H${x}Z" fill="#000" opacity=".25"/>`,
+    )
+    .join('');
+  return `<rect x="64" y="14" width="512" height="346" fill="${wall}"/><g stroke="#000" stroke-opacity=".07" stroke-width="2" stroke-dasharray="26 3">${bricks}</g><rect x="56" y="6" width="528" height="16" rx="3" fill="${lighten(tone, 0.35)}"/>${windows}`;
+}
+
+function shelves(spec: StoreSpec): string {
+  const random = createRandom(spec.seed + 77);
+  const palette = [
+    spec.awning,
+    lighten(spec.awning, 0.5),
+    '#f4ead9',
+    darken(spec.awning, 0.3),
+    '#e7b04b',
+  ];
+  return [246, 292]
+    .map((y) => {
+      const goods = Array.from({ length: 9 }, (_, index) => {
+        const height = Math.round(16 + random() * 16);
+        const colour = palette[Math.floor(random() * palette.length)] ?? spec.awning;
+        return `<rect x="${112 + index * 26}" y="${y - height}" width="15" height="${height}" rx="3" fill="${colour}"/>`;
+      }).join('');
+      return `${goods}<rect x="100" y="${y}" width="250" height="5" fill="#6d5238"/>`;
+    })
+    .join('');
+}
+
+function shopFront(sheet: Sheet, spec: StoreSpec): string {
+  const inside = sheet.linear([
+    [0, spec.dusk ? '#ffe3a1' : '#fff3dc'],
+    [1, spec.dusk ? '#e59a4c' : '#cdb899'],
+  ]);
+  const glass = sheet.linear(
+    [
+      [0, '#ffffff', 0.55],
+      [0.42, '#ffffff', 0.1],
+      [0.43, '#ffffff', 0.28],
+      [0.6, '#ffffff', 0],
+    ],
+    [0, 0, 1, 0.7],
+  );
+  const frame = darken(spec.awning, 0.7);
+  return (
+    `<rect x="92" y="188" width="266" height="158" rx="4" fill="${inside}"/>${shelves(spec)}<rect x="92" y="188" width="266" height="158" fill="${glass}"/><rect x="92" y="188" width="266" height="158" rx="4" fill="none" stroke="${frame}" stroke-width="8"/><path d="M225 188V346" stroke="${frame}" stroke-width="5"/>` +
+    `<rect x="392" y="184" width="118" height="176" rx="4" fill="${frame}"/><rect x="404" y="196" width="94" height="160" fill="${inside}"/><rect x="404" y="196" width="94" height="160" fill="${glass}"/><rect x="408" y="262" width="7" height="42" rx="3" fill="#e9c987"/>${drawMark('spark', 452, 250, 40, spec.awning)}`
+  );
+}
+
+function signAndAwning(sheet: Sheet, spec: StoreSpec): string {
+  const stripes = Array.from({ length: 12 }, (_, index) => {
+    const x = 84 + index * 39;
+    const colour = index % 2 ? '#fbf4ea' : spec.awning;
+    return `<path d="M${x} 150H${x + 39}L${x + 40} 196A20 17 0 0 1 ${x} 196Z" fill="${colour}"/>`;
+  }).join('');
+  const shade = sheet.linear([
+    [0, '#ffffff', 0.25],
+    [0.6, '#000000', 0.05],
+    [1, '#000000', 0.3],
+  ]);
+  const board = sheet.linear([
+    [0, lighten(spec.awning, 0.1)],
+    [1, darken(spec.awning, 0.35)],
+  ]);
+  const halo = sheet.radial([
+    [0, '#fff0c2', 0.75],
+    [1, '#fff0c2', 0],
+  ]);
+  return (
+    `<rect x="84" y="198" width="468" height="30" fill="#000" opacity=".2"/>${stripes}<rect x="84" y="150" width="469" height="64" fill="${shade}"/>` +
+    (spec.dusk ? `<ellipse cx="318" cy="120" rx="270" ry="74" fill="${halo}"/>` : '') +
+    `<rect x="150" y="94" width="336" height="58" rx="12" fill="${board}"/><rect x="150" y="94" width="336" height="58" rx="12" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>${drawMark('spark', 222, 123, 34, '#fff7e4')}` +
+    `<text x="334" y="136" text-anchor="middle" font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="38" letter-spacing="3" fill="#fff7e4">${wordmarks[spec.brand]}</text>`
+  );
+}
+
+export function drawStore(sheet: Sheet, spec: StoreSpec): string {
+  const ground = sheet.linear([
+    [0, spec.dusk ? '#4a3a5e' : '#cfc6bb'],
+    [1, spec.dusk ? '#1f1733' : '#a3988b'],
+  ]);
+  const spill = sheet.radial([
+    [0, '#ffd58a', 0.7],
+    [1, '#ffd58a', 0],
+  ]);
+  const bush = (x: number) =>
+    `<ellipse cx="${x}" cy="364" rx="42" ry="9" fill="#000" opacity=".3"/><circle cx="${x - 15}" cy="316" r="22" fill="#4f7a4c"/><circle cx="${x + 15}" cy="318" r="21" fill="#3c6241"/><circle cx="${x}" cy="300" r="23" fill="#6b9a60"/><path d="M${x - 26} 328H${x + 26}L${x + 19} 364H${x - 19}Z" fill="${darken(spec.awning, 0.25)}"/>`;
+  return (
+    sky(sheet, spec) +
+    `<rect y="352" width="640" height="48" fill="${ground}"/>` +
+    facade(sheet, spec) +
+    shopFront(sheet, spec) +
+    signAndAwning(sheet, spec) +
+    `<rect x="64" y="346" width="512" height="14" fill="${darken(spec.wall, 0.55)}"/>` +
+    (spec.dusk ? `<ellipse cx="300" cy="378" rx="260" ry="26" fill="${spill}"/>` : '') +
+    bush(66 + (spec.seed % 3) * 4) +
+    bush(570)
+  );
+}
