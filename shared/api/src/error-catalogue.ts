@@ -49,6 +49,8 @@ export const errorCatalogue = define({
   SCAN_CODE_INVALID: { status: 422, message: 'Це не схоже на код з пачки. Перевір символи' },
   SCAN_CODE_UNKNOWN: { status: 404, message: 'Такого коду немає. Перевір символи на пачці' },
   SCAN_CODE_USED: { status: 409, message: 'Цей код уже зараховано раніше' },
+  SCAN_PAUSED: { status: 409, message: 'За такі пачки зараз XP не нараховуємо. Збережи код' },
+  SCAN_LIMIT: { status: 429, message: 'Забагато кодів, що не підійшли. Спробуй за 15 хвилин' },
 
   CERT_UNAUTHENTICATED: { status: 401, message: 'Розділ сертифікатів треба відкрити ще раз' },
   FEEDBACK_UNAUTHENTICATED: { status: 401, message: 'Розділ відгуків треба відкрити ще раз' },

@@ -83,7 +83,7 @@ export function formatPackCode(code: PackCode): string {
 
 /** Reads what a person typed or a camera saw: lower case, spaces, missing dashes, Cyrillic look-alikes. */
 export function parsePackCode(typed: string): PackCodeReading {
-  const plain = normalise(typed);
+  const plain = plainPackCode(typed);
   if (plain === '') return { ok: false, fault: 'empty' };
   if (plain.length !== 2 + BODY_LENGTH + 1) return { ok: false, fault: 'length' };
   const kind = kindOf(plain.slice(0, 2));
@@ -117,7 +117,8 @@ export function packSerial(number: number): string {
   return serial;
 }
 
-function normalise(typed: string): string {
+/** The characters of a code as typed, without dashes and spaces, in capitals, with Latin letters. */
+export function plainPackCode(typed: string): string {
   return [...typed.normalize('NFKC').toUpperCase()]
     .map((character) => lookAlikes[character] ?? character)
     .join('')

@@ -21,10 +21,14 @@ export const pointsReason = z.enum([
 /** Why points moved. */
 export type PointsReason = z.output<typeof pointsReason>;
 
-/** One movement of points, with its explanation. */
+/**
+ * One movement of points, with its explanation: `reason` says why, `title` from what in words
+ * of its own (`Замовлення №1042`, `Пачка ST-K7M2-4QHX9R-T`), `expires_at` until when.
+ */
 export const pointsTransaction = z.object({
   id,
   at: moment,
+  /** Negative when points were spent. */
   amount: points,
   reason: pointsReason,
   title: z.string(),
@@ -34,11 +38,55 @@ export const pointsTransaction = z.object({
 /** One movement of points. */
 export type PointsTransaction = z.output<typeof pointsTransaction>;
 
-/** What a month brought and took. */
+/** What a month of Kyiv's calendar brought and took; neither is negative. */
 export const monthSummary = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   earned: points,
   spent: points,
+});
+
+/** What a month brought and took. */
+export type MonthSummary = z.output<typeof monthSummary>;
+
+/**
+ * An answer that carries an error is no answer, whatever else it holds: it fails as a bad
+ * response, and whoever asked keeps what it had.
+ */
+const noError = z.optional(z.nullable(z.literal('')));
+
+/** A way to earn points. */
+export const earningWay = z.enum([
+  'order',
+  'scan-stick',
+  'scan-velo',
+  'receipt',
+  'referral',
+  'device',
+  'quiz-day',
+  'quiz-week',
+]);
+
+/** A way to earn points. */
+export type EarningWay = z.output<typeof earningWay>;
+
+/** What one way brings: so many points, or a percentage of the money paid. */
+export const earningRule = z.object({
+  way: earningWay,
+  unit: z.enum(['points', 'percent']),
+  amount: z.int().check(z.nonnegative()),
+});
+
+/** What one way brings. */
+export type EarningRule = z.output<typeof earningRule>;
+
+/** The ways to earn that are switched on now, with the amounts of the server's configuration. */
+export const getEarningRules = endpoint({
+  method: 'GET',
+  path: '/api/get-earning-rules',
+  auth: 'customer',
+  input: query({}),
+  output: z.object({ rules: z.array(earningRule), expire_after_months: z.int() }),
+  errors: [],
 });
 
 /** The balance that can be spent now. `v` is the client's time, to pass caches. */
@@ -47,19 +95,29 @@ export const getBalance = endpoint({
   path: '/api/get-balance',
   auth: 'customer',
   input: query({ v: z.optional(z.string().check(z.maxLength(20))) }),
-  output: z.object({ balance: points }),
+  output: z.object({ balance: points, error: noError }),
   errors: [],
 });
 
-/** Movements of the last twelve months, newest first, and their sums by month. */
+/** Movements of points and their sums by month. */
+export const bonusHistory = z.object({
+  transactions: z.array(pointsTransaction),
+  summary: z.array(monthSummary),
+  error: noError,
+});
+
+/** Movements of points and their sums by month. */
+export type BonusHistory = z.output<typeof bonusHistory>;
+
+/**
+ * Movements of the last twelve months, newest first, and their sums by month. The wire may
+ * answer with an array where there is no history: it counts as empty.
+ */
 export const getBonusHistory = endpoint({
   method: 'GET',
   path: '/api/get-bonus-history',
   auth: 'customer',
   input: query({ shop: line(100) }),
-  output: z.object({
-    transactions: z.array(pointsTransaction),
-    summary: z.array(monthSummary),
-  }),
+  output: z.union([bonusHistory, z.array(z.unknown())]),
   errors: [],
 });

@@ -5,6 +5,9 @@ import { body, id, moment, points } from '../shapes';
 /** What was scanned. */
 export const scanKind = z.enum(['stick', 'velo']);
 
+/** What was scanned. */
+export type ScanKind = z.output<typeof scanKind>;
+
 /** A scan that counted. */
 export const scanRecord = z.object({
   id,
@@ -17,7 +20,7 @@ export const scanRecord = z.object({
 /** A scan that counted. */
 export type ScanRecord = z.output<typeof scanRecord>;
 
-/** Gives the points of a pack code, once for ever. */
+/** Gives the points of a pack code, once for ever. The code may be spelled as people type it. */
 export const sendCode = endpoint({
   method: 'POST',
   path: '/api/scan/send-code',
@@ -25,8 +28,24 @@ export const sendCode = endpoint({
   idempotent: true,
   input: body({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
   output: z.object({ scan: scanRecord, balance: points }),
-  errors: ['SCAN_CODE_INVALID', 'SCAN_CODE_UNKNOWN', 'SCAN_CODE_USED', 'IDEMPOTENCY_CONFLICT'],
+  errors: [
+    'SCAN_CODE_INVALID',
+    'SCAN_CODE_UNKNOWN',
+    'SCAN_CODE_USED',
+    'SCAN_PAUSED',
+    'SCAN_LIMIT',
+    'IDEMPOTENCY_CONFLICT',
+  ],
 });
+
+/** How many scans a page of the history holds. */
+export const scanHistoryPage = 20;
+
+/** Which scans a history shows. */
+export const scanVariant = z.enum(['all', 'stick', 'velo']);
+
+/** Which scans a history shows. */
+export type ScanVariant = z.output<typeof scanVariant>;
 
 /** Pages through the customer's scans, newest first. */
 export const getHistory = endpoint({
@@ -35,8 +54,8 @@ export const getHistory = endpoint({
   auth: 'customer',
   input: body({
     offset: z.int().check(z.nonnegative(), z.maximum(100_000)),
-    variant: z.enum(['all', 'stick', 'velo']),
+    variant: scanVariant,
   }),
-  output: z.object({ scans: z.array(scanRecord), total: z.int() }),
+  output: z.object({ scans: z.array(scanRecord), total: z.int().check(z.nonnegative()) }),
   errors: [],
 });
