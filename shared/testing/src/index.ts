@@ -1,0 +1,16 @@
+// The matchers' types, for those who import this package; the setup file brings the matchers.
+import '@testing-library/jest-dom';
+
+export {
+  createMemoryServer,
+  refuse,
+  type MemoryCall,
+  type MemoryFailure,
+  type MemoryHandler,
+  type MemoryRequest,
+  type MemoryServer,
+} from './memory-server';
+export { aCustomer, anAccount, brandInfos } from './personas';
+export { renderInHost, type HostView, type RenderInHostOptions } from './render';
+export { renderRoute, renderSlot, type RenderRouteOptions } from './render-remote';
+export { createTestHost, type EmittedFact, type TestHost, type TestHostOptions } from './test-host';

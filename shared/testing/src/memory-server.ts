@@ -1,0 +1,258 @@
+import {
+  ApiError,
+  commonErrors,
+  type AnswerOf,
+  type Endpoint,
+  type ErrorCode,
+  type ParsedInputOf,
+} from '@club/api';
+import { contract, type EndpointName } from '@club/api/contract';
+import { errorCatalogue } from '@club/api/error-catalogue';
+import * as z from 'zod/mini';
+import { readInput } from './read-input';
+
+/** What a handler is given. */
+export interface MemoryRequest<E extends Endpoint> {
+  /** Parsed with the endpoint's schema. */
+  readonly input: ParsedInputOf<E>;
+  /** The bearer, or null for a guest. */
+  readonly token: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** A call that reached the server. */
+export interface MemoryCall<E extends Endpoint = Endpoint> extends MemoryRequest<E> {
+  readonly name: EndpointName;
+}
+
+/** Answers one endpoint; to refuse, throw {@link refuse}. */
+export type MemoryHandler<E extends Endpoint> = (
+  request: MemoryRequest<E>,
+) => AnswerOf<E> | Promise<AnswerOf<E>>;
+
+/** How an endpoint fails: without an answer, too late, or with an error of the catalogue. */
+export type MemoryFailure = 'network' | 'timeout' | ErrorCode;
+
+/** A server in memory that answers as the contract says. */
+export interface MemoryServer {
+  readonly fetch: typeof fetch;
+  /** Answers an endpoint from now on; the last registration counts. */
+  on<E extends Endpoint>(endpoint: E, handler: MemoryHandler<E>): void;
+  /** Makes each call fail until {@link MemoryServer.recover}. */
+  fail(endpoint: Endpoint, how: MemoryFailure): void;
+  /** Lets an endpoint work again; without one, all of them. */
+  recover(endpoint?: Endpoint): void;
+  /** Keeps answers back until the returned function is called. */
+  hold(endpoint: Endpoint): () => void;
+  /** Answers that many milliseconds later. For fake timers; to see a loading face use `hold`. */
+  delay(endpoint: Endpoint, ms: number): void;
+  /** The calls of an endpoint so far, oldest first. */
+  calls<E extends Endpoint>(endpoint: E): readonly MemoryCall<E>[];
+  /** The names of the endpoints that were called. */
+  readonly called: ReadonlySet<EndpointName>;
+  /** How many calls wait for their answer. */
+  readonly pending: number;
+}
+
+interface EndpointState {
+  handler?: MemoryHandler<Endpoint>;
+  failure?: MemoryFailure;
+  delayMs?: number;
+  held?: Promise<void>;
+  readonly calls: MemoryCall[];
+  readonly stored: Map<string, unknown>;
+}
+
+class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  constructor(code: ErrorCode, details?: unknown) {
+    super(`The handler refused with ${code}.`);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What a handler throws to answer with an error of the catalogue. */
+export function refuse(code: ErrorCode, details?: unknown): Error {
+  return new Refusal(code, details);
+}
+
+function answerOf(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+function errorAnswer(code: ErrorCode, details?: unknown): Response {
+  const { status, message } = errorCatalogue[code];
+  return answerOf(status, { code, message, details });
+}
+
+/** Says it where no test can overlook it: unexpected console output fails the test. */
+function complain(text: string): void {
+  console.error(`[memory server] ${text}`);
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason as Error);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+function checkDeclared(name: EndpointName, endpoint: Endpoint, code: ErrorCode): void {
+  const declared: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors];
+  if (!declared.includes(code)) {
+    complain(`${name} does not declare ${code}. Add it to its errors, or fail with one of these.`);
+  }
+}
+
+function routesOf(endpoints: Readonly<Record<string, Endpoint>>) {
+  const byAddress = new Map(
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      `${endpoint.method} ${endpoint.path}`,
+      { name: name as EndpointName, endpoint },
+    ]),
+  );
+  return (method: string, path: string) => byAddress.get(`${method} ${path}`);
+}
+
+async function runHandler(
+  name: EndpointName,
+  endpoint: Endpoint,
+  state: EndpointState,
+  call: MemoryCall,
+): Promise<Response> {
+  if (!state.handler) {
+    complain(`No answer for ${name}. Register one: server.on(${name.split('.')[1]}, …).`);
+    return errorAnswer('NOT_FOUND');
+  }
+  const key = endpoint.idempotent ? call.idempotencyKey : null;
+  if (key !== null && state.stored.has(key)) return answerOf(200, state.stored.get(key));
+  try {
+    const answer = await state.handler(call);
+    const fitting = z.safeParse(endpoint.output, answer);
+    if (!fitting.success) {
+      complain(`The answer of ${name} does not fit: ${z.prettifyError(fitting.error)}`);
+      return errorAnswer('INTERNAL');
+    }
+    if (key !== null) state.stored.set(key, answer);
+    return answerOf(200, answer);
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      complain(`The handler of ${name} threw: ${String(error)}`);
+      return errorAnswer('INTERNAL');
+    }
+    checkDeclared(name, endpoint, error.code);
+    return errorAnswer(error.code, error.details);
+  }
+}
+
+/** Checks what every call must bring, as the server's frame does; gives the parsed input or a refusal. */
+async function admit(endpoint: Endpoint, url: URL, init: RequestInit) {
+  const headers = new Headers(init.headers);
+  const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? null;
+  const idempotencyKey = headers.get('idempotency-key');
+  if (!headers.get('x-api-key')) return { refused: errorAnswer('API_KEY_INVALID') };
+  if (endpoint.auth === 'customer' && token === null) {
+    return { refused: errorAnswer('UNAUTHORIZED_IN_APP') };
+  }
+  const input = z.safeParse(endpoint.input, await readInput(endpoint, url, init.body ?? null));
+  if (!input.success) {
+    return { refused: errorAnswer('BAD_REQUEST', z.prettifyError(input.error)) };
+  }
+  if (endpoint.idempotent && idempotencyKey === null) {
+    return { refused: errorAnswer('BAD_REQUEST', 'The Idempotency-Key header is missing.') };
+  }
+  return { request: { input: input.data, token, idempotencyKey } };
+}
+
+/** Makes a server in memory from the contract, or from another map of endpoints. */
+export function createMemoryServer(
+  endpoints: Readonly<Record<string, Endpoint>> = contract,
+): MemoryServer {
+  const routeOf = routesOf(endpoints);
+  const states = new Map<string, EndpointState>();
+  const called = new Set<EndpointName>();
+  let pending = 0;
+
+  function stateOf(endpoint: Endpoint): EndpointState {
+    const address = `${endpoint.method} ${endpoint.path}`;
+    const state = states.get(address) ?? { calls: [], stored: new Map<string, unknown>() };
+    states.set(address, state);
+    return state;
+  }
+
+  async function answer(name: EndpointName, endpoint: Endpoint, url: URL, init: RequestInit) {
+    const state = stateOf(endpoint);
+    const { failure } = state;
+    const admitted = await admit(endpoint, url, init);
+    if (admitted.request) state.calls.push({ name, ...admitted.request });
+    await state.held;
+    if (state.delayMs) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+    if (failure === 'network') throw new TypeError('Failed to fetch');
+    // The client tells its own time-out by a signal that no test should wait for.
+    if (failure === 'timeout') {
+      throw new ApiError({
+        kind: 'timeout',
+        message: 'Сервер довго не відповідає. Спробуй ще раз',
+      });
+    }
+    if (failure !== undefined) return errorAnswer(failure);
+    if (!admitted.request) return admitted.refused;
+    return runHandler(name, endpoint, state, { name, ...admitted.request });
+  }
+
+  return {
+    async fetch(target, init = {}) {
+      const url = new URL(target instanceof Request ? target.url : target, 'http://memory.test');
+      const method = init.method ?? 'GET';
+      const route = routeOf(method, url.pathname);
+      if (!route) {
+        complain(`${method} ${url.pathname} is not in the contract.`);
+        return errorAnswer('NOT_FOUND');
+      }
+      called.add(route.name);
+      pending += 1;
+      try {
+        const work = answer(route.name, route.endpoint, url, init);
+        return await Promise.race([work, aborted(init.signal)]);
+      } finally {
+        pending -= 1;
+      }
+    },
+    on(endpoint, handler) {
+      stateOf(endpoint).handler = handler as unknown as MemoryHandler<Endpoint>;
+    },
+    fail(endpoint, how) {
+      const route = routeOf(endpoint.method, endpoint.path);
+      if (how !== 'network' && how !== 'timeout' && route) checkDeclared(route.name, endpoint, how);
+      stateOf(endpoint).failure = how;
+    },
+    recover(endpoint) {
+      const recovered = endpoint ? [stateOf(endpoint)] : states.values();
+      for (const state of recovered) delete state.failure;
+    },
+    hold(endpoint) {
+      const state = stateOf(endpoint);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      state.held = held;
+      return () => {
+        if (state.held === held) delete state.held;
+        release();
+      };
+    },
+    delay(endpoint, ms) {
+      stateOf(endpoint).delayMs = ms;
+    },
+    calls: <E extends Endpoint>(endpoint: E) =>
+      stateOf(endpoint).calls as unknown as readonly MemoryCall<E>[],
+    called,
+    get pending() {
+      return pending;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { PageName, PathParams, RemoteModule } from '@club/platform';
+import type { RemoteConfig } from '@club/platform/config';
+import { fillPath } from './fill-path';
+import { renderInHost, type HostView, type RenderInHostOptions } from './render';
+import { createTestHost, type TestHost } from './test-host';
+
+/** The name of a page of a remote. */
+export type RouteOf<Config extends RemoteConfig> = keyof Config['routes'] & string;
+
+/** The name of a component that fills a slot of a remote. */
+export type SlotComponentOf<Config extends RemoteConfig> = Extract<
+  Config['slots'][keyof Config['slots']],
+  string
+>;
+
+/** How a page is rendered. */
+export interface RenderRouteOptions extends Omit<RenderInHostOptions, 'route' | 'path' | 'remote'> {
+  /** Values of the path's parameters. */
+  readonly params?: PathParams;
+  /** The query: `?sort=price`. */
+  readonly search?: string;
+}
+
+function hostFor(config: RemoteConfig, options: RenderRouteOptions): TestHost {
+  const own = Object.entries(config.routes).map(
+    ([name, { path }]) => [`${config.name}.${name}` as PageName, path] as const,
+  );
+  const pages = { ...Object.fromEntries(own), ...options.pages };
+  return options.host ?? createTestHost({ ...options, pages });
+}
+
+/** Loads a page of a remote and renders it at its address. */
+export async function renderRoute<Config extends RemoteConfig>(
+  config: Config,
+  remote: RemoteModule,
+  name: RouteOf<Config>,
+  options: RenderRouteOptions = {},
+): Promise<HostView> {
+  const path = config.routes[name]?.path;
+  const load = remote.routes[name];
+  if (!path || !load) throw new Error(`The remote '${config.name}' has no page '${name}'.`);
+  const { default: Screen } = await load();
+  return renderInHost(<Screen />, {
+    host: hostFor(config, options),
+    path,
+    route: fillPath(path, options.params) + (options.search ?? ''),
+    remote: config.name,
+  });
+}
+
+/** Loads a component that fills a slot and renders it by itself. */
+export async function renderSlot<Config extends RemoteConfig>(
+  config: Config,
+  remote: RemoteModule,
+  component: SlotComponentOf<Config>,
+  options: Omit<RenderRouteOptions, 'params' | 'search'> = {},
+): Promise<HostView> {
+  const load = remote.slots[component];
+  if (!load) throw new Error(`The remote '${config.name}' has no slot component '${component}'.`);
+  const { default: Filling } = await load();
+  return renderInHost(<Filling />, { host: hostFor(config, options), remote: config.name });
+}

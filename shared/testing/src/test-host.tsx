@@ -1,0 +1,142 @@
+import { createClient } from '@club/api';
+import type { Brand } from '@club/domain/brand';
+import {
+  createClubBus,
+  type ClubBus,
+  type ClubEventName,
+  type ClubEventPayload,
+} from '@club/events';
+import {
+  createStore,
+  type BrandInfo,
+  type Customer,
+  type Host,
+  type PageName,
+  type Session,
+  type ToastMessage,
+  type WritableStore,
+} from '@club/platform';
+import type { SlotName } from '@club/platform/names';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { fillPath } from './fill-path';
+import { createMemoryServer, type MemoryServer } from './memory-server';
+import { aCustomer, brandInfos } from './personas';
+
+/** What may be chosen of a host in a test. */
+export interface TestHostOptions {
+  readonly brand?: Brand;
+  /** Who is logged in; null for a guest. A customer of both apps without it. */
+  readonly customer?: Customer | null;
+  readonly online?: boolean;
+  readonly server?: MemoryServer;
+  /** Published pages by name, with their paths: `{ 'shop.product': '/shop/:collection/:id' }`. */
+  readonly pages?: Readonly<Record<PageName, string>>;
+  /** What slots show; the others are empty. */
+  readonly slots?: Readonly<Partial<Record<SlotName, ComponentType>>>;
+}
+
+/** A fact that a component told. */
+export interface EmittedFact {
+  readonly name: ClubEventName;
+  readonly payload: unknown;
+}
+
+/** A real host over a server in memory, which remembers what remotes did with it. */
+export interface TestHost extends Host {
+  readonly session: WritableStore<Session>;
+  readonly brand: WritableStore<BrandInfo>;
+  readonly online: WritableStore<boolean>;
+  readonly server: MemoryServer;
+  readonly queryClient: QueryClient;
+  readonly toasts: readonly ToastMessage[];
+  /** Facts that the components emitted, oldest first. */
+  readonly facts: readonly EmittedFact[];
+  /** Names of the facts that components listened to. */
+  readonly heard: ReadonlySet<ClubEventName>;
+  /** How many components listen to the bus now. */
+  readonly listeners: number;
+  /** Tells a fact as another remote would; it is not among `facts`. */
+  publish<Name extends ClubEventName>(name: Name, payload: ClubEventPayload<Name>): void;
+}
+
+/** The bus as components get it, with everything they do written down. */
+function recordedBus(bus: ClubBus) {
+  const facts: EmittedFact[] = [];
+  const heard = new Set<ClubEventName>();
+  const counts = { listeners: 0 };
+  const events: ClubBus = {
+    ...bus,
+    emit(name, payload) {
+      bus.emit(name, payload);
+      facts.push({ name, payload });
+    },
+    on(name) {
+      const source = bus.on(name);
+      const subscribe = source.subscribe.bind(source);
+      heard.add(name);
+      source.subscribe = ((...observer: Parameters<typeof subscribe>) => {
+        const subscription = subscribe(...observer);
+        counts.listeners += 1;
+        subscription.add(() => {
+          counts.listeners -= 1;
+        });
+        return subscription;
+      }) as typeof source.subscribe;
+      return source;
+    },
+  };
+  return { events, facts, heard, counts };
+}
+
+function createQueryClient(): QueryClient {
+  const always = { retry: false, networkMode: 'always', gcTime: Infinity } as const;
+  return new QueryClient({ defaultOptions: { queries: always, mutations: always } });
+}
+
+/** Makes a host for tests. */
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const { server = createMemoryServer(), pages = {}, slots = {} } = options;
+  const customer = options.customer === undefined ? aCustomer() : options.customer;
+  const session = createStore<Session>(
+    customer === null ? { status: 'guest' } : { status: 'customer', customer },
+  );
+  const brand = createStore<BrandInfo>(brandInfos[options.brand ?? 'main']);
+  const bus = createClubBus();
+  const recorded = recordedBus(bus);
+  const toasts: ToastMessage[] = [];
+  return {
+    session,
+    brand,
+    online: createStore(options.online ?? true),
+    server,
+    queryClient: createQueryClient(),
+    toasts,
+    events: recorded.events,
+    facts: recorded.facts,
+    heard: recorded.heard,
+    get listeners() {
+      return recorded.counts.listeners;
+    },
+    api: createClient({
+      apiKey: 'test-key',
+      token: () => (session.get().status === 'customer' ? 'test-token' : null),
+      brand: () => brand.get().brand,
+      secondBrandToken: () => 'second-test-token',
+      fetch: server.fetch,
+    }),
+    href: (page, params) => {
+      const path = (pages as Readonly<Record<string, string>>)[page];
+      return path === undefined ? null : fillPath(path, params);
+    },
+    toast: (message) => {
+      toasts.push(message);
+    },
+    Slot: ({ name }) => {
+      const Filling = slots[name];
+      return Filling ? <Filling /> : null;
+    },
+    publish: (name, payload) => act(() => bus.emit(name, payload)),
+  };
+}
