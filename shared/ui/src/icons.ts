@@ -1,5 +1,6 @@
 /** The product's icons by what they mean. Sizes come from `size`, the stroke from the stylesheet. */
 export {
+  Apple as FoodIcon,
   ArrowLeft as BackIcon,
   ArrowRight as ArrowRightIcon,
   ArrowUpRight as OpenIcon,
@@ -18,6 +19,7 @@ export {
   CircleCheck as DoneIcon,
   CircleHelp as HelpIcon,
   CircleUserRound as ProfileIcon,
+  Clapperboard as FilmIcon,
   Clock as ClockIcon,
   Copy as CopyIcon,
   CreditCard as PaymentIcon,
@@ -28,6 +30,7 @@ export {
   FileText as DocumentIcon,
   Flame as FlameIcon,
   Flashlight as TorchIcon,
+  Fuel as FuelIcon,
   Funnel as FilterIcon,
   Gift as GiftIcon,
   Heart as FavouriteIcon,

@@ -1,10 +1,10 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../rendering/class-names';
 import styles from './chips.module.css';
 
 /** Props of {@link Chips}. */
 export type ChipsProps<Value extends string> = Omit<ComponentProps<'div'>, 'onChange'> & {
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   /** What is being chosen, for screen readers. */
@@ -38,6 +38,7 @@ export function Chips<Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          {option.icon}
           {option.label}
         </label>
       ))}
