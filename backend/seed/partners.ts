@@ -1,4 +1,5 @@
 import type { PartnerSpec } from './pictures/spec';
+import { partnerRows } from './partners/rows';
 
 export interface CertificateCategory {
   id: number;
@@ -30,4 +31,27 @@ export const certificateCategories: CertificateCategory[] = [
   { id: 7, name: 'Краса і здоров’я' },
 ];
 
-export const partners: Partner[] = [];
+const textures: PartnerSpec['texture'][] = ['rings', 'waves', 'diagonals', 'dots'];
+
+export const partners: Partner[] = partnerRows.map((row, index) => {
+  const id = `partner-${String(index + 1).padStart(2, '0')}`;
+  return {
+    id,
+    categoryId: row.categoryId,
+    name: row.name,
+    description: row.description,
+    terms: row.terms,
+    // One point spends as one hryvnia.
+    values: row.uah.map((uah) => ({ uah, priceXp: uah })),
+    picture: id,
+    art: {
+      kind: 'partner',
+      monogram: row.monogram,
+      from: row.from,
+      to: row.to,
+      texture: textures[index % textures.length] ?? 'rings',
+      label: `Сертифікат «${row.name}»`,
+      seed: index + 1,
+    },
+  };
+});

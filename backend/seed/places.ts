@@ -1,17 +1,9 @@
+import { storeRows } from './places/stores';
+import { pointRows } from './places/points';
 import type { Brand } from './collections';
+import type { StoreSpec } from './pictures/spec';
 
-export interface City {
-  cityId: string;
-  name: string;
-  label: string;
-  province: string;
-  area: string;
-  region: string;
-  deliveryCityId: string;
-  popular: boolean;
-  lat: number;
-  lng: number;
-}
+export { cities, type City } from './places/cities';
 
 interface Place {
   id: string;
@@ -32,8 +24,37 @@ export interface BrandStore extends Place {
   phone: string;
   services: string[];
   picture: string;
+  art: StoreSpec;
 }
 
-export const cities: City[] = [];
-export const pointsOfSale: PointOfSale[] = [];
-export const brandStores: BrandStore[] = [];
+export const pointsOfSale: PointOfSale[] = pointRows.map(
+  ([cityId, brand, name, address, hours, lat, lng], index) => ({
+    id: `pos-${String(index + 1).padStart(2, '0')}`,
+    cityId,
+    brand,
+    name,
+    address,
+    hours,
+    lat,
+    lng,
+  }),
+);
+
+export const brandStores: BrandStore[] = storeRows.map((row, index) => {
+  const { wall, awning, dusk, ...store } = row;
+  const id = `store-${String(index + 1).padStart(2, '0')}`;
+  return {
+    ...store,
+    id,
+    picture: id,
+    art: {
+      kind: 'store',
+      brand: row.brand,
+      wall,
+      awning,
+      dusk,
+      label: `${row.name}, ${row.address}`,
+      seed: index + 1,
+    },
+  };
+});
