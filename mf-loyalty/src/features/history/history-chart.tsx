@@ -1,0 +1,80 @@
+import { formatMonth, formatPoints, Hidden } from '@club/ui';
+import { useLayoutEffect, useRef } from 'react';
+import type { MonthColumn } from './bonus-history';
+import { insideMonth, shortMonth } from './calendar';
+import styles from './history-chart.module.css';
+
+const height = 112;
+const barWidth = 13;
+
+function Bar({ share, x, kind }: { share: number; x: number; kind: 'earned' | 'spent' }) {
+  // Nothing is drawn for nothing; the least that something may be is still seen.
+  const length = share === 0 ? 0 : Math.max(4, share * height);
+  return (
+    <rect
+      className={styles.bar}
+      data-kind={kind}
+      x={x}
+      y={height - length}
+      width={barWidth}
+      height={length}
+      rx="4"
+    />
+  );
+}
+
+interface HistoryChartProps {
+  columns: readonly MonthColumn[];
+  /** The month that is chosen, or null for all. */
+  month: string | null;
+  onChoose: (month: string | null) => void;
+}
+
+/** Bars of earned and spent points by month. Each month is a button that filters. */
+export function HistoryChart({ columns, month, onChoose }: HistoryChartProps) {
+  const months = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    // On a narrow screen the newest months are seen first.
+    if (months.current) months.current.scrollLeft = months.current.scrollWidth;
+  }, []);
+  return (
+    <figure className={styles.chart}>
+      <ul className={styles.months} ref={months} aria-label="Зароблено й витрачено за місяцями">
+        {columns.map((column) => (
+          <li key={column.month}>
+            <button
+              className={styles.month}
+              type="button"
+              aria-pressed={column.month === month}
+              onClick={() => onChoose(column.month === month ? null : column.month)}
+            >
+              <svg
+                className={styles.bars}
+                viewBox={`0 0 ${barWidth * 2 + 3} ${height}`}
+                width={barWidth * 2 + 3}
+                height={height}
+                aria-hidden="true"
+              >
+                <Bar share={column.earnedShare} x={0} kind="earned" />
+                <Bar share={column.spentShare} x={barWidth + 3} kind="spent" />
+              </svg>
+              <span aria-hidden="true">{shortMonth(column.month)}</span>
+              <Hidden>
+                {formatMonth(insideMonth(column.month), true)}: зароблено{' '}
+                {formatPoints(column.earned)}, витрачено {formatPoints(column.spent)}
+              </Hidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <figcaption className={styles.legend} aria-hidden="true">
+        <span className={styles.key} data-kind="earned">
+          зароблено
+        </span>
+        <span className={styles.key} data-kind="spent">
+          витрачено
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineRemote } from '@club/platform';
+import config from '../remote.config';
+
+export default defineRemote(config, {
+  routes: {
+    history: () => import('./features/history/history-page'),
+    getXp: () => import('./features/get-xp/get-xp-page'),
+  },
+  slots: {
+    HomeBalance: () => import('./features/balance/home-balance'),
+  },
+});
