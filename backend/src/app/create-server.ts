@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { clubConfig } from '../config/club-config';
+import { createReadCache } from '../cache/read-cache';
+import { createDatabase, type Database } from '../database/create-database';
+import { migrate, readMigrations } from '../database/migrate';
+import { createJobs } from '../jobs/jobs';
+import { createSessions } from '../modules/auth/sessions';
+import { createSandboxSms } from '../modules/sandbox/sandbox-sms';
+import { modules as allModules } from '../modules';
+import { runSeed } from '../seed/run-seed';
+import { buildApp } from './build-app';
+import type { AppContext } from './context';
+import { createLogger, type Logger } from './logger';
+import type { Module } from './module';
+import { createServe, type Served } from './serve';
+
+export interface ServerParts {
+  readonly log?: Logger;
+  readonly now?: () => Date;
+  /** An open database instead of the one that the configuration names. */
+  readonly database?: Database;
+  readonly modules?: readonly Module[];
+  /** Check each answer against the contract: for tests. */
+  readonly checkAnswers?: boolean;
+  /** Run jobs in the background; tests run them by hand. */
+  readonly runJobs?: boolean;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly served: Served;
+  /** Starts to answer; gives the port, which differs from the configured one when that is 0. */
+  readonly listen: () => Promise<number>;
+  /** Finishes what is under way, then stops jobs and the database. Data stays. */
+  readonly close: () => Promise<void>;
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  return createDatabase({
+    databaseUrl: config.databaseUrl,
+    poolSize: config.databasePool,
+    folder: join(config.dataDir, 'db'),
+    log,
+  });
+}
+
+async function createContext(
+  config: Config,
+  parts: ServerParts,
+  call: AppContext['call'],
+): Promise<AppContext> {
+  const log = parts.log ?? createLogger(config.logLevel);
+  const now = parts.now ?? (() => new Date());
+  const database = parts.database ?? (await openDatabase(config, log));
+  const ran = await migrate(database.db, await readMigrations());
+  if (ran.length > 0) log.info({ migrations: ran.length }, 'the database is up to date');
+  const cache = await createReadCache(database);
+  return {
+    config,
+    club: clubConfig,
+    log,
+    now,
+    database,
+    db: database.db,
+    transaction: database.transaction,
+    cache,
+    jobs: createJobs(database, log),
+    sessions: createSessions({ database, cache, club: clubConfig, now }),
+    sms: createSandboxSms(database.db),
+    call,
+  };
+}
+
+async function registerModules(
+  modules: readonly Module[],
+  context: AppContext,
+  app: FastifyInstance,
+  served: Served,
+): Promise<void> {
+  for (const module of modules) {
+    if (module.jobs) context.jobs.handle(module.jobs(context));
+    await module.register?.({ context, app, serve: served.serve });
+  }
+}
+
+/** The whole server, ready to listen: migrated, seeded, with all modules. */
+export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+  const modules = parts.modules ?? allModules;
+  const context = await createContext(config, parts, (...asked) => served.call(...asked));
+  const app = buildApp(config, context.log);
+  const served = createServe({
+    app,
+    context: () => context,
+    checkAnswers: parts.checkAnswers ?? false,
+  });
+  if (config.seed === 'demo') await runSeed(context, modules);
+  await registerModules(modules, context, app, served);
+  await app.ready();
+  if (parts.runJobs ?? true) await context.jobs.start();
+  return {
+    app,
+    context,
+    served,
+    listen: async () => {
+      await app.listen({ port: config.port, host: config.host });
+      const address = app.server.address();
+      return typeof address === 'object' && address ? address.port : config.port;
+    },
+    close: async () => {
+      await app.close();
+      await context.jobs.stop();
+      await context.database.close();
+    },
+  };
+}

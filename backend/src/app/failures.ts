@@ -1,0 +1,69 @@
+import { errorCatalogue } from '@club/api/error-catalogue';
+import type { ErrorCode } from '@club/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ClubError } from './club-error';
+import type { Logger } from './logger';
+
+interface Thrown {
+  readonly statusCode?: unknown;
+  readonly code?: unknown;
+}
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'MALFORMED_JSON',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** Texts that PostgreSQL can't hold: it is the input that is wrong. */
+const badText = new Set(['22021', '22P05']);
+
+/** The database is away, too busy, or starting. */
+const away = new Set(['57P01', '57P03', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']);
+
+/** What an error means to the caller: declared ones speak for themselves, the rest has a code of the catalogue. */
+export function failureOf(error: unknown): ClubError {
+  if (error instanceof ClubError) return error;
+  const { statusCode, code } = (error ?? {}) as Thrown;
+  if (code === 'FST_ERR_BAD_URL') return new ClubError('BAD_REQUEST', { cause: error });
+  if (typeof code === 'string' && badText.has(code)) return new ClubError('BAD_REQUEST');
+  if (typeof code === 'string' && away.has(code)) {
+    return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
+  }
+  const known = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;
+  if (known) return new ClubError(known, { cause: error });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new ClubError('BAD_REQUEST', { cause: error });
+  }
+  return new ClubError('INTERNAL', { cause: error });
+}
+
+function bodyOf(failure: ClubError, requestId: string) {
+  const { code, message } = failure;
+  const details = failure.status >= 500 ? { requestId } : failure.details;
+  return details === undefined ? { code, message } : { code, message, details };
+}
+
+/** Writes `{ code, message, details? }`, and the cause of what nobody expected into the log. */
+export function answerFailure(log: Logger) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const failure = failureOf(error);
+    if (failure.status >= 500) {
+      log.error(
+        { request: request.id, route: request.routeOptions.url, error },
+        errorCatalogue[failure.code].status === 503 ? 'unavailable' : 'a request failed',
+      );
+    }
+    if (failure.retryAfterSeconds !== undefined) {
+      void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))));
+    }
+    void reply
+      .code(failure.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(bodyOf(failure, request.id)));
+  };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterCommit, type Database } from '../database/create-database';
+import type { Tx } from '../database/schema';
+
+const CHANNEL = 'club_changed';
+
+/** An answer that is already JSON: a repeated read costs a look-up and no serialising. */
+export class CachedJson<T> {
+  readonly json: string;
+  declare readonly answer: T;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+type Tags<T> = readonly string[] | ((value: T) => readonly string[]);
+
+export interface ReadCache {
+  /** The kept value, or the loaded one; forgotten when one of its tags is invalidated. */
+  readonly read: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>;
+  /** The same for a whole answer of an endpoint, kept as JSON. */
+  readonly json: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<CachedJson<T>>;
+  /** Tells every process, once the transaction is committed, that what the tag stands for has changed. */
+  readonly invalidate: (tx: Tx, ...tags: string[]) => Promise<void>;
+}
+
+interface Kept {
+  readonly value: unknown;
+  readonly tags: readonly string[];
+}
+
+/** A bounded memory of reads, least recently used first out. Knows nothing of the database. */
+export class TaggedMemory {
+  readonly #limit: number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #loading = new Map<string, Promise<unknown>>();
+  /** When each tag was last invalidated, as long as a load that began before may still end. */
+  readonly #changes = new Map<string, number>();
+  #clock = 0;
+  #cleared = 0;
+  #loads = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  async read<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept.value as T;
+    }
+    const loading = this.#loading.get(key) as Promise<T> | undefined;
+    return loading ?? this.#load(key, tags, load);
+  }
+
+  #load<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
+    const began = this.#clock;
+    this.#loads += 1;
+    const promise = load()
+      .then((value) => {
+        const list = typeof tags === 'function' ? tags(value) : tags;
+        const isFresh =
+          this.#cleared <= began && list.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
+        if (isFresh && this.#loading.get(key) === promise) this.#keep(key, { value, tags: list });
+        return value;
+      })
+      .finally(() => {
+        if (this.#loading.get(key) === promise) this.#loading.delete(key);
+        this.#loads -= 1;
+        if (this.#loads === 0) this.#changes.clear();
+      });
+    this.#loading.set(key, promise);
+    return promise;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#kept.set(key, kept);
+    for (const tag of kept.tags) {
+      const keys = this.#byTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#byTag.set(tag, new Set([key]));
+    }
+    if (this.#kept.size > this.#limit) {
+      const [oldest] = this.#kept.keys();
+      if (oldest !== undefined) this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
+    this.#kept.delete(key);
+    for (const tag of kept?.tags ?? []) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  forget(tag: string): void {
+    this.#clock += 1;
+    // A reader that comes now must not join a load that may have read the old state.
+    this.#loading.clear();
+    if (this.#loads > 0) this.#changes.set(tag, this.#clock);
+    for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#drop(key);
+  }
+
+  clear(): void {
+    this.#clock += 1;
+    this.#cleared = this.#clock;
+    this.#loading.clear();
+    this.#kept.clear();
+    this.#byTag.clear();
+  }
+}
+
+/** The cache of this process, kept in step with all processes by NOTIFY. */
+export async function createReadCache(
+  database: Pick<Database, 'listen'>,
+  limit = 5000,
+): Promise<ReadCache> {
+  const memory = new TaggedMemory(limit);
+  await database.listen(CHANNEL, {
+    message: (tag) => memory.forget(tag),
+    gap: () => memory.clear(),
+  });
+  return {
+    read: (key, tags, load) => memory.read(key, tags, load),
+    json: async <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
+      let listed: readonly string[] = [];
+      return memory.read<CachedJson<T>>(
+        key,
+        () => listed,
+        async () => {
+          const answer = await load();
+          listed = typeof tags === 'function' ? tags(answer) : tags;
+          return new CachedJson<T>(JSON.stringify(answer));
+        },
+      );
+    },
+    invalidate: async (tx, ...tags) => {
+      for (const tag of tags) {
+        await sql`select pg_notify(${CHANNEL}, ${tag})`.execute(tx);
+        afterCommit(tx, () => memory.forget(tag));
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Brand } from '@club/domain/brand';
+import { z } from 'zod';
+
+export interface BrandConfig {
+  readonly brand: Brand;
+  readonly name: string;
+  /** The domain of the linked storefront; calls name it in `shop`. */
+  readonly shopDomain: string;
+  readonly origin: string;
+  /** Host with port, as browsers send it. */
+  readonly host: string;
+}
+
+const yes = z.enum(['yes', 'no', 'true', 'false', '1', '0']);
+const isYes = (value: string | undefined) => value === 'yes' || value === 'true' || value === '1';
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().min(1).default(resolve(__dirname, '../../.club')),
+  API_KEY: z.string().min(4).default('club-web'),
+  CODE_SECRET: z.string().min(32).optional(),
+  SANDBOX: yes.optional(),
+  ALLOW_SANDBOX_IN_PRODUCTION: yes.optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: z.string().min(1).optional(),
+  APP_VERSION: z.string().min(1).default('0.1.0'),
+  MAIN_ORIGIN: z.url().optional(),
+  SECOND_ORIGIN: z.url().optional(),
+  MAIN_SHOP_DOMAIN: z.string().min(1).default('iskra.example'),
+  SECOND_SHOP_DOMAIN: z.string().min(1).default('ogo.example'),
+  SPECIAL_PHONES: z.string().default(''),
+  TURBOSMS_TOKEN: z.string().min(1).optional(),
+  TURBOSMS_SENDER: z.string().min(1).default('Iskra'),
+  TURBOSMS_URL: z.url().default('https://api.turbosms.ua'),
+});
+
+type Environment = z.output<typeof environment>;
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly dataDir: string;
+  readonly apiKey: string;
+  readonly codeSecret: string;
+  readonly sandbox: boolean;
+  readonly seed: 'demo' | 'none';
+  readonly logLevel: Environment['LOG_LEVEL'];
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: string | null;
+  readonly version: string;
+  readonly brands: Readonly<Record<Brand, BrandConfig>>;
+  readonly specialPhones: readonly string[];
+  readonly sms: {
+    readonly token: string | null;
+    readonly sender: string;
+    readonly url: string;
+  };
+}
+
+/** The environment is wrong; the message lists everything that is. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+  }
+}
+
+function problemsOf(env: Environment, sandbox: boolean): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if (!env.CODE_SECRET) problems.push('CODE_SECRET: set 32 or more random characters');
+  if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
+  if (sandbox && !isYes(env.ALLOW_SANDBOX_IN_PRODUCTION)) {
+    problems.push(
+      'SANDBOX: shows every SMS to everybody; in production it also needs ALLOW_SANDBOX_IN_PRODUCTION=yes',
+    );
+  }
+  if (!sandbox && !env.TURBOSMS_TOKEN) {
+    problems.push('TURBOSMS_TOKEN: without it no SMS can leave, set the token of the SMS gateway');
+  }
+  return problems;
+}
+
+function brandsOf(env: Environment): Config['brands'] {
+  const brand = (key: Brand, name: string, shopDomain: string, origin: string): BrandConfig => ({
+    brand: key,
+    name,
+    shopDomain,
+    origin,
+    host: new URL(origin).host,
+  });
+  const { PORT: port } = env;
+  return {
+    main: brand(
+      'main',
+      'Іскра',
+      env.MAIN_SHOP_DOMAIN,
+      env.MAIN_ORIGIN ?? `http://localhost:${port}`,
+    ),
+    second: brand(
+      'second',
+      'Ого',
+      env.SECOND_SHOP_DOMAIN,
+      env.SECOND_ORIGIN ?? `http://second.localhost:${port}`,
+    ),
+  };
+}
+
+/** An unset variable of a shell script is often an empty one. */
+function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(source).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+function configOf(env: Environment, sandbox: boolean): Config {
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    dataDir: resolve(env.DATA_DIR),
+    apiKey: env.API_KEY,
+    codeSecret: env.CODE_SECRET ?? randomBytes(32).toString('hex'),
+    sandbox,
+    seed: env.SEED ?? (sandbox ? 'demo' : 'none'),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? null,
+    version: env.APP_VERSION,
+    brands: brandsOf(env),
+    specialPhones: env.SPECIAL_PHONES.split(',').filter(Boolean),
+    sms: {
+      token: env.TURBOSMS_TOKEN ?? null,
+      sender: env.TURBOSMS_SENDER,
+      url: env.TURBOSMS_URL,
+    },
+  };
+}
+
+/** Reads the environment once, at start. Throws one ConfigError that lists every problem. */
+export function readConfig(source: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(withoutEmpty(source));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const sandbox = env.SANDBOX ? isYes(env.SANDBOX) : env.NODE_ENV !== 'production';
+  const problems = problemsOf(env, sandbox);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return configOf(env, sandbox);
+}

@@ -1,0 +1,47 @@
+import type { Brand } from '@club/domain/brand';
+
+/** What the business changes without a programmer: read by every module, told to the browser where it must. */
+export const clubConfig = {
+  points: {
+    scanStick: 10,
+    scanVelo: 15,
+    receiptPercent: 5,
+    orderPercent: 5,
+    referral: 100,
+    quizDay: 20,
+    quizWeek: 100,
+    device: 50,
+    /** Months after which earned points lapse. */
+    expireAfterMonths: 12,
+  },
+  promo: { code: 'VELO20', percent: 20 },
+  freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
+  pages: {
+    main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },
+    second: { agreement: 'ogo-agreement', rules: 'ogo-rules', whyClub: 'why-ogo' },
+  } satisfies Record<Brand, Record<string, string>>,
+  /** Whether points are given or spent on a class of products: promotion of some classes is restricted by law. */
+  promotions: {
+    sticks: true,
+    device: true,
+    accessory: true,
+    cigarettes: false,
+    pouch: true,
+    merch: true,
+    bonus: true,
+  },
+  session: { days: 30, slideWhenOlderThanHours: 24, shown: 20 },
+  codes: {
+    validSeconds: 300,
+    tries: 5,
+    resendSeconds: 60,
+    sendsPerPhone: 3,
+    sendsPerAddress: 30,
+    /** The spend breaker: no more messages than this leave in one window, whoever asks. */
+    sendsOverall: 600,
+    wrongGuessesPerAddress: 40,
+    windowSeconds: 900,
+  },
+} as const;
+
+export type ClubConfig = typeof clubConfig;

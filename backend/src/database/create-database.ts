@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createPGliteDialect } from './pglite-dialect';
+import { loadPGlite } from './load-pglite';
+import { listenOnPGlite, listenOnPostgres, type Listen } from './notifications';
+import { createPool, guardedPool } from './postgres-pool';
+import { insideTransaction } from './transaction-scope';
+import type { Db, Tables, Tx } from './schema';
+import type { Logger } from '../app/logger';
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  readonly db: Db;
+  /** Runs the body in one transaction; what `afterCommit` was given runs once it is durable. */
+  readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly listen: Listen;
+  /** The embedded database as a file that `loadFrom` takes; null on PostgreSQL. */
+  readonly dump: (() => Promise<Blob>) | null;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly databaseUrl: string | null;
+  readonly poolSize: number;
+  /** Folder of the embedded database; null keeps it in memory. */
+  readonly folder: string | null;
+  readonly loadFrom?: Blob;
+  readonly log: Logger;
+}
+
+const hooks = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs once the transaction is committed, and not at all when it is rolled back. */
+export function afterCommit(tx: Tx, hook: () => void): void {
+  const list = hooks.get(tx);
+  if (!list) throw new Error('This transaction was not begun by context.transaction()');
+  list.push(hook);
+}
+
+function transactionOn(db: Db): Database['transaction'] {
+  return async (body) => {
+    const done: (() => void)[] = [];
+    const result = await db.transaction().execute(async (tx) => {
+      hooks.set(tx, done);
+      return insideTransaction(() => body(tx));
+    });
+    for (const hook of done) hook();
+    return result;
+  };
+}
+
+async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Database> {
+  const { PGlite } = await loadPGlite();
+  if (folder !== null) await mkdir(join(folder, '..'), { recursive: true });
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(loadFrom ? { loadDataDir: loadFrom } : {}),
+  });
+  await pglite.exec(`set timezone = 'UTC'`);
+  const db = new Kysely<Tables>({ dialect: createPGliteDialect(pglite) });
+  return {
+    kind: 'pglite',
+    db,
+    transaction: transactionOn(db),
+    listen: listenOnPGlite(pglite),
+    dump: () => pglite.dumpDataDir('none'),
+    close: async () => {
+      await db.destroy();
+      await pglite.close();
+    },
+  };
+}
+
+async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const pool = createPool(url, options.poolSize, (error) => {
+    options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
+  await sql`select 1`.execute(db);
+  const listener = listenOnPostgres(url, options.log);
+  return {
+    kind: 'postgres',
+    db,
+    transaction: transactionOn(db),
+    listen: listener.listen,
+    dump: null,
+    close: async () => {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** PostgreSQL when there is an address, else the embedded database with the same SQL. */
+export function createDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl === null
+    ? openPGlite(options)
+    : openPostgres(options.databaseUrl, options);
+}

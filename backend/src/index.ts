@@ -1,0 +1,2 @@
+export { createServer, type Server, type ServerParts } from './app/create-server';
+export { ConfigError, readConfig, type BrandConfig, type Config } from './config';

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from '../app/logger';
+import { afterCommit, type Database } from '../database/create-database';
+import type { Tx } from '../database/schema';
+
+const CHANNEL = 'club_jobs';
+const LOCK_SECONDS = 60;
+const ATTEMPTS = 8;
+const AT_ONCE = 5;
+const LONGEST_SLEEP_MS = 15_000;
+
+/** Every kind of job and its data; a module adds its own by `declare module`. */
+export interface JobData {
+  'sms.send': { key: string; sealed: string };
+}
+
+export type JobName = keyof JobData;
+export type JobHandlers = {
+  readonly [Name in JobName]?: (data: JobData[Name]) => Promise<void>;
+};
+
+/** The outbox: what leaves the system is written with its cause and done afterwards, at least once. */
+export interface Jobs {
+  readonly send: <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options?: { readonly runAt?: Date },
+  ) => Promise<void>;
+  readonly handle: (handlers: JobHandlers) => void;
+  readonly start: () => Promise<void>;
+  /** Waits for the jobs under way, then stops. */
+  readonly stop: () => Promise<void>;
+  /** Runs everything that is due now. For tests: no waiting for the worker. */
+  readonly drain: () => Promise<number>;
+}
+
+/** A failure that no repeat can mend: the job goes to the dead letters at once. */
+export class HopelessJobError extends Error {
+  override readonly name = 'HopelessJobError';
+}
+
+interface Claimed {
+  readonly id: number;
+  readonly name: JobName;
+  readonly data: string;
+  readonly attempts: number;
+}
+
+/** 1, 2, 4 … seconds, at most 15 minutes. */
+function backOffSeconds(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 900);
+}
+
+class JobRunner implements Jobs {
+  readonly #database: Database;
+  readonly #log: Logger;
+  #handlers: JobHandlers = {};
+  #running = false;
+  #loop: Promise<void> = Promise.resolve();
+  #wake = () => {};
+  #woken = false;
+
+  constructor(database: Database, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  readonly send: Jobs['send'] = async (tx, name, data, options = {}) => {
+    await tx
+      .insertInto('jobs')
+      .values({
+        name,
+        data: JSON.stringify(data),
+        locked_until: null,
+        last_error: null,
+        ...(options.runAt ? { run_at: options.runAt } : {}),
+      })
+      .execute();
+    await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+    afterCommit(tx, () => this.#wakeUp());
+  };
+
+  readonly handle: Jobs['handle'] = (handlers) => {
+    this.#handlers = { ...this.#handlers, ...handlers };
+  };
+
+  readonly start = async (): Promise<void> => {
+    await this.#database.listen(CHANNEL, {
+      message: () => this.#wakeUp(),
+      gap: () => this.#wakeUp(),
+    });
+    this.#running = true;
+    this.#loop = this.#work();
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#running = false;
+    this.#wakeUp();
+    await this.#loop;
+  };
+
+  readonly drain = async (): Promise<number> => {
+    let done = 0;
+    for (let batch = await this.#claim(); batch.length > 0; batch = await this.#claim()) {
+      await Promise.all(batch.map((job) => this.#run(job)));
+      done += batch.length;
+    }
+    return done;
+  };
+
+  #wakeUp(): void {
+    this.#woken = true;
+    this.#wake();
+  }
+
+  async #work(): Promise<void> {
+    while (this.#running) {
+      try {
+        this.#woken = false;
+        await this.drain();
+        await this.#sleep(await this.#untilNext());
+      } catch (error) {
+        this.#log.error({ error }, 'the job runner could not read its table');
+        await this.#sleep(5000);
+      }
+    }
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    if (this.#woken || !this.#running) return;
+    const stop = new AbortController();
+    this.#wake = () => stop.abort();
+    await wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+  }
+
+  async #untilNext(): Promise<number> {
+    const { rows } = await sql<{ ms: string | null }>`
+      select extract(epoch from min(greatest(run_at, coalesce(locked_until, run_at))) - now()) * 1000 as ms
+      from jobs where state <> 'dead' and name = any(${Object.keys(this.#handlers)})
+    `.execute(this.#database.db);
+    const ms = rows[0]?.ms;
+    if (ms === null || ms === undefined) return LONGEST_SLEEP_MS;
+    return Math.min(Math.max(Number(ms), 10), LONGEST_SLEEP_MS);
+  }
+
+  /** A job whose process died is claimed again when its lock runs out. */
+  async #claim(): Promise<readonly Claimed[]> {
+    const { rows } = await sql<Claimed>`
+      update jobs set state = 'running', attempts = attempts + 1,
+        locked_until = now() + make_interval(secs => ${LOCK_SECONDS})
+      where id in (
+        select id from jobs
+        where state <> 'dead' and run_at <= now() and (locked_until is null or locked_until <= now())
+          and name = any(${Object.keys(this.#handlers)})
+        order by run_at limit ${AT_ONCE} for update skip locked
+      )
+      returning id, name, data, attempts
+    `.execute(this.#database.db);
+    return rows;
+  }
+
+  async #run(job: Claimed): Promise<void> {
+    try {
+      const handler = this.#handlers[job.name] as (data: unknown) => Promise<void>;
+      await handler(JSON.parse(job.data));
+      await this.#database.db.deleteFrom('jobs').where('id', '=', job.id).execute();
+    } catch (error) {
+      await this.#failed(job, error);
+    }
+  }
+
+  async #failed(job: Claimed, error: unknown): Promise<void> {
+    const isDead = error instanceof HopelessJobError || job.attempts >= ATTEMPTS;
+    const line = { job: job.id, name: job.name, attempts: job.attempts, error };
+    if (isDead) this.#log.error(line, 'a job is dead');
+    else this.#log.warn(line, 'a job failed and will be repeated');
+    await sql`
+      update jobs set state = ${isDead ? 'dead' : 'waiting'}, locked_until = null,
+        last_error = ${error instanceof Error ? error.message.slice(0, 500) : 'unknown'},
+        run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)})
+      where id = ${job.id}
+    `.execute(this.#database.db);
+  }
+}
+
+export function createJobs(database: Database, log: Logger): Jobs {
+  return new JobRunner(database, log);
+}

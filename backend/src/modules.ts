@@ -1,0 +1,5 @@
+import type { Module } from './app/module';
+import { generalModule } from './modules/general/general-routes';
+
+/** Every module, in the order in which demo data is inserted. */
+export const modules: readonly Module[] = [generalModule];

@@ -1,0 +1,37 @@
+import type { Brand } from '@club/domain/brand';
+import type { Generated } from 'kysely';
+
+export interface UsersTables {
+  customers: {
+    id: Generated<number>;
+    phone: string;
+    email: string | null;
+    first_name: string;
+    last_name: string;
+    /** YYYY-MM-DD */
+    birth_date: string | null;
+    is_blocked: Generated<boolean>;
+    referral_code: string | null;
+    /** JSON text when written, an object when read. */
+    address: unknown;
+    /** The demo persona that this customer is. */
+    persona: string | null;
+    created_at: Generated<Date>;
+  };
+  app_users: {
+    id: Generated<number>;
+    customer_id: number;
+    brand: Brand;
+    shopify_id: string | null;
+    /** Joined by comma. */
+    tags: Generated<string>;
+    note: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  metafields: {
+    app_user_id: number;
+    namespace: string;
+    key: string;
+    value: string;
+  };
+}

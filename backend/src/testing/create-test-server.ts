@@ -1,0 +1,165 @@
+import type { Endpoint, InputOf, OutputOf } from '@club/api';
+import type { ErrorCode } from '@club/api';
+import type { LightMyRequestResponse } from 'fastify';
+import { createServer, type Server } from '../app/create-server';
+import { createLogger } from '../app/logger';
+import type { Module } from '../app/module';
+import { readConfig, type Config } from '../config';
+import { openTestDatabase } from './test-database';
+
+export interface TestServerOptions {
+  readonly env?: Record<string, string>;
+  readonly modules?: readonly Module[];
+  /** Demo data; default yes. */
+  readonly seed?: boolean;
+  /** Takes the log lines; default silent. */
+  readonly onLog?: (line: string) => void;
+  /** Open the pages and hooks of a served process too; default no. */
+  readonly runJobs?: boolean;
+}
+
+export interface CallOptions {
+  readonly token?: string | null;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+}
+
+/** A declared failure as the wire has it. */
+export interface Failure {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly retryAfter: string | undefined;
+}
+
+export interface TestServer extends Server {
+  readonly config: Config;
+  /** Sets what the server takes for now. */
+  readonly setNow: (at: Date) => void;
+  readonly advance: (seconds: number) => void;
+  /** The raw answer of an endpoint. */
+  readonly send: (
+    endpoint: Endpoint,
+    input: unknown,
+    options?: CallOptions,
+  ) => Promise<LightMyRequestResponse>;
+  /** The parsed answer; throws when the call fails. */
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ) => Promise<OutputOf<E>>;
+  /** The failure of a call; throws when it succeeds. */
+  readonly failure: (endpoint: Endpoint, input: unknown, options?: CallOptions) => Promise<Failure>;
+}
+
+function queryOf(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+const multipartQuery = new Set(['shop', 'token']);
+
+async function multipartOf(fields: Record<string, unknown>) {
+  const form = new FormData();
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (multipartQuery.has(name)) query[name] = value;
+    else if (value !== undefined) form.set(name, String(value));
+  }
+  const body = new Response(form);
+  return {
+    query: queryOf(query),
+    payload: Buffer.from(await body.arrayBuffer()),
+    contentType: body.headers.get('content-type') ?? '',
+  };
+}
+
+async function bodyOf(endpoint: Endpoint, input: unknown) {
+  const fields = (input ?? {}) as Record<string, unknown>;
+  if (endpoint.method === 'GET') return { query: queryOf(fields) };
+  if (endpoint.encoding === 'multipart') {
+    const { query, payload, contentType } = await multipartOf(fields);
+    return { query, payload, headers: { 'content-type': contentType } };
+  }
+  return { payload: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
+}
+
+function sendTo(server: Server, apiKey: string): TestServer['send'] {
+  return async (endpoint, input, options = {}) => {
+    const { headers, ...rest } = await bodyOf(endpoint, input);
+    return server.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...rest,
+      headers: {
+        'x-api-key': apiKey,
+        ...headers,
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        ...options.headers,
+      },
+      ...(options.address ? { remoteAddress: options.address } : {}),
+    });
+  };
+}
+
+/** A whole server on a fresh database, asked without a network. Close it in `afterAll`. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '8080',
+    SEED: options.seed === false ? 'none' : 'demo',
+    ...options.env,
+  });
+  const log = options.onLog
+    ? createLogger('debug', { write: options.onLog })
+    : createLogger('silent');
+  let shift = 0;
+  let fixed: Date | null = null;
+  const now = () => (fixed ? new Date(fixed) : new Date(Date.now() + shift));
+  const server = await createServer(config, {
+    log,
+    now,
+    database: await openTestDatabase({ seed: config.seed, modules: options.modules, log }),
+    checkAnswers: true,
+    runJobs: options.runJobs ?? false,
+    ...(options.modules ? { modules: options.modules } : {}),
+  });
+  const send = sendTo(server, config.apiKey);
+  return {
+    ...server,
+    config,
+    setNow: (at) => {
+      fixed = at;
+    },
+    advance: (seconds) => {
+      if (fixed) fixed = new Date(fixed.getTime() + seconds * 1000);
+      else shift += seconds * 1000;
+    },
+    send,
+    call: async (endpoint, input, callOptions) => {
+      const response = await send(endpoint, input, callOptions);
+      if (response.statusCode !== 200) {
+        throw new Error(`${endpoint.path} answered ${response.statusCode}: ${response.body}`);
+      }
+      return response.json();
+    },
+    failure: async (endpoint, input, callOptions) => {
+      const response = await send(endpoint, input, callOptions);
+      if (response.statusCode < 400) {
+        throw new Error(`${endpoint.path} should fail and answered ${response.body}`);
+      }
+      return {
+        status: response.statusCode,
+        retryAfter: response.headers['retry-after'] as string | undefined,
+        ...response.json(),
+      };
+    },
+  };
+}
