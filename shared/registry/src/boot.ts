@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const file = z.object({ file: z.string(), integrity: z.string() });
+/** `url` is complete as the page needs it: a path of this origin, or an absolute address. */
+const file = z.object({ url: z.string(), integrity: z.string() });
 
 const bootRoute = z.object({
   name: z.string(),
@@ -11,6 +12,7 @@ const bootRoute = z.object({
   back: z.optional(z.string()),
   hideLogo: z.optional(z.boolean()),
   noBack: z.optional(z.boolean()),
+  /** All that its first paint needs beside the entry: own chunks, and the shell's files behind shared modules. */
   preload: z.array(file),
 });
 
@@ -18,8 +20,6 @@ const bootRoute = z.object({
 export const bootRemote = z.object({
   name: z.string(),
   version: z.string(),
-  /** Where its files lie, with a slash at the end. */
-  base: z.string(),
   entry: file,
   routes: z.array(bootRoute),
   slots: z.array(z.object({ slot: z.string(), name: z.string(), preload: z.array(file) })),

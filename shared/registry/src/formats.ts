@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 
 const hash = z.string().check(z.minLength(8), z.maxLength(128));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-const fileName = z
+/** The path of a file below the build's folder: it can't lead out of it. */
+export const fileName = z
   .string()
-  .check(z.regex(/^(?!\/)(?!.*\.\.)[\w./-]+$/, 'a relative path of letters, digits, . _ - and /'));
+  .check(
+    z.maxLength(200),
+    z.regex(
+      /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/,
+      'a relative path of letters, digits, . _ - and /, no part of which starts with a dot',
+    ),
+  );
 
 /** A file of a build: where it lies below the build's folder, and what it must hold. */
 export const fileRef = z.object({
@@ -31,12 +38,15 @@ const route = z.object({
   noBack: z.optional(z.boolean()),
   /** Files that the first paint of this page needs, entry aside. */
   preload: z.array(fileName),
+  /** Shared modules that it needs; the live shell knows the files behind them. */
+  shared: z.array(z.string()),
 });
 
 const slot = z.object({
   slot: z.string(),
   name: z.string(),
   preload: z.array(fileName),
+  shared: z.array(z.string()),
 });
 
 const eventHashes = z.record(z.string(), hash);
@@ -85,7 +95,11 @@ export const shellDescriptor = z.object({
   fonts: z.record(z.string(), z.array(fileName)),
   /** Files needed as soon as any remote is needed. */
   federation: z.array(fileName),
+  /** The files behind each shared module that is not at hand from the start. */
+  sharedFiles: z.record(z.string(), z.array(fileName)),
   serviceWorker: z.nullable(fileName),
+  /** Slots that a page shows at once, by the page's path: their code is preloaded with the page. */
+  eagerSlots: z.optional(z.record(z.string(), z.array(z.string()))),
   provides: z.object({
     platform: z.object({
       version: z.string(),
@@ -107,8 +121,12 @@ export const descriptor = z.discriminatedUnion('kind', [remoteDescriptor, shellD
 export const channel = z.object({
   stable: version,
   canary: z.optional(z.object({ version, percent: z.int().check(z.minimum(1), z.maximum(99)) })),
-  /** Versions that stay on the shelf, newest first. */
+  /** Versions that were stable before and may be rolled back to, newest first. */
+  previous: z.array(version),
+  /** Versions that stay on the shelf, newest first: pages opened yesterday still ask for them. */
   kept: z.array(version),
+  /** The hash of each kept version's descriptor, so that the signature covers every byte served. */
+  digests: z.record(version, integrity),
 });
 
 /** The pointers: what is live. */

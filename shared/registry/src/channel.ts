@@ -1,0 +1,91 @@
+import type { Channel } from './formats';
+import { RefusedError } from './refusal';
+
+/** How many versions of a bundle stay on the shelf. */
+export const keptVersions = 5;
+
+/** A version that passed its checks. */
+export interface Promotable {
+  readonly bundle: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
+/** A bundle's channel after a promotion: to everybody, or to a share of visitors beside the stable one. */
+export function promotedChannel(
+  before: Channel | undefined,
+  { bundle, version, digest }: Promotable,
+  canaryPercent: number | undefined,
+): Channel {
+  if (canaryPercent !== undefined) assertCanary(before, bundle, version, canaryPercent);
+  const isCanary = canaryPercent !== undefined && before !== undefined;
+  const stable = isCanary ? before.stable : version;
+  const kept = [...new Set([version, stable, ...(before?.kept ?? [])])].slice(0, keptVersions);
+  const earlier = before === undefined ? [] : [before.stable, ...before.previous];
+  const digests = { ...before?.digests, [version]: digest };
+  return {
+    stable,
+    ...(isCanary ? { canary: { version, percent: canaryPercent } } : {}),
+    previous: [...new Set(earlier)].filter((one) => one !== stable && kept.includes(one)),
+    kept,
+    digests: Object.fromEntries(Object.entries(digests).filter(([one]) => kept.includes(one))),
+  };
+}
+
+/**
+ * A bundle's channel after a rollback. What is rolled back stays on the shelf for pages that are
+ * open, but no later rollback leads to it.
+ */
+export function rolledBackChannel(bundle: string, channel: Channel | undefined): Channel {
+  if (channel === undefined) {
+    throw refuse(bundle, {
+      what: `${bundle} was never promoted`,
+      why: 'There is nothing live that could be taken back',
+      fix: 'See what is live: club list',
+    });
+  }
+  const { canary, ...withoutCanary } = channel;
+  if (canary !== undefined) return withoutCanary;
+  const [stable, ...previous] = channel.previous;
+  if (stable === undefined) {
+    throw refuse(bundle, {
+      what: `No earlier version of ${bundle} is on the shelf`,
+      why: `${channel.stable} is the first one, or the earlier ones were taken back already`,
+      fix: `Promote another version by name: club promote ${bundle} <version>`,
+    });
+  }
+  return { ...channel, stable, previous };
+}
+
+function assertCanary(
+  before: Channel | undefined,
+  bundle: string,
+  version: string,
+  percent: number,
+): void {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+    throw refuse(bundle, {
+      what: `A canary of ${percent} percent`,
+      why: 'A canary is given to some visitors, not to none and not to all',
+      fix: 'Give a whole number from 1 to 99; for everybody leave the canary out',
+    });
+  }
+  if (before === undefined) {
+    throw refuse(bundle, {
+      what: `${bundle} has no stable version yet`,
+      why: 'A canary runs beside a stable version, which the other visitors get',
+      fix: `Promote it to everybody: club promote ${bundle} ${version}`,
+    });
+  }
+  if (before.stable === version) {
+    throw refuse(bundle, {
+      what: `${version} is the stable version of ${bundle} already`,
+      why: 'As a canary it would change nothing for anybody',
+      fix: `Publish a newer build first, or see what is live: club list`,
+    });
+  }
+}
+
+function refuse(bundle: string, refusal: RefusedError['refusals'][number]): RefusedError {
+  return new RefusedError(`${bundle} stays as it is:`, [refusal]);
+}

@@ -1,0 +1,236 @@
+import { checkCompatibility } from './compatibility';
+import type { DescribedRoute, RemoteDescriptor, ShellDescriptor } from './formats';
+import { describeRemoteBuild, describeShellBuild } from './testing/write-build';
+
+const files = { 'entry.js': 'run()' };
+const [oldHash, newHash] = ['a'.repeat(16), 'b'.repeat(16)];
+
+function route(path: string, more: Partial<DescribedRoute> = {}): DescribedRoute {
+  const plain = { name: 'page', layout: 'account', guards: ['auth'], title: 'Сторінка' };
+  return { ...plain, path, preload: [], shared: [], ...more };
+}
+
+function remote(name: string, more: Partial<RemoteDescriptor> = {}): RemoteDescriptor {
+  return describeRemoteBuild(name, '1', files, more);
+}
+
+function withContract(
+  name: string,
+  contract: Partial<RemoteDescriptor['contract']>,
+): RemoteDescriptor {
+  const plain = remote(name);
+  return { ...plain, contract: { ...plain.contract, ...contract } };
+}
+
+const shell = describeShellBuild('7', files, {
+  routes: [route('/'), route('/auth'), route('/news/:id')],
+  provides: {
+    platform: { version: '1.4.0', exports: { '@club/platform/rx': ['map', 'filter'] } },
+    layouts: ['account'],
+    guards: ['auth'],
+    slots: ['home.balance'],
+    events: { 'cart.item-added': oldHash },
+    calls: { 'shop.createOrder': oldHash },
+  },
+});
+
+const loyalty: RemoteDescriptor = {
+  ...remote('loyalty', { owns: ['/balance', '/history'] }),
+  contract: {
+    platform: { version: '1.0.0', uses: {} },
+    emits: {},
+    hears: { 'cart.item-added': oldHash },
+    calls: {},
+  },
+};
+
+function reasons(
+  candidate: RemoteDescriptor | ShellDescriptor,
+  live: { shells?: ShellDescriptor[]; remotes?: RemoteDescriptor[] } = {},
+): string[] {
+  const { shells = [shell], remotes = [loyalty] } = live;
+  return checkCompatibility(candidate, { shells, remotes }).map((one) => one.what);
+}
+
+const uses = (version: string, names: Record<string, string[]> = {}) =>
+  withContract('shop', { platform: { version, uses: names } });
+
+describe('a remote is let through', () => {
+  it.each<[string, RemoteDescriptor]>([
+    [
+      'with routes, guards, layouts and slots that exist',
+      remote('shop', {
+        routes: [route('/shop'), route('/shop/:id')],
+        slots: [{ slot: 'home.balance', name: 'Balance', preload: [], shared: [] }],
+      }),
+    ],
+    ['without a layout', remote('shop', { routes: [route('/shop', { layout: 'none' })] })],
+    ['next to a path that only starts alike', remote('shop', { owns: ['/balances', '/authors'] })],
+    ['with an older or newer minor platform', uses('1.9.3')],
+    ['with exports that are there', uses('1.4.0', { '@club/platform/rx': ['map'] })],
+    [
+      'with an event of the same schema',
+      withContract('shop', { emits: { 'cart.item-added': oldHash } }),
+    ],
+    [
+      'with a call that is served',
+      withContract('shop', { calls: { 'shop.createOrder': oldHash } }),
+    ],
+    ['in place of its own earlier version', remote('loyalty', { owns: ['/balance'] })],
+  ])('%s', (_, candidate) => {
+    expect(reasons(candidate)).toEqual([]);
+  });
+});
+
+describe('a remote is refused', () => {
+  it.each<[string, RemoteDescriptor, string | RegExp]>([
+    [
+      'a path of another remote',
+      remote('shop', { owns: ['/balance'] }),
+      /owns \/balance, and the live remote loyalty owns \/balance/,
+    ],
+    [
+      'a path below another’s',
+      remote('shop', { owns: ['/history/orders'] }),
+      /the live remote loyalty owns \/history/,
+    ],
+    [
+      'a path above another’s',
+      remote('shop', { owns: ['/balance/', '/shop'] }),
+      /loyalty owns \/balance/,
+    ],
+    [
+      'a route outside its own',
+      remote('shop', { routes: [route('/cart')] }),
+      /route \/cart, which lies outside what it owns \(\/shop\)/,
+    ],
+    [
+      'a route of another remote',
+      remote('shop', { routes: [route('/history/day')] }),
+      /below \/history of the live remote loyalty/,
+    ],
+    [
+      'two routes for one address',
+      remote('shop', { routes: [route('/shop/:a'), route('/shop/:b')] }),
+      'shop has two routes for /shop/:b',
+    ],
+    ['the whole site', remote('shop', { owns: ['/'] }), /shop owns "\/"/],
+    ['a path without a slash', remote('shop', { owns: ['shop'] }), /shop owns "shop"/],
+    [
+      'a page of the shell',
+      remote('shop', { owns: ['/auth'] }),
+      /claims \/auth, which is a page of the shell/,
+    ],
+    [
+      'a page of the shell by another parameter',
+      remote('shop', { owns: ['/shop', '/news/:slug'], routes: [route('/news/:slug')] }),
+      /claims \/news\/:id/,
+    ],
+    [
+      'an unknown layout',
+      remote('shop', { routes: [route('/shop', { layout: 'fancy' })] }),
+      /layout "fancy" for \/shop/,
+    ],
+    [
+      'an unknown guard',
+      remote('shop', { routes: [route('/shop', { guards: ['auth', 'vip'] })] }),
+      /guard "vip" for \/shop/,
+    ],
+    [
+      'an unknown slot',
+      remote('shop', { slots: [{ slot: 'home.top', name: 'Top', preload: [], shared: [] }] }),
+      /slot "home.top"/,
+    ],
+    [
+      'an event that another hears otherwise',
+      withContract('shop', { emits: { 'cart.item-added': newHash } }),
+      /emits cart.item-added with another schema than the live loyalty 1 hears/,
+    ],
+    [
+      'an event that the bus does not know',
+      withContract('shop', { hears: { 'cart.cleared': newHash } }),
+      /event cart.cleared, which the live shell 7 does not know/,
+    ],
+    [
+      'a call of another contract',
+      withContract('shop', { calls: { 'shop.createOrder': newHash } }),
+      /another contract of shop.createOrder/,
+    ],
+    [
+      'a call that is not served',
+      withContract('shop', { calls: { 'shop.refund': newHash } }),
+      /calls shop.refund, which the API/,
+    ],
+    ['another major platform', uses('2.0.0'), /platform 2.0.0, and the live shell 7 gives 1.4.0/],
+    [
+      'an export that is missing',
+      uses('1.4.0', { '@club/platform/rx': ['map', 'scan', 'of'] }),
+      /imports scan, of from @club\/platform\/rx/,
+    ],
+    [
+      'an entry point that is not shared',
+      uses('1.4.0', { '@club/platform/maps': ['Map'] }),
+      /imports @club\/platform\/maps, which/,
+    ],
+  ])('for %s', (_, candidate, reason) => {
+    expect(reasons(candidate)).toEqual(expect.arrayContaining([expect.stringMatching(reason)]));
+  });
+
+  it('for an event that it hears and another emits otherwise', () => {
+    const emitter = withContract('scan', { emits: { 'scan.accepted': oldHash } });
+    const hearer = withContract('shop', { hears: { 'scan.accepted': newHash } });
+    expect(reasons(hearer, { remotes: [emitter] })).toContain(
+      'shop hears scan.accepted with another schema than the live scan 1 emits',
+    );
+  });
+
+  it('before any shell is live', () => {
+    expect(reasons(remote('shop'), { shells: [] })).toEqual([
+      'No shell is live, so nothing can show shop',
+    ]);
+  });
+
+  it('when it does not fit a canary of the shell', () => {
+    const canary = { ...shell, version: '8', provides: { ...shell.provides, guards: [] } };
+    const candidate = remote('shop', { routes: [route('/shop')] });
+    expect(reasons(candidate, { shells: [shell, canary] })).toEqual([
+      'shop asks for the guard "auth" for /shop, and the live shell 8 has none of that name',
+    ]);
+  });
+
+  it('with every reason at once, each saying what, why and what to do', () => {
+    const candidate: RemoteDescriptor = {
+      ...uses('2.0.0'),
+      owns: ['/balance'],
+      routes: [route('/shop', { layout: 'fancy', guards: ['vip'] })],
+    };
+    const refusals = checkCompatibility(candidate, { shells: [shell], remotes: [loyalty] });
+    expect(refusals.map((one) => one.what)).toHaveLength(5);
+    for (const { what, why, fix } of refusals) {
+      expect(Math.min(what.length, why.length, fix.length)).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('a shell', () => {
+  it('goes live when every live remote fits it', () => {
+    expect(reasons(shell)).toEqual([]);
+    expect(reasons(shell, { shells: [], remotes: [] })).toEqual([]);
+  });
+
+  it.each<[string, Partial<ShellDescriptor>, string | RegExp]>([
+    ['takes a path of a live remote', { routes: [route('/history')] }, /loyalty claims \/history/],
+    [
+      'has another schema of a heard event',
+      { provides: { ...shell.provides, events: { 'cart.item-added': newHash } } },
+      /loyalty uses another schema of the event cart.item-added/,
+    ],
+    [
+      'has another major platform',
+      { provides: { ...shell.provides, platform: { version: '2.0.0', exports: {} } } },
+      /loyalty was built for platform 1.0.0/,
+    ],
+  ])('is refused when it %s', (_, more, reason) => {
+    expect(reasons({ ...shell, version: '8', ...more })).toEqual([expect.stringMatching(reason)]);
+  });
+});

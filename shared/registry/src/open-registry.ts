@@ -1,0 +1,124 @@
+import type { KeyObject } from 'node:crypto';
+import type { Descriptor, RegistryDocument } from './formats';
+import { liveVersions } from './pointers';
+import { parseDocument } from './signing';
+import type { RegistryStore } from './store';
+import { readStored } from './stored-version';
+
+/** What is live, read and checked: pointers with every descriptor they point to. */
+export interface Generation {
+  readonly document: RegistryDocument;
+  /** The descriptor of a live version (stable or canary). */
+  descriptorOf(bundle: string, version: string): Descriptor | undefined;
+}
+
+/** The reading side of a registry. */
+export interface OpenRegistry {
+  /** The last good generation; `undefined` until something was promoted. */
+  current(): Generation | undefined;
+  /** Why the newest state of the registry was refused; `undefined` while all is well. */
+  fault(): string | undefined;
+  /** Looks at the store at once. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** How the reading side is opened. */
+export interface OpenOptions {
+  /**
+   * The key that the pointers must be signed with. A function is asked again until it gives one,
+   * for a development key that the first promotion makes.
+   */
+  readonly publicKey: KeyObject | (() => KeyObject | undefined);
+  /** How often the store is asked whether something changed; 0 for never. */
+  readonly pollMs?: number;
+  /** Told once of each new generation. */
+  readonly onGeneration?: (generation: Generation) => void;
+  /** Told once of each reason why the newest state is refused and the last good one stays. */
+  readonly onFault?: (reason: string) => void;
+}
+
+/** Opens a registry for reading: it follows the store, and keeps the last good generation. */
+export async function openRegistry(
+  store: RegistryStore,
+  { publicKey, pollMs = 1000, onGeneration, onFault }: OpenOptions,
+): Promise<OpenRegistry> {
+  let current: Generation | undefined;
+  let fault: string | undefined;
+  let goodTag: string | undefined;
+  let running: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const tag = await store.pointersTag();
+      if (tag === undefined && current !== undefined) throw new Error('The registry has vanished');
+      // After a fault the descriptors may have been mended without new pointers.
+      if (tag === undefined || (tag === goodTag && fault === undefined)) return;
+      const next = await readGeneration(store, keyFrom(publicKey), current);
+      fault = undefined;
+      if (next.tag === goodTag) return;
+      goodTag = next.tag;
+      current = next.generation;
+      onGeneration?.(current);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== fault) onFault?.(reason);
+      fault = reason;
+    }
+  }
+
+  function refresh(): Promise<void> {
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  await refresh();
+  const timer = pollMs > 0 ? setInterval(() => void refresh(), pollMs) : undefined;
+  timer?.unref();
+  return {
+    current: () => current,
+    fault: () => fault,
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}
+
+function keyFrom(publicKey: OpenOptions['publicKey']): KeyObject {
+  const key = typeof publicKey === 'function' ? publicKey() : publicKey;
+  if (key === undefined) throw new Error('There is no key to check the registry with');
+  return key;
+}
+
+async function readGeneration(
+  store: RegistryStore,
+  publicKey: KeyObject,
+  current: Generation | undefined,
+): Promise<{ tag: string; generation: Generation }> {
+  const stored = await store.readPointers();
+  if (stored === undefined) throw new Error('The registry has vanished');
+  const document = parseDocument(stored.text, publicKey);
+  if (current !== undefined && document.generation < current.document.generation) {
+    throw new Error(
+      `The registry went back from generation ${current.document.generation} to ` +
+        `${document.generation}; old pointers are not taken. Restart the server if this is meant`,
+    );
+  }
+  const descriptors = new Map<string, Descriptor>();
+  for (const [bundle, channel] of Object.entries(document.bundles)) {
+    for (const version of liveVersions(channel)) {
+      const digest = channel.digests[version];
+      if (digest === undefined) throw new Error(`${bundle} ${version} has no signed digest`);
+      const { descriptor } = await readStored(store, bundle, version, digest);
+      descriptors.set(`${bundle}/${version}`, descriptor);
+    }
+  }
+  return {
+    tag: stored.tag,
+    generation: {
+      document,
+      descriptorOf: (bundle, version) => descriptors.get(`${bundle}/${version}`),
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { list, verify } from './inspect';
+import { promote, rollback } from './promote';
+import { publish } from './publish';
+import { type FolderRegistry, openFolderRegistry } from './registry-folder';
+import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+
+let root: string;
+let registry: FolderRegistry;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'club-promote-'));
+  registry = openFolderRegistry(join(root, 'registry'), undefined);
+  const files = { 'main.js': 'shell()' };
+  await writeBuild(join(root, 'dist'), describeShellBuild('s1', files), files);
+  await publish(registry.store, join(root, 'dist'));
+  await promote(registry, 'shell', 'latest');
+});
+
+async function publishShop(version: string): Promise<void> {
+  const files = { 'entry.js': `run(${version})` };
+  await writeBuild(join(root, 'dist'), describeRemoteBuild('shop', version, files), files);
+  await publish(registry.store, join(root, 'dist'));
+}
+
+async function promoteShop(...versions: string[]): Promise<void> {
+  for (const version of versions) {
+    await publishShop(version);
+    await promote(registry, 'shop', version);
+  }
+}
+
+async function shop() {
+  const listing = await list(registry.store, registry.publicKey);
+  const found = listing.bundles.find((one) => one.bundle === 'shop');
+  return { ...found, generation: listing.generation };
+}
+
+describe('promote', () => {
+  it('makes the version live and moves to the next generation', async () => {
+    await publishShop('1');
+    expect((await shop()).stable).toBeUndefined();
+    expect(await promote(registry, 'shop', 'latest')).toMatchObject({
+      version: '1',
+      before: undefined,
+      generation: 2,
+      isUnchanged: false,
+    });
+    expect(await shop()).toMatchObject({ stable: '1', kept: ['1'], generation: 2 });
+  });
+
+  it('makes no new generation when nothing changes', async () => {
+    await promoteShop('1');
+    expect(await promote(registry, 'shop', '1')).toMatchObject({
+      generation: 2,
+      isUnchanged: true,
+    });
+  });
+
+  it('keeps the last five versions and clears away older ones', async () => {
+    await promoteShop('1', '2', '3', '4', '5', '6', '7');
+    expect((await shop()).kept).toEqual(['7', '6', '5', '4', '3']);
+    expect((await readdir(join(root, 'registry/files/shop'))).sort()).toEqual([
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
+  });
+
+  it('never clears away the stable version, however many canaries come', async () => {
+    await promoteShop('1');
+    for (const version of ['2', '3', '4', '5', '6', '7']) {
+      await publishShop(version);
+      await promote(registry, 'shop', version, { canaryPercent: 10 });
+    }
+    expect((await shop()).stable).toBe('1');
+    expect((await verify(registry.store, registry.publicKey)).faults).toEqual([]);
+  });
+
+  it('runs a canary beside the stable version, then makes it stable', async () => {
+    await promoteShop('1');
+    await publishShop('2');
+    await promote(registry, 'shop', '2', { canaryPercent: 20 });
+    expect(await shop()).toMatchObject({ stable: '1', canary: { version: '2', percent: 20 } });
+    await promote(registry, 'shop', '2');
+    expect(await shop()).toMatchObject({ stable: '2', canary: undefined, generation: 4 });
+  });
+
+  it.each([
+    ['9', {}, 'shop 9 is not published'],
+    ['1', { canaryPercent: 20 }, 'is the stable version of shop already'],
+    ['2', { canaryPercent: 100 }, 'A canary of 100 percent'],
+  ])('refuses %s with %j', async (version, options, reason) => {
+    await promoteShop('1');
+    await publishShop('2');
+    await expect(promote(registry, 'shop', version, options)).rejects.toThrow(reason);
+    expect(await shop()).toMatchObject({ stable: '1', generation: 2 });
+  });
+
+  it('refuses a canary without a stable version', async () => {
+    await publishShop('1');
+    await expect(promote(registry, 'shop', '1', { canaryPercent: 5 })).rejects.toThrow('no stable');
+  });
+
+  it('refuses damaged files and clashes together', async () => {
+    const files = { 'entry.js': 'a()', 'lost.js': 'b()' };
+    const build = describeRemoteBuild('shop', '1', files, {
+      slots: [{ slot: 'home.top', name: 'Top', preload: [], shared: [] }],
+    });
+    await writeBuild(join(root, 'dist'), build, files);
+    await publish(registry.store, join(root, 'dist'));
+    await writeFile(join(root, 'registry/files/shop/1/entry.js'), 'evil()');
+    await rm(join(root, 'registry/files/shop/1/lost.js'));
+    const refused = promote(registry, 'shop', '1');
+    await expect(refused).rejects.toThrow(
+      /1\. shop 1: entry\.js holds other bytes[^]*2\. shop 1: lost\.js is missing[^]*3\. shop asks for the slot "home\.top"/,
+    );
+  });
+
+  it('lets several commands at once all have their effect', async () => {
+    const names = ['scan', 'loyalty', 'feedback', 'certificates'];
+    for (const name of names) {
+      const files = { 'entry.js': name };
+      await writeBuild(join(root, 'dist'), describeRemoteBuild(name, '1', files), files);
+      await publish(registry.store, join(root, 'dist'));
+    }
+    await Promise.all(names.map((name) => promote(registry, name, '1')));
+    const listing = await list(registry.store, registry.publicKey);
+    expect(listing.generation).toBe(5);
+    expect(listing.bundles.every((one) => one.stable !== undefined)).toBe(true);
+  });
+
+  it('refuses to build on pointers that somebody changed', async () => {
+    const path = join(root, 'registry/registry.json');
+    const stored = await registry.store.readPointers();
+    await writeFile(path, String(stored?.text).replace('"generation": 1', '"generation": 9'));
+    await publishShop('1');
+    await expect(promote(registry, 'shop', '1')).rejects.toThrow('not signed with');
+  });
+});
+
+describe('rollback', () => {
+  it('goes back step by step, and never to what was taken back', async () => {
+    await promoteShop('1', '2', '3');
+    expect(await rollback(registry, 'shop')).toMatchObject({ version: '2', before: '3' });
+    await promoteShop('4');
+    expect(await rollback(registry, 'shop')).toMatchObject({ version: '2', before: '4' });
+    expect(await rollback(registry, 'shop')).toMatchObject({ version: '1', before: '2' });
+    expect(await shop()).toMatchObject({ kept: ['4', '3', '2', '1'], generation: 8 });
+    await expect(rollback(registry, 'shop')).rejects.toThrow('No earlier version of shop');
+  });
+
+  it('ends a running canary first', async () => {
+    await promoteShop('1', '2');
+    await publishShop('3');
+    await promote(registry, 'shop', '3', { canaryPercent: 50 });
+    expect(await rollback(registry, 'shop')).toMatchObject({ version: '2', before: '3' });
+    expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
+    expect(await rollback(registry, 'shop')).toMatchObject({ version: '1', before: '2' });
+  });
+
+  it('is refused where the earlier version does not fit what is live now', async () => {
+    const files = { 'main.js': 'shell(2)' };
+    const plain = describeShellBuild('s2', files);
+    const provides = { ...plain.provides, slots: [...plain.provides.slots, 'home.top'] };
+    await writeBuild(join(root, 'dist'), { ...plain, provides }, files);
+    await publish(registry.store, join(root, 'dist'));
+    await promote(registry, 'shell', 's2');
+    const slots = [{ slot: 'home.top', name: 'Top', preload: [], shared: [] }];
+    await writeBuild(join(root, 'dist'), describeRemoteBuild('shop', '1', files, { slots }), files);
+    await publish(registry.store, join(root, 'dist'));
+    await promote(registry, 'shop', '1');
+    await expect(rollback(registry, 'shell')).rejects.toThrow(
+      /shell can't go back to s1:[^]*slot "home\.top"/,
+    );
+  });
+
+  it('says so when a bundle was never promoted', async () => {
+    await expect(rollback(registry, 'scan')).rejects.toThrow('scan was never promoted');
+  });
+});
+
+describe('verify', () => {
+  it('counts what it examined', async () => {
+    await promoteShop('1', '2');
+    expect(await verify(registry.store, registry.publicKey)).toEqual({
+      generation: 3,
+      versions: 3,
+      files: 3,
+      faults: [],
+    });
+  });
+
+  it('finds changed files, precompressed forms and descriptors of kept versions too', async () => {
+    await promoteShop('1', '2', '3');
+    const shelf = join(root, 'registry/files/shop');
+    await writeFile(join(shelf, '1/entry.js'), 'evil()');
+    await writeFile(join(shelf, '2/entry.js.br'), 'evil()');
+    await writeFile(join(shelf, '3/remote.json'), '{}');
+    expect((await verify(registry.store, registry.publicKey)).faults).toEqual([
+      'remote.json of shop 3 is not the one that was promoted: it was changed afterwards',
+      'shop 2: entry.js.br does not unpack to entry.js',
+      'shop 1: entry.js holds other bytes than its descriptor says',
+    ]);
+  });
+});

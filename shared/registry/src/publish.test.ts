@@ -1,0 +1,166 @@
+import { link, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createFolderStore } from './folder-store';
+import { publish } from './publish';
+import type { RegistryStore } from './store';
+import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+
+const files = { 'entry.js': 'run()', 'js/cart.js': 'cart()' };
+let folder: string;
+let store: RegistryStore;
+
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'club-publish-'));
+  folder = join(root, 'dist');
+  store = createFolderStore(join(root, 'registry'));
+  await writeBuild(folder, describeRemoteBuild('shop', '1', files), files);
+});
+
+async function expectRefused(reason: RegExp | string): Promise<void> {
+  await expect(publish(store, folder)).rejects.toThrow(reason);
+  expect(await store.listBundles()).toEqual([]);
+}
+
+describe('publish', () => {
+  it('copies the files, their precompressed forms and the descriptor', async () => {
+    expect(await publish(store, folder)).toEqual({
+      bundle: 'shop',
+      version: '1',
+      files: 2,
+      isUnchanged: false,
+    });
+    const read = (file: string) => store.readFile({ bundle: 'shop', version: '1', file });
+    expect(String(await read('js/cart.js'))).toBe('cart()');
+    expect(await read('js/cart.js.br')).toEqual(brotliCompressSync('cart()'));
+    expect(await read('js/cart.js.gz')).toEqual(gzipSync('cart()'));
+    expect(await store.listVersions('shop')).toEqual(['1']);
+  });
+
+  it('leaves out what the descriptor does not list', async () => {
+    await writeFile(join(folder, 'notes.txt'), 'private');
+    await publish(store, folder);
+    const place = { bundle: 'shop', version: '1', file: 'notes.txt' };
+    expect(await store.readFile(place)).toBeUndefined();
+  });
+
+  it('changes nothing when the same build comes again, even from another commit', async () => {
+    await publish(store, folder);
+    const again = { ...describeRemoteBuild('shop', '1', files), commit: 'another' };
+    await writeBuild(folder, again, files);
+    expect((await publish(store, folder)).isUnchanged).toBe(true);
+  });
+
+  it('makes a build that comes again the latest', async () => {
+    await publish(store, folder);
+    await writeBuild(folder, describeRemoteBuild('shop', '2', files), files);
+    await publish(store, folder);
+    expect(await store.listVersions('shop')).toEqual(['2', '1']);
+    await writeBuild(folder, describeRemoteBuild('shop', '1', files), files);
+    await publish(store, folder);
+    expect(await store.listVersions('shop')).toEqual(['1', '2']);
+  });
+
+  it('refuses other contents under a published version', async () => {
+    await publish(store, folder);
+    const other = { ...files, 'js/cart.js': 'evil()' };
+    await writeBuild(folder, describeRemoteBuild('shop', '1', other), other);
+    await expect(publish(store, folder)).rejects.toThrow('published already, with other contents');
+  });
+
+  it('goes on after a publish that was cut off', async () => {
+    await store.putFile(
+      { bundle: 'shop', version: '1', file: 'entry.js' },
+      Buffer.from(files['entry.js']),
+    );
+    expect((await publish(store, folder)).isUnchanged).toBe(false);
+  });
+});
+
+describe('publish refuses', () => {
+  it('changed and missing files, all at once', async () => {
+    await writeFile(join(folder, 'entry.js'), 'evil()');
+    await rm(join(folder, 'js/cart.js'));
+    await expectRefused(/1\. entry\.js does not hold[^]*2\. js\/cart\.js is missing/);
+  });
+
+  it('a precompressed form that holds other bytes', async () => {
+    await writeFile(join(folder, 'entry.js.br'), brotliCompressSync('evil()'));
+    await expectRefused('entry.js.br unpacks to something else');
+  });
+
+  it('a precompressed form that unpacks to far more', async () => {
+    await writeFile(join(folder, 'entry.js.gz'), gzipSync(Buffer.alloc(50_000_000)));
+    await expectRefused('entry.js.gz unpacks to something else');
+  });
+
+  it('a linked file', async () => {
+    await rename(join(folder, 'entry.js'), join(folder, '../outside.js'));
+    await symlink('../outside.js', join(folder, 'entry.js'));
+    await expectRefused('entry.js is a link');
+  });
+
+  it('a file in a linked folder', async () => {
+    await rename(join(folder, 'js'), join(folder, '../js'));
+    await symlink('../js', join(folder, 'js'));
+    await expectRefused('js/cart.js is a link');
+  });
+
+  it('a linked precompressed form', async () => {
+    await link(join(folder, 'entry.js.br'), join(folder, '../real.br'));
+    await rm(join(folder, 'entry.js.br'));
+    await symlink('../real.br', join(folder, 'entry.js.br'));
+    await expectRefused('entry.js.br is a link');
+  });
+
+  it.each(['../secret.js', '/etc/passwd', 'js/../../secret.js', '.env', 'js/.env'])(
+    'a descriptor that names %s',
+    async (file) => {
+      const descriptor = describeRemoteBuild('shop', '1', files);
+      const [entry] = descriptor.files;
+      if (entry === undefined) throw new Error('no entry');
+      await writeBuild(folder, { ...descriptor, files: [entry, { ...entry, file }] }, files);
+      await expectRefused('does not have its form');
+    },
+  );
+
+  it('lists that name files which are not published', async () => {
+    const route = {
+      name: 'cart',
+      path: '/shop/cart',
+      layout: 'account',
+      guards: [],
+      title: 'Кошик',
+      preload: ['js/lost.js'],
+      shared: [],
+    };
+    const remote = describeRemoteBuild('shop', '1', files, { routes: [route] });
+    await writeBuild(folder, remote, files);
+    await expectRefused('The preload list of /shop/cart names js/lost.js');
+    await writeBuild(folder, describeShellBuild('1', files, { scripts: ['main.js'] }), files);
+    await expectRefused('The list of scripts names main.js');
+  });
+
+  it('an entry with two hashes', async () => {
+    const descriptor = describeRemoteBuild('shop', '1', files);
+    const entry = { ...descriptor.entry, integrity: `sha384-${'A'.repeat(64)}` };
+    await writeBuild(folder, { ...descriptor, entry }, files);
+    await expectRefused('The entry has two hashes');
+  });
+
+  it('a remote that calls itself the shell', async () => {
+    await writeBuild(folder, describeRemoteBuild('shell', '1', files), files);
+    await expectRefused('A remote is named "shell"');
+  });
+
+  it('a folder without a descriptor, or with two, or with a broken one', async () => {
+    await writeFile(join(folder, 'shell.json'), '{}');
+    await expectRefused('both remote.json and shell.json');
+    await rm(join(folder, 'shell.json'));
+    await writeFile(join(folder, 'remote.json'), '{');
+    await expectRefused('remote.json is not JSON');
+    await rm(join(folder, 'remote.json'));
+    await expectRefused('neither remote.json nor shell.json');
+  });
+});

@@ -1,0 +1,196 @@
+import { existsSync } from 'node:fs';
+import { lstat, readFile, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { encodings, unpacksTo } from './encodings';
+import { type Descriptor, descriptor as descriptorFormat } from './formats';
+import { integrityOf } from './integrity';
+import { RefusedError, type Refusal } from './refusal';
+
+/** One file of a build that passed every check. */
+export interface BuiltFile {
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+/** A build that passed every check: its descriptor, and its files with their precompressed forms. */
+export interface CheckedBuild {
+  readonly descriptor: Descriptor;
+  readonly files: readonly BuiltFile[];
+}
+
+/** Reads a build folder and refuses one whose files are not exactly what its descriptor says. */
+export async function readBuild(folder: string): Promise<CheckedBuild> {
+  const descriptor = await readBuildDescriptor(folder);
+  const refusals = inconsistencies(descriptor);
+  const files: BuiltFile[] = [];
+  for (const listed of descriptor.files) {
+    const read = await readListed(folder, listed.file);
+    if ('what' in read) {
+      refusals.push(read);
+      continue;
+    }
+    if (read.bytes.byteLength !== listed.bytes || integrityOf(read.bytes) !== listed.integrity) {
+      refusals.push(otherBytes(listed.file));
+      continue;
+    }
+    files.push(read);
+    const packed = await readPacked(folder, read);
+    files.push(...packed.files);
+    refusals.push(...packed.refusals);
+  }
+  if (refusals.length > 0) {
+    throw new RefusedError(`The build in ${folder} can't be published:`, refusals);
+  }
+  return { descriptor, files };
+}
+
+async function readBuildDescriptor(folder: string): Promise<Descriptor> {
+  const found = ['remote.json', 'shell.json'].filter((name) => existsSync(join(folder, name)));
+  const [name] = found;
+  if (name === undefined || found.length > 1) {
+    throw new RefusedError(`${folder} can't be published:`, [
+      {
+        what: `It holds ${found.length === 0 ? 'neither remote.json nor shell.json' : 'both remote.json and shell.json'}`,
+        why: 'The descriptor says what a build is made of, and a build is one bundle',
+        fix: 'Build the bundle, and give the folder that the build wrote (usually dist)',
+      },
+    ]);
+  }
+  const descriptor = parseDescriptor(await readFile(join(folder, name), 'utf8'), name);
+  if (`${descriptor.kind}.json` !== name) {
+    throw new Error(
+      `${name} describes a ${descriptor.kind}; it belongs into ${descriptor.kind}.json`,
+    );
+  }
+  return descriptor;
+}
+
+/** Reads a descriptor's text; throws with the reason when it does not have its form. */
+export function parseDescriptor(text: string, label: string): Descriptor {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${label} is not JSON`, { cause: error });
+  }
+  const parsed = descriptorFormat.safeParse(raw);
+  if (!parsed.success) {
+    throw new Error(`${label} does not have its form:\n${z.prettifyError(parsed.error)}`);
+  }
+  return parsed.data;
+}
+
+/** What a descriptor says that can't be, whatever the files hold. */
+function inconsistencies(descriptor: Descriptor): Refusal[] {
+  const refusals: Refusal[] = [];
+  const listed = new Map(descriptor.files.map((one) => [one.file, one]));
+  const refuse = (what: string, why: string) =>
+    refusals.push({
+      what,
+      why,
+      fix: 'Build again; if it stays, the descriptor emitter is at fault',
+    });
+  if (descriptor.kind === 'remote' && descriptor.name === 'shell') {
+    refuse('A remote is named "shell"', 'That name is the shell’s own');
+  }
+  if (listed.size !== descriptor.files.length) {
+    refuse('The descriptor lists a file twice', 'One file can have one hash only');
+  }
+  for (const name of ['remote.json', 'shell.json'].filter((one) => listed.has(one))) {
+    refuse(`The descriptor lists ${name} as a file`, 'A descriptor can’t hold its own hash');
+  }
+  for (const [use, file] of namedFiles(descriptor)) {
+    if (!listed.has(file)) refuse(`${use} names ${file}, which is not among the files`, noFile);
+  }
+  if (descriptor.kind === 'remote') {
+    const entry = listed.get(descriptor.entry.file);
+    if (entry !== undefined && entry.integrity !== descriptor.entry.integrity) {
+      refuse('The entry has two hashes', 'The browser would refuse to run it');
+    }
+  }
+  return refusals;
+}
+
+const noFile = 'The page would ask for it and get "not found"';
+
+/** Every file that a descriptor names, and where. */
+function namedFiles(descriptor: Descriptor): [use: string, file: string][] {
+  const named: [string, string][] = descriptor.routes.flatMap((route) =>
+    route.preload.map((file): [string, string] => [`The preload list of ${route.path}`, file]),
+  );
+  const add = (use: string, files: readonly string[]) =>
+    named.push(...files.map((file): [string, string] => [use, file]));
+  if (descriptor.kind === 'remote') {
+    add('The entry', [descriptor.entry.file]);
+    for (const slot of descriptor.slots) add(`The preload list of slot ${slot.slot}`, slot.preload);
+  } else {
+    add('The list of scripts', descriptor.scripts);
+    add('The list of styles', descriptor.styles);
+    add('The list of fonts', Object.values(descriptor.fonts).flat());
+    add('The federation list', descriptor.federation);
+    add('The list of shared files', Object.values(descriptor.sharedFiles).flat());
+    if (descriptor.serviceWorker !== null) add('serviceWorker', [descriptor.serviceWorker]);
+  }
+  return named;
+}
+
+async function readListed(folder: string, file: string): Promise<BuiltFile | Refusal> {
+  const path = join(folder, file);
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined) {
+    return {
+      what: `${file} is missing`,
+      why: noFile,
+      fix: 'Build again, without a watcher running',
+    };
+  }
+  const isInPlace =
+    found.isFile() && (await realpath(dirname(path))) === (await plainPath(folder, file));
+  if (!isInPlace) {
+    return {
+      what: `${file} is a link or not a plain file`,
+      why: 'A link could publish a file from outside the build',
+      fix: 'Let the build copy the file into its folder',
+    };
+  }
+  return { file, bytes: await readFile(path) };
+}
+
+/** Where a file's folder is if no part of the way to it is a link. */
+async function plainPath(folder: string, file: string): Promise<string> {
+  return dirname(join(await realpath(folder), file));
+}
+
+async function readPacked(
+  folder: string,
+  original: BuiltFile,
+): Promise<{ files: BuiltFile[]; refusals: Refusal[] }> {
+  const files: BuiltFile[] = [];
+  const refusals: Refusal[] = [];
+  for (const encoding of encodings) {
+    const file = original.file + encoding.suffix;
+    if ((await lstat(join(folder, file)).catch(() => undefined)) === undefined) continue;
+    const read = await readListed(folder, file);
+    if ('what' in read) {
+      refusals.push(read);
+    } else if (await unpacksTo(encoding.name, read.bytes, original.bytes)) {
+      files.push(read);
+    } else {
+      refusals.push({
+        what: `${file} unpacks to something else than ${original.file}`,
+        why: 'Browsers that take the compressed form would get other bytes than those checked',
+        fix: 'Delete the build folder and build again',
+      });
+    }
+  }
+  return { files, refusals };
+}
+
+function otherBytes(file: string): Refusal {
+  return {
+    what: `${file} does not hold what the descriptor says`,
+    why: 'Its size or SHA-384 differs, and the browser would refuse to run it',
+    fix: 'Delete the build folder and build again; do not change files after the build',
+  };
+}

@@ -1,0 +1,21 @@
+/** Why something may not go live: what is wrong, why it matters, and what to do about it. */
+export interface Refusal {
+  readonly what: string;
+  readonly why: string;
+  readonly fix: string;
+}
+
+/** Thrown when the registry refuses to publish or promote; carries every reason at once. */
+export class RefusedError extends Error {
+  readonly refusals: readonly Refusal[];
+
+  constructor(title: string, refusals: readonly Refusal[]) {
+    super(`${title}\n${refusals.map(describe).join('\n')}`);
+    this.name = 'RefusedError';
+    this.refusals = refusals;
+  }
+}
+
+function describe(refusal: Refusal, index: number): string {
+  return `  ${index + 1}. ${refusal.what}\n     Why: ${refusal.why}\n     Do:  ${refusal.fix}`;
+}

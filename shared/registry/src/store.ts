@@ -1,0 +1,80 @@
+import { bundleName, fileName, version as versionName } from './formats';
+
+/** Where one file of one version lies. */
+export interface FilePlace {
+  readonly bundle: string;
+  readonly version: string;
+  readonly file: string;
+}
+
+/** The text of the pointers, and a tag that changes with it. */
+export interface StoredPointers {
+  readonly text: string;
+  readonly tag: string;
+}
+
+/**
+ * Where bundles and pointers are kept. Adapters are held to `describeStore`.
+ *
+ * Files are written once. A version exists as soon as it is sealed with its descriptor, which comes
+ * last; before that no reader sees it.
+ */
+export interface RegistryStore {
+  /** Writes a file once. The same bytes again change nothing; others throw `StoreConflictError`. */
+  putFile(place: FilePlace, bytes: Uint8Array): Promise<void>;
+  readFile(place: FilePlace): Promise<Buffer | undefined>;
+  /**
+   * Writes the descriptor and so makes the version visible, as the newest of its bundle. Sealing
+   * again with the same text makes it the newest again; another text throws `StoreConflictError`.
+   */
+  seal(bundle: string, version: string, descriptor: string): Promise<void>;
+  readDescriptor(bundle: string, version: string): Promise<string | undefined>;
+  /** Sealed versions, newest first. */
+  listVersions(bundle: string): Promise<string[]>;
+  /** Bundles with a sealed version, by name. */
+  listBundles(): Promise<string[]>;
+  /** Takes a version off the shelf; one that does not exist is no error. */
+  removeVersion(bundle: string, version: string): Promise<void>;
+  readPointers(): Promise<StoredPointers | undefined>;
+  /** The tag alone, `undefined` without pointers: cheap enough to ask every second. */
+  pointersTag(): Promise<string | undefined>;
+  /**
+   * Replaces the pointers in one step if they still have the tag given (`undefined`: if there are
+   * none yet), else throws `StoreConflictError` and changes nothing.
+   */
+  writePointers(text: string, expectedTag: string | undefined): Promise<void>;
+}
+
+/** Somebody else wrote first, or other bytes are already there. */
+export class StoreConflictError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StoreConflictError';
+  }
+}
+
+/** Refuses names that could lead out of the store; every adapter calls it before it touches anything. */
+export function assertPlace(bundle: string, version?: string, file?: string): void {
+  if (!isBundleName(bundle)) throw new Error(`"${bundle}" is not the name of a bundle`);
+  if (version !== undefined && !isVersion(version)) {
+    throw new Error(`"${version}" is not a version`);
+  }
+  if (file !== undefined && !fileName.safeParse(file).success) {
+    throw new Error(`"${file}" is not a file of a bundle`);
+  }
+}
+
+/** Whether a text can name a bundle. */
+export function isBundleName(text: string): boolean {
+  return bundleName.safeParse(text).success;
+}
+
+/** Whether a text can name a version. */
+export function isVersion(text: string): boolean {
+  return versionName.safeParse(text).success;
+}
+
+/** The name that a bundle's descriptor has, in its build folder and beside its files. */
+export function descriptorFile(bundle: string): string {
+  return bundle === 'shell' ? 'shell.json' : 'remote.json';
+}

@@ -1,0 +1,70 @@
+import { encodings, unpacksTo } from './encodings';
+import type { Descriptor } from './formats';
+import { integrityOf } from './integrity';
+import { parseDescriptor } from './read-build';
+import type { Refusal } from './refusal';
+import { descriptorFile, type RegistryStore } from './store';
+
+/** A published version's descriptor, and the hash of its text. */
+export interface StoredVersion {
+  readonly descriptor: Descriptor;
+  readonly digest: string;
+}
+
+/**
+ * Reads a published version's descriptor. With the digest that was signed at its promotion, another
+ * text is refused.
+ */
+export async function readStored(
+  store: RegistryStore,
+  bundle: string,
+  version: string,
+  digest?: string,
+): Promise<StoredVersion> {
+  const text = await store.readDescriptor(bundle, version);
+  const label = `${descriptorFile(bundle)} of ${bundle} ${version}`;
+  if (text === undefined) throw new Error(`${label} is missing from the registry`);
+  const actual = integrityOf(text);
+  if (digest !== undefined && actual !== digest) {
+    throw new Error(`${label} is not the one that was promoted: it was changed afterwards`);
+  }
+  const descriptor = parseDescriptor(text, label);
+  if (descriptor.name !== bundle || descriptor.version !== version) {
+    throw new Error(`${label} describes ${descriptor.name} ${descriptor.version}`);
+  }
+  return { descriptor, digest: actual };
+}
+
+/** Hashes every stored file of a version again, its precompressed forms included. */
+export async function checkStoredFiles(
+  store: RegistryStore,
+  descriptor: Descriptor,
+): Promise<Refusal[]> {
+  const { name: bundle, version } = descriptor;
+  const refusals: Refusal[] = [];
+  const refuse = (what: string) =>
+    refusals.push({
+      what: `${bundle} ${version}: ${what}`,
+      why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
+      fix: 'Build again and publish; a version that was damaged can’t be mended in place',
+    });
+  for (const listed of descriptor.files) {
+    const bytes = await store.readFile({ bundle, version, file: listed.file });
+    if (bytes === undefined) {
+      refuse(`${listed.file} is missing`);
+      continue;
+    }
+    if (bytes.byteLength !== listed.bytes || integrityOf(bytes) !== listed.integrity) {
+      refuse(`${listed.file} holds other bytes than its descriptor says`);
+      continue;
+    }
+    for (const encoding of encodings) {
+      const file = listed.file + encoding.suffix;
+      const packed = await store.readFile({ bundle, version, file });
+      if (packed !== undefined && !(await unpacksTo(encoding.name, packed, bytes))) {
+        refuse(`${file} does not unpack to ${listed.file}`);
+      }
+    }
+  }
+  return refusals;
+}

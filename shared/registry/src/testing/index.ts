@@ -1,0 +1,7 @@
+export { describeStore } from './describe-store';
+export {
+  type BuildFiles,
+  describeRemoteBuild,
+  describeShellBuild,
+  writeBuild,
+} from './write-build';

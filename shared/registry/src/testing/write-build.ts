@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FileRef, RemoteDescriptor, ShellDescriptor } from '../formats';
+import { integrityOf } from '../integrity';
+
+/** The text of each file of a build by its name. */
+export type BuildFiles = Readonly<Record<string, string>>;
+
+/** The platform that made-up bundles are built against. */
+const platform = { version: '1.4.0' };
+
+/** A remote as its build would describe it, of files given as text. */
+export function describeRemoteBuild(
+  name: string,
+  version: string,
+  files: BuildFiles,
+  more: Partial<RemoteDescriptor> = {},
+): RemoteDescriptor {
+  const refs = refsOf(files);
+  const [entry] = refs;
+  if (entry === undefined) throw new Error('A remote has an entry, so give it a file');
+  return {
+    schema: 1,
+    kind: 'remote',
+    name,
+    version,
+    commit: 'c0ffee',
+    entry,
+    files: refs,
+    owns: [`/${name}`],
+    routes: [],
+    slots: [],
+    contract: { platform: { ...platform, uses: {} }, emits: {}, hears: {}, calls: {} },
+    budget: { entryGzip: 100, firstRouteBrotli: 100 },
+    ...more,
+  };
+}
+
+/** A shell as its build would describe it, of files given as text. */
+export function describeShellBuild(
+  version: string,
+  files: BuildFiles,
+  more: Partial<ShellDescriptor> = {},
+): ShellDescriptor {
+  return {
+    schema: 1,
+    kind: 'shell',
+    name: 'shell',
+    version,
+    commit: 'c0ffee',
+    files: refsOf(files),
+    routes: [],
+    scripts: [],
+    styles: [],
+    fonts: {},
+    federation: [],
+    sharedFiles: {},
+    serviceWorker: null,
+    provides: {
+      platform: { ...platform, exports: {} },
+      layouts: ['account', 'default'],
+      guards: ['auth', 'guest', 'adult', 'adult-success'],
+      slots: ['home.balance', 'home.feedback', 'overlay'],
+      events: {},
+      calls: {},
+    },
+    ...more,
+  };
+}
+
+/** Writes a build as a bundler would: files, their precompressed forms, and the descriptor. */
+export async function writeBuild(
+  folder: string,
+  descriptor: RemoteDescriptor | ShellDescriptor,
+  files: BuildFiles,
+): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    await writeFile(`${path}.br`, brotliCompressSync(text));
+    await writeFile(`${path}.gz`, gzipSync(text));
+  }
+  await writeFile(join(folder, `${descriptor.kind}.json`), JSON.stringify(descriptor));
+}
+
+function refsOf(files: BuildFiles): FileRef[] {
+  return Object.entries(files).map(([file, text]) => ({
+    file,
+    integrity: integrityOf(text),
+    bytes: Buffer.byteLength(text),
+  }));
+}
