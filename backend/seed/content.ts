@@ -1,10 +1,7 @@
-import type {
-  ContentPage,
-  FaqEntry,
-  InviteFaqEntry,
-  NewsItem,
-  Offer,
-} from './content/content-shapes';
+import type { ContentPage } from './content/content-shapes';
+import { clubPages } from './content/pages-club';
+import { helpPages } from './content/pages-help';
+import { legalPages } from './content/pages-legal';
 
 export type {
   ContentPage,
@@ -14,9 +11,8 @@ export type {
   NewsItem,
   Offer,
 } from './content/content-shapes';
+export { faq, inviteFaq } from './content/faq';
+export { news } from './content/news';
+export { offers } from './content/offers';
 
-export const contentPages: ContentPage[] = [];
-export const news: NewsItem[] = [];
-export const offers: Offer[] = [];
-export const faq: FaqEntry[] = [];
-export const inviteFaq: InviteFaqEntry[] = [];
+export const contentPages: ContentPage[] = [...legalPages, ...helpPages, ...clubPages];
