@@ -1,0 +1,115 @@
+import { findPackCode } from '@club/domain/pack-code-typing';
+import { Button, Card, ErrorState, IconButton } from '@club/ui';
+import { CameraIcon, CloseIcon } from '@club/ui/icons';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cameraFault, type CameraFault } from './camera-faults';
+import styles from './camera-panel.module.css';
+import { watchCodes } from './watch-codes';
+
+interface CameraViewProps {
+  /** What is read meanwhile does not count. */
+  isPaused: boolean;
+  problem: string | null;
+  onCode: (code: string) => void;
+  onFault: (fault: CameraFault) => void;
+  onClose: () => void;
+}
+
+function CameraView({ isPaused, problem, onCode, onFault, onClose }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const lastCode = useRef<string | null>(null);
+  const [isLive, setLive] = useState(false);
+  const [isForeign, setForeign] = useState(false);
+
+  const handleText = useEffectEvent((text: string) => {
+    if (isPaused) return;
+    const code = findPackCode(text);
+    setForeign(code === null);
+    // A pack stays before the camera for a while: it is sent once.
+    if (code === null || code === lastCode.current) return;
+    lastCode.current = code;
+    onCode(code);
+  });
+  const handleFault = useEffectEvent((error: unknown) => onFault(cameraFault(error)));
+  const handleHidden = useEffectEvent(() => document.hidden && onClose());
+
+  useEffect(() => {
+    if (!video.current) return;
+    const leaving = new AbortController();
+    const watcher = { onLive: () => setLive(true), onText: (text: string) => handleText(text) };
+    watchCodes(video.current, watcher, leaving.signal).catch((error: unknown) =>
+      handleFault(error),
+    );
+    document.addEventListener('visibilitychange', () => handleHidden(), {
+      signal: leaving.signal,
+    });
+    return () => leaving.abort();
+  }, []);
+
+  const words = isForeign
+    ? 'Це не код з пачки. Шукай той, що починається з ST або VL'
+    : 'Наведи на код і потримай рівно';
+  return (
+    <div className={styles.view} data-live={isLive || undefined}>
+      <video className={styles.video} ref={video} playsInline muted aria-label="Камера" />
+      <div className={styles.frame} data-paused={isPaused || undefined} />
+      <p className={styles.words} role="status">
+        {isLive ? (problem ?? words) : 'Вмикаємо камеру'}
+      </p>
+      <IconButton
+        className={styles.close}
+        label="Вимкнути камеру"
+        icon={<CloseIcon aria-hidden="true" />}
+        tone="floating"
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+interface CameraPanelProps {
+  isPaused: boolean;
+  problem: string | null;
+  onCode: (code: string) => void;
+}
+
+/** The camera above the field: asked for first, so that nobody is met by a question for permission. */
+export function CameraPanel({ isPaused, problem, onCode }: CameraPanelProps) {
+  const [isOn, setOn] = useState(false);
+  const [fault, setFault] = useState<CameraFault | null>(null);
+
+  function start() {
+    setFault(null);
+    setOn(true);
+  }
+
+  if (isOn) {
+    return (
+      <CameraView
+        isPaused={isPaused}
+        problem={problem}
+        onCode={onCode}
+        onFault={(cause) => {
+          setFault(cause);
+          setOn(false);
+        }}
+        onClose={() => setOn(false)}
+      />
+    );
+  }
+  if (fault) {
+    return (
+      <Card>
+        <ErrorState compact error={fault} onRetry={start} />
+      </Card>
+    );
+  }
+  return (
+    <Card tone="tinted" className={styles.offer}>
+      <p>Камера прочитає код сама</p>
+      <Button variant="secondary" icon={<CameraIcon aria-hidden="true" />} onClick={start}>
+        Увімкнути камеру
+      </Button>
+    </Card>
+  );
+}

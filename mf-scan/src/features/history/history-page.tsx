@@ -1,0 +1,107 @@
+import { getHistory, scanHistoryPage, type ScanVariant } from '@club/api/contract/scan';
+import { useApiQuery } from '@club/platform/query';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Button, Chips, EmptyState, List, Page, Skeleton } from '@club/ui';
+import { useState } from 'react';
+import { Reading } from '../../reading';
+import styles from './history-page.module.css';
+import { kindWords } from './kind-words';
+import { ScanRow } from './scan-row';
+
+const variants: readonly { value: ScanVariant; label: string }[] = [
+  { value: 'all', label: 'Усі' },
+  { value: 'stick', label: kindWords.stick.many },
+  { value: 'velo', label: kindWords.velo.many },
+];
+
+const loading = (
+  <div className={styles.loading} aria-busy="true" aria-label="Завантажуємо скани" role="group">
+    <Skeleton shape="row" count={6} />
+  </div>
+);
+
+const nothing = (
+  <EmptyState
+    drawing="scan"
+    title="Таких сканів ще немає"
+    text="Код шукай усередині пачки або під кришкою"
+    action={<Button render={<Link to="/scan" />}>Сканувати</Button>}
+  />
+);
+
+interface PartProps {
+  variant: ScanVariant;
+  offset: number;
+  isLast: boolean;
+  onMore: () => void;
+}
+
+function HistoryPart({ variant, offset, isLast, onMore }: PartProps) {
+  const query = useApiQuery(getHistory, { offset, variant });
+  return (
+    <Reading
+      query={query}
+      loading={loading}
+      offlineText="Скани покажемо, щойно з’явиться зв’язок"
+      quiet={offset > 0}
+    >
+      {({ scans, total }) => {
+        if (total === 0) return nothing;
+        return (
+          <>
+            <List>
+              {scans.map((scan) => (
+                <ScanRow key={scan.id} scan={scan} />
+              ))}
+            </List>
+            {isLast && offset + scans.length < total && (
+              <Button variant="secondary" full onClick={onMore}>
+                Показати ще
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Reading>
+  );
+}
+
+function HistoryParts({ variant }: { variant: ScanVariant }) {
+  const [count, setCount] = useState(1);
+  return (
+    <div className={styles.parts}>
+      {Array.from({ length: count }, (_, index) => (
+        <HistoryPart
+          key={index}
+          variant={variant}
+          offset={index * scanHistoryPage}
+          isLast={index === count - 1}
+          onMore={() => setCount(count + 1)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Every scan that counted, page by page. */
+export default function HistoryPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('variant');
+  const variant = variants.find(({ value }) => value === asked)?.value ?? 'all';
+  return (
+    <Page title="Історія сканів" width="narrow">
+      <Chips
+        label="Які скани показати"
+        options={variants}
+        value={variant}
+        onChange={(next) =>
+          setSearch(next === 'all' ? {} : { variant: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      <HistoryParts key={variant} variant={variant} />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { getHistory } from '@club/api/contract/scan';
+import { useEvent } from '@club/platform';
+import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, List, Section, Skeleton } from '@club/ui';
+import { Reading } from '../../reading';
+import { ScanRow } from '../history/scan-row';
+import styles from './recent-scans.module.css';
+
+const shown = 5;
+
+const loading = (
+  <div className={styles.loading} aria-busy="true" aria-label="Завантажуємо скани" role="group">
+    <Skeleton shape="row" count={shown} />
+  </div>
+);
+
+/** The customer's last scans. */
+export function RecentScans() {
+  const invalidate = useInvalidate();
+  const query = useApiQuery(getHistory, { offset: 0, variant: 'all' });
+  // Also those of another tab.
+  useEvent('scan.accepted', () => void invalidate(getHistory));
+  const hasMore = (query.data?.total ?? 0) > 0;
+  return (
+    <Section
+      title="Останні скани"
+      action={
+        hasMore && (
+          <Button variant="quiet" size="s" render={<Link to="/scan/history" />}>
+            Усі
+          </Button>
+        )
+      }
+    >
+      <Reading
+        query={query}
+        loading={loading}
+        offlineText="Скани покажемо, щойно з’явиться зв’язок"
+      >
+        {({ scans }) =>
+          scans.length > 0 ? (
+            <List>
+              {scans.slice(0, shown).map((scan) => (
+                <ScanRow key={scan.id} scan={scan} />
+              ))}
+            </List>
+          ) : (
+            <EmptyState
+              drawing="scan"
+              title="Ще жодного скану"
+              text="Введи код з першої пачки, і XP з’являться тут"
+            />
+          )
+        }
+      </Reading>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineRemote } from '@club/platform';
+import config from '../remote.config';
+
+export default defineRemote(config, {
+  routes: {
+    scan: () => import('./features/scan/scan-page'),
+    history: () => import('./features/history/history-page'),
+  },
+  slots: {
+    HomeScan: () => import('./features/home/home-scan'),
+  },
+});
