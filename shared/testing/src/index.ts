@@ -3,14 +3,16 @@ import '@testing-library/jest-dom';
 
 export {
   createMemoryServer,
-  refuse,
   type MemoryCall,
   type MemoryFailure,
   type MemoryHandler,
   type MemoryRequest,
   type MemoryServer,
 } from './memory-server';
+export { refuse } from './memory-answers';
 export { aCustomer, anAccount, brandInfos } from './personas';
+export { describeRemote } from './describe-remote';
+export { type RemoteScenarios } from './remote-scenarios';
 export { renderInHost, type HostView, type RenderInHostOptions } from './render';
 export { renderRoute, renderSlot, type RenderRouteOptions } from './render-remote';
 export { createTestHost, type EmittedFact, type TestHost, type TestHostOptions } from './test-host';

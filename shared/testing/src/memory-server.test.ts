@@ -1,6 +1,7 @@
 import { createClient, endpoint } from '@club/api';
 import * as z from 'zod/mini';
-import { createMemoryServer, refuse } from './memory-server';
+import { refuse } from './memory-answers';
+import { createMemoryServer } from './memory-server';
 
 // A contract of its own, so that the product's may change.
 const getBalance = endpoint({

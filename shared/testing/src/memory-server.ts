@@ -1,14 +1,13 @@
 import {
   ApiError,
-  commonErrors,
   type AnswerOf,
   type Endpoint,
   type ErrorCode,
   type ParsedInputOf,
 } from '@club/api';
 import { contract, type EndpointName } from '@club/api/contract';
-import { errorCatalogue } from '@club/api/error-catalogue';
 import * as z from 'zod/mini';
+import { answerOf, checkDeclared, complain, errorAnswer, Refusal } from './memory-answers';
 import { readInput } from './read-input';
 
 /** What a handler is given. */
@@ -25,7 +24,7 @@ export interface MemoryCall<E extends Endpoint = Endpoint> extends MemoryRequest
   readonly name: EndpointName;
 }
 
-/** Answers one endpoint; to refuse, throw {@link refuse}. */
+/** Answers one endpoint; to refuse, throw `refuse(code)`. */
 export type MemoryHandler<E extends Endpoint> = (
   request: MemoryRequest<E>,
 ) => AnswerOf<E> | Promise<AnswerOf<E>>;
@@ -63,50 +62,11 @@ interface EndpointState {
   readonly stored: Map<string, unknown>;
 }
 
-class Refusal extends Error {
-  readonly code: ErrorCode;
-  readonly details: unknown;
-  constructor(code: ErrorCode, details?: unknown) {
-    super(`The handler refused with ${code}.`);
-    this.code = code;
-    this.details = details;
-  }
-}
-
-/** What a handler throws to answer with an error of the catalogue. */
-export function refuse(code: ErrorCode, details?: unknown): Error {
-  return new Refusal(code, details);
-}
-
-function answerOf(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json' },
-  });
-}
-
-function errorAnswer(code: ErrorCode, details?: unknown): Response {
-  const { status, message } = errorCatalogue[code];
-  return answerOf(status, { code, message, details });
-}
-
-/** Says it where no test can overlook it: unexpected console output fails the test. */
-function complain(text: string): void {
-  console.error(`[memory server] ${text}`);
-}
-
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason as Error);
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-}
-
-function checkDeclared(name: EndpointName, endpoint: Endpoint, code: ErrorCode): void {
-  const declared: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors];
-  if (!declared.includes(code)) {
-    complain(`${name} does not declare ${code}. Add it to its errors, or fail with one of these.`);
-  }
 }
 
 function routesOf(endpoints: Readonly<Record<string, Endpoint>>) {

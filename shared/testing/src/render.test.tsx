@@ -34,7 +34,7 @@ function Cart() {
   useEvent('cart.changed', (cart) => setCount(cart.count));
   const end = () => {
     events.emit('session.ended', { reason: 'logout' });
-    toast({ tone: 'info', title: 'bye' });
+    toast({ tone: 'neutral', title: 'bye' });
   };
   return (
     <button type="button" onClick={end}>
@@ -90,7 +90,7 @@ describe('rendering in a host', () => {
     expect(screen.getByRole('button')).toHaveTextContent('guest 3');
     await view.user.click(screen.getByRole('button'));
     expect(host.facts).toEqual([{ name: 'session.ended', payload: { reason: 'logout' } }]);
-    expect(host.toasts).toEqual([{ tone: 'info', title: 'bye' }]);
+    expect(host.toasts).toEqual([{ tone: 'neutral', title: 'bye' }]);
     expect([...host.heard]).toEqual(['cart.changed']);
     expect(host.listeners).toBe(1);
     view.unmount();

@@ -1,0 +1,46 @@
+import { commonErrors, type Endpoint, type ErrorCode } from '@club/api';
+import type { EndpointName } from '@club/api/contract';
+import { errorCatalogue } from '@club/api/error-catalogue';
+
+/** A refusal on its way from a handler to the answer. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: unknown;
+  constructor(code: ErrorCode, details?: unknown) {
+    super(`The handler refused with ${code}.`);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What a handler throws to answer with an error of the catalogue. */
+export function refuse(code: ErrorCode, details?: unknown): Error {
+  return new Refusal(code, details);
+}
+
+/** An answer as JSON. */
+export function answerOf(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** An error of the catalogue as the server sends it. */
+export function errorAnswer(code: ErrorCode, details?: unknown): Response {
+  const { status, message } = errorCatalogue[code];
+  return answerOf(status, { code, message, details });
+}
+
+/** Says it where no test can overlook it: unexpected console output fails the test. */
+export function complain(text: string): void {
+  console.error(`[memory server] ${text}`);
+}
+
+/** Complains of an error that the endpoint may not answer with. */
+export function checkDeclared(name: EndpointName, endpoint: Endpoint, code: ErrorCode): void {
+  const declared: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors];
+  if (!declared.includes(code)) {
+    complain(`${name} does not declare ${code}. Add it to its errors, or fail with one of these.`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { EndpointName } from '@club/api/contract';
+import type { Customer, PageName, PathParams, RemoteModule } from '@club/platform';
+import type { RemoteConfig } from '@club/platform/config';
+import type { MemoryServer } from './memory-server';
+import type { HostView } from './render';
+import type { RouteOf, SlotComponentOf } from './render-remote';
+
+/** What the conformance suite must know of a remote. */
+export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
+  /** Answers every endpoint of `calls`, as on a good day. */
+  readonly answers: (server: MemoryServer) => void;
+  /** Values for the pages whose paths have parameters. */
+  readonly params?: Readonly<Partial<Record<RouteOf<Config>, PathParams>>>;
+  /** Queries that pages are opened with: `?order=7`. */
+  readonly search?: Readonly<Partial<Record<RouteOf<Config>, string>>>;
+  /** Who is logged in; a customer of both apps without it. */
+  readonly customer?: Customer | null;
+  /** Pages of others that links lead to. */
+  readonly pages?: Readonly<Record<PageName, string>>;
+  /** What a customer does on a page or in a slot, until every endpoint was called and every fact told. */
+  readonly steps?: Readonly<
+    Partial<Record<RouteOf<Config> | SlotComponentOf<Config>, (view: HostView) => Promise<void>>>
+  >;
+  /** Endpoints whose failure a screen may bear without a word, each with the reason. */
+  readonly quiet?: Readonly<Partial<Record<EndpointName, string>>>;
+}
+
+/** A remote under examination. */
+export interface Subject {
+  readonly config: RemoteConfig;
+  readonly remote: RemoteModule;
+  readonly scenarios: RemoteScenarios;
+}
+
+/** A page, or a component in a slot. */
+export interface Part {
+  readonly kind: 'page' | 'slot';
+  readonly name: string;
+}
+
+/** Every page and slot component that the config names. */
+export function partsOf({ config }: Subject): Part[] {
+  const pages = Object.keys(config.routes).map((name) => ({ kind: 'page', name }) as const);
+  const fillings = [...new Set(Object.values(config.slots))];
+  return [...pages, ...fillings.map((name) => ({ kind: 'slot', name }) as const)];
+}
