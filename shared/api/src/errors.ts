@@ -47,5 +47,7 @@ export class ApiError extends Error {
 
 /** True when the failure is the named declared error. */
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
-  return error instanceof ApiError && (code === undefined || error.code === code);
+  // By name, not by class: the host's client throws, and a remote's bundle has a copy of its own.
+  if (!(error instanceof Error) || error.name !== 'ApiError') return false;
+  return code === undefined || (error as ApiError).code === code;
 }

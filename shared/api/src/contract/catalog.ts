@@ -13,13 +13,16 @@ export const productClass = z.enum([
   'bonus',
 ]);
 
-/** A shelf of the shop. */
+/** What the law and the club's rules treat alike. */
+export type ProductClass = z.output<typeof productClass>;
+
+/** A shelf of the shop. Its id is also the last part of its address; `productClass` is null where classes mix. */
 export const collection = z.object({
   id: z.string(),
   title: z.string(),
   lead: z.string(),
   tint: z.string(),
-  productClass,
+  productClass: z.nullable(productClass),
   count: z.int(),
   picture: z.nullable(z.string()),
   groups: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -28,7 +31,11 @@ export const collection = z.object({
 /** A shelf of the shop. */
 export type Collection = z.output<typeof collection>;
 
-/** A product as lists show it. `price` is in kopiykas, `bonuses` in points; a product has at least one of them. */
+/**
+ * A product as lists show it. `price` is in kopiykas, `bonuses` in points; a product has at least
+ * one of them. `collectionId` is the product's own shelf, also where a list of `popular` shows it.
+ * Without a `variant_id` it can be looked at, but not ordered.
+ */
 export const product = z.object({
   id,
   variant_id: z.nullable(id),
@@ -56,6 +63,9 @@ export const productDetails = z.extend(product, {
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
+/** A product as its own page shows it. */
+export type ProductDetails = z.output<typeof productDetails>;
+
 /** The shelves of one brand, in their order. */
 export const getCollections = endpoint({
   method: 'GET',
@@ -66,7 +76,7 @@ export const getCollections = endpoint({
   errors: [],
 });
 
-/** The products of a shelf. */
+/** The products of a shelf; with `bonus`, only those that can be taken for points alone. */
 export const getProductsByCollection = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-collection',
@@ -86,7 +96,7 @@ export const getProductById = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-/** Several products by id, those that still exist. */
+/** Several products by id, in the order asked for: those that still exist. */
 export const getProductsById = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-id',

@@ -1,0 +1,62 @@
+import { getProductsById } from '@club/api/contract/catalog';
+import { useBrand, useOnline } from '@club/platform';
+import { useApiQuery } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, Grid, OfflineNote, Page } from '@club/ui';
+import { useEffect, useMemo } from 'react';
+import { renewed, renewFavorites, useFavorites } from '../../favorites/favorites';
+import { BackLink } from '../../product/back-link';
+import { HealthNotice } from '../../product/health-notice';
+import { ProductCard } from '../../product/product-card';
+
+/** What the device keeps, brought up to date where there is a network. */
+function useFreshFavorites() {
+  const { brand } = useBrand();
+  const kept = useFavorites();
+  const prods = kept.map(({ id }) => id);
+  const { data } = useApiQuery(getProductsById, { prods }, { enabled: prods.length > 0 });
+  const fresh = data?.products;
+  useEffect(() => {
+    if (!fresh) return;
+    try {
+      renewFavorites(brand, fresh);
+    } catch (error) {
+      // A full device keeps the older copy of the list; the screen shows the new one all the same.
+      if (!(error instanceof DOMException)) throw error;
+    }
+  }, [brand, fresh]);
+  return useMemo(() => (fresh ? renewed(kept, fresh) : kept), [kept, fresh]);
+}
+
+const nothing = (
+  <EmptyState
+    drawing="gift"
+    title="Тут буде твоє вибране"
+    text="Торкнись серця на товарі, і він чекатиме на тебе тут, навіть без мережі"
+    action={<Button render={<Link to="/shop" />}>До магазину</Button>}
+  />
+);
+
+/** What the customer keeps on this device, in the app that is shown. */
+export default function FavoritePage() {
+  const favorites = useFreshFavorites();
+  const isOnline = useOnline();
+  return (
+    <>
+      <BackLink to="/shop">Магазин</BackLink>
+      <Page title="Вибране" lead="Зберігається на цьому пристрої">
+        {!isOnline && favorites.length > 0 && <OfflineNote />}
+        {favorites.length === 0 ? (
+          nothing
+        ) : (
+          <Grid role="list" aria-label="Вибране">
+            {favorites.map((product, index) => (
+              <ProductCard key={product.id} product={product} first={index < 4} />
+            ))}
+          </Grid>
+        )}
+        <HealthNotice productClass={null} />
+      </Page>
+    </>
+  );
+}

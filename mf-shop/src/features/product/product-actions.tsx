@@ -1,0 +1,43 @@
+import type { Product } from '@club/api/contract/catalog';
+import { useToast } from '@club/platform';
+import { Button, IconButton } from '@club/ui';
+import { FavouriteIcon, ShareIcon } from '@club/ui/icons';
+import { useFavorite } from '../../favorites/favorite-button';
+import styles from './product-actions.module.css';
+import { shareProduct } from './share-product';
+
+type ProductActionsProps = { product: Product };
+
+/** What can be done with a product: keep it, show it to a friend. */
+export function ProductActions({ product }: ProductActionsProps) {
+  const { isKept, toggle } = useFavorite(product);
+  const toast = useToast();
+  const handleShare = async () => {
+    const outcome = await shareProduct(product.title, location.href);
+    if (outcome === 'copied') toast({ tone: 'good', title: 'Посилання скопійовано' });
+    if (outcome === 'failed') {
+      toast({ tone: 'bad', title: 'Не вдалося поділитися', text: 'Скопіюй адресу сторінки' });
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        full
+        size="l"
+        variant={isKept ? 'secondary' : 'primary'}
+        aria-pressed={isKept}
+        icon={<FavouriteIcon className={styles.heart} size={20} />}
+        onClick={toggle}
+      >
+        {isKept ? 'У вибраному' : 'Додати у вибране'}
+      </Button>
+      <IconButton
+        className={styles.share}
+        tone="tinted"
+        label="Поділитися"
+        icon={<ShareIcon size={22} />}
+        onClick={() => void handleShare()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ProductDetails } from '@club/api/contract/catalog';
+import { Badge, Picture } from '@club/ui';
+import { ProductPrice } from '../../product/product-price';
+import { availabilityOf, discountPercent } from '../../product/product-rules';
+import { ProductActions } from './product-actions';
+import { PointsReach } from './points-reach';
+import styles from './product-view.module.css';
+
+const availabilityWords = {
+  available: { tone: 'good', text: 'Є в наявності' },
+  'sold-out': { tone: 'warn', text: 'Закінчився' },
+  'offline-only': { tone: 'neutral', text: 'Лише в крамницях' },
+} as const;
+
+type ProductViewProps = { product: ProductDetails };
+
+/** The product itself: its picture, what it costs, and what one should know. */
+export function ProductView({ product }: ProductViewProps) {
+  const { tone, text } = availabilityWords[availabilityOf(product)];
+  const discount = discountPercent(product);
+  return (
+    <article className={styles.product}>
+      <Picture
+        className={styles.picture}
+        src={product.picture}
+        alt={product.title}
+        tint={product.tint}
+        loading="eager"
+        fetchPriority="high"
+      />
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <Badge tone={tone}>{text}</Badge>
+          {discount !== null && <Badge tone="accent">−{discount} %</Badge>}
+        </div>
+        <div>
+          <h1 className={styles.title}>{product.title}</h1>
+          <p className={styles.subTitle}>{product.subTitle}</p>
+        </div>
+        <ProductPrice product={product} size="l" />
+        {product.bonuses > 0 && <PointsReach price={product.bonuses} />}
+        <ProductActions product={product} />
+        <p className={styles.description}>{product.description}</p>
+        <Facts facts={product.facts} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ facts }: Pick<ProductDetails, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Collection } from '@club/api/contract/catalog';
+import { Link } from '@club/platform/router';
+import { Card, Picture, plural } from '@club/ui';
+import styles from './shelf-tile.module.css';
+
+const forms = { one: 'товар', few: 'товари', many: 'товарів' };
+
+type ShelfTileProps = { collection: Collection; first: boolean };
+
+/** A shelf as a lit tile of its own colour, with one of its things in the corner. */
+export function ShelfTile({ collection, first }: ShelfTileProps) {
+  const { id, title, lead, tint, count, picture } = collection;
+  return (
+    <div className={styles.item} role="listitem">
+      <Card flush className={styles.tile} render={<Link to={`/shop/${id}`} />}>
+        <Picture
+          className={styles.ground}
+          src={picture ?? ''}
+          alt=""
+          tint={tint}
+          ratio="auto"
+          {...(first && { loading: 'eager' as const })}
+        />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.lead}>{lead}</span>
+          <span className={styles.count}>
+            {count} {plural(count, forms)}
+          </span>
+        </span>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { getCollections, type Collection } from '@club/api/contract/catalog';
+import { useBrand } from '@club/platform';
+import { useApiQuery } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { EmptyState, IconButton, Page, Skeleton } from '@club/ui';
+import { FavouriteIcon } from '@club/ui/icons';
+import { useFavorites } from '../../favorites/favorites';
+import { HealthNotice } from '../../product/health-notice';
+import { Reading } from '../../reading/reading';
+import { ShelfTile } from './shelf-tile';
+import styles from './shelves-page.module.css';
+
+function FavoritesLink() {
+  const count = useFavorites().length;
+  return (
+    <IconButton
+      tone="tinted"
+      label={count > 0 ? `Вибране, збережено: ${count}` : 'Вибране'}
+      icon={<FavouriteIcon size={22} />}
+      count={count}
+      render={<Link to="/shop/favorite" />}
+    />
+  );
+}
+
+function Shelves({ collections }: { collections: readonly Collection[] }) {
+  if (collections.length === 0) {
+    return (
+      <EmptyState
+        drawing="box"
+        title="Полиці порожні"
+        text="Ми саме розкладаємо товари. Зазирни трохи згодом"
+      />
+    );
+  }
+  return (
+    <div className={styles.shelves} role="list">
+      {collections.map((collection, index) => (
+        <ShelfTile key={collection.id} collection={collection} first={index < 3} />
+      ))}
+    </div>
+  );
+}
+
+const waiting = (
+  <div className={styles.shelves}>
+    <Skeleton shape="tile" count={5} />
+  </div>
+);
+
+/** The shop's front: every shelf of the brand. */
+export default function ShelvesPage() {
+  const { brand } = useBrand();
+  const read = useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' });
+  return (
+    <Page title="Магазин" lead="За гроші, за XP або просто подивитися" action={<FavoritesLink />}>
+      <Reading read={read} waiting={waiting}>
+        {({ collections }) => <Shelves collections={collections} />}
+      </Reading>
+      <HealthNotice productClass={null} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Product, ProductClass } from '@club/api/contract/catalog';
+
+/** Why a product can or cannot be had now. */
+export type Availability = 'available' | 'sold-out' | 'offline-only';
+
+/** A product without a variant is on the shelf to be looked at: no order can name it. */
+export function availabilityOf(product: Pick<Product, 'available' | 'variant_id'>): Availability {
+  if (product.variant_id === null) return 'offline-only';
+  return product.available ? 'available' : 'sold-out';
+}
+
+/** The whole percent that the price came down by, or null. */
+export function discountPercent(product: Pick<Product, 'price' | 'oldPrice'>): number | null {
+  const { price, oldPrice } = product;
+  if (oldPrice === null || price <= 0 || oldPrice <= price) return null;
+  return Math.max(1, Math.round((1 - price / oldPrice) * 100));
+}
+
+/** What the law wants beside every product. */
+export function healthWarning(productClass: ProductClass): string {
+  switch (productClass) {
+    case 'cigarettes':
+      return 'Куріння спричиняє рак, хвороби серця й легень. Нікотин викликає залежність.';
+    case 'sticks':
+      return 'Тютюновий виріб містить нікотин, який викликає залежність і шкодить здоров’ю.';
+    case 'device':
+      return 'Для нагрівання тютюну. Вживання тютюну шкодить здоров’ю та викликає залежність.';
+    case 'pouch':
+      return 'Містить нікотин, який викликає сильну залежність і шкодить здоров’ю.';
+    default:
+      return 'Вживання тютюну й нікотину шкодить здоров’ю та викликає залежність.';
+  }
+}
+
+/** Others of the same shelf: the same group first, what can be had before what cannot. */
+export function similarTo(product: Product, shelf: readonly Product[], most = 8): Product[] {
+  const rank = (one: Product) =>
+    (availabilityOf(one) === 'available' ? 0 : 2) + (one.group === product.group ? 0 : 1);
+  return shelf
+    .filter((one) => one.id !== product.id)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, most);
+}
