@@ -35,6 +35,11 @@ export interface PastOrder {
   state: OrderState;
   paidWith: 'money' | 'xp';
   lines: OrderLine[];
+  /** Money in kopiykas; 0 when paid with XP. */
+  totalKopiykas: number;
+  /** XP spent; 0 when paid with money. */
+  totalXp: number;
+  /** Where an offline order was bought. */
   shop?: string;
 }
 
@@ -48,8 +53,9 @@ export interface PersonaAccount {
   brand: Brand;
   tags: string[];
   metafields: Metafield[];
-  /** XP on the account before the first ledger line. */
+  /** XP on the account before the first ledger line; book it `registeredDaysAgo`. */
   openingBalance: number;
+  /** From the oldest to the newest. */
   ledger: LedgerLine[];
   orders: PastOrder[];
 }
@@ -70,6 +76,7 @@ export interface Persona {
   birthDate: string;
   isBlocked: boolean;
   referralCode: string;
+  /** null: never filled in. */
   address: PersonaAddress | null;
   registeredDaysAgo: number;
   avatar: string;

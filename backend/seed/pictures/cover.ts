@@ -77,7 +77,7 @@ const product: Scene = (sheet, spec) => {
     [0, 0, 1, 0],
   );
   const model = spec.seed % 2 ? 'slim' : 'round';
-  return `${orbs(sheet, spec, 7)}${table(sheet, spec)}${floorShadow(sheet, 410, 408, 250, 26)}<path d="M236 336V392C236 424 564 424 564 392V336Z" fill="${plinth}"/><ellipse cx="400" cy="336" rx="164" ry="32" fill="${lighten(spec.to, 0.5)}"/><g transform="translate(222 18) scale(.89)">${drawDevice(sheet, { kind: 'device', model, body: spec.from, accent: spec.accent, label: '', seed: spec.seed })}</g>`;
+  return `${orbs(sheet, spec, 4)}${table(sheet, spec)}${floorShadow(sheet, 410, 408, 250, 26)}<path d="M236 336V392C236 424 564 424 564 392V336Z" fill="${plinth}"/><ellipse cx="400" cy="336" rx="164" ry="32" fill="${lighten(spec.to, 0.5)}"/><g transform="translate(222 18) scale(.89)">${drawDevice(sheet, { kind: 'device', model, body: spec.from, accent: spec.accent, label: '', seed: spec.seed })}</g>`;
 };
 
 const gift: Scene = (sheet, spec) =>

@@ -60,6 +60,7 @@ function drawSlim(sheet: Sheet, spec: DeviceSpec): string {
     .join('');
   const lean = spec.seed % 2 === 0 ? 17 : -17;
   return (
+    `<g transform="translate(${-lean * 2})">` +
     floorShadow(sheet, 200 + lean * 2.4, 352, 120, 13, 0.3) +
     floorShadow(sheet, 200, 350, 74, 12, 0.55) +
     `<g transform="translate(${lean * 4} 22) rotate(${lean} 200 330) scale(.94)"><rect x="165" y="56" width="86" height="302" rx="40" fill="${back}"/>` +
@@ -70,7 +71,8 @@ function drawSlim(sheet: Sheet, spec: DeviceSpec): string {
     glow(sheet, accent, 200, 156, 36) +
     `<circle cx="200" cy="156" r="18" fill="${button}"/><circle cx="200" cy="156" r="18" fill="none" stroke="${lighten(accent, 0.45)}" stroke-width="2.5"/>` +
     `<circle cx="200" cy="156" r="12" fill="${fill}"/>${leds}` +
-    drawMark('spark', 200, 300, 22, etched)
+    drawMark('spark', 200, 300, 22, etched) +
+    '</g>'
   );
 }
 

@@ -61,6 +61,25 @@ function paint(sheet: Sheet, spec: PictureSpec): string {
   }
 }
 
+const productKinds: PictureSpec['kind'][] = [
+  'device',
+  'stick-pack',
+  'pouch-can',
+  'cig-pack',
+  'thing',
+];
+
+// Products stand on a tint that is pale in one brand and dark in the other: a soft light behind
+// them parts dark things from a dark ground.
+function backLight(sheet: Sheet): string {
+  const fill = sheet.radial([
+    [0, '#ffffff', 0.34],
+    [0.6, '#ffffff', 0.12],
+    [1, '#ffffff', 0],
+  ]);
+  return `<circle cx="200" cy="200" r="196" fill="${fill}"/>`;
+}
+
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
@@ -68,7 +87,8 @@ function escapeText(text: string): string {
 /** Draws one picture as a complete SVG document; ids are unique to the spec. */
 export function drawPicture(spec: PictureSpec): string {
   const sheet = createSheet(`p${shortHash(JSON.stringify(spec))}`);
-  const body = paint(sheet, spec);
+  const light = productKinds.includes(spec.kind) ? backLight(sheet) : '';
+  const body = light + paint(sheet, spec);
   const [width, height] = sizes[spec.kind];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(spec.label)}">` +

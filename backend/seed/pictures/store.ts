@@ -34,10 +34,7 @@ function facade(sheet: Sheet, spec: StoreSpec): string {
     ],
     [0, 0, 1, 1],
   );
-  const bricks = Array.from(
-    { length: 14 },
-    (_, index) => `<path d="M70 ${58 + index * 22}H570"/>`,
-  ).join('');
+  const bricks = `<path d="${Array.from({ length: 14 }, (_, index) => `M70 ${58 + index * 22}H570`).join('')}"/>`;
   const windows = [110, 216, 322, 428]
     .map(
       (x, index) =>
@@ -49,23 +46,16 @@ function facade(sheet: Sheet, spec: StoreSpec): string {
 
 function shelves(spec: StoreSpec): string {
   const random = createRandom(spec.seed + 77);
-  const palette = [
-    spec.awning,
-    lighten(spec.awning, 0.5),
-    '#f4ead9',
-    darken(spec.awning, 0.3),
-    '#e7b04b',
-  ];
-  return [246, 292]
-    .map((y) => {
-      const goods = Array.from({ length: 9 }, (_, index) => {
-        const height = Math.round(16 + random() * 16);
-        const colour = palette[Math.floor(random() * palette.length)] ?? spec.awning;
-        return `<rect x="${112 + index * 26}" y="${y - height}" width="15" height="${height}" rx="3" fill="${colour}"/>`;
-      }).join('');
-      return `${goods}<rect x="100" y="${y}" width="250" height="5" fill="#6d5238"/>`;
-    })
-    .join('');
+  const palette = [spec.awning, lighten(spec.awning, 0.5), '#f4ead9', darken(spec.awning, 0.3)];
+  const goods = palette.map((colour, tone) => {
+    const path = Array.from({ length: 5 }, (_, index) => {
+      const shelf = index % 2 === 0 ? 246 : 292;
+      const height = Math.round(16 + random() * 16);
+      return `M${112 + (index * 4 + tone) * 12} ${shelf}v-${height}h13v${height}z`;
+    }).join('');
+    return `<path d="${path}" fill="${colour}"/>`;
+  });
+  return `${goods.join('')}<path d="M100 248H350M100 294H350" stroke="#6d5238" stroke-width="5"/>`;
 }
 
 function shopFront(sheet: Sheet, spec: StoreSpec): string {
@@ -90,11 +80,15 @@ function shopFront(sheet: Sheet, spec: StoreSpec): string {
 }
 
 function signAndAwning(sheet: Sheet, spec: StoreSpec): string {
-  const stripes = Array.from({ length: 12 }, (_, index) => {
-    const x = 84 + index * 39;
-    const colour = index % 2 ? '#fbf4ea' : spec.awning;
-    return `<path d="M${x} 150H${x + 39}L${x + 40} 196A20 17 0 0 1 ${x} 196Z" fill="${colour}"/>`;
-  }).join('');
+  const stripes = [spec.awning, '#fbf4ea']
+    .map((colour, odd) => {
+      const path = Array.from({ length: 6 }, (_, index) => {
+        const x = 84 + (index * 2 + odd) * 39;
+        return `M${x} 150h39v46a20 17 0 0 1-39 0z`;
+      }).join('');
+      return `<path d="${path}" fill="${colour}"/>`;
+    })
+    .join('');
   const shade = sheet.linear([
     [0, '#ffffff', 0.25],
     [0.6, '#000000', 0.05],
