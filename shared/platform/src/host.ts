@@ -37,7 +37,7 @@ export interface BrandInfo {
 
 /** A short message that leaves by itself. */
 export interface ToastMessage {
-  readonly tone: 'info' | 'success' | 'error';
+  readonly tone: 'neutral' | 'good' | 'bad';
   readonly title: string;
   readonly text?: string;
 }

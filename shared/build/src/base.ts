@@ -1,0 +1,119 @@
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+/** How a bundle is built: `production` ships, `development` is for a watch on one's own machine. */
+export type Mode = 'production' | 'development';
+
+const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4, ios_saf >= 16.4';
+
+function scriptRule() {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: require.resolve('swc-loader'),
+      options: {
+        env: { targets: browsers },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          // Always the production runtime: shell and remotes share one React, and it refuses a mixture.
+          transform: { react: { runtime: 'automatic', development: false } },
+        },
+      },
+    },
+  };
+}
+
+function styleRule(mode: Mode) {
+  return {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          modules: {
+            auto: true,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName:
+              mode === 'production' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]',
+          },
+        },
+      },
+    ],
+    sideEffects: true,
+  };
+}
+
+/** What shell, remotes and harness have in common. */
+export function baseConfig(folder: string, mode: Mode): Configuration {
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scriptRule(),
+        styleRule(mode),
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      realContentHash: true,
+      // Development only saves the time of minifying: names and chunks stay those of production.
+      minimize: mode === 'production',
+      nodeEnv: 'production',
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      concatenateModules: true,
+      usedExports: true,
+      sideEffects: true,
+      providedExports: true,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: {
+            compress: { passes: 2, ecma: 2020, pure_getters: true },
+            mangle: true,
+            format: { comments: false },
+          },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[contenthash:10].css',
+        ignoreOrder: true,
+      }),
+    ],
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    ...(mode === 'development'
+      ? {
+          cache: {
+            type: 'filesystem',
+            cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
+          },
+        }
+      : {}),
+  };
+}

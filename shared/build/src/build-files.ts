@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
+import type { FileRef } from '@club/registry/formats';
+import type { Compilation } from 'webpack';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Every file that the build wrote, with the hash of its final bytes. */
+export function describeFiles(folder: string, compilation: Compilation): FileRef[] {
+  return Object.keys(compilation.assets)
+    .filter((file) => !file.endsWith('.map') && !file.endsWith('.LICENSE.txt'))
+    .sort()
+    .map((file) => {
+      const content = readFileSync(path.join(folder, file));
+      const digest = createHash('sha384').update(content).digest('base64');
+      return { file, integrity: `sha384-${digest}`, bytes: content.length };
+    });
+}
+
+/** Sizes as they travel. */
+export function gzipSize(folder: string, file: string): number {
+  return gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
+}
+
+/** Sizes as they travel to most browsers. */
+export async function brotliSize(folder: string, files: readonly string[]): Promise<number> {
+  const sizes = files.map(
+    async (file) => (await brotli(readFileSync(path.join(folder, file)))).length,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Lays a brotli and a gzip copy beside each text file, so that no server compresses per request. */
+export async function precompress(folder: string, files: readonly FileRef[]): Promise<void> {
+  const texts = files.filter(({ file }) => /\.(js|css|svg|json)$/.test(file));
+  await Promise.all(
+    texts.map(async ({ file }) => {
+      const full = path.join(folder, file);
+      const content = readFileSync(full);
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      writeFileSync(`${full}.br`, await brotli(content, options));
+      writeFileSync(`${full}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
+}
+
+/** A version that is unique for the contents: the package's own, and a hash of all its files. */
+export function versionOf(folder: string, files: readonly FileRef[], description: unknown): string {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([files, description]))
+    .digest('hex');
+  return `${manifest.version}-${hash.slice(0, 10)}`;
+}
+
+/** The commit that is built, or `unknown` outside a checkout. */
+export function currentCommit(folder: string): string {
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: folder,
+      stdio,
+      encoding: 'utf8',
+    }).trim();
+  } catch {
+    return 'unknown';
+  }
+}

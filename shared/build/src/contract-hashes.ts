@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { contract, type EndpointName } from '@club/api/contract';
+import { jsonSchemaOf } from '@club/api/openapi';
+import { clubEvents, type ClubEventName } from '@club/events';
+import { canonicalJson } from '@club/registry';
+import * as z from 'zod';
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16);
+}
+
+/** The schema hashes of events: two bundles understand each other when these are the same. */
+export function eventHashes(names: readonly ClubEventName[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, hashOf(z.toJSONSchema(clubEvents[name].schema))]),
+  );
+}
+
+/** The schema hashes of endpoints. */
+export function callHashes(names: readonly EndpointName[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const endpoint = contract[name];
+      const { method, path } = endpoint;
+      const shape = [
+        method,
+        path,
+        jsonSchemaOf(endpoint, 'input'),
+        jsonSchemaOf(endpoint, 'output'),
+      ];
+      return [name, hashOf(shape)];
+    }),
+  );
+}
+
+/** All events, as the shell's side of the contract. */
+export function allEventHashes(): Record<string, string> {
+  return eventHashes(Object.keys(clubEvents) as ClubEventName[]);
+}
+
+/** All endpoints, as the server's side of the contract. */
+export function allCallHashes(): Record<string, string> {
+  return callHashes(Object.keys(contract) as EndpointName[]);
+}

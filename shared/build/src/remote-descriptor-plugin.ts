@@ -1,0 +1,136 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteConfig, RouteConfig } from '@club/platform/config';
+import { platformVersion } from '@club/platform/shared-modules';
+import type { RemoteDescriptor } from '@club/registry/formats';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+import {
+  brotliSize,
+  currentCommit,
+  describeFiles,
+  gzipSize,
+  precompress,
+  versionOf,
+} from './build-files';
+import {
+  chunksOfImport,
+  collectImportBlocks,
+  filesOf,
+  sharedModulesOf,
+  usedSharedExports,
+  type ImportBlocks,
+} from './chunk-files';
+import { callHashes, eventHashes } from './contract-hashes';
+import { readLazyParts } from './lazy-parts';
+
+const pluginName = 'RemoteDescriptorPlugin';
+const exposedChunk = '__federation_expose_remote';
+
+/** What the shell must know of a page before it loads any code. */
+export function describeRoute(name: string, config: RouteConfig) {
+  const { path: pattern, layout, guards, title, back, hideLogo, noBack } = config;
+  return {
+    name,
+    path: pattern,
+    layout,
+    guards: [...guards],
+    title,
+    ...(back === undefined ? {} : { back }),
+    ...(hideLogo === undefined ? {} : { hideLogo }),
+    ...(noBack === undefined ? {} : { noBack }),
+  };
+}
+
+/** Writes `remote.json` beside the build, and the compressed copies. */
+export class RemoteDescriptorPlugin {
+  readonly #config: RemoteConfig;
+  readonly #folder: string;
+  readonly #compress: boolean;
+
+  constructor(config: RemoteConfig, folder: string, options: { compress: boolean }) {
+    this.#config = config;
+    this.#folder = folder;
+    this.#compress = options.compress;
+  }
+
+  apply(compiler: Compiler): void {
+    const source = path.join(this.#folder, 'src/remote.tsx');
+    let blocks: ImportBlocks = new Map();
+    let uses: Record<string, string[]> = {};
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.finishModules.tap(pluginName, () => {
+        blocks = collectImportBlocks(compilation, [source]);
+      });
+      compilation.hooks.optimizeChunks.tap(pluginName, () => {
+        uses = usedSharedExports(compilation);
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      await this.#write(compilation, source, blocks, uses);
+    });
+  }
+
+  #parts(compilation: Compilation, source: string, blocks: ImportBlocks) {
+    const parts = readLazyParts(source, ['routes', 'slots']);
+    const exposed = [...compilation.chunks].filter((chunk) => chunk.name === exposedChunk);
+    const partOf = (table: 'routes' | 'slots', name: string) => {
+      const request = parts[table]?.[name];
+      if (request === undefined) {
+        throw new Error(`${source}: '${name}' of ${table} in remote.config.ts has no import here.`);
+      }
+      const chunks: Chunk[] = [...exposed, ...chunksOfImport(compilation, blocks, source, request)];
+      return { preload: filesOf(chunks), shared: sharedModulesOf(compilation, chunks) };
+    };
+    return {
+      routes: Object.entries(this.#config.routes).map(([name, route]) => ({
+        ...describeRoute(name, route),
+        ...partOf('routes', name),
+      })),
+      slots: Object.entries(this.#config.slots).map(([slot, name]) => ({
+        slot,
+        name,
+        ...partOf('slots', name),
+      })),
+    };
+  }
+
+  async #write(
+    compilation: Compilation,
+    source: string,
+    blocks: ImportBlocks,
+    uses: Record<string, string[]>,
+  ): Promise<void> {
+    const { name, owns, emits, hears, calls } = this.#config;
+    const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
+    const files = describeFiles(dist, compilation);
+    const entry = files.find(({ file }) => file.startsWith('remoteEntry.'));
+    if (entry === undefined) throw new Error(`The build of '${name}' has no remoteEntry.`);
+    const { routes, slots } = this.#parts(compilation, source, blocks);
+    const contract = {
+      platform: { version: platformVersion, uses },
+      emits: eventHashes(emits),
+      hears: eventHashes(hears),
+      calls: callHashes(calls),
+    };
+    const descriptor: RemoteDescriptor = {
+      schema: 1,
+      kind: 'remote',
+      name,
+      version: versionOf(this.#folder, files, { routes, slots, contract }),
+      commit: currentCommit(this.#folder),
+      entry,
+      files,
+      owns: [...owns],
+      routes,
+      slots,
+      contract,
+      budget: {
+        entryGzip: gzipSize(dist, entry.file),
+        firstRouteBrotli: this.#compress ? await brotliSize(dist, routes[0]?.preload ?? []) : 0,
+      },
+    };
+    if (this.#compress) await precompress(dist, files);
+    writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,161 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RouteConfig } from '@club/platform/config';
+import { guards, layouts, slots } from '@club/platform/names';
+import { platformVersion, sharedModules } from '@club/platform/shared-modules';
+import type { ShellDescriptor } from '@club/registry/formats';
+import type { Compilation, Compiler } from 'webpack';
+import { currentCommit, describeFiles, precompress, versionOf } from './build-files';
+import { chunksOfImport, collectImportBlocks, filesOf, type ImportBlocks } from './chunk-files';
+import { allCallHashes, allEventHashes } from './contract-hashes';
+import { readLazyParts } from './lazy-parts';
+import { describeRoute } from './remote-descriptor-plugin';
+
+const pluginName = 'ShellDescriptorPlugin';
+
+/** What the build must know of the shell beside its code. */
+export interface ShellConfig {
+  readonly routes: Readonly<Record<string, RouteConfig>>;
+  /** Pages of the shell that show slots at once: the code of these slots is preloaded with them. */
+  readonly eagerSlots: Readonly<Record<string, readonly string[]>>;
+  /** The stem of the font files to preload, by brand. */
+  readonly fonts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Where the shell's lazily loaded parts are written down. */
+export interface ShellSources {
+  /** Holds the table `routes`. */
+  readonly screens: string;
+  /** Holds the imports that every page of a customer needs, as the table `signedIn`. */
+  readonly signedIn: string;
+  /** Holds the shared modules that come on request. */
+  readonly providedModules: string;
+}
+
+/** Writes `shell.json` beside the build, and the compressed copies. */
+export class ShellDescriptorPlugin {
+  readonly #config: ShellConfig;
+  readonly #folder: string;
+  readonly #sources: ShellSources;
+  readonly #compress: boolean;
+
+  constructor(
+    config: ShellConfig,
+    folder: string,
+    sources: ShellSources,
+    options: { compress: boolean },
+  ) {
+    this.#config = config;
+    this.#folder = folder;
+    this.#sources = sources;
+    this.#compress = options.compress;
+  }
+
+  apply(compiler: Compiler): void {
+    let blocks: ImportBlocks = new Map();
+    let provided: Record<string, string[]> = {};
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, () => {
+        blocks = collectImportBlocks(compilation, Object.values(this.#sources) as string[]);
+        provided = providedExports(compilation, this.#sources.providedModules);
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      await this.#write(compilation, blocks, provided);
+    });
+  }
+
+  #imports(compilation: Compilation, blocks: ImportBlocks, first: readonly string[]) {
+    const { screens, signedIn, providedModules } = this.#sources;
+    const files = (file: string, request: string, without: readonly string[]) =>
+      filesOf(chunksOfImport(compilation, blocks, file, request), without);
+    const signedInParts = Object.values(readLazyParts(signedIn, ['signedIn'])['signedIn'] ?? {});
+    const federation = [
+      ...new Set(signedInParts.flatMap((request) => files(signedIn, request, first))),
+    ];
+    const pages = readLazyParts(screens, ['routes'])['routes'] ?? {};
+    const routes = Object.entries(this.#config.routes).map(([name, route]) => {
+      const request = pages[name];
+      if (request === undefined) throw new Error(`${screens}: the route '${name}' has no import.`);
+      const preload = files(screens, request, [...first, ...federation]);
+      const framed = route.guards.includes('auth') ? federation : [];
+      return { ...describeRoute(name, route), preload: [...framed, ...preload], shared: [] };
+    });
+    const sharedFiles: Record<string, string[]> = {};
+    for (const name of sharedModules) {
+      if (!blocks.has(`${providedModules} ${name}`)) continue;
+      sharedFiles[name] = files(providedModules, name, [...first, ...federation]);
+    }
+    return { federation, routes, sharedFiles };
+  }
+
+  async #write(
+    compilation: Compilation,
+    blocks: ImportBlocks,
+    provided: Record<string, string[]>,
+  ): Promise<void> {
+    const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
+    const files = describeFiles(dist, compilation);
+    const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const { federation, routes, sharedFiles } = this.#imports(compilation, blocks, first);
+    const provides = {
+      platform: { version: platformVersion, exports: provided },
+      layouts: [...layouts, 'none'],
+      guards: [...guards],
+      slots: Object.keys(slots),
+      events: allEventHashes(),
+      calls: allCallHashes(),
+    };
+    const fontFile = (stem: string) => {
+      const found = files.find(({ file }) => file.startsWith(stem) && file.endsWith('.woff2'));
+      if (found === undefined) throw new Error(`The shell's build has no font '${stem}'.`);
+      return found.file;
+    };
+    const descriptor: ShellDescriptor = {
+      schema: 1,
+      kind: 'shell',
+      name: 'shell',
+      version: versionOf(this.#folder, files, { routes, provides }),
+      commit: currentCommit(this.#folder),
+      files,
+      routes,
+      scripts: first.filter((file) => file.endsWith('.js')),
+      styles: first.filter((file) => file.endsWith('.css')),
+      fonts: Object.fromEntries(
+        Object.entries(this.#config.fonts).map(([brand, stems]) => [brand, stems.map(fontFile)]),
+      ),
+      federation,
+      sharedFiles,
+      serviceWorker: files.some(({ file }) => file === 'sw.js') ? 'sw.js' : null,
+      eagerSlots: Object.fromEntries(
+        Object.entries(this.#config.eagerSlots).map(([page, names]) => [page, [...names]]),
+      ),
+      provides,
+    };
+    if (this.#compress) await precompress(dist, files);
+    writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+  }
+}
+
+/** The names that the shell gives to remotes, by shared module. */
+function providedExports(compilation: Compilation, source: string): Record<string, string[]> {
+  const fromSource = createRequire(source);
+  const exports: Record<string, string[]> = {};
+  for (const module of compilation.modules) {
+    if (!('rawRequest' in module)) continue;
+    const name = sharedModules.find((shared) => shared === module.rawRequest);
+    if (name === undefined || exports[name]) continue;
+    const names = compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
+    // React is CommonJS: its names are known only when it is run.
+    exports[name] = Array.isArray(names)
+      ? [...names].sort()
+      : Object.keys(fromSource(name) as object).sort();
+  }
+  const missing = sharedModules.filter((name) => exports[name] === undefined);
+  if (missing.length > 0) {
+    throw new Error(`The shell does not bring the shared modules ${missing.join(', ')}.`);
+  }
+  return exports;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { InjectManifest } from 'workbox-webpack-plugin';
+import { baseConfig, type Mode } from './base';
+import { ShellDescriptorPlugin, type ShellConfig } from './shell-descriptor-plugin';
+
+/**
+ * The webpack configuration of the shell. It needs no federation plugin: what it lends to
+ * remotes is handed to the federation runtime when the first remote is needed, so that
+ * the login page is free of it.
+ */
+export function defineShell(
+  config: ShellConfig,
+  folder: string,
+): (environment: unknown, options: { mode?: Mode }) => Configuration {
+  return (_, { mode = 'production' }) => {
+    const base = baseConfig(folder, mode);
+    const providedModules = require.resolve('@club/host/provided-modules', { paths: [folder] });
+    return {
+      ...base,
+      name: 'shell',
+      entry: { main: path.join(folder, 'src/main.tsx') },
+      output: {
+        ...base.output,
+        uniqueName: 'club_shell',
+        trustedTypes: { policyName: 'club-shell' },
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new SubresourceIntegrityPlugin({
+          hashFuncNames: ['sha384'],
+          enabled: mode === 'production',
+        }),
+        new InjectManifest({
+          swSrc: path.join(folder, 'src/service-worker/service-worker.ts'),
+          swDest: 'sw.js',
+          include: [/\.js$/, /\.css$/, /(onest|unbounded)[^/]*\.woff2$/],
+          maximumFileSizeToCacheInBytes: 1_000_000,
+        }),
+        new ShellDescriptorPlugin(
+          config,
+          folder,
+          {
+            screens: path.join(folder, 'src/screens.ts'),
+            signedIn: path.join(folder, 'src/screens.ts'),
+            providedModules,
+          },
+          { compress: mode === 'production' },
+        ),
+      ],
+    };
+  };
+}

@@ -1,0 +1,14 @@
+export { containerName } from './container-name';
+export { createHref, fillPath } from './href';
+export { watchOnline } from './online';
+export { preload, type PreloadFile } from './preload';
+export { createReadCache, type ReadCache } from './query-client';
+export { RemotePart, type RemotePartProps } from './remote-part';
+export {
+  createRemoteParts,
+  type PartAddress,
+  type PartFailure,
+  type RemoteParts,
+} from './remote-parts';
+export { createSlot, type SlotOptions } from './slot';
+export { trustedScriptUrl } from './trusted-urls';

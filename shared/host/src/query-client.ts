@@ -1,0 +1,67 @@
+import { ApiError } from '@club/api';
+import {
+  experimental_createQueryPersister,
+  type AsyncStorage,
+} from '@tanstack/query-persist-client-core';
+import { QueryClient } from '@tanstack/react-query';
+import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+
+const day = 86_400_000;
+
+function openStore() {
+  return createStore('club-reads', 'answers');
+}
+
+/** Answers kept on the device: each read on its own, restored when it is first asked for. */
+function deviceStorage(store: ReturnType<typeof openStore>): AsyncStorage<unknown> {
+  return {
+    getItem: (key) => get(key, store),
+    setItem: (key, value) => set(key, value, store),
+    removeItem: (key) => del(key, store),
+    entries: () => entries<string, unknown>(store),
+  };
+}
+
+function shouldRetry(failures: number, error: unknown): boolean {
+  const isWorthIt = error instanceof ApiError && ['network', 'timeout'].includes(error.kind);
+  return isWorthIt && failures < 2;
+}
+
+/** The cache of reads, and how to empty it when the customer leaves. */
+export interface ReadCache {
+  readonly client: QueryClient;
+  clear(): Promise<void>;
+}
+
+/** Makes the cache of reads. With `persist`, answers outlive the page and are shown offline. */
+export function createReadCache({ persist }: { persist: boolean }): ReadCache {
+  const store = persist ? openStore() : null;
+  const persister =
+    store &&
+    experimental_createQueryPersister<unknown>({
+      storage: deviceStorage(store),
+      serialize: (query) => query,
+      deserialize: (stored) => stored as never,
+      maxAge: 30 * day,
+      prefix: 'read',
+    });
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        gcTime: day,
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+        ...(persister ? { persister: persister.persisterFn as never } : {}),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return {
+    client,
+    async clear() {
+      client.clear();
+      if (store) await clear(store);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { RemoteContext } from '@club/platform';
+import {
+  Component,
+  Suspense,
+  useState,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { PartAddress, PartFailure, RemoteParts } from './remote-parts';
+
+/** What a host shows around a part while it comes and when it does not. */
+export interface RemotePartProps {
+  readonly parts: RemoteParts;
+  readonly address: PartAddress;
+  /** Of the part's final size, so that nothing jumps. */
+  readonly placeholder: ReactNode;
+  readonly Failure: ComponentType<{ error: unknown; onRetry: () => void }>;
+  readonly onFailure?: ((failure: PartFailure) => void) | undefined;
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly Failure: RemotePartProps['Failure'];
+  readonly onError: (cause: unknown) => void;
+  readonly onRetry: () => void;
+}
+
+class PartBoundary extends Component<BoundaryProps, { failed: { cause: unknown } | null }> {
+  override state = { failed: null as { cause: unknown } | null };
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { failed: { cause } };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onError(cause);
+  }
+
+  override render() {
+    const { failed } = this.state;
+    const { Failure, onRetry, children } = this.props;
+    return failed ? <Failure error={failed.cause} onRetry={onRetry} /> : children;
+  }
+}
+
+/** A page or a slot of a remote behind its own boundary: it may be late or fail, and the rest goes on. */
+export function RemotePart({
+  parts,
+  address,
+  placeholder,
+  Failure,
+  onFailure,
+}: RemotePartProps): ReactElement {
+  const [attempt, setAttempt] = useState(0);
+  const Part = parts.component(address);
+
+  function handleError(cause: unknown) {
+    // A resolved or rejected lazy stays so: the retry needs a new one.
+    parts.forget(address);
+    onFailure?.({ ...address, version: parts.versionOf(address.remote), cause });
+  }
+
+  return (
+    <PartBoundary
+      key={`${address.remote}/${address.name}/${attempt}`}
+      Failure={Failure}
+      onError={handleError}
+      onRetry={() => setAttempt(attempt + 1)}
+    >
+      <Suspense fallback={placeholder}>
+        <RemoteContext value={address.remote}>
+          <Part />
+        </RemoteContext>
+      </Suspense>
+    </PartBoundary>
+  );
+}

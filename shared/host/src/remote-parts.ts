@@ -1,0 +1,81 @@
+import type { RemoteModule } from '@club/platform';
+import type { BootRemote } from '@club/registry/boot';
+import { lazy, type ComponentType } from 'react';
+import { preload } from './preload';
+
+/** A page or a slot's component of a remote. */
+export interface PartAddress {
+  readonly remote: string;
+  readonly kind: 'routes' | 'slots';
+  readonly name: string;
+}
+
+/** What went wrong with a part, for reports. */
+export interface PartFailure extends PartAddress {
+  readonly version: string;
+  readonly cause: unknown;
+}
+
+/** Gives the components of remotes, and forgets those that failed so that they can be tried again. */
+export interface RemoteParts {
+  component(address: PartAddress): ComponentType;
+  forget(address: PartAddress): void;
+  versionOf(remote: string): string;
+}
+
+/** How long a part may take to arrive before its place-holder gives way to a retry. */
+const timeLimitMs = 15_000;
+
+function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`${what} did not arrive within ${timeLimitMs / 1000} seconds.`));
+    }, timeLimitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function filesOf(remote: BootRemote, { kind, name }: PartAddress) {
+  const part =
+    kind === 'routes'
+      ? remote.routes.find((route) => route.name === name)
+      : remote.slots.find((slot) => slot.name === name);
+  return [remote.entry, ...(part?.preload ?? [])];
+}
+
+/** Makes the parts of the published remotes; the loader itself comes when the first part is needed. */
+export function createRemoteParts(
+  remotes: readonly BootRemote[],
+  loadRemote: (name: string) => Promise<RemoteModule>,
+): RemoteParts {
+  const components = new Map<string, ComponentType>();
+  const keyOf = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
+
+  async function load(address: PartAddress): Promise<{ default: ComponentType }> {
+    const { remote, kind, name } = address;
+    const published = remotes.find((candidate) => candidate.name === remote);
+    if (published) preload(filesOf(published, address));
+    const module = await loadRemote(remote);
+    const loadPart = module[kind][name];
+    if (loadPart === undefined) throw new Error(`The remote '${remote}' has no ${kind} '${name}'.`);
+    return loadPart();
+  }
+
+  return {
+    component(address) {
+      const key = keyOf(address);
+      const known = components.get(key);
+      if (known) return known;
+      const component = lazy(() => withinTime(load(address), `'${key}'`));
+      components.set(key, component);
+      return component;
+    },
+    forget(address) {
+      components.delete(keyOf(address));
+    },
+    versionOf(remote) {
+      return remotes.find(({ name }) => name === remote)?.version ?? 'unknown';
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useOnline, useSlot } from '@club/platform';
+import { IconButton } from '@club/ui';
+import { Header } from '@club/ui/frame';
+import { MenuIcon } from '@club/ui/icons';
+import { OfflineNote } from '@club/ui';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { Page } from '../navigation/pages';
+import { BackLink } from './back-link';
+import styles from './customer-frame.module.css';
+import { MainBar } from './main-bar';
+import { ClubFooter } from './club-footer';
+import { ClubMenu } from './club-menu';
+import { HomeWordmark } from './public-frame';
+
+/** What each frame of a customer is made of. */
+const frames: Readonly<
+  Record<string, { start: 'menu' | 'back'; bar: boolean; footer: boolean; tone: 'plain' | 'white' }>
+> = {
+  account: { start: 'menu', bar: true, footer: false, tone: 'plain' },
+  'account-off-footer': { start: 'back', bar: false, footer: false, tone: 'plain' },
+  'ogo-footer': { start: 'back', bar: false, footer: true, tone: 'plain' },
+  'header-white-off-footer': { start: 'back', bar: false, footer: false, tone: 'white' },
+};
+
+/** Props of {@link CustomerFrame}. */
+export interface CustomerFrameProps {
+  readonly page: Page;
+  readonly children: ReactNode;
+}
+
+/** The frames of a customer's pages: header, menu, bottom bar or footer, as the page's layout says. */
+export function CustomerFrame({ page, children }: CustomerFrameProps): ReactElement {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isOnline = useOnline();
+  const Slot = useSlot();
+  const frame = frames[page.layout];
+  const content = (
+    <main id="content" tabIndex={-1} className={styles.content}>
+      {children}
+    </main>
+  );
+  if (frame === undefined) return content;
+  return (
+    <div className={styles.frame} data-bar={frame.bar || undefined}>
+      <Header
+        className={styles.header}
+        data-tone-white={frame.tone === 'white' || undefined}
+        start={
+          frame.start === 'back' ? (
+            <BackLink page={page} />
+          ) : (
+            <IconButton label="Меню" icon={<MenuIcon />} onClick={() => setMenuOpen(true)} />
+          )
+        }
+        title={!page.hideLogo && <HomeWordmark />}
+        end={<Slot name="header.cart" />}
+      />
+      {!isOnline && <OfflineNote className={styles.offline} />}
+      {content}
+      {frame.footer && <ClubFooter />}
+      {frame.bar && <MainBar />}
+      <ClubMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  );
+}

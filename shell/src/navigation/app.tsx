@@ -1,0 +1,72 @@
+import { useStore } from '@club/platform';
+import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { NotFoundPage } from '../features/not-found/not-found-page';
+import { PublicFrame } from '../layouts/public-frame';
+import { useShell, type Shell } from '../shell-context';
+import { AppBoundary } from './app-boundary';
+import { BlankScreen } from './blank-screen';
+import { runGuards } from './guards';
+import { OwnPage } from './own-page';
+import { findPage, type PageMatch } from './pages';
+import { useArrival } from './use-arrival';
+
+const areas = new WeakMap<Shell, ReturnType<typeof lazy>>();
+
+/** The part of the app for customers comes as its own chunk, once. */
+function areaOf(shell: Shell) {
+  const known = areas.get(shell);
+  if (known) return known;
+  const area = lazy(shell.signedInArea);
+  areas.set(shell, area);
+  return area;
+}
+
+function MatchedPage({ match }: { match: PageMatch }): ReactElement {
+  const shell = useShell();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const session = useStore(shell.session.store);
+  const lastPath = useRef<string | null>(null);
+  useArrival(match.page.title);
+
+  const asked = location.pathname + location.search;
+  const verdict = runGuards(match.page, {
+    session: shell.session,
+    asked,
+    search: new URLSearchParams(location.search),
+    from: lastPath.current,
+    isTraversal: navigationType === 'POP' && lastPath.current !== null,
+  });
+  useEffect(() => {
+    if (verdict.kind === 'allow') lastPath.current = asked;
+  });
+
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  if (verdict.kind === 'cancel') return <Navigate to={lastPath.current ?? '/'} replace />;
+  if (session.status === 'customer' && match.page.guards.includes('auth')) {
+    const Area = areaOf(shell);
+    return (
+      <Suspense fallback={<BlankScreen />}>
+        <Area match={match} />
+      </Suspense>
+    );
+  }
+  return (
+    <PublicFrame page={match.page}>
+      <OwnPage name={match.page.name} />
+    </PublicFrame>
+  );
+}
+
+/** The whole app: finds the page, asks its guards, and shows it in its frame. */
+export function App(): ReactElement {
+  const { pages } = useShell();
+  const { pathname } = useLocation();
+  const match = findPage(pages, pathname);
+  return (
+    <AppBoundary>
+      {match ? <MatchedPage match={match} /> : <NotFoundPage path={pathname} />}
+    </AppBoundary>
+  );
+}

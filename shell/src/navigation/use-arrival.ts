@@ -1,0 +1,26 @@
+import { useStore } from '@club/platform';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useShell } from '../shell-context';
+
+/** What a browser does by itself between two documents: the title, the scroll, the place of the focus. */
+export function useArrival(title: string): void {
+  const { session } = useShell();
+  const { name } = useStore(session.brand);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (type !== 'POP') window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname, type]);
+}

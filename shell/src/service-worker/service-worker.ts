@@ -1,0 +1,65 @@
+/// <reference lib="webworker" />
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: readonly (PrecacheEntry | string)[];
+};
+
+const day = 86_400;
+
+/** The folder of the shell's build, which only the page that registers knows. */
+const base = new URL(self.location.href).searchParams.get('base') ?? '/bundles/shell/';
+
+const isSafeBase = /^\/bundles\/shell\/[\w.+-]*\/?$/.test(base);
+
+function located(entry: PrecacheEntry | string): PrecacheEntry {
+  const url = typeof entry === 'string' ? entry : entry.url;
+  // File names carry the hash of their contents.
+  return { url: `${base}${url}`, revision: null };
+}
+
+cleanupOutdatedCaches();
+precacheAndRoute(isSafeBase ? self.__WB_MANIFEST.map(located) : []);
+
+// Remotes and pictures: their addresses change with their contents.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/bundles/'),
+  new CacheFirst({
+    cacheName: 'bundles',
+    plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day })],
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day })],
+  }),
+);
+
+/**
+ * Every page of the app is the same document with other preload tags, so one kept copy,
+ * the last that came, opens any address without a network.
+ */
+const pageKey = '/';
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    !/^\/(api|sandbox|build|openapi|health|ready|club)/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'pages',
+    networkTimeoutSeconds: 4,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async () => pageKey,
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      },
+    ],
+  }),
+);
+
+clientsClaim();

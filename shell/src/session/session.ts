@@ -1,0 +1,163 @@
+import { createClient, isApiError, type Call, type OutputOf } from '@club/api';
+import { checkToken, confirmSms, logout as logoutCall } from '@club/api/contract/auth';
+import type { User } from '@club/api/contract/users';
+import { isAgeVerified, tagsOf } from '@club/domain/age';
+import type { Brand } from '@club/domain/brand';
+import {
+  createStore,
+  type BrandInfo,
+  type Customer,
+  type Session,
+  type Store,
+} from '@club/platform';
+import { readCookie, writeCookie } from '@club/platform/cookies';
+import type { Boot } from '@club/registry/boot';
+import {
+  clearStoredSession,
+  readStoredSession,
+  writeStoredSession,
+  type StoredSession,
+} from './stored-session';
+
+/** Why a session ended. */
+export type EndReason = 'logout' | 'expired' | 'unauthorized';
+
+/** The owner of the token. Nobody else sees it. */
+export interface SessionKeeper {
+  readonly store: Store<Session>;
+  readonly brand: Store<BrandInfo>;
+  readonly api: Call;
+  /** Takes the answer of a login. */
+  begin(login: OutputOf<typeof confirmSms>): void;
+  /** Ends the session here and at the server. */
+  logout(): Promise<void>;
+  /** Ends the session here: the server no longer knows it, or another tab ended it. */
+  end(reason: EndReason): void;
+  /** Told when the session ends, to empty what else is kept. */
+  onEnd(listener: (reason: EndReason) => void): () => void;
+  /** Asks the server whether the token still stands, at most once in its cookie's life. */
+  checkToken(): Promise<void>;
+  switchBrand(brand: Brand): void;
+  rememberPage(path: string): void;
+  /** The page that was asked for before the login; forgotten once taken. */
+  takeRememberedPage(): string | null;
+  rememberReferrer(from: string | null, ref: string | null): void;
+  wasOrdered(): boolean;
+}
+
+const keys = { page: 'club.page', from: 'club.referrer', ref: 'club.ref', ordered: 'club.ordered' };
+
+function accountOf(user: User | null) {
+  return user && { shopifyId: user.shopify_id, tags: tagsOf(user.tags) };
+}
+
+function customerOf({ user, ogo_user: second }: OutputOf<typeof confirmSms>): Customer {
+  return {
+    id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone,
+    email: user.email,
+    isAgeVerified: isAgeVerified([
+      { brand: 'main', tags: user.tags, metafields: user.metafields },
+      ...(second
+        ? [{ brand: 'second' as const, tags: second.tags, metafields: second.metafields }]
+        : []),
+    ]),
+    accounts: { main: accountOf(user), second: accountOf(second) },
+  };
+}
+
+function brandInfo(boot: Boot, brand: Brand): BrandInfo {
+  const { name, shop } = boot.brands[brand];
+  return { brand, name, shop };
+}
+
+function sessionOf(stored: StoredSession | null): Session {
+  return stored ? { status: 'customer', customer: stored.customer } : { status: 'guest' };
+}
+
+/** Memory of this tab: what the guards need between two pages. */
+function createTabMemory() {
+  return {
+    rememberPage: (path: string) => sessionStorage.setItem(keys.page, path),
+    takeRememberedPage() {
+      const path = sessionStorage.getItem(keys.page);
+      sessionStorage.removeItem(keys.page);
+      return path;
+    },
+    rememberReferrer(from: string | null, ref: string | null) {
+      if (from !== null) sessionStorage.setItem(keys.from, from);
+      if (ref !== null) sessionStorage.setItem(keys.ref, ref);
+    },
+    wasOrdered: () => sessionStorage.getItem(keys.ordered) === 'true',
+  };
+}
+
+/** Makes the owner of the token. */
+export function createSession(boot: Boot): SessionKeeper {
+  let stored = readStoredSession();
+  const store = createStore<Session>(sessionOf(stored));
+  const brand = createStore<BrandInfo>(brandInfo(boot, boot.brand));
+  const listeners = new Set<(reason: EndReason) => void>();
+
+  function end(reason: EndReason) {
+    if (store.get().status === 'guest') return;
+    stored = null;
+    clearStoredSession();
+    for (const listener of listeners) listener(reason);
+    store.set({ status: 'guest' });
+  }
+
+  const api = createClient({
+    apiKey: boot.apiKey,
+    token: () => stored?.token ?? null,
+    brand: () => brand.get().brand,
+    onError: (error) => {
+      if (isApiError(error, 'UNAUTHORIZED_IN_APP')) end('unauthorized');
+    },
+  });
+
+  return {
+    store,
+    brand,
+    api,
+    begin(login) {
+      stored = { token: login.token, expiresAt: login.expires_at, customer: customerOf(login) };
+      writeStoredSession(stored);
+      store.set(sessionOf(stored));
+    },
+    async logout() {
+      const token = stored?.token;
+      // The customer leaves at once; a server that cannot be reached must not keep them here.
+      const told = token
+        ? api(logoutCall, { token }).catch(() => undefined)
+        : Promise.resolve(undefined);
+      end('logout');
+      await told;
+    },
+    end,
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async checkToken() {
+      if (stored === null || readCookie('tokenCheck') !== null) return;
+      const { main, second } = stored.customer.accounts;
+      const answer = await api(checkToken, {
+        ...(main ? { gloShopId: main.shopifyId } : {}),
+        ...(second ? { ogoShopId: second.shopifyId } : {}),
+      });
+      if (!answer.valid) return end('expired');
+      writeCookie('tokenCheck', 'done');
+      stored = { ...stored, expiresAt: answer.expires_at };
+      writeStoredSession(stored);
+    },
+    switchBrand(next) {
+      writeCookie('secondBrand', String(next === 'second'));
+      document.documentElement.dataset['brand'] = next;
+      brand.set(brandInfo(boot, next));
+    },
+    ...createTabMemory(),
+  };
+}

@@ -1,0 +1,63 @@
+import { clearAllCookies, readCookie, writeCookie } from '@club/platform/cookies';
+import type { Customer } from '@club/platform';
+import * as z from 'zod/mini';
+
+const account = z.nullable(z.object({ shopifyId: z.string(), tags: z.array(z.string()) }));
+
+const stored = z.object({
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  customer: z.object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    isAgeVerified: z.boolean(),
+    accounts: z.object({ main: account, second: account }),
+  }),
+});
+
+/** What outlives the page: the token and who it stands for. */
+export interface StoredSession {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly customer: Customer;
+}
+
+const storageKey = 'club.session';
+const versionKey = 'club.version';
+
+function secondsUntil(moment: string): number {
+  return Math.max(0, Math.floor((Date.parse(moment) - Date.now()) / 1000));
+}
+
+/** The kept session, or null when there is none, it has run out, or it cannot be understood. */
+export function readStoredSession(): StoredSession | null {
+  const text = localStorage.getItem(storageKey);
+  if (text === null) return null;
+  try {
+    const parsed = stored.safeParse(JSON.parse(text));
+    return parsed.success && secondsUntil(parsed.data.expiresAt) > 0 ? parsed.data : null;
+  } catch {
+    // Text that is no JSON was not written by this app: treated as no session.
+    return null;
+  }
+}
+
+/** Keeps the session, and the token in its cookie for the server that makes the page. */
+export function writeStoredSession(session: StoredSession): void {
+  localStorage.setItem(storageKey, JSON.stringify(session));
+  writeCookie('userToken', session.token, secondsUntil(session.expiresAt));
+}
+
+/** Clears stores, cookies and local storage. The local app version stays, and so does the age answer. */
+export function clearStoredSession(): void {
+  const version = localStorage.getItem(versionKey);
+  const isAdult = readCookie('isAdult');
+  localStorage.clear();
+  sessionStorage.clear();
+  clearAllCookies();
+  if (version !== null) localStorage.setItem(versionKey, version);
+  if (isAdult !== null) writeCookie('isAdult', isAdult);
+}

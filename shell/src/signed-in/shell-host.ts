@@ -1,0 +1,86 @@
+import { createClubBus, type TabChannel } from '@club/events';
+import {
+  createHref,
+  createReadCache,
+  createRemoteParts,
+  createSlot,
+  watchOnline,
+  type PartFailure,
+  type ReadCache,
+  type RemoteParts,
+} from '@club/host';
+import type { Host } from '@club/platform';
+import { createToasts, type Toasts } from '@club/ui/toasts';
+import type { Shell } from '../shell-context';
+import { SlotFailure, slotPlaceholder } from './stand-ins';
+
+/** The shell's side of a host. */
+export interface ShellHost {
+  readonly context: Host;
+  readonly parts: RemoteParts;
+  readonly reads: ReadCache;
+  readonly toasts: Toasts;
+  readonly reportFailure: (failure: PartFailure) => void;
+}
+
+function openTabChannel(): TabChannel | undefined {
+  return 'BroadcastChannel' in window ? new BroadcastChannel('club') : undefined;
+}
+
+/** The cause stays visible to whoever looks: the rest of the app goes on without the part. */
+function reportFailure({ remote, version, kind, name, cause }: PartFailure): void {
+  console.warn(`The part ${remote}@${version}/${kind}/${name} failed.`, cause);
+}
+
+function publishers({ pages }: Shell) {
+  return pages.map(({ publisher, name, path }) => ({ name: publisher, routes: [{ name, path }] }));
+}
+
+/** Makes the host that all remotes of this page share, and ties it to the session. */
+export function createShellHost(shell: Shell): ShellHost {
+  const { boot, session } = shell;
+  const channel = openTabChannel();
+  const events = createClubBus({
+    ...(channel ? { channel } : {}),
+    onRefused: (message, reason) => console.warn('Dropped a fact of another tab.', reason, message),
+  });
+  const parts = createRemoteParts(boot.remotes, shell.loadRemote);
+  const reads = createReadCache({ persist: true });
+  const toasts = createToasts();
+
+  events.on('session.ended').subscribe(({ reason }) => session.end(reason));
+  session.brand.subscribe(() =>
+    events.emit('brand.switched', { brand: session.brand.get().brand }),
+  );
+  session.onEnd((reason) => {
+    events.emit('session.ended', { reason });
+    events.forget();
+    void reads.clear();
+    if (reason !== 'logout') {
+      toasts.show({ tone: 'neutral', title: 'Сеанс завершено', text: 'Увійди ще раз' });
+    }
+  });
+
+  return {
+    parts,
+    reads,
+    toasts,
+    reportFailure,
+    context: {
+      session: session.store,
+      brand: session.brand,
+      online: watchOnline(),
+      api: session.api,
+      events,
+      href: createHref(publishers(shell)),
+      toast: (message) => void toasts.show(message),
+      Slot: createSlot({
+        remotes: boot.remotes,
+        parts,
+        placeholderOf: slotPlaceholder,
+        Failure: SlotFailure,
+        onFailure: reportFailure,
+      }),
+    },
+  };
+}

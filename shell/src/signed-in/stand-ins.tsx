@@ -1,0 +1,68 @@
+import { describeFailure, useOnline } from '@club/platform';
+import type { SlotName } from '@club/platform/names';
+import { ApiError } from '@club/api';
+import { EmptyState, ErrorState, Page, Skeleton } from '@club/ui';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './stand-ins.module.css';
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+const unreachable = {
+  title: 'Цей розділ зараз недоступний',
+  text: 'Решта застосунку працює. Спробуй ще раз за хвилину',
+};
+
+function wordsFor(error: unknown) {
+  return error instanceof ApiError ? describeFailure(error) : unreachable;
+}
+
+/** In place of a page of a remote that did not come, or that broke. */
+export function PageFailure({ error, onRetry }: FailureProps): ReactElement {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <Page>
+        <EmptyState
+          drawing="offline"
+          title="Цю сторінку ще не відкривали з мережею"
+          text="Щойно зв’язок повернеться, вона завантажиться"
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <ErrorState error={wordsFor(error)} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+/** In place of a slot's part that did not come, or that broke. */
+export function SlotFailure({ error, onRetry }: FailureProps): ReactElement {
+  return <ErrorState compact error={{ title: wordsFor(error).title }} onRetry={onRetry} />;
+}
+
+/** While a page of a remote comes. */
+export function PagePlaceholder(): ReactElement {
+  return (
+    <Page>
+      <div className={styles.page} aria-busy="true">
+        <Skeleton shape="text" />
+        <Skeleton shape="card" />
+        <Skeleton shape="row" count={3} />
+      </div>
+    </Page>
+  );
+}
+
+/** Slots that take no room until they have something to say. */
+const quietSlots: readonly SlotName[] = ['header.cart', 'overlay', 'home.feedback'];
+
+/** While a slot's part comes: as high as the part will be. */
+export function slotPlaceholder(slot: SlotName): ReactNode {
+  if (quietSlots.includes(slot)) return null;
+  return <div className={styles.slot} data-slot={slot} aria-busy="true" />;
+}

@@ -1,0 +1,59 @@
+import type { RemoteModule } from '@club/platform';
+import type { BootRemote } from '@club/registry/boot';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { readBoot } from './boot';
+import { App } from './navigation/app';
+import { collectPages } from './navigation/pages';
+import { registerServiceWorker } from './pwa/register-service-worker';
+import { ShellContext, type Shell } from './shell-context';
+import { createSession } from './session/session';
+
+/** The parts that come with the first page of a customer, and not before. */
+export interface SignedInParts {
+  readonly area: Shell['signedInArea'];
+  readonly remotes: () => Promise<{
+    createFederation: (remotes: readonly BootRemote[]) => (name: string) => Promise<RemoteModule>;
+  }>;
+}
+
+function createShell(parts: SignedInParts): Shell {
+  const boot = readBoot();
+  const session = createSession(boot);
+  let loader: Promise<(name: string) => Promise<RemoteModule>> | undefined;
+  return {
+    boot,
+    session,
+    pages: collectPages(boot.remotes),
+    signedInArea: parts.area,
+    async loadRemote(name) {
+      loader ??= parts.remotes().then(({ createFederation }) => createFederation(boot.remotes));
+      try {
+        return await (
+          await loader
+        )(name);
+      } catch (cause) {
+        // The loader's own chunk may have failed: let a retry ask for it again.
+        loader = undefined;
+        throw cause;
+      }
+    },
+  };
+}
+
+/** Starts the app in the page that the server sent. */
+export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no element #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <ShellContext value={createShell(signedIn)}>
+          <App />
+        </ShellContext>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  registerServiceWorker();
+}

@@ -1,0 +1,4 @@
+import { defineShell } from '@club/build';
+import { shellConfig } from './shell.config';
+
+export default defineShell(shellConfig, __dirname);
