@@ -2,7 +2,7 @@ import { getEarningRules, type EarningRule, type EarningWay } from '@club/api/co
 import { useHref } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, List, ListItem, Page, plural, Skeleton } from '@club/ui';
+import { EmptyState, List, ListItem, Page, Skeleton } from '@club/ui';
 import {
   CartIcon,
   DeviceIcon,
@@ -44,7 +44,7 @@ function Way({ rule }: { rule: EarningRule }) {
   );
 }
 
-function Ways({ rules, months }: { rules: readonly EarningRule[]; months: number }) {
+function Ways({ rules }: { rules: readonly EarningRule[] }) {
   if (rules.length === 0) {
     return (
       <EmptyState
@@ -54,7 +54,6 @@ function Ways({ rules, months }: { rules: readonly EarningRule[]; months: number
       />
     );
   }
-  const word = plural(months, { one: 'місяць', few: 'місяці', many: 'місяців' });
   return (
     <>
       <List>
@@ -62,9 +61,7 @@ function Ways({ rules, months }: { rules: readonly EarningRule[]; months: number
           <Way key={rule.way} rule={rule} />
         ))}
       </List>
-      <p className={styles.note}>
-        XP діють {months} {word} від дня нарахування. 1 XP = 1 ₴ у магазині
-      </p>
+      <p className={styles.note}>1 XP = 1 ₴ у магазині. Баланс один для обох застосунків</p>
     </>
   );
 }
@@ -89,7 +86,7 @@ export default function GetXpPage() {
         loading={loading}
         offlineText="Способи й суми покажемо, щойно з’явиться зв’язок"
       >
-        {({ rules, expire_after_months: months }) => <Ways rules={rules} months={months} />}
+        {({ rules }) => <Ways rules={rules} />}
       </Reading>
     </Page>
   );

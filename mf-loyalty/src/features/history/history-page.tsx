@@ -49,11 +49,12 @@ function History({ history }: { history: BonusHistory }) {
   const columns = monthColumns(history.summary, now);
   const [month, choose] = useChosenMonth(columns.map((column) => column.month));
   const entries = inMonth(history.transactions, month);
+  const totals = totalsOf(columns, month);
   const name = month === null ? 'Останні 12 місяців' : formatMonth(insideMonth(month), true);
   return (
     <>
       <Card className={styles.summary}>
-        <Totals {...totalsOf(columns, month)} />
+        <Totals {...totals} />
         <HistoryChart columns={columns} month={month} onChoose={choose} />
       </Card>
       <Section
@@ -69,7 +70,11 @@ function History({ history }: { history: BonusHistory }) {
         {entries.length > 0 ? (
           <HistoryList key={month} transactions={entries} now={now} />
         ) : (
-          <p className={styles.nothing}>Цього місяця XP не рухалися</p>
+          <p className={styles.nothing}>
+            {totals.earned + totals.spent > 0
+              ? 'Записи цього місяця давні, тут лишилися тільки суми'
+              : 'Цього місяця XP не рухалися'}
+          </p>
         )}
       </Section>
     </>

@@ -85,7 +85,7 @@ export const getEarningRules = endpoint({
   path: '/api/get-earning-rules',
   auth: 'customer',
   input: query({}),
-  output: z.object({ rules: z.array(earningRule), expire_after_months: z.int() }),
+  output: z.object({ rules: z.array(earningRule) }),
   errors: [],
 });
 

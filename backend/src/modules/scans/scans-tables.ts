@@ -1,0 +1,21 @@
+import type { ScanKind } from '@club/api/contract/scan';
+import type { Brand } from '@club/domain/brand';
+import type { Generated } from 'kysely';
+
+export interface ScansTables {
+  pack_codes: {
+    code: string;
+    kind: ScanKind;
+    batch: string;
+    created_at: Generated<Date>;
+  };
+  scans: {
+    id: Generated<number>;
+    customer_id: number;
+    brand: Brand;
+    code: string;
+    kind: ScanKind;
+    points: number;
+    at: Date;
+  };
+}
