@@ -59,7 +59,7 @@ export function Gallery() {
         }
       />
       <main>
-        <Page>
+        <Page title="Привіт, Олено" lead="Два замовлення вже в дорозі.">
           <Chips label="Бренд" options={brands} value={brand} onChange={choose} />
           <HomeExample toasts={toasts} />
           <SmallParts />
@@ -76,7 +76,7 @@ export function Gallery() {
         }))}
         note="Тільки для повнолітніх. Цей продукт шкодить твоєму здоровʼю та викликає залежність."
       />
-      <BottomBar items={places} logo={<ScanIcon />} />
+      <BottomBar items={places} logo={<Wordmark name={name.slice(0, 1)} />} />
       <SideMenu
         open={menu}
         onClose={() => setMenu(false)}

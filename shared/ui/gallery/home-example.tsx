@@ -13,6 +13,7 @@ import {
   Progress,
   Section,
   Stepper,
+  formatPoints,
 } from '@club/ui';
 import { CartIcon, FavouriteIcon, GiftIcon, PlusIcon, QrCodeIcon, ScanIcon } from '@club/ui/icons';
 import type { Toasts } from '@club/ui/toasts';
@@ -87,7 +88,7 @@ function ProductExample({ product }: ProductProps) {
         <div className={styles.productFoot}>
           <div className={styles.productPrice}>
             <Price kopiykas={product.price} old={product.old} />
-            <Points value={product.points} signed size="s" />
+            <Badge tone="points">{formatPoints(product.points, true)}</Badge>
           </div>
           {count === 0 ? (
             <IconButton

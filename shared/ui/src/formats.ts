@@ -2,7 +2,12 @@ const locale = 'uk-UA';
 /** Days are the product's days, wherever the customer travels. */
 const timeZone = 'Europe/Kyiv';
 
-const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'UAH' });
+// Not `style: 'currency'`: Chromium's locale data writes `грн` where Node's writes `₴`.
+const money = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const hryvnia = '\u00a0₴';
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const cardinal = new Intl.PluralRules(locale);
 const dates = {
@@ -18,7 +23,7 @@ export type Moment = Date | string | number;
 
 /** `1 299,00 ₴` */
 export function formatMoney(kopiykas: number): string {
-  return money.format(kopiykas / 100);
+  return `${money.format(kopiykas / 100)}${hryvnia}`;
 }
 
 /** `1 299`, `,00` and ` ₴`, for setting the parts of a price in different sizes. */
@@ -29,7 +34,7 @@ export function moneyParts(kopiykas: number): { whole: string; fraction: string;
   return {
     whole: text('minusSign', 'integer', 'group'),
     fraction: text('decimal', 'fraction'),
-    sign: `\u00a0${text('currency')}`,
+    sign: hryvnia,
   };
 }
 

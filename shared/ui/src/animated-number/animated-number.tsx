@@ -47,7 +47,11 @@ export function AnimatedNumber({
     return () => cancelAnimationFrame(frame);
   }, [value]);
   return (
-    <span {...props} className={classNames(styles.number, className)}>
+    <span
+      {...props}
+      className={classNames(styles.number, className)}
+      data-counting={shown !== value || undefined}
+    >
       {format(shown)}
     </span>
   );

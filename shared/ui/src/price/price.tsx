@@ -10,10 +10,12 @@ export type PriceProps = ComponentProps<'span'> & {
   /** The price before the discount; shown only when it is higher. */
   old?: number | undefined;
   size?: 's' | 'm' | 'l' | undefined;
+  /** Tabular figures, for prices that stand below each other. */
+  aligned?: boolean | undefined;
 };
 
 /** Money, with the kopiykas set smaller, and the price before the discount struck out. */
-export function Price({ kopiykas, old, size = 'm', className, ...props }: PriceProps) {
+export function Price({ kopiykas, old, size = 'm', aligned, className, ...props }: PriceProps) {
   const { whole, fraction, sign } = moneyParts(kopiykas);
   const isReduced = old !== undefined && old > kopiykas;
   return (
@@ -21,6 +23,7 @@ export function Price({ kopiykas, old, size = 'm', className, ...props }: PriceP
       {...props}
       className={classNames(styles.price, className)}
       data-size={size}
+      data-aligned={aligned || undefined}
       data-reduced={isReduced || undefined}
     >
       <span className={styles.now}>
@@ -44,15 +47,25 @@ export type PointsProps = ComponentProps<'span'> & {
   /** Shows a plus too, and colours what was earned. */
   signed?: boolean | undefined;
   size?: 's' | 'm' | 'l' | undefined;
+  /** Tabular figures, for points that stand below each other. */
+  aligned?: boolean | undefined;
 };
 
 /** Loyalty points in their own colour, so that they are not taken for money. */
-export function Points({ value, signed = false, size = 'm', className, ...props }: PointsProps) {
+export function Points({
+  value,
+  signed = false,
+  size = 'm',
+  aligned,
+  className,
+  ...props
+}: PointsProps) {
   return (
     <span
       {...props}
       className={classNames(styles.points, className)}
       data-size={size}
+      data-aligned={aligned || undefined}
       data-sign={signed ? Math.sign(value) : undefined}
     >
       {formatPoints(value, signed)}

@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react';
+import axe from 'axe-core';
+import { createRef, type ReactElement } from 'react';
+import * as forms from './forms';
+import * as frame from './frame';
+import * as ui from './index';
+import * as overlay from './overlay';
+import * as tabs from './tabs';
+import { cases } from './conformance-cases';
+
+const entries = { ...ui, ...forms, ...overlay, ...tabs, ...frame };
+const componentNames = Object.keys(entries).filter((name) => /^[A-Z]/.test(name));
+
+// jsdom lays nothing out, so contrast is proven over the tokens; parts of a page have no landmarks.
+const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+
+async function violations(): Promise<string[]> {
+  const found = await axe.run(document.body, { rules });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`);
+}
+
+beforeAll(() => {
+  // jsdom has the element but not its modal mode.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  delete document.documentElement.dataset.brand;
+});
+
+test('every exported component is held to the suite', () => {
+  expect(componentNames.length).toBeGreaterThan(35);
+  expect(componentNames.filter((name) => !(name in cases))).toEqual([]);
+});
+
+describe.each(Object.entries(cases))('%s', (_name, { make, root }) => {
+  const draw = (element: ReactElement, brand = 'main') => {
+    document.documentElement.dataset.brand = brand;
+    return render(element);
+  };
+
+  test.each(['main', 'second'])(
+    'renders in brand %s without accessibility violations',
+    async (brand) => {
+      const { baseElement } = draw(make({}), brand);
+      expect(baseElement.textContent + baseElement.innerHTML).not.toBe('<div></div>');
+      expect(await violations()).toEqual([]);
+    },
+  );
+
+  test('carries no style element, which the content security policy would block', () => {
+    // axe leaves one of its own behind.
+    const before = document.querySelectorAll('style').length;
+    draw(make({}));
+    expect(document.querySelectorAll('style')).toHaveLength(before);
+  });
+
+  if (root !== 'none') {
+    test('adds the className it is given to its own', () => {
+      draw(make({ className: 'given' }));
+      const element = document.querySelector('.given');
+      expect(element).toBeInTheDocument();
+      expect(element?.classList.length).toBeGreaterThan(1);
+    });
+  }
+
+  if (root === 'ref') {
+    test('gives its element to the ref', () => {
+      const ref = createRef<HTMLElement>();
+      draw(make({ ref }));
+      expect(ref.current).toBeInstanceOf(HTMLElement);
+    });
+  }
+});

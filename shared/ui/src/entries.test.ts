@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The outside packages that an entry point brings along, found by following its imports. */
+function packagesOf(entry: string): string[] {
+  const packages = new Set<string>();
+  const files = new Set<string>();
+  const follow = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const code = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
+    for (const [, target = ''] of code.matchAll(/from '([^']+)'/g)) {
+      if (!target.startsWith('.')) packages.add(target);
+      else if (!target.endsWith('.css')) {
+        const base = path.resolve(path.dirname(file), target);
+        follow([`${base}.ts`, `${base}.tsx`].find(existsSync) ?? base);
+      }
+    }
+  };
+  follow(path.join(__dirname, entry));
+  return [...packages].sort();
+}
+
+test.each(['index.ts', 'forms.ts', 'toasts.ts', 'frame.ts'])(
+  '%s needs nothing but React, because it loads before the first answer',
+  (entry) => {
+    expect(packagesOf(entry)).toEqual(['react']);
+  },
+);
+
+test.each([
+  ['overlay.ts', ['@base-ui/react/dialog', 'react']],
+  ['tabs.ts', ['@base-ui/react/tabs']],
+  ['icons.ts', ['lucide-react']],
+])('%s brings its own library only', (entry, packages) => {
+  expect(packagesOf(entry)).toEqual(packages);
+});

@@ -1,0 +1,56 @@
+import { formatDate, formatMoney, formatMonth, formatPoints, moneyParts, plural } from './formats';
+
+/** Non-breaking and narrow spaces read as plain ones, so that the tables stay readable. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test.each([
+  [129900, '1 299,00 ₴'],
+  [10550, '105,50 ₴'],
+  [0, '0,00 ₴'],
+  [5, '0,05 ₴'],
+  [123456789, '1 234 567,89 ₴'],
+])('writes %i kopiykas as %s', (kopiykas, text) => {
+  expect(plain(formatMoney(kopiykas))).toBe(text);
+  const { whole, fraction, sign } = moneyParts(kopiykas);
+  expect(plain(whole + fraction + sign)).toBe(text);
+});
+
+test.each([
+  [450, false, '450 XP'],
+  [12450, false, '12 450 XP'],
+  [450, true, '+450 XP'],
+  [-2000, true, '−2 000 XP'],
+  [0, true, '0 XP'],
+])('writes %i points (signed: %s) as %s', (value, signed, text) => {
+  expect(plain(formatPoints(value, signed))).toBe(text);
+});
+
+test('money and points never break across lines', () => {
+  expect(formatMoney(129900) + formatPoints(12450)).not.toContain(' ');
+});
+
+test.each([
+  [0, 'товарів'],
+  [1, 'товар'],
+  [2, 'товари'],
+  [4, 'товари'],
+  [5, 'товарів'],
+  [11, 'товарів'],
+  [12, 'товарів'],
+  [21, 'товар'],
+  [22, 'товари'],
+  [111, 'товарів'],
+  [1.5, 'товарів'],
+])('%d goes with «%s»', (count, word) => {
+  expect(plural(count, { one: 'товар', few: 'товари', many: 'товарів' })).toBe(word);
+});
+
+test('dates are those of Kyiv, without «р.»', () => {
+  const lateEvening = '2026-11-20T22:30:00Z';
+  expect(formatDate(lateEvening)).toBe('21 листопада 2026');
+  expect(formatDate(lateEvening, 'day')).toBe('21 листопада');
+  expect(formatDate(lateEvening, 'time')).toBe('00:30');
+  expect(formatDate(lateEvening, 'short')).toBe('21.11.26');
+  expect(formatMonth(lateEvening)).toBe('листопад');
+  expect(formatMonth(lateEvening, true)).toBe('листопад 2026');
+});

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createToasts } from './create-toasts';
+import { ToastRegion } from './toast-region';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const titles = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+function start() {
+  const toasts = createToasts();
+  render(<ToastRegion toasts={toasts} />);
+  const show = (title: string, rest = {}) => act(() => void toasts.show({ title, ...rest }));
+  return { toasts, show };
+}
+
+test('[PW-12] a toast closes itself after 5000 ms, each by its own clock', () => {
+  const { show } = start();
+  show('Перший');
+  wait(2000);
+  show('Другий');
+  wait(2999);
+  expect(titles()).toEqual(['Перший', 'Другий']);
+  wait(1);
+  expect(titles()).toEqual(['Другий']);
+  wait(2000);
+  expect(titles()).toEqual([]);
+});
+
+test('waits while it is pointed at, then begins anew', () => {
+  const { show } = start();
+  show('Зачекай');
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  wait(20_000);
+  expect(titles()).toEqual(['Зачекай']);
+  fireEvent.pointerLeave(screen.getByRole('region'));
+  wait(5000);
+  expect(titles()).toEqual([]);
+});
+
+test('the action runs once and closes the toast', () => {
+  const { show } = start();
+  const undo = jest.fn();
+  show('Прибрали', { action: { label: 'Повернути', onPress: undo } });
+  fireEvent.click(screen.getByRole('button', { name: 'Повернути' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(titles()).toEqual([]);
+});
+
+test('closing the pointed-at toast does not keep later ones for ever', () => {
+  const { show } = start();
+  show('Перший');
+  fireEvent.pointerEnter(screen.getByRole('region'));
+  fireEvent.click(screen.getByRole('button', { name: 'Закрити' }));
+  show('Другий');
+  wait(5000);
+  expect(titles()).toEqual([]);
+});
+
+test('shows three at most and lets the oldest go', () => {
+  const { show } = start();
+  for (const title of ['1', '2', '3', '4']) show(title);
+  expect(titles()).toEqual(['2', '3', '4']);
+});
+
+test('tells subscribers of each change until they leave', () => {
+  const toasts = createToasts();
+  const listener = jest.fn();
+  const leave = toasts.subscribe(listener);
+  const id = toasts.show({ title: 'Є' });
+  toasts.close(id);
+  leave();
+  toasts.show({ title: 'Ще' });
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('announces politely, from a region that is there before the toast', () => {
+  start();
+  expect(screen.getByRole('region', { name: 'Сповіщення' })).toHaveAttribute('aria-live', 'polite');
+});
