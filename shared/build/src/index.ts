@@ -1,4 +1,4 @@
-export type { Mode } from './base';
+export { baseConfig, type Mode } from './base';
 export { defineRemote } from './remote';
 export { defineShell } from './shell';
 export type { ShellConfig } from './shell-descriptor-plugin';

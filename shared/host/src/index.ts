@@ -1,4 +1,4 @@
-export { containerName } from './container-name';
+export { customerOf } from './customer-of';
 export { createHref, fillPath } from './href';
 export { watchOnline } from './online';
 export { preload, type PreloadFile } from './preload';

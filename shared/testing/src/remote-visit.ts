@@ -1,6 +1,7 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Brand } from '@club/domain/brand';
 import type { PageName } from '@club/platform';
+import { createErrorTrap } from './error-trap';
 import { listenToConsole } from './listen-to-console';
 import { renderRoute, renderSlot } from './render-remote';
 import type { HostView } from './render';
@@ -42,11 +43,18 @@ function visitHost({ config, scenarios }: Subject, options: VisitOptions): TestH
   return host;
 }
 
-function show({ config, remote, scenarios }: Subject, part: Part, host: TestHost) {
+function show(
+  { config, remote, scenarios }: Subject,
+  part: Part,
+  host: TestHost,
+  onError: (error: unknown) => void,
+) {
   const { name } = part;
-  if (part.kind === 'slot') return renderSlot(config, remote, name, { host });
+  const wrapper = createErrorTrap(onError);
+  if (part.kind === 'slot') return renderSlot(config, remote, name, { host, wrapper });
   return renderRoute(config, remote, name, {
     host,
+    wrapper,
     params: scenarios.params?.[name] ?? {},
     search: scenarios.search?.[name] ?? '',
   });
@@ -82,7 +90,9 @@ export async function visit(subject: Subject, part: Part, options: VisitOptions)
   const { documentElement } = document;
   documentElement.dataset['brand'] = options.brand ?? 'main';
   try {
-    const view = await show(subject, part, host);
+    const view = await show(subject, part, host, (error) => {
+      problems.push(`It throws: ${wordsOf(error)}`);
+    });
     if (!options.leaveEarly) {
       await view.settled();
       calledOnLoad = [...host.server.called];

@@ -1,6 +1,6 @@
+import { fillPath } from '@club/host';
 import type { PageName, PathParams, RemoteModule } from '@club/platform';
 import type { RemoteConfig } from '@club/platform/config';
-import { fillPath } from './fill-path';
 import { renderInHost, type HostView, type RenderInHostOptions } from './render';
 import { createTestHost, type TestHost } from './test-host';
 
@@ -41,6 +41,7 @@ export async function renderRoute<Config extends RemoteConfig>(
   if (!path || !load) throw new Error(`The remote '${config.name}' has no page '${name}'.`);
   const { default: Screen } = await load();
   return renderInHost(<Screen />, {
+    ...options,
     host: hostFor(config, options),
     path,
     route: fillPath(path, options.params) + (options.search ?? ''),
@@ -58,5 +59,9 @@ export async function renderSlot<Config extends RemoteConfig>(
   const load = remote.slots[component];
   if (!load) throw new Error(`The remote '${config.name}' has no slot component '${component}'.`);
   const { default: Filling } = await load();
-  return renderInHost(<Filling />, { host: hostFor(config, options), remote: config.name });
+  return renderInHost(<Filling />, {
+    ...options,
+    host: hostFor(config, options),
+    remote: config.name,
+  });
 }

@@ -2,7 +2,7 @@ import { HostContext, RemoteContext } from '@club/platform';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, waitFor, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createTestHost, type TestHost, type TestHostOptions } from './test-host';
 
@@ -16,6 +16,8 @@ export interface RenderInHostOptions extends TestHostOptions {
   readonly path?: string;
   /** The remote that the component belongs to. */
   readonly remote?: string;
+  /** Stands right around the component, for instance an error boundary. */
+  readonly wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 /** What is on the screen, and the host around it. */
@@ -59,7 +61,7 @@ function LocationRecorder({ record }: { record: (location: string) => void }) {
 
 /** Renders components as a host shows them: router, query cache, host and remote around. */
 export function renderInHost(ui: ReactNode, options: RenderInHostOptions = {}): HostView {
-  const { route = '/', path = '*', remote = 'test' } = options;
+  const { route = '/', path = '*', remote = 'test', wrapper: Wrapper = Fragment } = options;
   const host = options.host ?? createTestHost(options);
   const user = userEvent.setup();
   let location = route;
@@ -74,7 +76,7 @@ export function renderInHost(ui: ReactNode, options: RenderInHostOptions = {}): 
           <RemoteContext value={remote}>
             <Suspense fallback={null}>
               <Routes>
-                <Route path={path} element={ui} />
+                <Route path={path} element={<Wrapper>{ui}</Wrapper>} />
                 <Route path="*" element={null} />
               </Routes>
             </Suspense>

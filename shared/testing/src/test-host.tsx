@@ -6,6 +6,7 @@ import {
   type ClubEventName,
   type ClubEventPayload,
 } from '@club/events';
+import { fillPath } from '@club/host';
 import {
   createStore,
   type BrandInfo,
@@ -20,7 +21,6 @@ import type { SlotName } from '@club/platform/names';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { fillPath } from './fill-path';
 import { createMemoryServer, type MemoryServer } from './memory-server';
 import { aCustomer, brandInfos } from './personas';
 
