@@ -2,7 +2,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import { DefinePlugin, type Configuration } from 'webpack';
 
 /** How a bundle is built: `production` ships, `development` is for a watch on one's own machine. */
 export type Mode = 'production' | 'development';
@@ -98,6 +98,11 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       ],
     },
     plugins: [
+      // What the federation runtime leaves out: loading in Node, and manifests fetched at run time.
+      new DefinePlugin({
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[contenthash:10].css',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { containerName } from '@club/host/container-name';
+import { bundlerRuntimeGlobal, containerName } from '@club/host/federation-names';
 import type { RemoteConfig } from '@club/platform/config';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { Configuration } from 'webpack';
@@ -9,18 +9,25 @@ import { baseConfig, type Mode } from './base';
 import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
 
+const fromHost = {
+  singleton: true,
+  import: false as const,
+  requiredVersion: false as const,
+  version: platformVersion,
+};
+
 /** Every shared module comes from the host: a remote carries no copy, not even as a fallback. */
-const shared = Object.fromEntries(
-  sharedModules.map((name) => [
-    name,
-    {
-      singleton: true,
-      import: false as const,
-      requiredVersion: false as const,
-      version: platformVersion,
-    },
-  ]),
-);
+const shared = {
+  ...Object.fromEntries(sharedModules.map((name) => [name, fromHost])),
+  // The contract's schemas are parsed with the host's copy of zod.
+  'zod/mini': { ...fromHost, shareKey: '@club/platform/schema' },
+};
+
+/** The glue between webpack and federation is the same in every bundle: the host lends its copy. */
+function lentByHost({ request }: { request?: string }): Promise<string | false> {
+  const isGlue = request?.includes('webpack-bundler-runtime') === true;
+  return Promise.resolve(isGlue && `global ${bundlerRuntimeGlobal}`);
+}
 
 /** The webpack configuration of a remote, from its data. */
 export function defineRemote(
@@ -34,15 +41,11 @@ export function defineRemote(
       ...base,
       name: config.name,
       entry: {},
+      externals: [lentByHost],
       output: {
         ...base.output,
         uniqueName: container,
         trustedTypes: { policyName: `club-${config.name}` },
-      },
-      resolve: {
-        ...base.resolve,
-        // The contract's schemas are parsed with the host's copy of zod.
-        alias: { 'zod/mini$': '@club/platform/schema' },
       },
       plugins: [
         ...(base.plugins ?? []),

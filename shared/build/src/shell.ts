@@ -43,7 +43,7 @@ export function defineShell(
           folder,
           {
             screens: path.join(folder, 'src/screens.ts'),
-            signedIn: path.join(folder, 'src/screens.ts'),
+            signedIn: path.join(folder, 'src/main.tsx'),
             providedModules,
           },
           { compress: mode === 'production' },

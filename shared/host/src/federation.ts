@@ -3,7 +3,8 @@ import { platformVersion } from '@club/platform/shared-modules';
 import type { BootRemote } from '@club/registry/boot';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { containerName } from './container-name';
+import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { bundlerRuntimeGlobal, containerName } from './federation-names';
 import { providedModules, type ProvidedModule } from './provided-modules';
 import { trustedScriptUrl } from './trusted-urls';
 
@@ -12,9 +13,10 @@ export type LoadRemote = (name: string) => Promise<RemoteModule>;
 
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>[string];
 
-/** The remotes' own runtimes leave the core out and take it from here. */
-function lendRuntimeCore(): void {
+/** Remotes leave out whatever of federation is the same in each of them, and take it from here. */
+function lendRuntime(): void {
   Object.assign(globalThis, {
+    [bundlerRuntimeGlobal]: bundlerRuntime,
     _FEDERATION_RUNTIME_CORE: runtimeCore,
     _FEDERATION_RUNTIME_CORE_FROM: { version: platformVersion, name: 'club' },
   });
@@ -69,7 +71,7 @@ function described(remote: BootRemote) {
 
 /** Makes the loader of published remotes. A failed load may be tried again. */
 export function createFederation(remotes: readonly BootRemote[]): LoadRemote {
-  lendRuntimeCore();
+  lendRuntime();
   const federation = createInstance({
     name: 'club_host',
     remotes: remotes.map(described),

@@ -1,4 +1,4 @@
-import { version as ownVersion } from '../package.json';
+import manifest from '../package.json';
 
 /**
  * The modules that shell and remotes hold as single copies, and nothing else. The host brings
@@ -25,4 +25,4 @@ export const sharedModules = [
 export type SharedModuleName = (typeof sharedModules)[number];
 
 /** The version of the contract between shell and remotes. A breaking change is a new major. */
-export const platformVersion: string = ownVersion;
+export const platformVersion: string = manifest.version;

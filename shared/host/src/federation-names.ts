@@ -2,3 +2,6 @@
 export function containerName(remote: string): string {
   return `club_${remote.replaceAll('-', '_')}`;
 }
+
+/** The global where remotes find the federation glue that their host lends them. */
+export const bundlerRuntimeGlobal = '_CLUB_FEDERATION_BUNDLER_RUNTIME';
