@@ -4,7 +4,7 @@ import { Badge, Card, Picture } from '@club/ui';
 import { FavoriteButton } from '../favorites/favorite-button';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price';
-import { availabilityOf, discountPercent } from './product-rules';
+import { availabilityOf, markOf } from './product-rules';
 
 type ProductCardProps = {
   product: Product;
@@ -14,12 +14,10 @@ type ProductCardProps = {
   first?: boolean;
 };
 
-const absence = { 'sold-out': 'Закінчився', 'offline-only': 'Лише в крамницях' } as const;
-
 /** A product in a list: the whole card leads to its page, the heart keeps it. */
 export function ProductCard({ product, shelf, first = false }: ProductCardProps) {
   const availability = availabilityOf(product);
-  const discount = discountPercent(product);
+  const mark = markOf(product);
   return (
     <div className={styles.item} role="listitem" data-availability={availability}>
       <Card
@@ -38,14 +36,10 @@ export function ProductCard({ product, shelf, first = false }: ProductCardProps)
           <span className={styles.subTitle}>{product.subTitle}</span>
           <ProductPrice product={product} />
         </span>
-        {availability !== 'available' ? (
-          <Badge className={styles.badge}>{absence[availability]}</Badge>
-        ) : (
-          discount !== null && (
-            <Badge className={styles.badge} tone="accent">
-              −{discount} %
-            </Badge>
-          )
+        {mark && (
+          <Badge className={styles.badge} tone={mark.tone}>
+            {mark.text}
+          </Badge>
         )}
       </Card>
       <FavoriteButton className={styles.heart} product={product} tone="floating" />

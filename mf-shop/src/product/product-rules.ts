@@ -16,6 +16,28 @@ export function discountPercent(product: Pick<Product, 'price' | 'oldPrice'>): n
   return Math.max(1, Math.round((1 - price / oldPrice) * 100));
 }
 
+/** The one thing that a card says of a product in a corner of its picture. */
+export interface Mark {
+  readonly text: string;
+  readonly tone: 'neutral' | 'accent' | 'points';
+}
+
+const tagMarks: readonly (readonly [tag: string, mark: Mark])[] = [
+  ['new', { text: 'Новинка', tone: 'points' }],
+  ['limited', { text: 'Обмежено', tone: 'points' }],
+  ['hit', { text: 'Хіт', tone: 'points' }],
+];
+
+/** That it cannot be had comes first, then what it saves, then what its tags say. */
+export function markOf(product: Product): Mark | null {
+  const availability = availabilityOf(product);
+  if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral' };
+  if (availability === 'offline-only') return { text: 'Лише в крамницях', tone: 'neutral' };
+  const discount = discountPercent(product);
+  if (discount !== null) return { text: `−${discount} %`, tone: 'accent' };
+  return tagMarks.find(([tag]) => product.tags.includes(tag))?.[1] ?? null;
+}
+
 /** What the law wants beside every product. */
 export function healthWarning(productClass: ProductClass): string {
   switch (productClass) {

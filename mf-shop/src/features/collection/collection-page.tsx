@@ -1,11 +1,13 @@
 import { getProductsByCollection } from '@club/api/contract/catalog';
+import { useOnline } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Grid, Hidden, Page, Skeleton } from '@club/ui';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
 import { MissingPage } from '../../product/missing-page';
-import { isMissing, Reading } from '../../reading/reading';
+import { faceOf } from '../../reading/face-of';
+import { Reading } from '../../reading/reading';
 import { Shelf } from './shelf';
 
 const waitingTitle = (
@@ -25,8 +27,9 @@ const waitingShelf = (
 export default function CollectionPage() {
   const { collection: collectionId = '' } = useParams();
   const read = useApiQuery(getProductsByCollection, { collectionId });
+  const face = faceOf(read, useOnline());
   const collection = read.data?.collection;
-  if (isMissing(read.error)) {
+  if (face === 'missing') {
     return (
       <MissingPage
         title="Такої колекції немає"
@@ -34,13 +37,12 @@ export default function CollectionPage() {
       />
     );
   }
-  const isWaiting = read.data === undefined && read.error === null;
   return (
     <>
       <BackLink to="/shop">Магазин</BackLink>
       <Page
         key={collectionId}
-        title={collection?.title ?? (isWaiting ? waitingTitle : 'Колекція')}
+        title={collection?.title ?? (face === 'waiting' ? waitingTitle : 'Колекція')}
         lead={collection?.lead}
       >
         <Reading read={read} waiting={waitingShelf}>

@@ -1,8 +1,8 @@
 import { getProductsById } from '@club/api/contract/catalog';
-import { useBrand, useOnline } from '@club/platform';
+import { describeFailure, useBrand, useOnline } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, EmptyState, Grid, OfflineNote, Page } from '@club/ui';
+import { Button, EmptyState, ErrorState, Grid, OfflineNote, Page } from '@club/ui';
 import { useEffect, useMemo } from 'react';
 import { renewed, renewFavorites, useFavorites } from '../../favorites/favorites';
 import { BackLink } from '../../product/back-link';
@@ -14,7 +14,11 @@ function useFreshFavorites() {
   const { brand } = useBrand();
   const kept = useFavorites();
   const prods = kept.map(({ id }) => id);
-  const { data } = useApiQuery(getProductsById, { prods }, { enabled: prods.length > 0 });
+  const { data, error, refetch } = useApiQuery(
+    getProductsById,
+    { prods },
+    { enabled: prods.length > 0 },
+  );
   const fresh = data?.products;
   useEffect(() => {
     if (!fresh) return;
@@ -25,7 +29,8 @@ function useFreshFavorites() {
       if (!(error instanceof DOMException)) throw error;
     }
   }, [brand, fresh]);
-  return useMemo(() => (fresh ? renewed(kept, fresh) : kept), [kept, fresh]);
+  const favorites = useMemo(() => (fresh ? renewed(kept, fresh) : kept), [kept, fresh]);
+  return { favorites, error: fresh ? null : error, refetch };
 }
 
 const nothing = (
@@ -39,13 +44,16 @@ const nothing = (
 
 /** What the customer keeps on this device, in the app that is shown. */
 export default function FavoritePage() {
-  const favorites = useFreshFavorites();
+  const { favorites, error, refetch } = useFreshFavorites();
   const isOnline = useOnline();
   return (
     <>
       <BackLink to="/shop">Магазин</BackLink>
       <Page title="Вибране" lead="Зберігається на цьому пристрої">
         {!isOnline && favorites.length > 0 && <OfflineNote />}
+        {isOnline && error && (
+          <ErrorState compact error={describeFailure(error)} onRetry={() => void refetch()} />
+        )}
         {favorites.length === 0 ? (
           nothing
         ) : (

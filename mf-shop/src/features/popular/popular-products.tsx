@@ -5,14 +5,16 @@ import { Link } from '@club/platform/router';
 import { Button, ErrorState, Section } from '@club/ui';
 import { HealthNotice } from '../../product/health-notice';
 import { ProductRow, ProductRowSkeleton } from '../../product/product-row';
+import { faceOf } from '../../reading/face-of';
 
 const shelf = 'popular';
 const offline = { title: 'Немає мережі', text: 'Популярне з’явиться, щойно повернеться зв’язок' };
 
 /** The slot on home: what is taken most, in one row. */
 export default function PopularProducts() {
-  const { data, error, refetch } = useApiQuery(getProductsByCollection, { collectionId: shelf });
-  const isOnline = useOnline();
+  const read = useApiQuery(getProductsByCollection, { collectionId: shelf });
+  const face = faceOf(read, useOnline());
+  const { data } = read;
   if (data?.products.length === 0) return null;
   return (
     <Section
@@ -23,14 +25,15 @@ export default function PopularProducts() {
         </Button>
       }
     >
-      {data ? (
-        <ProductRow products={data.products} label="Популярні товари" shelf={shelf} />
-      ) : error && isOnline ? (
-        <ErrorState compact error={describeFailure(error)} onRetry={() => void refetch()} />
-      ) : isOnline ? (
-        <ProductRowSkeleton />
-      ) : (
-        <ErrorState compact error={offline} />
+      {data && <ProductRow products={data.products} label="Популярні товари" shelf={shelf} />}
+      {face === 'waiting' && <ProductRowSkeleton />}
+      {face === 'offline' && <ErrorState compact error={offline} />}
+      {(face === 'failed' || face === 'missing') && (
+        <ErrorState
+          compact
+          error={describeFailure(read.error)}
+          onRetry={() => void read.refetch()}
+        />
       )}
       <HealthNotice compact productClass={null} />
     </Section>

@@ -13,14 +13,16 @@ export function ShelfTile({ collection, first }: ShelfTileProps) {
   return (
     <div className={styles.item} role="listitem">
       <Card flush className={styles.tile} render={<Link to={`/shop/${id}`} />}>
-        <Picture
-          className={styles.ground}
-          src={picture ?? ''}
-          alt=""
-          tint={tint}
-          ratio="auto"
-          {...(first && { loading: 'eager' as const })}
-        />
+        {picture !== null && (
+          <Picture
+            className={styles.ground}
+            src={picture}
+            alt=""
+            tint={tint}
+            ratio="auto"
+            {...(first && { loading: 'eager' as const })}
+          />
+        )}
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.lead}>{lead}</span>

@@ -1,0 +1,134 @@
+import {
+  getProductById,
+  getProductsByCollection,
+  type ProductDetails,
+} from '@club/api/contract/catalog';
+import { getBalance } from '@club/api/contract/loyalty';
+import { createTestHost, refuse, renderRoute } from '@club/testing';
+import { screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import { aCollection, aProduct, aProductDetails } from '../../product/product-fixtures';
+import remote from '../../remote';
+
+beforeEach(() => localStorage.clear());
+
+function hostWith(own: Partial<ProductDetails> = {}) {
+  const host = createTestHost();
+  host.server.on(getProductById, ({ input }) => ({
+    product: aProductDetails({ id: input.id, ...own }),
+  }));
+  host.server.on(getProductsByCollection, ({ input }) => ({
+    collection: aCollection({ id: input.collectionId }),
+    products: [aProduct({ id: 'p1' }), aProduct({ id: 'p2', title: 'Цитрус' })],
+  }));
+  return host;
+}
+
+async function open(host: ReturnType<typeof hostWith>, collection = 'sticks') {
+  const view = await renderRoute(config, remote, 'product', {
+    host,
+    params: { collection, id: 'p1' },
+  });
+  await view.settled();
+  return view;
+}
+
+test.each([
+  ['[RT-76]', 'bonus'],
+  ['[RT-77]', 'sticks'],
+  ['[RT-78]', 'devices'],
+  ['[RT-79]', 'popular'],
+  ['[RT-80]', 'ogo-cigs'],
+  ['[RT-81]', 'ogo-velo'],
+  ['[RT-82]', 'ogo-bonus'],
+  ['[RT-83]', 'ogo-merch'],
+  ['[RT-84]', 'ogo-sticks'],
+  ['[RT-85]', 'ogo-sticks-single'],
+  ['[RT-86]', 'accessories'],
+  ['[RT-87]', 'ogo-devices'],
+  ['[RT-88]', 'ogo-accessories'],
+])('%s /shop/%s/:id shows the product and others of that shelf', async (_, collection) => {
+  expect(config.routes.product).toMatchObject({
+    path: '/shop/:collection/:id',
+    layout: 'account',
+    guards: ['auth'],
+  });
+  const host = hostWith();
+  await open(host, collection);
+  expect(host.server.calls(getProductById)[0]?.input).toEqual({ id: 'p1' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Бурштин');
+  expect(screen.getByRole('img', { name: 'Бурштин' })).toHaveAttribute(
+    'src',
+    '/pictures/product-p1.svg',
+  );
+  expect(screen.getByText('Є в наявності')).toBeInTheDocument();
+  expect(screen.getByText('3 з 5')).toBeInTheDocument();
+  expect(screen.getByText(/Теплий тютюновий смак/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Стіки' })).toHaveAttribute(
+    'href',
+    `/shop/${collection}`,
+  );
+  const similar = within(screen.getByRole('list', { name: 'Схожі товари' }));
+  expect(similar.getAllByRole('link')).toHaveLength(1);
+  expect(similar.getByRole('link')).toHaveAttribute('href', `/shop/${collection}/p2`);
+});
+
+test('the adult notice and the warning stand there while it loads and when it fails', async () => {
+  const host = hostWith();
+  const release = host.server.hold(getProductById);
+  const view = await renderRoute(config, remote, 'product', {
+    host,
+    params: { collection: 'sticks', id: 'p1' },
+  });
+  expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
+  host.server.fail(getProductById, 'INTERNAL');
+  release();
+  await view.settled();
+  expect(screen.getByRole('note')).toHaveTextContent('викликає залежність');
+});
+
+test('a price in points is told from money, with how far the balance reaches', async () => {
+  const host = hostWith({ price: 0, bonuses: 300, productClass: 'bonus' });
+  host.server.on(getBalance, () => ({ balance: 120 }));
+  await open(host);
+  expect(screen.getByText(/^300\sXP$/)).toBeInTheDocument();
+  expect(screen.queryByText(/₴/, { selector: 'h1 ~ *' })).toBeNull();
+  expect(screen.getByText(/Бракує 180\sXP/)).toBeInTheDocument();
+});
+
+test('a changed balance is read anew', async () => {
+  const host = hostWith({ price: 0, bonuses: 300 });
+  let balance = 120;
+  host.server.on(getBalance, () => ({ balance }));
+  const view = await open(host);
+  balance = 450;
+  host.publish('balance.changed', { balance });
+  await view.settled();
+  expect(screen.getByText(/Тобі вистачає: на рахунку 450\sXP/)).toBeInTheDocument();
+});
+
+test('a product without a variant is shown as not to be ordered', async () => {
+  await open(hostWith({ variant_id: null }));
+  expect(screen.getByText('Лише в крамницях')).toBeInTheDocument();
+});
+
+test.each([
+  ['product', getProductById, 'PRODUCT_NOT_FOUND'],
+  ['shelf', getProductsByCollection, 'COLLECTION_NOT_FOUND'],
+] as const)('an unknown %s leads back to the shop', async (_, endpoint, code) => {
+  const host = hostWith();
+  host.server.on(endpoint, () => {
+    throw refuse(code);
+  });
+  await open(host);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Цього товару вже немає');
+  expect(screen.getByRole('link', { name: 'До магазину' })).toHaveAttribute('href', '/shop');
+});
+
+test('a product is kept and let go', async () => {
+  const view = await open(hostWith());
+  await view.user.click(screen.getByRole('button', { name: 'Додати у вибране' }));
+  expect(screen.getByRole('button', { name: 'У вибраному' })).toBePressed();
+  await view.user.click(screen.getByRole('button', { name: 'У вибраному' }));
+  expect(screen.getByRole('button', { name: 'Додати у вибране' })).not.toBePressed();
+});

@@ -1,0 +1,48 @@
+import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
+
+/** A product; give what matters to the test. */
+export function aProduct(own: Partial<Product> = {}): Product {
+  return {
+    id: 'p1',
+    variant_id: '4001',
+    collectionId: 'sticks',
+    group: null,
+    title: 'Бурштин',
+    subTitle: 'Стіки для Іскра Pro',
+    price: 9800,
+    oldPrice: null,
+    bonuses: 0,
+    tags: [],
+    picture: '/pictures/product-p1.svg',
+    tint: '#F6E3D3',
+    productClass: 'sticks',
+    packQuantity: 1,
+    available: true,
+    ...own,
+  };
+}
+
+/** A product as its own page gets it. */
+export function aProductDetails(own: Partial<ProductDetails> = {}): ProductDetails {
+  return {
+    ...aProduct(),
+    description: 'Теплий тютюновий смак із ноткою горіха.',
+    facts: [{ label: 'Міцність', value: '3 з 5' }],
+    ...own,
+  };
+}
+
+/** A shelf; give what matters to the test. */
+export function aCollection(own: Partial<Collection> = {}): Collection {
+  return {
+    id: 'sticks',
+    title: 'Стіки',
+    lead: 'Для обох поколінь пристроїв.',
+    tint: '#F6E3D3',
+    productClass: 'sticks',
+    count: 2,
+    picture: '/pictures/product-p1.svg',
+    groups: [],
+    ...own,
+  };
+}

@@ -1,0 +1,49 @@
+import { productClass } from '@club/api/contract/catalog';
+import { aProduct } from './product-fixtures';
+import { availabilityOf, discountPercent, healthWarning, markOf, similarTo } from './product-rules';
+
+test.each([
+  [{ available: true, variant_id: '1' }, 'available'],
+  [{ available: false, variant_id: '1' }, 'sold-out'],
+  [{ available: true, variant_id: null }, 'offline-only'],
+  [{ available: false, variant_id: null }, 'offline-only'],
+])('%j is %s', (product, availability) => {
+  expect(availabilityOf(product)).toBe(availability);
+});
+
+test.each([
+  [9000, 10000, 10],
+  [9999, 10000, 1],
+  [10000, 10000, null],
+  [11000, 10000, null],
+  [9000, null, null],
+  [0, 10000, null],
+])('%i instead of %p saves %p percent', (price, oldPrice, percent) => {
+  expect(discountPercent({ price, oldPrice })).toBe(percent);
+});
+
+test.each([
+  [{ available: false, oldPrice: 12000, tags: ['hit'] }, 'Закінчився'],
+  [{ variant_id: null, tags: ['new'] }, 'Лише в крамницях'],
+  [{ oldPrice: 14000, tags: ['new'] }, '−30 %'],
+  [{ tags: ['hit', 'new'] }, 'Новинка'],
+  [{ tags: ['ipost_allow'] }, undefined],
+])('%j is marked %p', (own, text) => {
+  expect(markOf(aProduct(own))?.text).toBe(text);
+});
+
+test('every class has a warning', () => {
+  for (const one of productClass.options) expect(healthWarning(one)).toMatch(/залежність/);
+});
+
+test('similar are the same group first, what can be had before what cannot, never itself', () => {
+  const product = aProduct({ id: 'self', group: 'one' });
+  const shelf = [
+    aProduct({ id: 'other', group: 'two' }),
+    aProduct({ id: 'gone', group: 'one', available: false }),
+    product,
+    aProduct({ id: 'near', group: 'one' }),
+  ];
+  expect(similarTo(product, shelf).map(({ id }) => id)).toEqual(['near', 'other', 'gone']);
+  expect(similarTo(product, shelf, 1)).toHaveLength(1);
+});
