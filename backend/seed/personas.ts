@@ -133,7 +133,7 @@ export const personas: Persona[] = [
       kind: 'avatar',
       skin: '#d79e78',
       hair: '#5b5660',
-      cut: 'curly',
+      cut: 'short',
       cloth: '#31597a',
       ground: '#e9e4dc',
       label: 'Ігор',

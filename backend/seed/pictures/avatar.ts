@@ -66,7 +66,7 @@ export function drawAvatar(sheet: Sheet, spec: AvatarSpec): string {
     `<path d="M20 160C22 126 56 122 80 122S138 126 140 160Z" fill="${cloth}"/><path d="M68 104H92V124Q80 138 68 124Z" fill="${darken(spec.skin, 0.2)}"/>` +
     `<path d="M51 72C51 36 109 36 109 72C109 102 96 116 80 116S51 102 51 72Z" fill="${skin}"/>${beard}${frontHair(spec, hair)}` +
     `<g fill="#2a1c1c"><ellipse cx="68" cy="80" rx="3" ry="3.800"/><ellipse cx="92" cy="80" rx="3" ry="3.800"/></g><path d="M62 72Q68 69 74 72M86 72Q92 69 98 72" fill="none" stroke="${darken(spec.hair, 0.2)}" stroke-width="2.5" stroke-linecap="round"/>` +
-    `<path d="M71 99Q80 107 89 99" fill="none" stroke="#8c3b34" stroke-width="3" stroke-linecap="round"/><path d="M80 82Q84 90 79 92" fill="none" stroke="${darken(spec.skin, 0.3)}" stroke-width="2" stroke-linecap="round"/>` +
+    `<path d="M71 99Q80 107 89 99" fill="none" stroke="${spec.cut === 'beard' ? '#e0998a' : '#8c3b34'}" stroke-width="3" stroke-linecap="round"/><path d="M80 82Q84 90 79 92" fill="none" stroke="${darken(spec.skin, 0.3)}" stroke-width="2" stroke-linecap="round"/>` +
     `<g fill="#e8604c" opacity=".22"><circle cx="61" cy="92" r="6"/><circle cx="99" cy="92" r="6"/></g>`
   );
 }

@@ -1,6 +1,7 @@
 import { darken, lighten, mix } from './colour';
 import { drawDevice } from './device';
 import { drawMark } from './marks';
+import { drawPouchCan } from './pouch-can';
 import { createRandom } from './random';
 import type { Sheet } from './sheet';
 import { drawBox, faceFill, floorShadow } from './solids';
@@ -67,7 +68,8 @@ const hills: Scene = (sheet, spec) => {
   return `<circle cx="${x}" cy="170" r="170" fill="${sun}"/>${ridge(270, 46, 0.35)}${ridge(316, -40, 0.6)}${ridge(364, 34, 0.95)}`;
 };
 
-const product: Scene = (sheet, spec) => {
+/** A product on a lit plinth. */
+function onPlinth(sheet: Sheet, spec: CoverSpec, product: string): string {
   const plinth = sheet.linear(
     [
       [0, lighten(spec.to, 0.45)],
@@ -76,8 +78,37 @@ const product: Scene = (sheet, spec) => {
     ],
     [0, 0, 1, 0],
   );
-  const model = spec.seed % 2 ? 'slim' : 'round';
-  return `${orbs(sheet, spec, 4)}${table(sheet, spec)}${floorShadow(sheet, 410, 408, 250, 26)}<path d="M236 336V392C236 424 564 424 564 392V336Z" fill="${plinth}"/><ellipse cx="400" cy="336" rx="164" ry="32" fill="${lighten(spec.to, 0.5)}"/><g transform="translate(222 18) scale(.89)">${drawDevice(sheet, { kind: 'device', model, body: spec.from, accent: spec.accent, label: '', seed: spec.seed })}</g>`;
+  return `${orbs(sheet, spec, 3)}${table(sheet, spec)}${floorShadow(sheet, 410, 408, 250, 26)}<path d="M236 336V392C236 424 564 424 564 392V336Z" fill="${plinth}"/><ellipse cx="400" cy="336" rx="164" ry="32" fill="${lighten(spec.to, 0.5)}"/>${product}`;
+}
+
+const device =
+  (model: 'slim' | 'round'): Scene =>
+  (sheet, { from, accent, seed, ...spec }) => {
+    const art = drawDevice(sheet, { kind: 'device', model, body: from, accent, label: '', seed });
+    return onPlinth(
+      sheet,
+      { from, accent, seed, ...spec },
+      `<g transform="translate(222 18) scale(.89)">${art}</g>`,
+    );
+  };
+
+const can: Scene = (sheet, spec) => {
+  const art = drawPouchCan(sheet, {
+    kind: 'pouch-can',
+    lid: spec.from,
+    rim: spec.accent,
+    mark: spec.seed % 2 ? 'spark' : 'rings',
+    strength: 1 + (spec.seed % 5),
+    label: '',
+    seed: spec.seed,
+  });
+  // Only the can stands on the plinth; its loose pouches would hang in the air.
+  const clip = sheet.clip('<path d="M0 0H400V296H262V400H0Z"/>');
+  return onPlinth(
+    sheet,
+    spec,
+    `<g transform="translate(254 50) scale(.75)" clip-path="${clip}">${art}</g>`,
+  );
 };
 
 const gift: Scene = (sheet, spec) =>
@@ -156,7 +187,9 @@ const recycle: Scene = (sheet, spec) => {
 
 const scenes: Record<CoverSpec['scene'], Scene> = {
   hills,
-  product,
+  slim: device('slim'),
+  round: device('round'),
+  can,
   gift,
   city,
   calendar,

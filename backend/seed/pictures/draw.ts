@@ -80,6 +80,15 @@ function backLight(sheet: Sheet): string {
   return `<circle cx="200" cy="200" r="196" fill="${fill}"/>`;
 }
 
+/** Spells numbers and colours the short way; texts in the drawing hold neither. */
+function compact(drawing: string): string {
+  return drawing
+    .replace(/(?<![\d.])0\.(?=\d)/g, '.')
+    .replace(/(\.\d*?[1-9])0+(?=[^\d])/g, '$1')
+    .replace(/ offset="0"/g, '')
+    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3(?=")/g, '#$1$2$3');
+}
+
 function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
@@ -92,6 +101,6 @@ export function drawPicture(spec: PictureSpec): string {
   const [width, height] = sizes[spec.kind];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(spec.label)}">` +
-    `${sheet.defs()}${body}</svg>`
+    `${compact(sheet.defs() + body)}</svg>`
   );
 }

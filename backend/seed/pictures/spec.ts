@@ -84,7 +84,17 @@ export interface StoreSpec extends Drawn {
 
 export interface CoverSpec extends Drawn {
   kind: 'cover';
-  scene: 'hills' | 'product' | 'gift' | 'city' | 'calendar' | 'parcel' | 'shield' | 'recycle';
+  scene:
+    | 'hills'
+    | 'slim'
+    | 'round'
+    | 'can'
+    | 'gift'
+    | 'city'
+    | 'calendar'
+    | 'parcel'
+    | 'shield'
+    | 'recycle';
   from: string;
   to: string;
   accent: string;

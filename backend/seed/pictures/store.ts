@@ -20,10 +20,18 @@ function sky(sheet: Sheet, spec: StoreSpec): string {
   const random = createRandom(spec.seed);
   const houses = Array.from({ length: 7 }, (_, index) => {
     const top = Math.round(60 + random() * 90);
-    return `<rect x="${index * 96 - 10}" y="${top}" width="100" height="300"/>`;
+    return `M${index * 96 - 10} ${top}h100v300h-100z`;
   }).join('');
-  return `<rect width="640" height="400" fill="${fill}"/><g fill="${spec.dusk ? '#2c2250' : '#c9c6c4'}" opacity=".55">${houses}</g>`;
+  return `<rect width="640" height="400" fill="${fill}"/><path d="${houses}" fill="${spec.dusk ? '#2c2250' : '#c9c6c4'}" opacity=".55"/>`;
 }
+
+// Square, arched and pointed windows; flat, gabled and stepped roofs.
+const upperEdges = ['V34h62', 'a31 26 0 0 1 62 0', 'l31-20l31 20'];
+const roofs = [
+  'M56 6H584V22H56Z',
+  'M50 26L320-14L590 26V34H50Z',
+  'M64 20V8H190V0H450V8H576V20H590V30H50V20Z',
+];
 
 function facade(sheet: Sheet, spec: StoreSpec): string {
   const tone = spec.dusk ? mix(spec.wall, '#2b1f4a', 0.42) : spec.wall;
@@ -35,13 +43,14 @@ function facade(sheet: Sheet, spec: StoreSpec): string {
     [0, 0, 1, 1],
   );
   const bricks = `<path d="${Array.from({ length: 14 }, (_, index) => `M70 ${58 + index * 22}H570`).join('')}"/>`;
+  const lit = '#ffd98f';
   const windows = [110, 216, 322, 428]
-    .map(
-      (x, index) =>
-        `<rect x="${x}" y="34" width="62" height="46" rx="3" fill="${spec.dusk && (index + spec.seed) % 3 ? '#ffd98f' : '#8fa9bd'}"/><path d="M${x} 34H${x + 62}V42H${x}Z" fill="#000" opacity=".25"/>`,
-    )
+    .map((x, index) => {
+      const fill = spec.dusk && (index + spec.seed) % 3 ? lit : '#8fa9bd';
+      return `<path d="M${x} 82V50${upperEdges[spec.seed % 3]}V82Z" fill="${fill}"/>`;
+    })
     .join('');
-  return `<rect x="64" y="14" width="512" height="346" fill="${wall}"/><g stroke="#000" stroke-opacity=".07" stroke-width="2" stroke-dasharray="26 3">${bricks}</g><rect x="56" y="6" width="528" height="16" rx="3" fill="${lighten(tone, 0.35)}"/>${windows}`;
+  return `<rect x="64" y="14" width="512" height="346" fill="${wall}"/><g stroke="#000" stroke-opacity=".07" stroke-width="2" stroke-dasharray="26 3">${bricks}</g><path d="${roofs[spec.seed % 3]}" fill="${lighten(tone, 0.35)}"/><g stroke="${lighten(tone, 0.5)}" stroke-width="5">${windows}</g>`;
 }
 
 function shelves(spec: StoreSpec): string {
@@ -74,13 +83,14 @@ function shopFront(sheet: Sheet, spec: StoreSpec): string {
   );
   const frame = darken(spec.awning, 0.7);
   return (
-    `<rect x="92" y="188" width="266" height="158" rx="4" fill="${inside}"/>${shelves(spec)}<rect x="92" y="188" width="266" height="158" fill="${glass}"/><rect x="92" y="188" width="266" height="158" rx="4" fill="none" stroke="${frame}" stroke-width="8"/><path d="M225 188V346" stroke="${frame}" stroke-width="5"/>` +
-    `<rect x="392" y="184" width="118" height="176" rx="4" fill="${frame}"/><rect x="404" y="196" width="94" height="160" fill="${inside}"/><rect x="404" y="196" width="94" height="160" fill="${glass}"/><rect x="408" y="262" width="7" height="42" rx="3" fill="#e9c987"/>${drawMark('spark', 452, 250, 40, spec.awning)}`
+    `<path d="M92 188h266v158H92z" fill="${inside}"/>${shelves(spec)}<path d="M92 188h266v158H92z" fill="${glass}" stroke="${frame}" stroke-width="8"/><path d="M225 188V346" stroke="${frame}" stroke-width="5"/>` +
+    `<rect x="392" y="184" width="118" height="176" rx="4" fill="${frame}"/><path d="M404 196h94v160h-94z" fill="${inside}"/><path d="M404 196h94v160h-94z" fill="${glass}"/><rect x="408" y="262" width="7" height="42" rx="3" fill="#e9c987"/>${drawMark('spark', 452, 250, 40, spec.awning)}`
   );
 }
 
 function signAndAwning(sheet: Sheet, spec: StoreSpec): string {
-  const stripes = [spec.awning, '#fbf4ea']
+  const pale = spec.seed % 4 === 0 ? lighten(spec.awning, 0.22) : '#fbf4ea';
+  const stripes = [spec.awning, pale]
     .map((colour, odd) => {
       const path = Array.from({ length: 6 }, (_, index) => {
         const x = 84 + (index * 2 + odd) * 39;
@@ -105,7 +115,7 @@ function signAndAwning(sheet: Sheet, spec: StoreSpec): string {
   return (
     `<rect x="84" y="198" width="468" height="30" fill="#000" opacity=".2"/>${stripes}<rect x="84" y="150" width="469" height="64" fill="${shade}"/>` +
     (spec.dusk ? `<ellipse cx="318" cy="120" rx="270" ry="74" fill="${halo}"/>` : '') +
-    `<rect x="150" y="94" width="336" height="58" rx="12" fill="${board}"/><rect x="150" y="94" width="336" height="58" rx="12" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>${drawMark('spark', 222, 123, 34, '#fff7e4')}` +
+    `<rect x="150" y="94" width="336" height="58" rx="12" fill="${board}" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>${drawMark('spark', 222, 123, 34, '#fff7e4')}` +
     `<text x="334" y="136" text-anchor="middle" font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="38" letter-spacing="3" fill="#fff7e4">${wordmarks[spec.brand]}</text>`
   );
 }
@@ -119,13 +129,23 @@ export function drawStore(sheet: Sheet, spec: StoreSpec): string {
     [0, '#ffd58a', 0.7],
     [1, '#ffd58a', 0],
   ]);
+  const leaves = sheet.radial(
+    [
+      [0, '#86b36f'],
+      [1, '#2f5238'],
+    ],
+    [0.4, 0.2, 0.8],
+  );
   const bush = (x: number) =>
-    `<ellipse cx="${x}" cy="364" rx="42" ry="9" fill="#000" opacity=".3"/><circle cx="${x - 15}" cy="316" r="22" fill="#4f7a4c"/><circle cx="${x + 15}" cy="318" r="21" fill="#3c6241"/><circle cx="${x}" cy="300" r="23" fill="#6b9a60"/><path d="M${x - 26} 328H${x + 26}L${x + 19} 364H${x - 19}Z" fill="${darken(spec.awning, 0.25)}"/>`;
+    `<path d="M${x - 36} 330a22 22 0 0 1 12-34a26 26 0 0 1 48 0a22 22 0 0 1 12 34z" fill="${leaves}"/><path d="M${x - 26} 328H${x + 26}L${x + 19} 364H${x - 19}Z" fill="${darken(spec.awning, 0.25)}"/>`;
   return (
     sky(sheet, spec) +
     `<rect y="352" width="640" height="48" fill="${ground}"/>` +
     facade(sheet, spec) +
-    shopFront(sheet, spec) +
+    // The door stands left in every second street.
+    (spec.seed % 2
+      ? shopFront(sheet, spec)
+      : `<g transform="matrix(-1 0 0 1 636 0)">${shopFront(sheet, spec)}</g>`) +
     signAndAwning(sheet, spec) +
     `<rect x="64" y="346" width="512" height="14" fill="${darken(spec.wall, 0.55)}"/>` +
     (spec.dusk ? `<ellipse cx="300" cy="378" rx="260" ry="26" fill="${spill}"/>` : '') +

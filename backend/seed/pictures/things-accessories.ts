@@ -35,8 +35,7 @@ const drawCharger: Painter = (sheet, spec) =>
     art:
       `<rect x="38" y="112" width="58" height="22" rx="11" fill="#1b1622"/><rect x="47" y="120" width="40" height="6" rx="3" fill="${spec.accent}"/>` +
       drawMark(spec.mark, 67, 60, 44, spec.accent),
-  }) +
-  `<circle cx="296" cy="290" r="5" fill="${lighten(spec.accent, 0.4)}"/>`;
+  });
 
 const drawBrush: Painter = (sheet, spec) => {
   const handle = roundFill(sheet, spec.body);

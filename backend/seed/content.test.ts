@@ -1,0 +1,78 @@
+import { contentPages, faq, inviteFaq, news, offers } from './content';
+
+const allowed = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a']);
+
+const bodies: [where: string, html: string][] = [
+  ...contentPages.map((page): [string, string] => [`${page.brand}/${page.id}`, page.bodyHtml]),
+  ...news.map((item): [string, string] => [item.id, item.bodyHtml]),
+  ...offers.map((offer): [string, string] => [offer.id, offer.bodyHtml]),
+  ...faq.map((entry): [string, string] => [entry.id, entry.answerHtml]),
+];
+
+test.each(bodies)('%s uses only plain tags, closed in order', (_where, html) => {
+  const open: string[] = [];
+  for (const [, closing, name = '', attributes = ''] of html.matchAll(
+    /<(\/?)([a-z0-9]+)([^>]*)>/gi,
+  )) {
+    expect(allowed).toContain(name);
+    if (name === 'a' && !closing) {
+      expect(attributes).toMatch(/^ href="(\/[a-z/-]*|tel:\+\d+|mailto:[\w.@]+)"$/);
+    } else {
+      expect(attributes).toBe('');
+    }
+    if (closing) expect(open.pop()).toBe(name);
+    else open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(html.replace(/<\/?[a-z0-9]+[^<>]*>/gi, '')).not.toMatch(/[<>]/);
+  expect(html.replace(/<[^>]*>/g, '').length).toBeGreaterThan(40);
+});
+
+test.each(['main', 'second'] as const)(
+  'the %s brand has the pages that every screen asks for',
+  (brand) => {
+    const ids = contentPages.filter((page) => page.brand === brand).map((page) => page.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const needed = [
+      'faq',
+      'rules',
+      'agreement',
+      'vocabulary',
+      'support',
+      'marathon',
+      'subscription-about',
+      'scan-instruction',
+    ];
+    const second = ['vocabulary-velo', 'vocabulary-ogo-club', 'why-ogo', 'scan-instruction-velo'];
+    expect(ids).toEqual(expect.arrayContaining(brand === 'main' ? needed : [...needed, ...second]));
+  },
+);
+
+test('there are 20 news, newest first, some for each brand', () => {
+  expect(news).toHaveLength(20);
+  expect(new Set(news.map((item) => item.id)).size).toBe(20);
+  const days = news.map((item) => item.daysAgo);
+  expect(days).toEqual([...days].sort((one, other) => one - other));
+  for (const brand of ['main', 'second', 'both']) {
+    expect(news.filter((item) => item.brand === brand).length).toBeGreaterThanOrEqual(5);
+  }
+});
+
+test('five offers run now', () => {
+  expect(offers).toHaveLength(5);
+  for (const offer of offers) {
+    expect(offer.startedDaysAgo).toBeGreaterThan(0);
+    expect(offer.endsInDays).toBeGreaterThan(0);
+    expect(offer.path).toMatch(/^\/[a-z/-]+$/);
+  }
+});
+
+test('questions are asked once and answered for both brands', () => {
+  expect(new Set(faq.map((entry) => entry.id)).size).toBe(faq.length);
+  for (const brand of ['main', 'second']) {
+    expect(
+      faq.filter((entry) => entry.brand === brand || entry.brand === 'both').length,
+    ).toBeGreaterThan(12);
+  }
+  expect(inviteFaq.length).toBeGreaterThanOrEqual(5);
+});

@@ -1,0 +1,108 @@
+import { collectionKeys, collections } from './collections';
+import { products } from './products';
+
+const ids = (values: string[]) => new Set(values);
+
+test('there are about 120 products and every id is used once', () => {
+  expect(products.length).toBeGreaterThanOrEqual(115);
+  expect(products.length).toBeLessThanOrEqual(130);
+  for (const field of ['id', 'variantId', 'picture'] as const) {
+    expect(ids(products.map((product) => product[field])).size).toBe(products.length);
+  }
+  for (const product of products) {
+    expect(product.id).toMatch(/^\d+$/);
+    expect(product.variantId).toMatch(/^\d+$/);
+    expect(product.id).not.toBe(product.variantId);
+  }
+});
+
+test('[SH-01] the thirteen routed collections are there, once each', () => {
+  expect(collections.map((collection) => collection.key).sort()).toEqual(
+    [...collectionKeys].sort(),
+  );
+  expect(collections).toHaveLength(13);
+});
+
+test.each(collections)(
+  '[SH-01] collection $key has products of its brand and in each of its groups',
+  (collection) => {
+    const placed = products.filter((product) =>
+      product.collections.some((placement) => placement.collection === collection.key),
+    );
+    expect(placed.length).toBeGreaterThanOrEqual(6);
+    if (collection.key === 'popular') {
+      for (const brand of ['main', 'second']) {
+        expect(placed.filter((product) => product.brand === brand).length).toBeGreaterThanOrEqual(
+          6,
+        );
+      }
+      return;
+    }
+    expect(placed.every((product) => product.brand === collection.brand)).toBe(true);
+    const groups = (collection.groups ?? []).map((group) => group.key);
+    const used = ids(
+      placed.flatMap((product) =>
+        product.collections.flatMap((placement) => placement.group ?? []),
+      ),
+    );
+    // `all` is the collection without a filter.
+    expect([...used].sort()).toEqual(groups.filter((group) => group !== 'all').sort());
+  },
+);
+
+test('a product costs either money or XP', () => {
+  for (const product of products) {
+    const isBonus = product.productClass === 'bonus';
+    expect([product.id, product.priceKopiykas === 0, product.priceXp !== null]).toEqual([
+      product.id,
+      isBonus,
+      isBonus,
+    ]);
+    expect(Number.isInteger(product.priceKopiykas)).toBe(true);
+    if (product.priceXp !== null) expect(product.priceXp).toBeGreaterThan(0);
+    if (product.oldPriceKopiykas !== undefined) {
+      expect(product.oldPriceKopiykas).toBeGreaterThan(product.priceKopiykas);
+    }
+  }
+});
+
+test('bonus groups of the main brand split at 500 XP', () => {
+  for (const product of products.filter(
+    (candidate) => candidate.collections[0]?.collection === 'bonus',
+  )) {
+    const group = (product.priceXp ?? 0) <= 500 ? 'one' : 'two';
+    expect([product.id, product.collections[0]?.group]).toEqual([product.id, group]);
+  }
+});
+
+test('stock shows its edges: two products are sold out, a few are the last one', () => {
+  expect(products.filter((product) => product.stock === 0)).toHaveLength(2);
+  const last = products.filter((product) => product.stock === 1);
+  expect(last.length).toBeGreaterThanOrEqual(3);
+  expect(last.length).toBeLessThanOrEqual(10);
+});
+
+test('sticks and nothing else say how many packs they hold', () => {
+  for (const product of products) {
+    expect([product.id, product.packQuantity !== undefined]).toEqual([
+      product.id,
+      product.productClass === 'sticks',
+    ]);
+  }
+});
+
+test('the alternative courier carries many products, but not all', () => {
+  const carried = products.filter((product) => product.tags.includes('ipost_allow'));
+  expect(carried.length).toBeGreaterThan(products.length / 2);
+  expect(carried.length).toBeLessThan(products.length);
+  for (const product of products) expect(ids(product.tags).size).toBe(product.tags.length);
+});
+
+test('every product is described in Ukrainian sentences and by facts', () => {
+  for (const product of products) {
+    expect(product.description.match(/[.!?](\s|$)/g)?.length ?? 0).toBeGreaterThanOrEqual(2);
+    expect(product.description).not.toMatch(/[ыэъё]/i);
+    expect(product.title.length).toBeLessThanOrEqual(40);
+    expect(product.facts.length).toBeGreaterThanOrEqual(1);
+  }
+});
