@@ -1,6 +1,21 @@
 import type { Module } from './app/module';
 import { catalogModule } from './modules/catalog/catalog-routes';
+import { authModule } from './modules/auth/auth-routes';
 import { generalModule } from './modules/general/general-routes';
+import { loyaltyModule } from './modules/loyalty/loyalty-routes';
+import { certificatesModule } from './modules/certificates/certificates-routes';
+import { feedbackModule } from './modules/feedback/feedback-routes';
+import { ordersModule } from './modules/orders/orders-module';
+import { usersModule } from './modules/users/users-routes';
 
 /** Every module, in the order in which demo data is inserted. */
-export const modules: readonly Module[] = [catalogModule, generalModule];
+export const modules: readonly Module[] = [
+  generalModule,
+  usersModule,
+  authModule,
+  loyaltyModule,
+  catalogModule,
+  ordersModule,
+  certificatesModule,
+  feedbackModule,
+];

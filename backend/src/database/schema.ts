@@ -6,11 +6,27 @@ import type { ContentTables } from '../modules/content/content-tables';
 import type { LoyaltyTables } from '../modules/loyalty/loyalty-tables';
 import type { SandboxTables } from '../modules/sandbox/sandbox-tables';
 import type { ScansTables } from '../modules/scans/scans-tables';
+import type { CertificatesTables } from '../modules/certificates/certificates-tables';
+import type { FeedbackTables } from '../modules/feedback/feedback-tables';
+import type { OrdersTables } from '../modules/orders/orders-tables';
+import type { SectionTokensTables } from '../modules/section-tokens/section-tokens-tables';
 import type { UsersTables } from '../modules/users/users-tables';
 
 /** Every table. A module adds its own `<module>-tables.ts` here. */
 export interface Tables
-  extends CoreTables, AuthTables, UsersTables, LoyaltyTables, ContentTables, SandboxTables, ScansTables, CatalogTables {}
+  extends
+    CoreTables,
+    AuthTables,
+    UsersTables,
+    LoyaltyTables,
+    ContentTables,
+    SandboxTables,
+    ScansTables,
+    CatalogTables,
+    CertificatesTables,
+    FeedbackTables,
+    OrdersTables,
+    SectionTokensTables {}
 
 /** The database outside of a transaction. */
 export type Db = Kysely<Tables>;

@@ -10,7 +10,7 @@ export const longestFeedback = 1000;
 /** What a customer said of an order. */
 export const feedback = z.object({ rating: z.int(), text: z.string(), at: moment });
 
-/** A delivered order or a till receipt, as the feedback pages show it. */
+/** An order or a till receipt, as the feedback pages show it. */
 export const ratableOrder = z.object({
   id,
   number: z.int(),
@@ -27,7 +27,7 @@ export const ratableOrder = z.object({
   feedback: z.nullable(feedback),
 });
 
-/** A delivered order or a till receipt, as the feedback pages show it. */
+/** An order or a till receipt, as the feedback pages show it. */
 export type RatableOrder = z.output<typeof ratableOrder>;
 
 /** Opens the section. */
@@ -41,7 +41,8 @@ export const getAuth = endpoint({
 });
 
 /**
- * The customer's orders that may be rated or have been, newest first; with `orders`, only those of them.
+ * The customer's orders that may be rated or have been, newest first; with `orders`, those asked for,
+ * whatever their state. Others' orders are left out.
  * `shopifyId` is the customer's own account in `shop`.
  */
 export const canWriteByOrder = endpoint({

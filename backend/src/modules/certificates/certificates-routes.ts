@@ -1,0 +1,40 @@
+import { everyCategory, getAuth, getCats, getPartnersById } from '@club/api/contract/certificates';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { createSectionTokens } from '../section-tokens/section-tokens';
+import { categoriesOf, hasCategory, partnersOf } from './certificates-repository';
+import { seedCertificates } from './certificates-seed';
+
+/** Whoever changes partners, categories or values invalidates this. */
+export const certificatesTag = 'certificates';
+
+const TOKEN_SECONDS = 3600;
+
+export const certificatesModule: Module = {
+  name: 'certificates',
+  seed: seedCertificates,
+  register: ({ serve, context }) => {
+    const { cache, db } = context;
+    const tokens = createSectionTokens(context, {
+      section: 'certificates',
+      lifeSeconds: TOKEN_SECONDS,
+      refusal: 'CERT_UNAUTHENTICATED',
+    });
+    serve.customer(getAuth, ({ customer }) => tokens.issue(customer.id));
+    serve.customer(getCats, async ({ input, customer }) => {
+      await tokens.check(customer.id, input.token);
+      return cache.json('certificates:categories', [certificatesTag], async () => ({
+        cats: await categoriesOf(db),
+      }));
+    });
+    serve.customer(getPartnersById, async ({ input, customer }) => {
+      await tokens.check(customer.id, input.token);
+      const { categoryId } = input;
+      return cache.json(`certificates:partners:${categoryId}`, [certificatesTag], async () => {
+        const isEvery = categoryId === everyCategory;
+        if (!isEvery && !(await hasCategory(db, categoryId))) throw new ClubError('NOT_FOUND');
+        return { partners: await partnersOf(db, isEvery ? null : categoryId) };
+      });
+    });
+  },
+};

@@ -1,0 +1,13 @@
+export interface CertificatesTables {
+  certificate_categories: { id: number; name: string; position: number };
+  certificate_partners: {
+    id: string;
+    category_id: number;
+    name: string;
+    description: string;
+    terms: string;
+    picture: string;
+    position: number;
+  };
+  certificate_values: { partner_id: string; uah: number; price_xp: number };
+}

@@ -1,0 +1,59 @@
+import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
+import { brands, type Brand } from '@club/domain/brand';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import type { Module } from '../../app/module';
+import { createSectionTokens } from '../section-tokens/section-tokens';
+import { ordersToRate, type Scope } from './feedback-repository';
+import { rateOrder } from './feedback-service';
+
+const TOKEN_SECONDS = 1800;
+const WRITABLE_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** The storefront that a call means by its domain. */
+function brandOfShop(context: AppContext, shop: string): Brand {
+  const brand = brands.find((one) => context.config.brands[one].shopDomain === shop);
+  if (brand === undefined) {
+    throw new ClubError('BAD_REQUEST', { details: [{ path: 'shop', message: 'unknown shop' }] });
+  }
+  return brand;
+}
+
+function scopeOf(context: AppContext, customerId: number, shop: string): Scope {
+  return {
+    customerId,
+    brand: brandOfShop(context, shop),
+    writableSince: new Date(context.now().getTime() - WRITABLE_DAYS * DAY_MS),
+  };
+}
+
+export const feedbackModule: Module = {
+  name: 'feedback',
+  register: ({ serve, context }) => {
+    const tokens = createSectionTokens(context, {
+      section: 'feedback',
+      lifeSeconds: TOKEN_SECONDS,
+      refusal: 'FEEDBACK_UNAUTHENTICATED',
+    });
+    serve.customer(getAuth, ({ customer }) => tokens.issue(customer.id));
+    serve.customer(canWriteByOrder, async ({ input, customer, db }) => {
+      await tokens.check(customer.id, input.token);
+      const scope = scopeOf(context, customer.id, input.shop);
+      if (customer.accounts[scope.brand]?.shopifyId !== input.shopifyId) {
+        throw new ClubError('NOT_FOUND');
+      }
+      const ids = input.orders?.map(databaseId).filter((id) => id !== null) ?? null;
+      return { orders: await ordersToRate(db, scope, ids) };
+    });
+    serve.once(send, async ({ input, customer, tx }) => {
+      await tokens.checkWithin(tx, customer.id, input.token);
+      const scope = scopeOf(context, customer.id, input.shop);
+      const orderId = databaseId(input.orderId);
+      if (orderId === null) throw new ClubError('NOT_FOUND');
+      const { rating, text } = input;
+      return { order: await rateOrder(tx, scope, { orderId, rating, text, at: context.now() }) };
+    });
+  },
+};

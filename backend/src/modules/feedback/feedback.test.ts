@@ -1,0 +1,222 @@
+import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
+import type { Brand } from '@club/domain/brand';
+import { createTestServer, type TestServer } from '../../testing';
+import { createRater as createRaterOn } from './create-rater';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const createRater = (brand?: Brand) => createRaterOn(server, brand);
+const daysAgo = (count: number) => new Date(server.context.now().getTime() - count * DAY_MS);
+
+describe('[CL-53] [FB-01] can-write-by-order', () => {
+  test('lists own delivered orders and receipts that may be rated, newest first', async () => {
+    const rater = await createRater();
+    const older = await rater.order({ created_at: daysAgo(20), delivered_at: daysAgo(18) });
+    const receipt = await rater.order({ channel: 'receipt', store: 'Крамниця на Подолі' });
+    const orders = await rater.orders();
+    expect(orders.map(({ id }) => id)).toEqual([receipt, older]);
+    expect(orders[0]).toMatchObject({
+      channel: 'receipt',
+      store: 'Крамниця на Подолі',
+      title: 'Перша та ще 1',
+      picture: '/pictures/sticks.svg',
+      items: 3,
+      total: 30_000,
+      bonuses: 50,
+      canWrite: true,
+      feedback: null,
+    });
+  });
+
+  test('leaves out what is under way, cancelled or too old, and says so when asked about it', async () => {
+    const rater = await createRater();
+    const ids = [
+      await rater.order({ state: 'sent', delivered_at: null }),
+      await rater.order({ state: 'cancelled', delivered_at: null, cancelled_at: daysAgo(1) }),
+      await rater.order({ created_at: daysAgo(70), delivered_at: daysAgo(61) }),
+    ];
+    expect(await rater.orders()).toEqual([]);
+    const asked = await rater.orders(ids);
+    expect(asked.map(({ id, canWrite }) => ({ id, canWrite }))).toEqual(
+      expect.arrayContaining(ids.map((id) => ({ id, canWrite: false }))),
+    );
+    expect(asked).toHaveLength(3);
+  });
+
+  test('the sixtieth day still counts', async () => {
+    const rater = await createRater();
+    await rater.order({ created_at: daysAgo(62), delivered_at: daysAgo(59.9) });
+    expect(await rater.orders()).toHaveLength(1);
+  });
+
+  test('shows nothing of other customers, of the other brand, or of ids that nobody has', async () => {
+    const [rater, other] = [await createRater(), await createRater()];
+    const second = await createRater('second');
+    const ids = [await other.order(), await second.order(), '0', '-1', 'abc', '9'.repeat(20)];
+    expect(await rater.orders(ids)).toEqual([]);
+    expect(await rater.orders([])).toEqual([]);
+  });
+
+  test('another customer’s account, or the own one of the other shop, is not found', async () => {
+    const [rater, other] = [await createRater(), await createRater()];
+    const foreign = { ...rater.about, shopifyId: other.about.shopifyId };
+    const elsewhere = { ...rater.about, shop: server.config.brands.second.shopDomain };
+    for (const input of [foreign, elsewhere]) {
+      const failure = await server.failure(canWriteByOrder, input, rater.as);
+      expect(failure).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  test('a shop that is none of the two is bad input', async () => {
+    const rater = await createRater();
+    const input = { ...rater.about, shop: 'other.example' };
+    expect((await server.failure(canWriteByOrder, input, rater.as)).code).toBe('BAD_REQUEST');
+  });
+});
+
+describe('[CL-54] [FB-01] send', () => {
+  test('rates an order: the answer and the list show it', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    const { order } = await rater.send(id, { rating: 4, text: '  Швидко й тепло \n' });
+    expect(order).toMatchObject({
+      id,
+      canWrite: false,
+      feedback: { rating: 4, text: 'Швидко й тепло' },
+    });
+    expect(await rater.orders()).toEqual([order]);
+  });
+
+  test('rates a receipt too', async () => {
+    const rater = await createRater();
+    const id = await rater.order({ channel: 'receipt', store: 'Крамниця' });
+    expect((await rater.send(id)).order.feedback?.rating).toBe(5);
+  });
+
+  test('an order is rated once', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    await rater.send(id, { rating: 2 });
+    const failure = await rater.failure(id, { rating: 5 });
+    expect(failure).toMatchObject({ status: 409, code: 'FEEDBACK_NOT_ALLOWED' });
+    expect((await rater.orders())[0]?.feedback?.rating).toBe(2);
+  });
+
+  test('of twenty ratings at once one counts', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        server.send(send, rater.rating(id, { rating: (index % 5) + 1 }), {
+          ...rater.as,
+          idempotencyKey: `at-once-${index}`,
+        }),
+      ),
+    );
+    const taken = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(taken).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
+    const [kept] = await rater.orders();
+    expect(kept?.feedback?.rating).toBe(taken[0]?.json().order.feedback.rating);
+  });
+
+  test('the same attempt again gets the same answer; another text under its key is refused', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    const key = { idempotencyKey: 'attempt-1' };
+    const first = await rater.send(id, { text: 'Раз' }, key);
+    expect(await rater.send(id, { text: 'Раз' }, key)).toEqual(first);
+    expect((await rater.failure(id, { text: 'Два' }, key)).code).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  test('what is not delivered, or long ago, may not be rated', async () => {
+    const rater = await createRater();
+    const ids = [
+      await rater.order({ state: 'created', paid_at: null, delivered_at: null }),
+      await rater.order({ state: 'sent', delivered_at: null }),
+      await rater.order({ state: 'cancelled', cancelled_at: daysAgo(1) }),
+      await rater.order({ created_at: daysAgo(90), delivered_at: daysAgo(61) }),
+    ];
+    for (const id of ids) {
+      expect((await rater.failure(id)).code).toBe('FEEDBACK_NOT_ALLOWED');
+    }
+  });
+
+  test('another customer’s order, and one that nobody has, are not found', async () => {
+    const [rater, other] = [await createRater(), await createRater()];
+    for (const id of [await other.order(), '999999999', '0', 'abc', '9'.repeat(30)]) {
+      expect(await rater.failure(id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
+  });
+
+  test.each([
+    ['no stars', { rating: 0 }],
+    ['six stars', { rating: 6 }],
+    ['half a star', { rating: 4.5 }],
+    ['an empty rating', { rating: '' }],
+    ['a rating in words', { rating: 'п’ять' }],
+    ['a text that is too long', { text: 'а'.repeat(1001) }],
+    ['no text', { text: undefined }],
+    ['no order', { orderId: '' }],
+    ['an unknown shop', { shop: 'other.example' }],
+    ['a field of its own', { extra: 'x' }],
+  ])('%s is refused and nothing is kept', async (_, own) => {
+    const rater = await createRater();
+    const id = await rater.order();
+    expect(await rater.failure(id, own)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    expect((await rater.orders())[0]?.canWrite).toBe(true);
+  });
+
+  test('a text of exactly 1000 signs is kept whole', async () => {
+    const rater = await createRater();
+    const text = 'ї'.repeat(1000);
+    const { order } = await rater.send(await rater.order(), { text });
+    expect(order.feedback?.text).toBe(text);
+  });
+});
+
+describe('[CL-52] [FB-03] the section’s token', () => {
+  const refused = { status: 401, code: 'FEEDBACK_UNAUTHENTICATED' };
+
+  test('is refused when it is unknown, another customer’s, or of another section', async () => {
+    const [rater, other] = [await createRater(), await createRater()];
+    const id = await rater.order();
+    for (const token of ['x'.repeat(43), other.about.token]) {
+      expect(await rater.failure(id, { token })).toMatchObject(refused);
+      const read = await server.failure(canWriteByOrder, { ...rater.about, token }, rater.as);
+      expect(read).toMatchObject(refused);
+    }
+    expect((await rater.orders())[0]?.canWrite).toBe(true);
+  });
+
+  test('a refused attempt may be made again with a new token under the same key', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    const key = { idempotencyKey: 'with-new-token' };
+    expect((await rater.failure(id, { token: 'old' }, key)).code).toBe('FEEDBACK_UNAUTHENTICATED');
+    expect((await rater.send(id, {}, key)).order.canWrite).toBe(false);
+  });
+
+  test('ends after half an hour', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    server.advance(1801);
+    expect(await rater.failure(id)).toMatchObject(refused);
+  });
+
+  test('without a session every call answers UNAUTHORIZED_IN_APP', async () => {
+    const rater = await createRater();
+    const failures = [
+      await server.failure(getAuth, {}),
+      await server.failure(canWriteByOrder, rater.about),
+      await server.failure(send, rater.rating('1')),
+    ];
+    for (const { code } of failures) expect(code).toBe('UNAUTHORIZED_IN_APP');
+  });
+});

@@ -1,0 +1,15 @@
+import { everyCategory, getPartnersById } from '@club/api/contract/certificates';
+import { useSectionQuery } from '@club/platform/query';
+import { certificatesSection } from '../section/certificates-section';
+
+const quarterHour = 15 * 60_000;
+
+/** All partners at once: one answer serves the list, each category, each partner's page, and works offline. */
+export function usePartners() {
+  return useSectionQuery(
+    certificatesSection,
+    getPartnersById,
+    { categoryId: everyCategory },
+    { staleMs: quarterHour },
+  );
+}

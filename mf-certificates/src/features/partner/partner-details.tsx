@@ -1,0 +1,55 @@
+import type { CertificatePartner } from '@club/api/contract/certificates';
+import { useHref } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Button, Card, Picture, Section } from '@club/ui';
+import { BonusIcon } from '@club/ui/icons';
+import { missingPoints } from './affordability';
+import { useBalance } from './use-balance';
+import { ValueList } from './value-list';
+import styles from './partner.module.css';
+
+export type PartnerDetailsProps = { partner: CertificatePartner };
+
+export function PartnerDetails({ partner }: PartnerDetailsProps) {
+  const balance = useBalance();
+  const isShort =
+    balance !== null && partner.values.some(({ bonuses }) => missingPoints(bonuses, balance) > 0);
+  return (
+    <div className={styles.partner}>
+      <div className={styles.about}>
+        <Picture
+          className={styles.picture}
+          src={partner.picture}
+          alt=""
+          ratio="8 / 5"
+          fit="cover"
+          loading="eager"
+        />
+        <p className={styles.description}>{partner.description}</p>
+      </div>
+      <Section title="Номінали" className={styles.values}>
+        <ValueList values={partner.values} balance={balance} />
+        {isShort && <WaysToEarn />}
+      </Section>
+      <Section title="Умови" className={styles.terms}>
+        {partner.terms.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function WaysToEarn() {
+  const href = useHref()('loyalty.getXp');
+  if (href === null) return null;
+  return (
+    <Card tone="tinted" className={styles.earn}>
+      <BonusIcon aria-hidden="true" />
+      <p className={styles.earnText}>Бракує XP? Скануй пачки, купуй, запрошуй друзів</p>
+      <Button variant="secondary" size="s" render={<Link to={href} />}>
+        Як накопичити
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSession } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Button, Card } from '@club/ui';
+import { StarIcon } from '@club/ui/icons';
+import { orderFacts, orderName } from '../orders/order-words';
+import { useOrders } from '../orders/use-orders';
+import styles from './feedback-invite.module.css';
+
+/** On the home page: one line while something waits for a rating, nothing else ever. */
+export default function FeedbackInvite() {
+  const session = useSession();
+  return session.status === 'customer' ? <Invite /> : null;
+}
+
+function Invite() {
+  const { data } = useOrders();
+  const order = data?.orders.find(({ canWrite }) => canWrite);
+  if (!order) return null;
+  return (
+    <Card className={styles.invite} role="region" aria-label="Оціни покупку">
+      <span className={styles.sign}>
+        <StarIcon aria-hidden="true" />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>Оціни {orderName(order)}</p>
+        <p className={styles.facts}>{orderFacts(order)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="s"
+        render={<Link to={`/feedback?order=${encodeURIComponent(order.id)}`} />}
+      >
+        Оцінити
+      </Button>
+    </Card>
+  );
+}

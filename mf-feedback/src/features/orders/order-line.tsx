@@ -1,0 +1,45 @@
+import type { RatableOrder } from '@club/api/contract/feedback';
+import { Picture } from '@club/ui';
+import { PackageIcon, ReceiptIcon } from '@club/ui/icons';
+import type { ReactNode } from 'react';
+import { orderFacts, orderName } from './order-words';
+import styles from './order-line.module.css';
+
+export type OrderLineProps = {
+  order: RatableOrder;
+  /** What stands at the end: an action. */
+  trailing?: ReactNode;
+  /** What stands below: the rating given. */
+  children?: ReactNode;
+};
+
+/** What an order was: its picture, its name and its figures. */
+export function OrderLine({ order, trailing, children }: OrderLineProps) {
+  const Sign = order.channel === 'receipt' ? ReceiptIcon : PackageIcon;
+  return (
+    <article className={styles.line} aria-label={orderName(order)}>
+      {order.picture ? (
+        <Picture className={styles.picture} src={order.picture} alt="" />
+      ) : (
+        <span className={styles.sign}>
+          <Sign aria-hidden="true" />
+        </span>
+      )}
+      <div className={styles.text}>
+        <p className={styles.name}>{orderName(order)}</p>
+        <h3 className={styles.title}>{order.title}</h3>
+        <p className={styles.facts}>{orderFacts(order)}</p>
+      </div>
+      {trailing && <div className={styles.trailing}>{trailing}</div>}
+      {children && <div className={styles.below}>{children}</div>}
+    </article>
+  );
+}
+
+export type OrderLineLoadingProps = { count: number };
+
+export function OrderLineLoading({ count }: OrderLineLoadingProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <span className={styles.loading} key={index} aria-hidden="true" />
+  ));
+}

@@ -1,0 +1,11 @@
+import { defineRemote } from '@club/platform';
+import config from '../remote.config';
+
+export default defineRemote(config, {
+  routes: {
+    list: () => import('./features/orders/feedback-page'),
+  },
+  slots: {
+    FeedbackInvite: () => import('./features/invite/feedback-invite'),
+  },
+});
