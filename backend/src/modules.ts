@@ -6,6 +6,7 @@ import { loyaltyModule } from './modules/loyalty/loyalty-routes';
 import { certificatesModule } from './modules/certificates/certificates-routes';
 import { feedbackModule } from './modules/feedback/feedback-routes';
 import { ordersModule } from './modules/orders/orders-module';
+import { scansModule } from './modules/scans/scans-routes';
 import { usersModule } from './modules/users/users-routes';
 
 /** Every module, in the order in which demo data is inserted. */
@@ -14,6 +15,7 @@ export const modules: readonly Module[] = [
   usersModule,
   authModule,
   loyaltyModule,
+  scansModule,
   catalogModule,
   ordersModule,
   certificatesModule,

@@ -40,10 +40,12 @@ function CameraView({ isPaused, problem, onCode, onFault, onClose }: CameraViewP
     watchCodes(video.current, watcher, leaving.signal).catch((error: unknown) =>
       handleFault(error),
     );
-    document.addEventListener('visibilitychange', () => handleHidden(), {
-      signal: leaving.signal,
-    });
-    return () => leaving.abort();
+    const listener = () => handleHidden();
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      leaving.abort();
+      document.removeEventListener('visibilitychange', listener);
+    };
   }, []);
 
   const words = isForeign

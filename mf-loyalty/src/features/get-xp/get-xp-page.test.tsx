@@ -1,0 +1,69 @@
+import { earningWay, getEarningRules, type EarningRule } from '@club/api/contract/loyalty';
+import { createTestHost, renderRoute } from '@club/testing';
+import { screen } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { amountOf, ways } from './ways';
+
+const rules: EarningRule[] = [
+  { way: 'scan-stick', unit: 'points', amount: 12 },
+  { way: 'order', unit: 'percent', amount: 7 },
+  { way: 'quiz-day', unit: 'points', amount: 20 },
+];
+
+async function open(answer = rules) {
+  const host = createTestHost({ pages: { 'scan.scan': '/scan' } });
+  host.server.on(getEarningRules, () => ({ rules: answer }));
+  const view = await renderRoute(config, remote, 'getXp', { host });
+  await view.settled();
+  return view;
+}
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test('[RT-08] /get-xp stands in account behind auth', () => {
+  expect(config.routes.getXp).toMatchObject({
+    path: '/get-xp',
+    layout: 'account',
+    guards: ['auth'],
+  });
+});
+
+test('[LO-01] [RT-08] shows the amounts of the server, not its own', async () => {
+  await open();
+  const items = screen.getAllByRole('listitem').map((item) => spaced(item.textContent ?? ''));
+  expect(items).toEqual([
+    expect.stringContaining('+12 XP'),
+    expect.stringContaining('7 %'),
+    expect.stringContaining('+20 XP'),
+  ]);
+});
+
+test('[RT-08] leads to the page of a way where that page is published', async () => {
+  await open();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/scan']);
+  expect(screen.getByRole('link')).toHaveTextContent(ways['scan-stick'].title);
+});
+
+test('says so when every way is switched off', async () => {
+  await open([]);
+  expect(screen.getByText('Зараз XP не нараховуємо')).toBeInTheDocument();
+});
+
+test('a failure can be tried again', async () => {
+  const host = createTestHost();
+  host.server.on(getEarningRules, () => ({ rules }));
+  host.server.fail(getEarningRules, 'timeout');
+  const view = await renderRoute(config, remote, 'getXp', { host });
+  await view.settled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Задовго чекаємо');
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await view.settled();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test.each(earningWay.options)('has words for the way %s', (way) => {
+  expect(ways[way].title).toMatch(/^\p{Script=Cyrillic}/u);
+  expect(spaced(amountOf({ way, unit: 'points', amount: 10 }))).toBe('+10 XP');
+});

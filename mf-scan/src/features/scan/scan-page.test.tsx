@@ -1,0 +1,185 @@
+import { getHistory, sendCode } from '@club/api/contract/scan';
+import { formatPackCode } from '@club/domain/pack-code';
+import { createTestHost, refuse, renderRoute, type HostView } from '@club/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+
+const code = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '4QHX9R' });
+const plain = code.replaceAll('-', '').toLowerCase();
+const scan = { id: '7', at: '2026-11-20T08:00:00Z', kind: 'stick', code, points: 10 } as const;
+
+function scanHost() {
+  const host = createTestHost({ pages: { 'loyalty.history': '/history-bonuses' } });
+  host.server.on(getHistory, () => ({ scans: [], total: 0 }));
+  host.server.on(sendCode, () => ({ scan, balance: 1250 }));
+  return host;
+}
+
+async function open(host = scanHost()) {
+  const view = await renderRoute(config, remote, 'scan', { host });
+  await view.settled();
+  return view;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Код з пачки');
+
+async function send(view: HostView, text: string) {
+  await view.user.type(field(), text);
+  await view.user.click(screen.getByRole('button', { name: 'Отримати XP' }));
+  await view.settled();
+}
+
+test('[RT-37] /scan stands in ogo-footer behind auth', () => {
+  expect(config.routes.scan).toMatchObject({
+    path: '/scan',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+  });
+});
+
+test('spells the code as one types', async () => {
+  const view = await open();
+  await view.user.type(field(), 'stk7м24');
+  expect(field()).toHaveValue('ST-K7M2-4');
+  await view.user.type(field(), '{Backspace}{Backspace}');
+  expect(field()).toHaveValue('ST-K7M');
+});
+
+test('keeps the caret where one corrects a code', async () => {
+  const view = await open();
+  await view.user.type(field(), plain);
+  field().setSelectionRange(4, 4);
+  await view.user.type(field(), '{Backspace}8', {
+    initialSelectionStart: 4,
+    initialSelectionEnd: 4,
+  });
+  expect(field()).toHaveValue(code.replace('K', '8'));
+  expect(field().selectionStart).toBe(4);
+});
+
+test.each([
+  ['a code', code],
+  ['a code without dashes', plain],
+  ['a message with a code', `Ось мій код: ${code}.`],
+  ['a link with a code', `https://iskra.example/qr?c=${code}`],
+])('takes %s from the clipboard', async (_, text) => {
+  const view = await open();
+  await view.user.click(field());
+  await view.user.paste(text);
+  expect(field()).toHaveValue(code);
+});
+
+test('[RT-37] points arrive on a sheet with the new balance; the next code is one tap away', async () => {
+  const view = await open();
+  await send(view, plain);
+  const sheet = await screen.findByRole('dialog', { name: 'XP зараховано' });
+  expect(sheet).toHaveTextContent('+10 XP');
+  expect(await within(sheet).findByText(/^1.250.XP$/)).toBeVisible();
+  expect(within(sheet).getByRole('link', { name: 'Історія XP' })).toHaveAttribute(
+    'href',
+    '/history-bonuses',
+  );
+  await view.user.click(within(sheet).getByRole('button', { name: 'Наступний код' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+});
+
+test('tells the others that a scan counted and what the balance is', async () => {
+  const view = await open();
+  await send(view, code);
+  expect(view.host.facts).toEqual([
+    { name: 'scan.accepted', payload: { scanId: '7', kind: 'stick', points: 10 } },
+    { name: 'balance.changed', payload: { balance: 1250 } },
+  ]);
+});
+
+test('reads the recent scans again when one counted', async () => {
+  const host = scanHost();
+  const view = await open(host);
+  expect(screen.getByText('Ще жодного скану')).toBeInTheDocument();
+  host.server.on(getHistory, () => ({ scans: [scan], total: 1 }));
+  await send(view, code);
+  await view.user.keyboard('{Escape}');
+  expect(screen.getByText('Пачка стіків')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Усі' })).toHaveAttribute('href', '/scan/history');
+});
+
+test.each([
+  ['nothing', ' ', 'Введи код з пачки'],
+  ['too little', 'STK7', 'У коді 13 символів'],
+  ['another kind', `ZZ${plain.slice(2)}`, 'починається з ST або VL'],
+  ['a character that codes do not have', plain.replace('4', '0'), 'немає 0, O, 1, I та L'],
+  ['a wrong character', plain.replace('4', '5'), 'Якийсь символ не той'],
+])('says what is wrong with %s, without a call', async (_, text, words) => {
+  const view = await open();
+  await send(view, text);
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(view.host.server.calls(sendCode)).toHaveLength(0);
+});
+
+test.each([
+  ['SCAN_CODE_UNKNOWN', 'Такого коду немає'],
+  ['SCAN_CODE_USED', 'уже зараховано'],
+  ['SCAN_CODE_INVALID', 'не схоже на код'],
+  ['SCAN_PAUSED', 'зараз XP не нараховуємо'],
+  ['SCAN_LIMIT', 'Забагато кодів'],
+] as const)('shows the refusal %s at the field and keeps the code', async (error, words) => {
+  const host = scanHost();
+  host.server.on(sendCode, () => {
+    throw refuse(error);
+  });
+  const view = await open(host);
+  await send(view, code);
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(field()).toHaveValue(code);
+  expect(view.host.facts).toEqual([]);
+  await view.user.type(field(), '{Backspace}');
+  expect(field()).toBeValid();
+});
+
+test('[SC-05] a repeat after a lost answer carries the same key', async () => {
+  const host = scanHost();
+  host.server.fail(sendCode, 'network');
+  const view = await open(host);
+  await send(view, code);
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Немає зв’язку'));
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Отримати XP' }));
+  await screen.findByText('XP зараховано');
+  const keys = host.server.calls(sendCode).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('sends once, however often the button is pressed meanwhile', async () => {
+  const host = scanHost();
+  const release = host.server.hold(sendCode);
+  const view = await open(host);
+  await view.user.type(field(), code);
+  const button = screen.getByRole('button', { name: 'Отримати XP' });
+  await view.user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await view.user.click(button);
+  fireEvent.submit(field());
+  release();
+  await view.settled();
+  expect(host.server.calls(sendCode)).toHaveLength(1);
+});
+
+test('[PW-07] offline the code stays and nothing is sent', async () => {
+  const host = scanHost();
+  const view = await open(host);
+  act(() => host.online.set(false));
+  await send(view, code);
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Немає мережі'));
+  expect(field()).toHaveValue(code);
+  expect(host.server.calls(sendCode)).toHaveLength(0);
+});
+
+test('without a reader of codes there is no camera to offer', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Увімкнути камеру' })).toBeNull();
+});
