@@ -1,5 +1,6 @@
 import type { PartnerSpec } from './pictures/spec';
-import { partnerRows } from './partners/rows';
+import { goodsPartners } from './partners/goods';
+import { leisurePartners } from './partners/leisure';
 
 export interface CertificateCategory {
   id: number;
@@ -33,7 +34,7 @@ export const certificateCategories: CertificateCategory[] = [
 
 const textures: PartnerSpec['texture'][] = ['rings', 'waves', 'diagonals', 'dots'];
 
-export const partners: Partner[] = partnerRows.map((row, index) => {
+export const partners: Partner[] = [...goodsPartners, ...leisurePartners].map((row, index) => {
   const id = `partner-${String(index + 1).padStart(2, '0')}`;
   return {
     id,

@@ -1,11 +1,5 @@
-import {
-  blockedMain,
-  bothMain,
-  bothSecond,
-  newcomerMain,
-  regularMain,
-  saverMain,
-} from './people/accounts';
+import { newcomerMain, regularMain, saverMain } from './people/main-accounts';
+import { blockedMain, bothMain, bothSecond } from './people/other-accounts';
 import type { Persona } from './people/persona';
 
 export type {

@@ -27,18 +27,19 @@ export interface BrandStore extends Place {
   art: StoreSpec;
 }
 
-export const pointsOfSale: PointOfSale[] = pointRows.map(
-  ([cityId, brand, name, address, hours, lat, lng], index) => ({
+export const pointsOfSale: PointOfSale[] = Object.entries(pointRows)
+  .flatMap(([cityId, rows]) => rows.map((row) => ({ cityId, row })))
+  .map(({ cityId, row: [brand, name, address, hours, lat, lng] }, index) => ({
     id: `pos-${String(index + 1).padStart(2, '0')}`,
     cityId,
     brand,
     name,
     address,
-    hours,
+    // Rows name the hours alone when every day is the same.
+    hours: /^\d/.test(hours) ? `щодня ${hours}` : hours,
     lat,
     lng,
-  }),
-);
+  }));
 
 export const brandStores: BrandStore[] = storeRows.map((row, index) => {
   const { wall, awning, dusk, ...store } = row;

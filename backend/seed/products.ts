@@ -2,10 +2,13 @@ import { mainAccessories } from './products/main-accessories';
 import { mainBonus } from './products/main-bonus';
 import { mainDevices } from './products/main-devices';
 import { mainSticks } from './products/main-sticks';
+import { ogoAccessories } from './products/ogo-accessories';
+import { ogoBonus } from './products/ogo-bonus';
+import { ogoCigs } from './products/ogo-cigs';
 import { ogoDevices } from './products/ogo-devices';
-import { ogoNicotine } from './products/ogo-nicotine';
+import { ogoMerch } from './products/ogo-merch';
 import { ogoSticks } from './products/ogo-sticks';
-import { ogoThings } from './products/ogo-things';
+import { ogoVelo } from './products/ogo-velo';
 import type { Product } from './products/product';
 
 export type { Fact, Placement, Product } from './products/product';
@@ -17,6 +20,9 @@ export const products: Product[] = [
   ...mainAccessories,
   ...ogoSticks,
   ...ogoDevices,
-  ...ogoNicotine,
-  ...ogoThings,
+  ...ogoCigs,
+  ...ogoVelo,
+  ...ogoAccessories,
+  ...ogoBonus,
+  ...ogoMerch,
 ];

@@ -1,0 +1,15 @@
+export interface PartnerRow {
+  categoryId: number;
+  name: string;
+  monogram: string;
+  description: string;
+  terms: string;
+  uah: number[];
+  from: string;
+  to: string;
+}
+
+export const shopAndSite =
+  'Діє 12 місяців у магазинах і на сайті. Можна додати власні кошти, решта не повертається.';
+export const shopOnly =
+  'Діє 6 місяців на касі магазину. Покажи штрихкод до оплати. Решта не повертається.';
