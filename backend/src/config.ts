@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Brand } from '@club/domain/brand';
 import { z } from 'zod';
 
@@ -36,6 +36,13 @@ const environment = z.object({
   MAIN_SHOP_DOMAIN: z.string().min(1).default('iskra.example'),
   SECOND_SHOP_DOMAIN: z.string().min(1).default('ogo.example'),
   SPECIAL_PHONES: z.string().default(''),
+  CLUB_REGISTRY: z.string().min(1).optional(),
+  CLUB_REGISTRY_KEY: z.string().min(1).optional(),
+  CLUB_REGISTRY_PUBLIC_KEY: z.string().min(1).optional(),
+  ASSET_ORIGINS: z
+    .string()
+    .regex(/^(https?:\/\/[\w.:-]+(,|$))*$/, 'origins, separated by commas')
+    .default(''),
   TURBOSMS_TOKEN: z.string().min(1).optional(),
   TURBOSMS_SENDER: z.string().min(1).default('Iskra'),
   TURBOSMS_URL: z.url().default('https://api.turbosms.ua'),
@@ -60,6 +67,14 @@ export interface Config {
   readonly version: string;
   readonly brands: Readonly<Record<Brand, BrandConfig>>;
   readonly specialPhones: readonly string[];
+  readonly registry: {
+    readonly folder: string;
+    /** Keys as PEM or as the path of a PEM file; without either, the folder's development key. */
+    readonly publicKey: string | undefined;
+    readonly privateKey: string | undefined;
+  };
+  /** Origins besides the page's own that remotes may be served from. */
+  readonly assetOrigins: readonly string[];
   readonly sms: {
     readonly token: string | null;
     readonly sender: string;
@@ -140,6 +155,14 @@ function configOf(env: Environment, sandbox: boolean): Config {
     version: env.APP_VERSION,
     brands: brandsOf(env),
     specialPhones: env.SPECIAL_PHONES.split(',').filter(Boolean),
+    registry: {
+      folder: resolve(env.CLUB_REGISTRY ?? join(env.DATA_DIR, 'registry')),
+      publicKey: env.CLUB_REGISTRY_PUBLIC_KEY,
+      privateKey: env.CLUB_REGISTRY_KEY,
+    },
+    assetOrigins: env.ASSET_ORIGINS.split(',')
+      .filter(Boolean)
+      .map((one) => new URL(one).origin),
     sms: {
       token: env.TURBOSMS_TOKEN ?? null,
       sender: env.TURBOSMS_SENDER,

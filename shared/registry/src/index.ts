@@ -12,6 +12,7 @@ export {
   type OpenRegistry,
   openRegistry,
 } from './open-registry';
+export { parseDescriptor } from './parse-descriptor';
 export { liveVersions, type WritableRegistry } from './pointers';
 export { type Moved, promote, type PromoteOptions, rollback } from './promote';
 export { publish, type Published } from './publish';

@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical';
 import type { Descriptor } from './formats';
-import { parseDescriptor, readBuild } from './read-build';
+import { parseDescriptor } from './parse-descriptor';
+import { readBuild } from './read-build';
 import { RefusedError } from './refusal';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
 

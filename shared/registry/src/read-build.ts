@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import * as z from 'zod/mini';
 import { encodings, unpacksTo } from './encodings';
-import { type Descriptor, descriptor as descriptorFormat } from './formats';
+import type { Descriptor } from './formats';
 import { integrityOf } from './integrity';
+import { parseDescriptor } from './parse-descriptor';
 import { RefusedError, type Refusal } from './refusal';
 
 /** One file of a build that passed every check. */
@@ -64,21 +64,6 @@ async function readBuildDescriptor(folder: string): Promise<Descriptor> {
     );
   }
   return descriptor;
-}
-
-/** Reads a descriptor's text; throws with the reason when it does not have its form. */
-export function parseDescriptor(text: string, label: string): Descriptor {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${label} is not JSON`, { cause: error });
-  }
-  const parsed = descriptorFormat.safeParse(raw);
-  if (!parsed.success) {
-    throw new Error(`${label} does not have its form:\n${z.prettifyError(parsed.error)}`);
-  }
-  return parsed.data;
 }
 
 /** What a descriptor says that can't be, whatever the files hold. */

@@ -1,7 +1,7 @@
 import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
 import { integrityOf } from './integrity';
-import { parseDescriptor } from './read-build';
+import { parseDescriptor } from './parse-descriptor';
 import type { Refusal } from './refusal';
 import { descriptorFile, type RegistryStore } from './store';
 

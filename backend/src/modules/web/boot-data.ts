@@ -1,0 +1,46 @@
+import type { Brand } from '@club/domain/brand';
+import type { Boot, BootRemote } from '@club/registry/boot';
+import type { RemoteDescriptor } from '@club/registry/formats';
+import type { BrandConfig, Config } from '../../config';
+import type { ChosenBrand } from './brands';
+import type { Composition, Placed } from './composition';
+import { linkFile, partFiles } from './preload';
+
+/** What the page is told in its boot data. */
+export function bootData(config: Config, chosen: ChosenBrand, composition: Composition): Boot {
+  const { apiKey, sandbox, version, brands } = config;
+  return {
+    brand: chosen.brand,
+    onSecondHost: chosen.onSecondHost,
+    brands: { main: brandInfo(brands, 'main'), second: brandInfo(brands, 'second') },
+    apiKey,
+    sandbox,
+    generation: composition.generation,
+    version,
+    remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
+  };
+}
+
+function brandInfo(brands: Readonly<Record<Brand, BrandConfig>>, brand: Brand) {
+  const { name, shopDomain, origin } = brands[brand];
+  return { name, shop: shopDomain, origin };
+}
+
+/** A remote's descriptor without what the browser does not need. */
+function bootRemote(shell: Composition['shell'], placed: Placed<RemoteDescriptor>): BootRemote {
+  const { name, version, entry, routes, slots } = placed.descriptor;
+  return {
+    name,
+    version,
+    entry: linkFile(placed, entry.file),
+    routes: routes.map(({ shared, preload, ...route }) => ({
+      ...route,
+      preload: partFiles(shell, placed, { shared, preload }),
+    })),
+    slots: slots.map(({ slot, name: component, shared, preload }) => ({
+      slot,
+      name: component,
+      preload: partFiles(shell, placed, { shared, preload }),
+    })),
+  };
+}

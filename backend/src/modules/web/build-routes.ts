@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Composition } from './composition';
+import { readCookies } from './cookies';
+import { packText } from './packed-body';
+import { sendBody } from './send-body';
+import { compositionOf, type WebParts } from './web-parts';
+
+/** Tells pages of new generations: the short descriptor that they poll, and every file of one. */
+export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
+  const { version } = parts.context.config;
+  const serve = (url: string, describe: (composition: Composition) => unknown) =>
+    app.get(url, async (request, reply) => {
+      const composition = await compositionOf(parts, request, readCookies(request));
+      if (composition === undefined) return sendUnpublished(reply);
+      return sendJson(request, reply, {
+        generation: composition.generation,
+        version,
+        bundles: describe(composition),
+      });
+    });
+  serve('/build/latest.json', (composition) =>
+    perBundle(composition, ({ descriptor }) => descriptor.version),
+  );
+  serve('/build/manifest.json', (composition) =>
+    perBundle(composition, ({ descriptor, base }) => ({
+      version: descriptor.version,
+      base,
+      files: descriptor.files,
+    })),
+  );
+}
+
+type PlacedBundle = Composition['shell'] | Composition['remotes'][number];
+
+function perBundle<T>(
+  { shell, remotes }: Composition,
+  describe: (placed: PlacedBundle) => T,
+): Record<string, T> {
+  const bundles: PlacedBundle[] = [shell, ...remotes];
+  return Object.fromEntries(bundles.map((placed) => [placed.descriptor.name, describe(placed)]));
+}
+
+async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  value: unknown,
+): Promise<FastifyReply> {
+  void reply.header('vary', 'cookie');
+  return sendBody(request, reply, await packText(JSON.stringify(value), 4), {
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'private, no-cache',
+  });
+}
+
+function sendUnpublished(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+    .send({ code: 'UNAVAILABLE', message: 'No shell is published yet' });
+}

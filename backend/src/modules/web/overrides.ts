@@ -1,0 +1,82 @@
+import { isBundleName, isVersion, parseDescriptor } from '@club/registry';
+import type { Descriptor } from '@club/registry/formats';
+import { baseOf, type Placed } from './composition';
+import { isLocalName } from './requests';
+
+/** For some bundles, the version or the address of a build that QA wants instead of the live one. */
+export type Overrides = Readonly<Record<string, string>>;
+
+const overridesAtMost = 20;
+
+/** Reads overrides out of a query: `prefix` + bundle = version or address. Others are left out. */
+export function readOverrides(query: string, prefix: string): Overrides {
+  const found: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (!key.startsWith(prefix) || Object.keys(found).length === overridesAtMost) continue;
+    const bundle = key.slice(prefix.length);
+    if (isBundleName(bundle) && (isVersion(value) || isDevBuild(value))) found[bundle] = value;
+  }
+  return found;
+}
+
+/** Overrides as a cookie holds them. */
+export function writeOverrides(overrides: Overrides): string {
+  return new URLSearchParams(overrides).toString();
+}
+
+/** Whether a value is the address of a build that a developer serves on this machine. */
+export function isDevBuild(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return protocol === 'http:' && isLocalName(hostname) && username === '' && password === '';
+}
+
+export interface OverrideSources {
+  /** The descriptor of a published version, if there is one. */
+  readonly describe: (bundle: string, version: string) => Promise<Descriptor | undefined>;
+  /** Whether builds served on this machine may be taken. */
+  readonly allowDevBuilds: boolean;
+}
+
+/** The bundle that an override names; throws with the reason when it can't be had. */
+export async function findOverride(
+  bundle: string,
+  value: string,
+  { describe, allowDevBuilds }: OverrideSources,
+): Promise<Placed<Descriptor>> {
+  const placed = isDevBuild(value)
+    ? await readDevBuild(value, allowDevBuilds)
+    : await readCandidate(bundle, value, describe);
+  if (placed.descriptor.name !== bundle) {
+    throw new Error(`${value} is a build of ${placed.descriptor.name}, not of ${bundle}`);
+  }
+  return placed;
+}
+
+async function readCandidate(
+  bundle: string,
+  version: string,
+  describe: OverrideSources['describe'],
+): Promise<Placed<Descriptor>> {
+  const descriptor = await describe(bundle, version);
+  if (descriptor === undefined) {
+    throw new Error(`${bundle} ${version} is not published. See what is: pnpm club list`);
+  }
+  return { descriptor, base: baseOf(descriptor) };
+}
+
+/** The address is that of the build's descriptor, or of the folder that it lies in. */
+async function readDevBuild(address: string, isAllowed: boolean): Promise<Placed<Descriptor>> {
+  if (!isAllowed) throw new Error('Builds by address can be tried on localhost only');
+  const url = address.endsWith('.json')
+    ? new URL(address)
+    : new URL('remote.json', slashed(address));
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(2000) });
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
+  const descriptor = parseDescriptor(await response.text(), url.href);
+  return { descriptor, base: new URL('.', url).href };
+}
+
+function slashed(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}

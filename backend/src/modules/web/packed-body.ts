@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { EncodingName } from '@club/registry';
+
+/** A body in the forms in which it can be sent. */
+export interface PackedBody {
+  readonly plain: Buffer;
+  readonly packed: Readonly<Partial<Record<EncodingName, Buffer>>>;
+  /** Names the contents, without quotes. */
+  readonly tag: string;
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+/** Below this, packing saves nothing. */
+const worthPacking = 600;
+
+/** Packs a text that is made at run time; `quality` is brotli's, 4 while somebody waits. */
+export async function packText(text: string, quality: number): Promise<PackedBody> {
+  const plain = Buffer.from(text);
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  if (plain.byteLength < worthPacking) return { plain, packed: {}, tag };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  const [br, gz] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain)]);
+  return { plain, packed: { br, gzip: gz }, tag };
+}
+
+/** The memory that a body holds. */
+export function sizeOf({ plain, packed }: PackedBody): number {
+  return plain.byteLength + (packed.br?.byteLength ?? 0) + (packed.gzip?.byteLength ?? 0);
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { drawPicture, pictures } from '../../../seed/pictures';
+import { chooseBrand } from './brands';
+import { readCookies } from './cookies';
+import { packText, type PackedBody } from './packed-body';
+import { sendBody, sendMissing } from './send-body';
+import type { WebParts } from './web-parts';
+
+const day = 86_400;
+
+/** Serves drawings at `/pictures/<name>.svg`: drawn when first asked for, then kept. */
+export function servePictures(app: FastifyInstance, { context }: WebParts): void {
+  const drawn = new Map<string, Promise<PackedBody>>();
+
+  async function send(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const spec = pictures.get(name);
+    if (spec === undefined) return sendMissing(reply, 'This picture');
+    const body = drawn.get(name) ?? packText(drawPicture(spec), 9);
+    drawn.set(name, body);
+    void reply.headers({
+      // Opened by itself, a drawing is a document.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return sendBody(request, reply, await body, {
+      type: 'image/svg+xml',
+      cacheControl: `public, max-age=${day}, stale-while-revalidate=${30 * day}`,
+    });
+  }
+
+  app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const { file } = request.params;
+    return file.endsWith('.svg')
+      ? send(file.slice(0, -'.svg'.length), request, reply)
+      : sendMissing(reply, 'This picture');
+  });
+  app.get('/favicon.ico', async (request, reply) => {
+    const { brand } = chooseBrand(context.config.brands, request.host, readCookies(request));
+    void reply.header('vary', 'cookie');
+    return send(`app-icon-${brand}`, request, reply);
+  });
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${day}`)
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /club/\nDisallow: /sandbox\n`),
+  );
+}

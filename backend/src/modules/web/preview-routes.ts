@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames, readCookies, setCookie } from './cookies';
+import { findOverride, type Overrides, readOverrides, writeOverrides } from './overrides';
+import { isLocal } from './requests';
+import { sendMissing } from './send-body';
+import type { WebParts } from './web-parts';
+
+const hours8 = 8 * 3600;
+
+/**
+ * Lets QA see a candidate inside of the live composition, alone: `/club/preview?shop=<version>` (or
+ * the address of a build served on this machine), `/club/preview?clear`.
+ */
+export function servePreview(app: FastifyInstance, { allowPreview, files }: WebParts): void {
+  app.get('/club/preview', async (request, reply) => {
+    if (!allowPreview) return sendMissing(reply, 'This');
+    const query = request.url.slice(request.url.indexOf('?') + 1);
+    if (new URLSearchParams(query).has('clear')) return remember(request, reply, {});
+    const asked = readOverrides(query, '');
+    const problems: string[] = [];
+    for (const [bundle, value] of Object.entries(asked)) {
+      await findOverride(bundle, value, {
+        describe: files.describe,
+        allowDevBuilds: isLocal(request),
+      }).catch((error: unknown) => problems.push(reasonOf(error)));
+    }
+    if (Object.keys(asked).length === 0) problems.push('Say what: /club/preview?shop=<version>');
+    if (problems.length > 0) return refuse(reply, problems);
+    const before = readOverrides(readCookies(request).preview ?? '', '');
+    return remember(request, reply, { ...before, ...asked });
+  });
+}
+
+function remember(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  overrides: Overrides,
+): FastifyReply {
+  const isEmpty = Object.keys(overrides).length === 0;
+  setCookie(reply, cookieNames.preview, writeOverrides(overrides), {
+    maxAge: isEmpty ? 0 : hours8,
+    isSecure: request.protocol === 'https',
+  });
+  return reply.header('cache-control', 'no-store').redirect('/', 303);
+}
+
+function refuse(reply: FastifyReply, problems: readonly string[]): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${problems.join('\n')}\n`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

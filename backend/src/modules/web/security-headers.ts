@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Trusted Types policies that the page's scripts may make, besides webpack's own of each bundle. */
+export const trustedTypePolicies = ['club', 'dompurify'] as const;
+
+/** What a page's policy depends on. */
+export interface PolicyParts {
+  /** Bundles on the page: webpack makes a policy `club-<bundle>` in each. */
+  readonly bundles: readonly string[];
+  /** Origins besides the page's own that bundles come from. */
+  readonly assetOrigins: readonly string[];
+}
+
+/** The Content-Security-Policy of a page. */
+export function contentSecurityPolicy({ bundles, assetOrigins }: PolicyParts): string {
+  const self = ["'self'", ...assetOrigins].join(' ');
+  const policies = [...trustedTypePolicies, ...bundles.map((bundle) => `club-${bundle}`)];
+  return [
+    `default-src 'self'`,
+    `script-src ${self}`,
+    `style-src ${self}`,
+    `img-src ${self} data: blob:`,
+    `font-src ${self}`,
+    `connect-src ${self}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${policies.join(' ')}`,
+  ].join('; ');
+}
+
+const permissions = [
+  'camera=(self)',
+  'microphone=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'browsing-topics=()',
+].join(', ');
+
+/** Puts a page's headers on an answer. */
+export function addPageHeaders(reply: FastifyReply, policy: string): void {
+  void reply.headers({
+    'content-security-policy': policy,
+    'permissions-policy': permissions,
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+}
+
+/** Puts on every answer what holds for every answer. */
+export function addCommonHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (request.protocol === 'https') {
+      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+    done();
+  });
+}

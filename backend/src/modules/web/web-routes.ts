@@ -1,0 +1,49 @@
+import { createFolderStore, loadPublicKey, openRegistry } from '@club/registry';
+import type { AppContext } from '../../app/context';
+import type { Module } from '../../app/module';
+import { serveBuilds } from './build-routes';
+import { createBundleFiles } from './bundle-files';
+import { serveBundles } from './bundle-routes';
+import { createCompositions } from './compositions';
+import { serveManifest } from './manifest-routes';
+import { servePages } from './page-routes';
+import { servePictures } from './picture-routes';
+import { servePreview } from './preview-routes';
+import { addCommonHeaders } from './security-headers';
+import { serveServiceWorker } from './service-worker-routes';
+import type { WebParts } from './web-parts';
+
+/** Delivers the app: its page, the published bundles, manifest, service worker and pictures. */
+export const webModule: Module = {
+  name: 'web',
+  register: async ({ app, context }) => {
+    const parts = await createWebParts(context);
+    app.addHook('onClose', async () => parts.registry.close());
+    addCommonHeaders(app);
+    serveBundles(app, parts.files);
+    serveServiceWorker(app, parts);
+    serveManifest(app, parts);
+    servePictures(app, parts);
+    serveBuilds(app, parts);
+    servePreview(app, parts);
+    servePages(app, parts);
+  },
+};
+
+async function createWebParts(context: AppContext): Promise<WebParts> {
+  const { config, log } = context;
+  const { folder, publicKey, privateKey } = config.registry;
+  const store = createFolderStore(folder);
+  const registry = await openRegistry(store, {
+    // A function, because the first promotion may make the development key while this runs.
+    publicKey: () => loadPublicKey(folder, { publicKey, privateKey }),
+    onGeneration: ({ document }) =>
+      log.info({ generation: document.generation }, 'a new generation is live'),
+    onFault: (reason) =>
+      log.error({ reason }, 'the registry is refused, the last good generation stays'),
+  });
+  const allowPreview = !config.isProduction || config.sandbox;
+  const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
+  const compositions = createCompositions(registry, files.describe, log);
+  return { context, registry, files, compositions, allowPreview };
+}
