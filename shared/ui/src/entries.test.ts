@@ -21,7 +21,7 @@ function packagesOf(entry: string): string[] {
   return [...packages].sort();
 }
 
-test.each(['index.ts', 'forms.ts', 'toasts.ts', 'frame.ts'])(
+test.each(['index.ts', 'forms.ts', 'overlay.ts', 'toasts.ts', 'frame.ts'])(
   '%s needs nothing but React, because it loads before the first answer',
   (entry) => {
     expect(packagesOf(entry)).toEqual(['react']);
@@ -29,7 +29,8 @@ test.each(['index.ts', 'forms.ts', 'toasts.ts', 'frame.ts'])(
 );
 
 test.each([
-  ['overlay.ts', ['@base-ui/react/dialog', 'react']],
+  ['dialog/dialog.tsx', ['@base-ui/react/dialog']],
+  ['dialog/sheet.tsx', ['@base-ui/react/drawer', 'react']],
   ['tabs.ts', ['@base-ui/react/tabs']],
   ['icons.ts', ['lucide-react']],
 ])('%s brings its own library only', (entry, packages) => {

@@ -1,7 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Dialog, Sheet } from './dialog';
+import { Component, useState, type ReactElement, type ReactNode } from 'react';
+import { loadOnOpen } from './load-on-open';
+import { Dialog, Sheet } from './on-demand';
+
+class Boundary extends Component<{ children: ReactNode }, { failure?: Error }> {
+  override state: { failure?: Error } = {};
+  static getDerivedStateFromError(failure: Error) {
+    return { failure };
+  }
+  override render() {
+    return this.state.failure?.message ?? this.props.children;
+  }
+}
 
 describe.each([
   ['Dialog', Dialog],
@@ -43,5 +54,47 @@ describe.each([
     await openIt();
     await userEvent.click(screen.getByRole('button', { name: 'Закрити' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('code that is loaded when it is needed', () => {
+  const props = { onClose: () => undefined, title: 'Код' };
+
+  test('is not asked for before the first opening', async () => {
+    const load = jest.fn(async () => () => <p>Тут</p>);
+    const { OverlayOnDemand } = loadOnOpen(load);
+    const { rerender } = render(<OverlayOnDemand {...props} open={false} />);
+    expect(load).not.toHaveBeenCalled();
+    rerender(<OverlayOnDemand {...props} open />);
+    expect(await screen.findByText('Тут')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('is there at once after it was warmed', async () => {
+    const { OverlayOnDemand, warm } = loadOnOpen(async () => () => <p>Тут</p>);
+    await warm();
+    render(<OverlayOnDemand {...props} open />);
+    expect(screen.getByText('Тут')).toBeInTheDocument();
+  });
+
+  test('goes to the boundary when it fails, and is asked for again after that', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest
+      .fn<Promise<() => ReactElement>, []>()
+      .mockRejectedValueOnce(new Error('Файл не завантажився'))
+      .mockResolvedValue(() => <p>Тут</p>);
+    const { OverlayOnDemand } = loadOnOpen(load);
+    const { rerender } = render(
+      <Boundary key="first">
+        <OverlayOnDemand {...props} open />
+      </Boundary>,
+    );
+    expect(await screen.findByText('Файл не завантажився')).toBeInTheDocument();
+    rerender(
+      <Boundary key="second">
+        <OverlayOnDemand {...props} open />
+      </Boundary>,
+    );
+    expect(await screen.findByText('Тут')).toBeInTheDocument();
   });
 });

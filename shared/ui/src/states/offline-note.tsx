@@ -10,6 +10,13 @@ export type OfflineNoteProps = ComponentProps<'p'> & {
   since?: Date | undefined;
 };
 
+/** Today needs no date. */
+function momentText(since: Date): string {
+  const isToday = formatDate(since, 'short') === formatDate(Date.now(), 'short');
+  const time = formatDate(since, 'time');
+  return isToday ? time : `${formatDate(since, 'day')}, ${time}`;
+}
+
 /** A quiet line: what is shown may be old. */
 export function OfflineNote({ since, className, ...props }: OfflineNoteProps) {
   return (
@@ -17,7 +24,7 @@ export function OfflineNote({ since, className, ...props }: OfflineNoteProps) {
       <Glyph shape="offline" size={16} />
       <span>
         Немає мережі
-        {since && ` · станом на ${formatDate(since, 'day')}, ${formatDate(since, 'time')}`}
+        {since && ` · станом на ${momentText(since)}`}
       </span>
     </p>
   );
