@@ -6,6 +6,7 @@ import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../section-tokens/section-tokens';
 import { ordersToRate, type Scope } from './feedback-repository';
+import { seedFeedback } from './feedback-seed';
 import { rateOrder } from './feedback-service';
 
 const TOKEN_SECONDS = 1800;
@@ -31,6 +32,7 @@ function scopeOf(context: AppContext, customerId: number, shop: string): Scope {
 
 export const feedbackModule: Module = {
   name: 'feedback',
+  seed: seedFeedback,
   register: ({ serve, context }) => {
     const tokens = createSectionTokens(context, {
       section: 'feedback',

@@ -220,3 +220,20 @@ describe('[CL-52] [FB-03] the section’s token', () => {
     for (const { code } of failures) expect(code).toBe('UNAUTHORIZED_IN_APP');
   });
 });
+
+test('the demo regular has orders to rate and some that are rated', async () => {
+  const as = await server.loginAs('regular');
+  const { shopify_id: shopifyId } = await server.context.db
+    .selectFrom('app_users')
+    .select('shopify_id')
+    .where('customer_id', '=', as.customerId)
+    .where('brand', '=', 'main')
+    .executeTakeFirstOrThrow();
+  const { token } = await server.call(getAuth, {}, as);
+  const shop = server.config.brands.main.shopDomain;
+  const about = { shop, token, shopifyId: shopifyId ?? '' };
+  const { orders } = await server.call(canWriteByOrder, about, as);
+  const toRate = orders.filter(({ canWrite }) => canWrite);
+  expect(new Set(toRate.map(({ channel }) => channel))).toEqual(new Set(['online', 'receipt']));
+  expect(orders.filter(({ feedback }) => feedback !== null)).toHaveLength(2);
+});
