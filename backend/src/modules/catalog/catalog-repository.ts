@@ -28,6 +28,7 @@ export async function readStoredCatalogue(db: Db, brand: Brand): Promise<StoredC
       .innerJoin('catalog_products', 'catalog_products.id', 'catalog_placements.product_id')
       .selectAll('catalog_placements')
       .where('catalog_products.brand', '=', brand)
+      .orderBy('catalog_products.position')
       .execute(),
   ]);
   return { collections, products, placements };

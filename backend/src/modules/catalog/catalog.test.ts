@@ -104,6 +104,16 @@ test('[SH-01] popular is composed of the own products of each brand', async () =
     const own = new Set(catalogConfig.collections[brand]);
     const { products } = await shop.shelf(brand, 'popular');
     expect(products.map(({ collectionId }) => own.has(collectionId))).not.toContain(false);
+    const homes = products.map(({ collectionId }) => collectionId);
+    const kinds = new Set(homes).size;
+    expect(new Set(homes.slice(0, kinds)).size).toBe(kinds);
+  }
+});
+
+test('each shelf shows a thing of its own', async () => {
+  for (const brand of ['main', 'second'] as const) {
+    const pictures = (await shop.collections(brand)).map(({ picture }) => picture);
+    expect(new Set(pictures).size).toBe(pictures.length);
   }
 });
 

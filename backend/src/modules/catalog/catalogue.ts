@@ -46,27 +46,30 @@ function listedOf(row: ProductRow, home: PlacementRow, promotions: Promotions): 
   };
 }
 
-function collectionOf(row: CollectionRow, products: readonly Product[]): Collection {
-  const shown = products.find(({ available }) => available) ?? products[0];
-  return {
-    id: row.id,
-    title: row.title,
-    lead: row.lead,
-    tint: row.tint,
-    productClass: row.product_class,
-    count: products.length,
-    picture: shown?.picture ?? null,
-    groups: row.groups,
-  };
+/** One of each shelf in turn, so that a mixed shelf does not begin with ten of a kind. */
+function inTurn(products: readonly Product[]): Product[] {
+  const counts = new Map<string, number>();
+  const turns = products.map((one) => {
+    const turn = counts.get(one.collectionId) ?? 0;
+    counts.set(one.collectionId, turn + 1);
+    return { one, turn };
+  });
+  return turns.sort((a, b) => a.turn - b.turn).map(({ one }) => one);
 }
 
-/** Leaves out what is switched off, and what nobody could pay for. */
-export function createCatalogue(
-  brand: Brand,
-  stored: StoredCatalogue,
-  config: CatalogConfig,
-  promotions: Promotions,
-): Catalogue {
+/** The thing that stands for a shelf: one that can be had, and that stands for no other shelf. */
+function pictureOf(products: readonly Product[], taken: ReadonlySet<string>): string | null {
+  const free = products.filter(({ picture }) => !taken.has(picture));
+  const shown = free.find(({ available }) => available) ?? free[0] ?? products[0];
+  return shown?.picture ?? null;
+}
+
+function collectionOf(row: CollectionRow, products: readonly Product[], picture: string | null) {
+  const { id, title, lead, tint, groups, product_class: productClass } = row;
+  return { id, title, lead, tint, productClass, count: products.length, picture, groups };
+}
+
+function productsOf(stored: StoredCatalogue, config: CatalogConfig, promotions: Promotions) {
   const homes = new Map(
     stored.placements.filter(({ home }) => home).map((one) => [one.product_id, one]),
   );
@@ -79,18 +82,36 @@ export function createCatalogue(
     const details = { ...listed, description: row.description, facts: row.facts };
     products.set(row.id, { listed, details });
   }
+  return products;
+}
+
+/** Leaves out what is switched off, and what nobody could pay for. */
+export function createCatalogue(
+  brand: Brand,
+  stored: StoredCatalogue,
+  config: CatalogConfig,
+  promotions: Promotions,
+): Catalogue {
+  const products = productsOf(stored, config, promotions);
   const rows = new Map(stored.collections.map((row) => [row.id, row]));
-  const shelves = new Map<string, Shelf>();
-  for (const id of config.collections[brand]) {
+  const placed = stored.placements.flatMap(({ product_id, collection_id }) => {
+    const listed = products.get(product_id)?.listed;
+    return listed ? [{ listed, shelf: collection_id }] : [];
+  });
+  const filled = config.collections[brand].flatMap((id) => {
     const row = rows.get(id);
-    if (!row || (row.product_class !== null && !config.visible[row.product_class])) continue;
-    const placed = new Set(
-      stored.placements.filter((one) => one.collection_id === id).map((one) => one.product_id),
-    );
-    const onShelf = [...products.values()]
-      .map(({ listed }) => listed)
-      .filter((one) => placed.has(one.id));
-    shelves.set(id, { collection: collectionOf(row, onShelf), products: onShelf });
-  }
-  return { shelves, products };
+    if (!row || (row.product_class !== null && !config.visible[row.product_class])) return [];
+    const own = placed.filter(({ shelf }) => shelf === id).map(({ listed }) => listed);
+    return [{ row, isMixed: row.product_class === null, products: own }];
+  });
+  const none = new Set<string>();
+  const taken = new Set(
+    filled.flatMap((one) => (one.isMixed ? [] : (pictureOf(one.products, none) ?? []))),
+  );
+  const shelves = filled.map(({ row, isMixed, products: own }): [string, Shelf] => {
+    const picture = pictureOf(own, isMixed ? taken : none);
+    const list = isMixed ? inTurn(own) : own;
+    return [row.id, { collection: collectionOf(row, list, picture), products: list }];
+  });
+  return { shelves: new Map(shelves), products };
 }
