@@ -15,7 +15,7 @@ function brandArt(): [string, PictureSpec][] {
   return brands.flatMap((brand): [string, PictureSpec][] => [
     [
       `banner-offer-${brand}`,
-      { kind: 'banner', scene: 'offer', brand, label: 'Пристрій і пачка стіків', seed: 3 },
+      { kind: 'banner', scene: 'offer', brand, label: 'Пристрій і пачка стіків', seed: 5 },
     ],
     [
       `banner-marathon-${brand}`,

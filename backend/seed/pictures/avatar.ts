@@ -8,8 +8,6 @@ function backHair(spec: AvatarSpec, fill: string): string {
       return `<path d="M44 72C44 30 116 30 116 72V128H44Z" fill="${fill}"/>`;
     case 'bob':
       return `<path d="M44 72C44 30 116 30 116 72V104Q112 112 100 110H60Q48 112 44 104Z" fill="${fill}"/>`;
-    case 'curly':
-      return `<g fill="${fill}"><circle cx="52" cy="62" r="19"/><circle cx="108" cy="62" r="19"/><circle cx="66" cy="44" r="20"/><circle cx="94" cy="44" r="20"/><circle cx="48" cy="84" r="15"/><circle cx="112" cy="84" r="15"/></g>`;
     default:
       return '';
   }
@@ -20,8 +18,6 @@ function frontHair(spec: AvatarSpec, fill: string): string {
     case 'long':
     case 'bob':
       return `<path d="M50 78C46 40 76 36 88 40C108 38 114 56 110 78C106 62 96 56 84 54C70 62 56 62 50 78Z" fill="${fill}"/>`;
-    case 'curly':
-      return `<path d="M48 76C44 44 60 36 80 36S116 44 112 76C108 66 106 62 101 61C94 64 90 56 82 58C76 63 68 56 61 62C54 64 52 68 48 76Z" fill="${fill}"/>`;
     default:
       return `<path d="M50 76C44 38 72 32 92 36C112 36 114 58 110 76C108 66 104 60 98 56C84 60 68 58 58 56C54 62 52 68 50 76Z" fill="${fill}"/>`;
   }

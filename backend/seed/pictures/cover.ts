@@ -84,7 +84,15 @@ function onPlinth(sheet: Sheet, spec: CoverSpec, product: string): string {
 const device =
   (model: 'slim' | 'round'): Scene =>
   (sheet, { from, accent, seed, ...spec }) => {
-    const art = drawDevice(sheet, { kind: 'device', model, body: from, accent, label: '', seed });
+    const art = drawDevice(sheet, {
+      kind: 'device',
+      model,
+      body: from,
+      accent,
+      label: '',
+      seed,
+      alone: true,
+    });
     return onPlinth(
       sheet,
       { from, accent, seed, ...spec },
@@ -99,16 +107,11 @@ const can: Scene = (sheet, spec) => {
     rim: spec.accent,
     mark: spec.seed % 2 ? 'spark' : 'rings',
     strength: 1 + (spec.seed % 5),
+    alone: true,
     label: '',
     seed: spec.seed,
   });
-  // Only the can stands on the plinth; its loose pouches would hang in the air.
-  const clip = sheet.clip('<path d="M0 0H400V296H262V400H0Z"/>');
-  return onPlinth(
-    sheet,
-    spec,
-    `<g transform="translate(254 50) scale(.75)" clip-path="${clip}">${art}</g>`,
-  );
+  return onPlinth(sheet, spec, `<g transform="translate(254 46) scale(.75)">${art}</g>`);
 };
 
 const gift: Scene = (sheet, spec) =>

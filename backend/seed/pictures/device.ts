@@ -39,10 +39,18 @@ function slimBody(sheet: Sheet, spec: DeviceSpec, fill: string, capFill: string)
   );
 }
 
+function leaningBack(sheet: Sheet, body: string, etched: string, lean: number): string {
+  const back = roundFill(sheet, darken(body, 0.22));
+  return (
+    floorShadow(sheet, 200 + lean * 2.4, 352, 120, 13, 0.3) +
+    `<g transform="translate(${lean * 4} 22) rotate(${lean} 200 330) scale(.94)"><rect x="165" y="56" width="86" height="302" rx="40" fill="${back}"/>` +
+    `<rect x="183" y="80" width="7" height="240" rx="3.5" fill="#fff" opacity=".16"/>${drawMark('spark', 208, 210, 26, etched)}</g>`
+  );
+}
+
 function drawSlim(sheet: Sheet, spec: DeviceSpec): string {
   const { body, accent } = spec;
   const fill = roundFill(sheet, body);
-  const back = roundFill(sheet, darken(body, 0.22));
   const fade = sheet.linear([
     [0, body, 0.34],
     [1, body, 0],
@@ -60,11 +68,9 @@ function drawSlim(sheet: Sheet, spec: DeviceSpec): string {
     .join('');
   const lean = spec.seed % 2 === 0 ? 17 : -17;
   return (
-    `<g transform="translate(${-lean * 2})">` +
-    floorShadow(sheet, 200 + lean * 2.4, 352, 120, 13, 0.3) +
+    `<g transform="translate(${spec.alone ? 0 : -lean * 2})">` +
+    (spec.alone ? '' : leaningBack(sheet, body, etched, lean)) +
     floorShadow(sheet, 200, 350, 74, 12, 0.55) +
-    `<g transform="translate(${lean * 4} 22) rotate(${lean} 200 330) scale(.94)"><rect x="165" y="56" width="86" height="302" rx="40" fill="${back}"/>` +
-    `<rect x="183" y="80" width="7" height="240" rx="3.5" fill="#fff" opacity=".16"/>${drawMark('spark', 208, 210, 26, etched)}</g>` +
     (spec.seed % 3 === 0 ? drawStick(sheet, accent) : '') +
     slimBody(sheet, spec, fill, roundFill(sheet, accent)) +
     `<rect x="157" y="352" width="86" height="44" rx="22" fill="${fade}"/>` +

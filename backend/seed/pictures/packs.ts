@@ -70,7 +70,7 @@ export function drawStickPack(sheet: Sheet, spec: StickPackSpec): string {
   const top = lighten(spec.ground, 0.45);
   if (spec.carton) {
     const seams = [1, 2, 3, 4]
-      .map((index) => `<path d="M${index * 46} 0V150" stroke="#000" stroke-opacity=".1"/>`)
+      .map((index) => `<path d="M${index * 46} 0V166" stroke="#000" stroke-opacity=".08"/>`)
       .join('');
     return (
       floorShadow(sheet, 218, 332, 180, 28, 0.45) +

@@ -76,6 +76,6 @@ export function drawPouchCan(sheet: Sheet, spec: PouchCanSpec): string {
     dots +
     `<path d="M76 190A120 120 0 0 1 232 69C176 92 120 130 76 190Z" fill="${gloss}" opacity=".75"/>` +
     `<path d="M58 150A139 139 0 0 1 150 54" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" opacity=".75"/>` +
-    pouches(sheet)
+    (spec.alone ? '' : pouches(sheet))
   );
 }

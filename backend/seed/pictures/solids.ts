@@ -81,8 +81,8 @@ export function drawBox(sheet: Sheet, box: Box): string {
   );
   const shade = sheet.linear(
     [
-      [0, '#120a1c', 0.16],
-      [1, '#120a1c', 0.5],
+      [0, '#120a1c', 0.1],
+      [1, '#120a1c', 0.38],
     ],
     [0, 0, 0.4, 1],
   );

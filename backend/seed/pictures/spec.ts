@@ -15,6 +15,8 @@ export interface DeviceSpec extends Drawn {
   model: 'slim' | 'round';
   body: string;
   accent: string;
+  /** Without the second device that leans behind. */
+  alone?: boolean;
 }
 
 export interface StickPackSpec extends Drawn {
@@ -34,6 +36,8 @@ export interface PouchCanSpec extends Drawn {
   mark: Mark;
   /** Filled dots on the lid, 1 to 5. */
   strength: number;
+  /** Without the two loose pouches beside it. */
+  alone?: boolean;
 }
 
 export interface CigPackSpec extends Drawn {
@@ -104,7 +108,7 @@ export interface AvatarSpec extends Drawn {
   kind: 'avatar';
   skin: string;
   hair: string;
-  cut: 'short' | 'bob' | 'long' | 'curly' | 'beard';
+  cut: 'short' | 'bob' | 'long' | 'beard';
   cloth: string;
   ground: string;
 }

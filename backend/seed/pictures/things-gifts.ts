@@ -39,7 +39,7 @@ const drawHeadphones: Painter = (sheet, spec) => {
   const cup = (x: number, flip: number) =>
     `<g transform="translate(${x} 246) scale(${flip} 1)"><rect x="-10" y="-58" width="44" height="120" rx="22" fill="${darken(spec.body, 0.6)}"/><rect x="-40" y="-64" width="54" height="132" rx="27" fill="${roundFill(sheet, spec.body)}"/>${drawMark(spec.mark, -14, 2, 28, spec.accent)}</g>`;
   return (
-    floorShadow(sheet, 200, 346, 140, 18, 0.45) +
+    floorShadow(sheet, 200, 318, 152, 16, 0.5) +
     `<path d="M92 236C80 40 320 40 308 236" fill="none" stroke="${darken(spec.body, 0.4)}" stroke-width="30"/><path d="M94 220C88 58 312 58 306 220" fill="none" stroke="${lighten(spec.body, 0.15)}" stroke-width="18"/><path d="M118 128C150 84 220 78 256 102" fill="none" stroke="#fff" stroke-opacity=".65" stroke-width="5" stroke-linecap="round"/>` +
     cup(96, 1) +
     cup(304, -1)
