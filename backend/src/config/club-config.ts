@@ -11,8 +11,6 @@ export const clubConfig = {
     quizDay: 20,
     quizWeek: 100,
     device: 50,
-    /** Months after which earned points lapse. */
-    expireAfterMonths: 12,
   },
   promo: { code: 'VELO20', percent: 20 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
@@ -30,7 +28,10 @@ export const clubConfig = {
     merch: true,
     bonus: true,
   },
-  session: { days: 30, slideWhenOlderThanHours: 24, shown: 20 },
+  session: { days: 30, slideWhenOlderThanHours: 24 },
+  history: { months: 12, movements: 500 },
+  /** Codes that did not count: so many a customer may send in the window, then no more are looked at. */
+  scans: { misses: 20, windowSeconds: 900 },
   codes: {
     validSeconds: 300,
     tries: 5,

@@ -1,0 +1,339 @@
+import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
+import { getHistory, scanHistoryPage, sendCode, type ScanVariant } from '@club/api/contract/scan';
+import { clubConfig, type ClubConfig } from '../../config/club-config';
+import { createTestServer, type TestServer } from '../../testing';
+import { packCode, seededCodes } from '../../../seed/codes';
+import { personas } from '../../../seed/personas';
+import { balanceOf } from '../loyalty/ledger-service';
+import { freeCodes } from './scans-repository';
+import { countScan } from './scans-service';
+
+type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
+
+let server: TestServer;
+let used = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const { scanStick, scanVelo } = clubConfig.points;
+const sticks = seededCodes.filter(({ kind }) => kind === 'ST').map(({ code }) => code);
+const cans = seededCodes.filter(({ kind }) => kind === 'VL').map(({ code }) => code);
+
+/** A code that no other test sends. */
+function freshStick(): string {
+  const code = sticks[used];
+  used += 1;
+  if (code === undefined) throw new Error('The sheet of codes is used up');
+  return code;
+}
+
+const balance = ({ customerId }: LoggedIn) => balanceOf(server.context.db, customerId);
+
+function bookingsOf(code: string) {
+  return server.context.db
+    .selectFrom('ledger_transactions')
+    .selectAll()
+    .where('source_kind', '=', 'scan')
+    .where('source_key', '=', code)
+    .execute();
+}
+
+function scansOfCode(code: string) {
+  return server.context.db.selectFrom('scans').selectAll().where('code', '=', code).execute();
+}
+
+test('[SC-05] a code gives its points once and says the new balance', async () => {
+  const customer = await server.loginAsNew({ balance: 5 });
+  const code = freshStick();
+  const answer = await server.call(sendCode, { code }, customer);
+  expect(answer).toMatchObject({
+    scan: { code, kind: 'stick', points: scanStick },
+    balance: 5 + scanStick,
+  });
+  expect((await server.call(getBalance, {}, customer)).balance).toBe(5 + scanStick);
+  expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
+    status: 409,
+    code: 'SCAN_CODE_USED',
+  });
+  expect(await balance(customer)).toBe(5 + scanStick);
+});
+
+test('a velo can gives its own amount, in the second brand as well', async () => {
+  const customer = await server.loginAsNew({ brands: ['second'] });
+  const [code = ''] = cans;
+  const { scan } = await server.call(sendCode, { code, myogo: true }, customer);
+  expect(scan).toMatchObject({ kind: 'velo', points: scanVelo });
+  expect(await scansOfCode(code)).toMatchObject([{ brand: 'second' }]);
+});
+
+test('[LO-01] the history of points says what the scan was', async () => {
+  const customer = await server.loginAsNew();
+  const code = freshStick();
+  await server.call(sendCode, { code }, customer);
+  const shop = server.config.brands.main.shopDomain;
+  const history = await server.call(getBonusHistory, { shop }, customer);
+  expect(history).toMatchObject({
+    transactions: [{ amount: scanStick, reason: 'scan-stick', title: `Пачка ${code}` }],
+    summary: [{ earned: scanStick, spent: 0 }],
+  });
+});
+
+test('a code may be spelled as people type it', async () => {
+  const customer = await server.loginAsNew();
+  const code = freshStick();
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+  const { scan } = await server.call(sendCode, { code: typed }, customer);
+  expect(scan.code).toBe(code);
+  expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
+    code: 'SCAN_CODE_USED',
+  });
+});
+
+test.each([
+  ['hello', 'SCAN_CODE_INVALID', 'length'],
+  ['XX-K7M2-4QHX9R-R', 'SCAN_CODE_INVALID', 'kind'],
+  ['ST-K7M2-4QHX9R-2', 'SCAN_CODE_INVALID', 'check'],
+  ['ST-K7M0-4QHX9R-R', 'SCAN_CODE_INVALID', 'character'],
+])('%s is no code', async (code, error, fault) => {
+  const customer = await server.loginAsNew();
+  expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
+    status: 422,
+    code: error,
+    details: { fault },
+  });
+});
+
+test.each([{}, { code: '' }, { code: 7 }, { code: 'A'.repeat(81) }, { code: 'A', points: 9 }])(
+  'the input %j is refused',
+  async (input) => {
+    const customer = await server.loginAsNew();
+    expect(await server.failure(sendCode, input, customer)).toMatchObject({ code: 'BAD_REQUEST' });
+  },
+);
+
+test('a code that was never printed is unknown', async () => {
+  const customer = await server.loginAsNew();
+  const code = packCode('ST', 'ZZZZ', 1);
+  expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
+    status: 404,
+    code: 'SCAN_CODE_UNKNOWN',
+  });
+});
+
+test('codes cannot be guessed: after so many misses none is looked at for a while', async () => {
+  const customer = await server.loginAsNew();
+  const { misses, windowSeconds } = clubConfig.scans;
+  const guesses = Array.from({ length: misses + 5 }, (_, index) => packCode('ST', 'ZZZZ', index));
+  const failures = await Promise.all(
+    guesses.map((code) => server.failure(sendCode, { code }, customer)),
+  );
+  const codes = failures.map(({ code }) => code);
+  expect(codes.filter((code) => code === 'SCAN_CODE_UNKNOWN')).toHaveLength(misses);
+  expect(codes.filter((code) => code === 'SCAN_LIMIT')).toHaveLength(5);
+  const real = freshStick();
+  expect(await server.failure(sendCode, { code: real }, customer)).toMatchObject({
+    status: 429,
+    code: 'SCAN_LIMIT',
+    retryAfter: expect.stringMatching(/^\d+$/),
+  });
+  expect(await scansOfCode(real)).toEqual([]);
+  const other = await server.loginAsNew();
+  expect((await server.call(sendCode, { code: real }, other)).balance).toBe(scanStick);
+  server.advance(windowSeconds + 1);
+  expect((await server.call(sendCode, { code: freshStick() }, customer)).balance).toBe(scanStick);
+});
+
+test('codes that pay do not count as misses', async () => {
+  const customer = await server.loginAsNew();
+  const many = clubConfig.scans.misses + 3;
+  for (let index = 0; index < many; index += 1) {
+    await server.call(sendCode, { code: freshStick() }, customer);
+  }
+  expect(await balance(customer)).toBe(many * scanStick);
+});
+
+test('[SC-05] 50 sends of one code at the same time by several customers pay once', async () => {
+  const customers = await Promise.all(
+    Array.from({ length: 5 }, () => server.loginAsNew({ balance: 1 })),
+  );
+  const code = freshStick();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const customer = customers[index % customers.length]!;
+      return server.send(sendCode, { code }, { ...customer, idempotencyKey: `race-${index}` });
+    }),
+  );
+  const winners = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(winners).toHaveLength(1);
+  const losers = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(new Set(losers.map((answer) => answer.json().code))).toEqual(new Set(['SCAN_CODE_USED']));
+  expect(await scansOfCode(code)).toHaveLength(1);
+  expect(await bookingsOf(code)).toHaveLength(1);
+  const balances = await Promise.all(customers.map(balance));
+  expect(balances.sort((one, other) => one - other)).toEqual([1, 1, 1, 1, 1 + scanStick]);
+});
+
+test('[SC-05] the same idempotency key gets the same answer again, also at the same time', async () => {
+  const customer = await server.loginAsNew();
+  const code = freshStick();
+  const options = { ...customer, idempotencyKey: 'same' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => server.call(sendCode, { code }, options)),
+  );
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(await bookingsOf(code)).toHaveLength(1);
+  expect(await server.failure(sendCode, { code: freshStick() }, options)).toMatchObject({
+    code: 'IDEMPOTENCY_CONFLICT',
+  });
+});
+
+test('[SC-05] a process that dies before the end leaves nothing; the code still counts', async () => {
+  const customer = await server.loginAsNew();
+  const code = freshStick();
+  const { context } = server;
+  const dying = context.transaction(async (tx) => {
+    await countScan(tx, context, { code, customerId: customer.customerId, brand: 'main' });
+    throw new Error('killed');
+  });
+  await expect(dying).rejects.toThrow('killed');
+  expect(await scansOfCode(code)).toEqual([]);
+  expect(await bookingsOf(code)).toEqual([]);
+  expect((await server.call(sendCode, { code }, customer)).balance).toBe(scanStick);
+});
+
+test('[SC-05] the database itself refuses a second scan of a code', async () => {
+  const [scan] = await server.context.db.selectFrom('scans').selectAll().limit(1).execute();
+  const { id: _, ...again } = scan!;
+  await expect(server.context.db.insertInto('scans').values(again).execute()).rejects.toThrow(
+    /unique|duplicate/i,
+  );
+});
+
+test('[BX-09] packs of a class that is switched off give nothing and keep their code', async () => {
+  const customer = await server.loginAsNew();
+  const code = freshStick();
+  const promotions = { ...clubConfig.promotions, sticks: false };
+  const context = {
+    ...server.context,
+    club: { ...clubConfig, promotions } as unknown as ClubConfig,
+  };
+  const paused = context.transaction((tx) =>
+    countScan(tx, context, { code, customerId: customer.customerId, brand: 'main' }),
+  );
+  await expect(paused).rejects.toMatchObject({ code: 'SCAN_PAUSED' });
+  expect((await server.call(sendCode, { code }, customer)).balance).toBe(scanStick);
+});
+
+describe('[SC-04] [CL-48] get-history', () => {
+  const total = 27;
+  let customer: LoggedIn;
+
+  beforeAll(async () => {
+    customer = await server.loginAsNew();
+    const { context } = server;
+    await context.transaction(async (tx) => {
+      for (let index = 0; index < total; index += 1) {
+        const kind = index % 3 === 0 ? ('velo' as const) : ('stick' as const);
+        const code = packCode(kind === 'velo' ? 'VL' : 'ST', 'HHHH', index);
+        await tx.insertInto('pack_codes').values({ code, kind, batch: 'HHHH' }).execute();
+        const at = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 2)));
+        const row = { customer_id: customer.customerId, brand: 'main' as const, points: 10 };
+        await tx
+          .insertInto('scans')
+          .values({ ...row, code, kind, at })
+          .execute();
+      }
+    });
+  });
+
+  const ask = (offset: number, variant: ScanVariant) =>
+    server.call(getHistory, { offset, variant }, customer);
+
+  test('pages by offset, newest first, every scan once', async () => {
+    const first = await ask(0, 'all');
+    const second = await ask(scanHistoryPage, 'all');
+    expect(first.scans).toHaveLength(scanHistoryPage);
+    expect([first.total, second.total]).toEqual([total, total]);
+    const scans = [...first.scans, ...second.scans];
+    expect(new Set(scans.map(({ id }) => id)).size).toBe(total);
+    const times = scans.map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test.each([
+    ['stick', 18],
+    ['velo', 9],
+  ] as const)('shows %s alone', async (variant, count) => {
+    const { scans, total: counted } = await ask(0, variant);
+    expect(counted).toBe(count);
+    expect(scans.every(({ kind }) => kind === variant)).toBe(true);
+    expect(scans).toHaveLength(Math.min(count, scanHistoryPage));
+  });
+
+  test('is empty beyond the end', async () => {
+    expect(await ask(1000, 'all')).toEqual({ scans: [], total });
+  });
+
+  test('shows nobody else the scans', async () => {
+    const other = await server.loginAsNew();
+    expect(await server.call(getHistory, { offset: 0, variant: 'all' }, other)).toEqual({
+      scans: [],
+      total: 0,
+    });
+    expect(await server.failure(getHistory, { offset: 0, variant: 'all' })).toMatchObject({
+      code: 'UNAUTHORIZED_IN_APP',
+    });
+  });
+
+  test.each([
+    { offset: -1, variant: 'all' },
+    { offset: 1.5, variant: 'all' },
+    { offset: 0, variant: 'receipt' },
+    { offset: 100_001, variant: 'all' },
+    {},
+  ])('refuses %j', async (input) => {
+    expect(await server.failure(getHistory, input, customer)).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+});
+
+describe('demo data', () => {
+  test('every printed code of the sheets can be scanned', async () => {
+    const known = await server.context.db
+      .selectFrom('pack_codes')
+      .select('code')
+      .where(
+        'code',
+        'in',
+        seededCodes.map(({ code }) => code),
+      )
+      .execute();
+    expect(known).toHaveLength(seededCodes.length);
+    const free = await freeCodes(server.context.db, 'velo', 5);
+    expect(free).toHaveLength(5);
+    expect(free).not.toContain(cans[0]);
+  });
+
+  test('what personas scanned before adds up to what their ledger says', async () => {
+    for (const persona of personas) {
+      const lines = persona.accounts.flatMap(({ ledger }) => ledger);
+      const earned = lines
+        .filter(({ kind }) => kind === 'scan-stick' || kind === 'scan-velo')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const { points } = await server.context.db
+        .selectFrom('scans')
+        .innerJoin('customers', 'customers.id', 'scans.customer_id')
+        .select((select) => select.fn.sum<number>('points').as('points'))
+        .where('persona', '=', persona.key)
+        .executeTakeFirstOrThrow();
+      expect({ persona: persona.key, points: Number(points ?? 0) }).toEqual({
+        persona: persona.key,
+        points: earned,
+      });
+    }
+  });
+});
