@@ -1,3 +1,5 @@
+import { parsePackCode } from '@club/domain/pack-code';
+import { seededCodes } from './codes';
 import { contentPages, faq, inviteFaq, news, offers } from './content';
 
 const allowed = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a']);
@@ -75,4 +77,11 @@ test('questions are asked once and answered for both brands', () => {
     ).toBeGreaterThan(12);
   }
   expect(inviteFaq.length).toBeGreaterThanOrEqual(5);
+});
+
+test('the pack code shown as an example is well-formed, and no printed pack has it', () => {
+  const examples = contentPages.flatMap((page) => page.bodyHtml.match(/\b(?:ST|VL)-[\w-]+/g) ?? []);
+  expect(examples.length).toBeGreaterThanOrEqual(2);
+  for (const example of examples) expect(parsePackCode(example)).toMatchObject({ ok: true });
+  expect(seededCodes.map(({ code }) => code)).not.toEqual(expect.arrayContaining(examples));
 });

@@ -6,7 +6,7 @@ const lines = {
   hyper: {
     subTitle: 'Стіки для Іскра Hyper, блок',
     fits: 'Іскра Hyper',
-    format: 'деми-слім, 82 мм',
+    format: 'деміслім, 82 мм',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-// Printed pack codes: <kind>-<batch>-<serial>-<check>, for example ST-K7M2-4QHX9R-T.
+// Printed pack codes: <kind>-<batch>-<serial>-<check>, for example ST-K7M2-4QHX9R-R.
 // The alphabet leaves out 0, O, 1, I and L, and its length is prime: with weights that are
 // powers of a primitive root, the check character catches every single wrong character and
 // every swap of two characters.
