@@ -6,10 +6,10 @@ import { cities } from './places';
 import { products } from './products';
 
 const EIGHT_MONTHS = 245;
-const accounts = personas.flatMap((persona) =>
-  persona.accounts.map((account) => ({
-    name: `${persona.key} in ${account.brand}`,
-    persona,
+const accounts = personas.flatMap((owner) =>
+  owner.accounts.map((account) => ({
+    name: `${owner.key} in ${account.brand}`,
+    owner,
     account,
   })),
 );
@@ -28,31 +28,31 @@ test('five personas with the promised phones, mails nobody owns and invite codes
   expect(personas.map(({ phone }) => phone)).toEqual(
     [1, 2, 3, 4, 5].map((last) => `+38067000000${last}`),
   );
+  const addressed: string[] = [];
   for (const { email, referralCode, birthDate, address } of personas) {
     expect(email).toMatch(/^[a-z.]+@example\.com$/);
     expect(referralCode).toMatch(/^REW-[2-9A-Z]{6}$/);
     expect(Number(birthDate.slice(0, 4))).toBeLessThan(2005);
-    if (address) expect(cities.map((city) => city.cityId)).toContain(address.cityId);
+    if (address) addressed.push(address.cityId);
   }
+  expect(addressed).toHaveLength(4);
+  expect(cities.map((city) => city.cityId)).toEqual(expect.arrayContaining(addressed));
   expect(new Set(personas.map(({ referralCode }) => referralCode)).size).toBe(5);
 });
 
-test.each(accounts)(
-  '$name never falls below zero, in order of time',
-  ({ account, persona: owner }) => {
-    let sum = account.openingBalance;
-    let daysAgo = EIGHT_MONTHS;
-    for (const line of account.ledger) {
-      sum += line.amount;
-      expect(sum).toBeGreaterThanOrEqual(0);
-      expect(line.amount).not.toBe(0);
-      expect(Number.isInteger(line.amount)).toBe(true);
-      expect(line.daysAgo).toBeLessThanOrEqual(Math.min(daysAgo, owner.registeredDaysAgo));
-      expect(line.daysAgo).toBeGreaterThanOrEqual(0);
-      daysAgo = line.daysAgo;
-    }
-  },
-);
+test.each(accounts)('$name never falls below zero, in order of time', ({ account, owner }) => {
+  let sum = account.openingBalance;
+  let daysAgo = EIGHT_MONTHS;
+  for (const line of account.ledger) {
+    sum += line.amount;
+    expect(sum).toBeGreaterThanOrEqual(0);
+    expect(line.amount).not.toBe(0);
+    expect(Number.isInteger(line.amount)).toBe(true);
+    expect(line.daysAgo).toBeLessThanOrEqual(Math.min(daysAgo, owner.registeredDaysAgo));
+    expect(line.daysAgo).toBeGreaterThanOrEqual(0);
+    daysAgo = line.daysAgo;
+  }
+});
 
 test.each(accounts)(
   'orders of $name name products of its brand and agree with the ledger',

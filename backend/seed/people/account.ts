@@ -17,7 +17,7 @@ export function account(
   sketches: OrderSketch[],
   ...lines: LedgerLine[][]
 ): PersonaAccount {
-  const orders = sketches.map(writeOrder).sort((one, other) => other.daysAgo - one.daysAgo);
+  const orders = sketches.map(writeOrder).toSorted((one, other) => other.daysAgo - one.daysAgo);
   return { ...details, orders, ledger: writeLedger(orders, ...lines) };
 }
 

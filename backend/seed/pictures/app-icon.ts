@@ -57,6 +57,9 @@ function mainMark(sheet: Sheet): string {
   );
 }
 
+const ring = (offset: number, stroke: string, opacity: number) =>
+  `<circle cx="${256 + offset}" cy="${256 + offset * 1.5}" r="116" fill="none" stroke="${stroke}" stroke-width="68" stroke-linecap="round" stroke-dasharray="560 170" transform="rotate(-38 256 256)" opacity="${opacity}"/>`;
+
 function secondMark(sheet: Sheet): string {
   const fill = sheet.linear(
     [
@@ -66,8 +69,6 @@ function secondMark(sheet: Sheet): string {
     ],
     [0, 0, 1, 1],
   );
-  const ring = (offset: number, stroke: string, opacity: number) =>
-    `<circle cx="${256 + offset}" cy="${256 + offset * 1.5}" r="116" fill="none" stroke="${stroke}" stroke-width="68" stroke-linecap="round" stroke-dasharray="560 170" transform="rotate(-38 256 256)" opacity="${opacity}"/>`;
   return (
     ring(10, '#08041c', 0.4) + ring(0, fill, 1) + `<circle cx="362" cy="150" r="36" fill="#fff"/>`
   );

@@ -61,13 +61,13 @@ function paint(sheet: Sheet, spec: PictureSpec): string {
   }
 }
 
-const productKinds: PictureSpec['kind'][] = [
+const productKinds = new Set<PictureSpec['kind']>([
   'device',
   'stick-pack',
   'pouch-can',
   'cig-pack',
   'thing',
-];
+]);
 
 // Products stand on a tint that is pale in one brand and dark in the other: a soft light behind
 // them parts dark things from a dark ground.
@@ -96,7 +96,7 @@ function escapeText(text: string): string {
 /** Draws one picture as a complete SVG document; ids are unique to the spec. */
 export function drawPicture(spec: PictureSpec): string {
   const sheet = createSheet(`p${shortHash(JSON.stringify(spec))}`);
-  const light = productKinds.includes(spec.kind) ? backLight(sheet) : '';
+  const light = productKinds.has(spec.kind) ? backLight(sheet) : '';
   const body = light + paint(sheet, spec);
   const [width, height] = sizes[spec.kind];
   return (

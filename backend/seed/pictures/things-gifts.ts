@@ -88,8 +88,9 @@ const drawNotebook: Painter = (sheet, spec) =>
     sideArt: '<path d="M6 0V252M12 0V252M18 0V252M24 0V252" stroke="#b7ab97" stroke-width="1.5"/>',
   });
 
+const panel = (path: string, shade: string) => `<path d="${path}" fill="${shade}"/>`;
+
 const drawUmbrella: Painter = (sheet, spec) => {
-  const panel = (path: string, shade: string) => `<path d="${path}" fill="${shade}"/>`;
   return (
     floorShadow(sheet, 208, 356, 96, 12, 0.42) +
     `<path d="M204 180V316C204 352 252 352 252 318" fill="none" stroke="#3a2a20" stroke-width="15" stroke-linecap="round"/><path d="M201 180V316" stroke="#9a7353" stroke-width="4"/>` +
