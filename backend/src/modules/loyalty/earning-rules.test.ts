@@ -7,7 +7,7 @@ const { points, promotions } = clubConfig;
 
 test('[LO-01] every way is listed with the amount of the configuration', () => {
   const rules = earningRules(clubConfig);
-  expect(rules.map(({ way }) => way).sort()).toEqual([...earningWay.options].sort());
+  expect(rules.map(({ way }) => way).toSorted()).toEqual(earningWay.options.toSorted());
   expect(rules).toContainEqual({ way: 'scan-stick', unit: 'points', amount: points.scanStick });
   expect(rules).toContainEqual({ way: 'order', unit: 'percent', amount: points.orderPercent });
 });

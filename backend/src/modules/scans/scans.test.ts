@@ -173,7 +173,7 @@ test('[SC-05] 50 sends of one code at the same time by several customers pay onc
   expect(await scansOfCode(code)).toHaveLength(1);
   expect(await bookingsOf(code)).toHaveLength(1);
   const balances = await Promise.all(customers.map(balance));
-  expect(balances.sort((one, other) => one - other)).toEqual([1, 1, 1, 1, 1 + scanStick]);
+  expect(balances.toSorted((one, other) => one - other)).toEqual([1, 1, 1, 1, 1 + scanStick]);
 });
 
 test('[SC-05] the same idempotency key gets the same answer again, also at the same time', async () => {
@@ -260,7 +260,7 @@ describe('[SC-04] [CL-48] get-history', () => {
     const scans = [...first.scans, ...second.scans];
     expect(new Set(scans.map(({ id }) => id)).size).toBe(total);
     const times = scans.map(({ at }) => at);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual(times.toSorted().toReversed());
   });
 
   test.each([

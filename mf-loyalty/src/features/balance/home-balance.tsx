@@ -1,6 +1,6 @@
 import { describeFailure, useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { AnimatedNumber, Card, ErrorState, Skeleton } from '@club/ui';
+import { AnimatedNumber, Card, ErrorState, Hidden, Skeleton } from '@club/ui';
 import { ChartIcon, SparklesIcon } from '@club/ui/icons';
 import { useId } from 'react';
 import styles from './home-balance.module.css';
@@ -51,7 +51,8 @@ function NoBalance({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     );
   }
   return (
-    <div aria-busy="true" aria-label="Завантажуємо баланс" role="group">
+    <div aria-busy="true">
+      <Hidden>Завантажуємо баланс</Hidden>
       <Skeleton shape="card" className={styles.skeleton} />
     </div>
   );

@@ -2,7 +2,7 @@ import { getEarningRules, type EarningRule, type EarningWay } from '@club/api/co
 import { useHref } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, List, ListItem, Page, Skeleton } from '@club/ui';
+import { EmptyState, Hidden, List, ListItem, Page, Skeleton } from '@club/ui';
 import {
   CartIcon,
   DeviceIcon,
@@ -67,7 +67,8 @@ function Ways({ rules }: { rules: readonly EarningRule[] }) {
 }
 
 const loading = (
-  <div className={styles.loading} aria-busy="true" aria-label="Завантажуємо способи" role="group">
+  <div className={styles.loading} aria-busy="true">
+    <Hidden>Завантажуємо способи</Hidden>
     <Skeleton shape="row" count={8} />
   </div>
 );

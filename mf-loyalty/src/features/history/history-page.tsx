@@ -8,10 +8,12 @@ import {
   EmptyState,
   formatMonth,
   formatPoints,
+  Hidden,
   Page,
   Section,
   Skeleton,
 } from '@club/ui';
+import { useState } from 'react';
 import { Reading } from '../../reading';
 import { historyOf, inMonth, monthColumns, totalsOf } from './bonus-history';
 import { insideMonth } from './calendar';
@@ -45,7 +47,7 @@ function Totals({ earned, spent }: { earned: number; spent: number }) {
 }
 
 function History({ history }: { history: BonusHistory }) {
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const columns = monthColumns(history.summary, now);
   const [month, choose] = useChosenMonth(columns.map((column) => column.month));
   const entries = inMonth(history.transactions, month);
@@ -93,7 +95,8 @@ function NoHistory() {
 }
 
 const loading = (
-  <div className={styles.loading} aria-busy="true" aria-label="Завантажуємо історію" role="group">
+  <div className={styles.loading} aria-busy="true">
+    <Hidden>Завантажуємо історію</Hidden>
     <Skeleton shape="card" className={styles.chartPlace} />
     <Skeleton shape="row" count={5} />
   </div>

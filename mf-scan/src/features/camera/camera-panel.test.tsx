@@ -75,17 +75,16 @@ test('a camera that is granted after the page was left is let go at once', async
   const camera = installCamera();
   const view = await open();
   const { getUserMedia } = navigator.mediaDevices;
-  let grant = () => {};
-  const asked = new Promise<void>((resolve) => (grant = resolve));
+  const grants: (() => void)[] = [];
   const slow = jest.fn(async () => {
-    await asked;
+    await new Promise<void>((resolve) => grants.push(resolve));
     return getUserMedia();
   });
   navigator.mediaDevices.getUserMedia = slow;
   await start(view);
   await waitFor(() => expect(slow).toHaveBeenCalled());
   view.unmount();
-  grant();
+  grants[0]?.();
   await waitFor(() => expect(camera.asked).toBe(1));
   expect(camera.running).toBe(0);
 });

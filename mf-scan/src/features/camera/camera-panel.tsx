@@ -55,9 +55,7 @@ function CameraView({ isPaused, problem, onCode, onFault, onClose }: CameraViewP
     <div className={styles.view} data-live={isLive || undefined}>
       <video className={styles.video} ref={video} playsInline muted aria-label="Камера" />
       <div className={styles.frame} data-paused={isPaused || undefined} />
-      <p className={styles.words} role="status">
-        {isLive ? (problem ?? words) : 'Вмикаємо камеру'}
-      </p>
+      <output className={styles.words}>{isLive ? (problem ?? words) : 'Вмикаємо камеру'}</output>
       <IconButton
         className={styles.close}
         label="Вимкнути камеру"

@@ -104,7 +104,7 @@ test('shows its size while it loads', async () => {
   const host = historyHost();
   const release = host.server.hold(getHistory);
   const view = await renderRoute(config, remote, 'history', { host });
-  expect(screen.getByRole('group', { name: 'Завантажуємо скани' })).toBeInTheDocument();
+  expect(screen.getByText('Завантажуємо скани')).toBeInTheDocument();
   release();
   await view.settled();
 });

@@ -1,7 +1,7 @@
 import { getHistory, scanHistoryPage, type ScanVariant } from '@club/api/contract/scan';
 import { useApiQuery } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, Chips, EmptyState, List, Page, Skeleton } from '@club/ui';
+import { Button, Chips, EmptyState, Hidden, List, Page, Skeleton } from '@club/ui';
 import { useState } from 'react';
 import { Reading } from '../../reading';
 import styles from './history-page.module.css';
@@ -15,7 +15,8 @@ const variants: readonly { value: ScanVariant; label: string }[] = [
 ];
 
 const loading = (
-  <div className={styles.loading} aria-busy="true" aria-label="Завантажуємо скани" role="group">
+  <div className={styles.loading} aria-busy="true">
+    <Hidden>Завантажуємо скани</Hidden>
     <Skeleton shape="row" count={6} />
   </div>
 );

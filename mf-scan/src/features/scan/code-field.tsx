@@ -19,7 +19,7 @@ export function CodeField({ input, value, onChange, error }: CodeFieldProps) {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
-  }, [input, value]);
+  });
 
   function handleChange(typed: string) {
     const spelled = findPackCode(typed) ?? draftPackCode(typed);

@@ -2,7 +2,7 @@ import { getHistory } from '@club/api/contract/scan';
 import { useEvent } from '@club/platform';
 import { useApiQuery, useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, EmptyState, List, Section, Skeleton } from '@club/ui';
+import { Button, EmptyState, Hidden, List, Section, Skeleton } from '@club/ui';
 import { Reading } from '../../reading';
 import { ScanRow } from '../history/scan-row';
 import styles from './recent-scans.module.css';
@@ -10,7 +10,8 @@ import styles from './recent-scans.module.css';
 const shown = 5;
 
 const loading = (
-  <div className={styles.loading} aria-busy="true" aria-label="Завантажуємо скани" role="group">
+  <div className={styles.loading} aria-busy="true">
+    <Hidden>Завантажуємо скани</Hidden>
     <Skeleton shape="row" count={shown} />
   </div>
 );
