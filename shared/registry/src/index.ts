@@ -1,3 +1,4 @@
+export { checkDescriptor } from './check-descriptor';
 export { canonicalJson } from './canonical';
 export { chooseVersions } from './choose-versions';
 export { type ClubWorld, runClub } from './cli';

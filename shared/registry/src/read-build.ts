@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
 import { integrityOf } from './integrity';
+import { checkDescriptor, noFile } from './check-descriptor';
 import { parseDescriptor } from './parse-descriptor';
 import { RefusedError, type Refusal } from './refusal';
 
@@ -22,7 +23,7 @@ export interface CheckedBuild {
 /** Reads a build folder and refuses one whose files are not exactly what its descriptor says. */
 export async function readBuild(folder: string): Promise<CheckedBuild> {
   const descriptor = await readBuildDescriptor(folder);
-  const refusals = inconsistencies(descriptor);
+  const refusals = checkDescriptor(descriptor);
   const files: BuiltFile[] = [];
   for (const listed of descriptor.files) {
     const read = await readListed(folder, listed.file);
@@ -64,60 +65,6 @@ async function readBuildDescriptor(folder: string): Promise<Descriptor> {
     );
   }
   return descriptor;
-}
-
-/** What a descriptor says that can't be, whatever the files hold. */
-function inconsistencies(descriptor: Descriptor): Refusal[] {
-  const refusals: Refusal[] = [];
-  const listed = new Map(descriptor.files.map((one) => [one.file, one]));
-  const refuse = (what: string, why: string) =>
-    refusals.push({
-      what,
-      why,
-      fix: 'Build again; if it stays, the descriptor emitter is at fault',
-    });
-  if (descriptor.kind === 'remote' && descriptor.name === 'shell') {
-    refuse('A remote is named "shell"', 'That name is the shell’s own');
-  }
-  if (listed.size !== descriptor.files.length) {
-    refuse('The descriptor lists a file twice', 'One file can have one hash only');
-  }
-  for (const name of ['remote.json', 'shell.json'].filter((one) => listed.has(one))) {
-    refuse(`The descriptor lists ${name} as a file`, 'A descriptor can’t hold its own hash');
-  }
-  for (const [use, file] of namedFiles(descriptor)) {
-    if (!listed.has(file)) refuse(`${use} names ${file}, which is not among the files`, noFile);
-  }
-  if (descriptor.kind === 'remote') {
-    const entry = listed.get(descriptor.entry.file);
-    if (entry !== undefined && entry.integrity !== descriptor.entry.integrity) {
-      refuse('The entry has two hashes', 'The browser would refuse to run it');
-    }
-  }
-  return refusals;
-}
-
-const noFile = 'The page would ask for it and get "not found"';
-
-/** Every file that a descriptor names, and where. */
-function namedFiles(descriptor: Descriptor): [use: string, file: string][] {
-  const named: [string, string][] = descriptor.routes.flatMap((route) =>
-    route.preload.map((file): [string, string] => [`The preload list of ${route.path}`, file]),
-  );
-  const add = (use: string, files: readonly string[]) =>
-    named.push(...files.map((file): [string, string] => [use, file]));
-  if (descriptor.kind === 'remote') {
-    add('The entry', [descriptor.entry.file]);
-    for (const slot of descriptor.slots) add(`The preload list of slot ${slot.slot}`, slot.preload);
-  } else {
-    add('The list of scripts', descriptor.scripts);
-    add('The list of styles', descriptor.styles);
-    add('The list of fonts', Object.values(descriptor.fonts).flat());
-    add('The federation list', descriptor.federation);
-    add('The list of shared files', Object.values(descriptor.sharedFiles).flat());
-    if (descriptor.serviceWorker !== null) add('serviceWorker', [descriptor.serviceWorker]);
-  }
-  return named;
 }
 
 async function readListed(folder: string, file: string): Promise<BuiltFile | Refusal> {

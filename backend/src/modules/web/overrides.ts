@@ -1,4 +1,4 @@
-import { isBundleName, isVersion, parseDescriptor } from '@club/registry';
+import { checkDescriptor, isBundleName, isVersion, parseDescriptor } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import { baseOf, type Placed } from './composition';
 import { isLocalName } from './requests';
@@ -74,6 +74,8 @@ async function readDevBuild(address: string, isAllowed: boolean): Promise<Placed
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(2000) });
   if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
   const descriptor = parseDescriptor(await response.text(), url.href);
+  const [fault] = checkDescriptor(descriptor);
+  if (fault !== undefined) throw new Error(`${url.href}: ${fault.what}. ${fault.fix}`);
   return { descriptor, base: new URL('.', url).href };
 }
 

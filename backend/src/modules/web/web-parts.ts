@@ -8,9 +8,14 @@ import { type CookiesOfPage, visitorOf } from './cookies';
 import { readOverrides } from './overrides';
 import { isLocal } from './requests';
 
+/** What web delivery needs of the server. */
+export type WebContext = Pick<AppContext, 'config' | 'log'> & {
+  readonly sessions: Pick<AppContext['sessions'], 'find'>;
+};
+
 /** What the parts of web delivery share. */
 export interface WebParts {
-  readonly context: AppContext;
+  readonly context: WebContext;
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
   readonly compositions: Compositions;

@@ -1,5 +1,5 @@
-import { createFolderStore, loadPublicKey, openRegistry } from '@club/registry';
-import type { AppContext } from '../../app/context';
+import { createFolderStore, loadPublicKey, type OpenRegistry, openRegistry } from '@club/registry';
+import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
 import { serveBuilds } from './build-routes';
 import { createBundleFiles } from './bundle-files';
@@ -11,30 +11,46 @@ import { servePictures } from './picture-routes';
 import { servePreview } from './preview-routes';
 import { addCommonHeaders } from './security-headers';
 import { serveServiceWorker } from './service-worker-routes';
-import type { WebParts } from './web-parts';
+import type { WebContext, WebParts } from './web-parts';
+
+/** How web delivery follows the registry. */
+export interface WebOptions {
+  /** How often it looks for a new generation; 0 for never. */
+  readonly pollMs?: number;
+  /** Given the registry once it is open. */
+  readonly onOpen?: (registry: OpenRegistry) => void;
+}
 
 /** Delivers the app: its page, the published bundles, manifest, service worker and pictures. */
 export const webModule: Module = {
   name: 'web',
-  register: async ({ app, context }) => {
-    const parts = await createWebParts(context);
-    app.addHook('onClose', async () => parts.registry.close());
-    addCommonHeaders(app);
-    serveBundles(app, parts.files);
-    serveServiceWorker(app, parts);
-    serveManifest(app, parts);
-    servePictures(app, parts);
-    serveBuilds(app, parts);
-    servePreview(app, parts);
-    servePages(app, parts);
-  },
+  register: ({ app, context }) => serveWeb(app, context),
 };
 
-async function createWebParts(context: AppContext): Promise<WebParts> {
+/** Adds web delivery to an app. */
+export async function serveWeb(
+  app: FastifyInstance,
+  context: WebContext,
+  options: WebOptions = {},
+): Promise<void> {
+  const parts = await createWebParts(context, options);
+  app.addHook('onClose', async () => parts.registry.close());
+  addCommonHeaders(app);
+  serveBundles(app, parts.files);
+  serveServiceWorker(app, parts);
+  serveManifest(app, parts);
+  servePictures(app, parts);
+  serveBuilds(app, parts);
+  servePreview(app, parts);
+  servePages(app, parts);
+}
+
+async function createWebParts(context: WebContext, options: WebOptions): Promise<WebParts> {
   const { config, log } = context;
   const { folder, publicKey, privateKey } = config.registry;
   const store = createFolderStore(folder);
   const registry = await openRegistry(store, {
+    pollMs: options.pollMs ?? 1000,
     // A function, because the first promotion may make the development key while this runs.
     publicKey: () => loadPublicKey(folder, { publicKey, privateKey }),
     onGeneration: ({ document }) =>
@@ -42,6 +58,7 @@ async function createWebParts(context: AppContext): Promise<WebParts> {
     onFault: (reason) =>
       log.error({ reason }, 'the registry is refused, the last good generation stays'),
   });
+  options.onOpen?.(registry);
   const allowPreview = !config.isProduction || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
   const compositions = createCompositions(registry, files.describe, log);
