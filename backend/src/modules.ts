@@ -8,6 +8,7 @@ import { feedbackModule } from './modules/feedback/feedback-routes';
 import { ordersModule } from './modules/orders/orders-module';
 import { scansModule } from './modules/scans/scans-routes';
 import { usersModule } from './modules/users/users-routes';
+import { webModule } from './modules/web/web-routes';
 
 /** Every module, in the order in which demo data is inserted. */
 export const modules: readonly Module[] = [
@@ -20,4 +21,5 @@ export const modules: readonly Module[] = [
   ordersModule,
   certificatesModule,
   feedbackModule,
+  webModule,
 ];
