@@ -1,44 +1,31 @@
-import { everyCategory, getCats } from '@club/api/contract/certificates';
-import { describeFailure } from '@club/platform';
-import { useSectionQuery } from '@club/platform/query';
-import { Chips, ErrorState, Skeleton } from '@club/ui';
-import { certificatesSection } from '../section/certificates-section';
+import { everyCategory, type CertificateCategory } from '@club/api/contract/certificates';
+import { Chips, Skeleton } from '@club/ui';
 import { CategoryIcon } from './category-icon';
 import styles from './browse.module.css';
 
 export type CategoryChipsProps = {
+  categories: readonly CertificateCategory[];
   value: number;
   onChange: (categoryId: number) => void;
 };
 
-export function CategoryChips({ value, onChange }: CategoryChipsProps) {
-  const { data, isError, error, refetch } = useSectionQuery(
-    certificatesSection,
-    getCats,
-    {},
-    { staleMs: 15 * 60_000 },
+export function CategoryChips({ categories, value, onChange }: CategoryChipsProps) {
+  const options = categories.map(({ CATEGORY_ID: id, CATEGORY_NAME: label }) => ({
+    value: String(id),
+    label,
+    icon: <CategoryIcon categoryId={id} />,
+  }));
+  return (
+    <Chips
+      label="Категорія партнерів"
+      options={[{ value: String(everyCategory), label: 'Усі' }, ...options]}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
-  if (data) {
-    const options = [
-      { value: String(everyCategory), label: 'Усі' },
-      ...data.cats.map((cat) => ({
-        value: String(cat.CATEGORY_ID),
-        label: cat.CATEGORY_NAME,
-        icon: <CategoryIcon categoryId={cat.CATEGORY_ID} />,
-      })),
-    ];
-    return (
-      <Chips
-        label="Категорія партнерів"
-        options={options}
-        value={String(value)}
-        onChange={(chosen) => onChange(Number(chosen))}
-      />
-    );
-  }
-  if (isError) {
-    return <ErrorState compact error={describeFailure(error)} onRetry={() => void refetch()} />;
-  }
+}
+
+export function CategoryChipsLoading() {
   return (
     <div className={styles.chipsLoading} aria-hidden="true">
       <Skeleton count={4} className={styles.chipLoading} />

@@ -2,7 +2,8 @@ import { everyCategory, getPartnersById } from '@club/api/contract/certificates'
 import { useSectionQuery } from '@club/platform/query';
 import { certificatesSection } from '../section/certificates-section';
 
-const quarterHour = 15 * 60_000;
+/** Partners come and go by the week. */
+export const staleMs = 15 * 60_000;
 
 /** All partners at once: one answer serves the list, each category, each partner's page, and works offline. */
 export function usePartners() {
@@ -10,6 +11,6 @@ export function usePartners() {
     certificatesSection,
     getPartnersById,
     { categoryId: everyCategory },
-    { staleMs: quarterHour },
+    { staleMs },
   );
 }

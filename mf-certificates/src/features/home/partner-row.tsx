@@ -34,7 +34,12 @@ export default function PartnerRow() {
       ) : isError ? (
         <ErrorState compact error={describeFailure(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.row} aria-busy="true" aria-label="Завантажуємо партнерів">
+        <div
+          className={styles.row}
+          role="status"
+          aria-busy="true"
+          aria-label="Завантажуємо партнерів"
+        >
           <PartnerTileLoading count={shown} />
         </div>
       )}

@@ -8,7 +8,12 @@ import styles from './partner.module.css';
 function PartnerLoading() {
   return (
     <Page title={<Skeleton className={styles.titleLoading} />}>
-      <div className={styles.partner} aria-busy="true" aria-label="Завантажуємо партнера">
+      <div
+        className={styles.partner}
+        role="status"
+        aria-busy="true"
+        aria-label="Завантажуємо партнера"
+      >
         <span className={styles.pictureLoading} aria-hidden="true" />
         <div className={styles.valuesLoading}>
           <Skeleton count={3} className={styles.valueLoading} />

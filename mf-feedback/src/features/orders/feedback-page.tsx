@@ -50,7 +50,12 @@ export default function FeedbackPage() {
       ) : isError ? (
         <ErrorState error={describeFailure(error)} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.list} aria-busy="true" aria-label="Завантажуємо замовлення">
+        <div
+          className={styles.list}
+          role="status"
+          aria-busy="true"
+          aria-label="Завантажуємо замовлення"
+        >
           <OrderLineLoading count={4} />
         </div>
       )}

@@ -1,0 +1,151 @@
+import { getAuth, getCats, getPartnersById } from '@club/api/contract/certificates';
+import { getBalance } from '@club/api/contract/loyalty';
+import { clearAllCookies, readCookie, writeCookie } from '@club/platform/cookies';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { act, screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { someCategories, somePartners } from './a-partner';
+
+function createHost(options: Parameters<typeof createTestHost>[0] = {}): TestHost {
+  const host = createTestHost(options);
+  host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 3600 }));
+  host.server.on(getCats, () => ({ cats: someCategories }));
+  host.server.on(getPartnersById, () => ({ partners: somePartners }));
+  host.server.on(getBalance, () => ({ balance: 300 }));
+  return host;
+}
+
+async function show(host: TestHost, search = '') {
+  const view = await renderRoute(config, remote, 'list', { host, search });
+  await view.settled();
+  return view;
+}
+
+const names = () =>
+  screen.queryAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+
+afterEach(clearAllCookies);
+
+describe('[RT-28] the certificates page', () => {
+  it('shows partners with their lowest price, and the balance', async () => {
+    await show(createHost());
+    expect(screen.getByRole('heading', { level: 1, name: 'Сертифікати' })).toBeInTheDocument();
+    expect(names()).toEqual([
+      'Техносвітвід 200\u00a0XP',
+      'КолонкаЗараз немає',
+      'Гаджетвід 90\u00a0XP',
+    ]);
+    expect(screen.getByText('300 XP')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Техносвіт/ })).toHaveAttribute(
+      'href',
+      '/certificates/partner/partner-01',
+    );
+  });
+
+  it('filters by category; the choice stands in the address', async () => {
+    const view = await show(createHost());
+    await view.user.click(screen.getByRole('radio', { name: 'Пальне' }));
+    expect(names()).toEqual(['КолонкаЗараз немає']);
+    expect(view.location()).toBe('/certificates?category=5');
+    await view.user.click(screen.getByRole('radio', { name: 'Усі' }));
+    expect(names()).toHaveLength(3);
+    expect(view.location()).toBe('/certificates');
+  });
+
+  it('opens at the category of its address; a category without partners says so', async () => {
+    await show(createHost(), '?category=9');
+    expect(screen.getByRole('radio', { name: 'Нове' })).toBeChecked();
+    expect(screen.getByText('Тут поки порожньо')).toBeInTheDocument();
+  });
+
+  it('takes an address that names no category for all of them', async () => {
+    await show(createHost(), '?category=сміття');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('the balance follows what other domains tell', async () => {
+    const host = createHost();
+    await show(host);
+    host.publish('balance.changed', { balance: 310 });
+    expect(screen.getByText('310 XP')).toBeInTheDocument();
+  });
+
+  it('keeps its place while partners are on their way', async () => {
+    const host = createHost();
+    const release = host.server.hold(getPartnersById);
+    const view = await renderRoute(config, remote, 'list', { host });
+    expect(screen.getByLabelText('Завантажуємо партнерів')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await view.settled();
+    expect(names()).toHaveLength(3);
+  });
+
+  it('says what failed and tries again', async () => {
+    const host = createHost();
+    host.server.fail(getPartnersById, 'network');
+    const view = await show(host);
+    expect(screen.getByRole('alert')).toHaveTextContent('Немає зв’язку');
+    host.server.recover();
+    host.server.on(getPartnersById, () => ({ partners: somePartners }));
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await view.settled();
+    expect(names()).toHaveLength(3);
+  });
+
+  it('without a network says so, and keeps what it has', async () => {
+    const host = createHost();
+    await show(host);
+    act(() => host.online.set(false));
+    expect(screen.getByRole('status')).toHaveTextContent('Немає мережі');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('without a network and without anything kept waits for it', async () => {
+    const host = createHost({ online: false });
+    host.server.fail(getAuth, 'network');
+    host.server.fail(getBalance, 'network');
+    await show(host);
+    expect(screen.getByText('Немає мережі')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+});
+
+describe('the section’s token', () => {
+  it('[CE-01] is asked for by the hour of Kyiv, once, and kept for the next visit', async () => {
+    const host = createHost();
+    await show(host);
+    const calls = host.server.calls(getAuth);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.input).toEqual({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d-\d\d$/) });
+    expect(host.server.calls(getPartnersById)[0]?.input).toEqual({ token: 'fresh', categoryId: 0 });
+    expect(readCookie('certificateToken')).toBe('fresh');
+    await show(createHost());
+    expect(readCookie('certificateToken')).toBe('fresh');
+  });
+
+  it('[CE-02] [ER-03] a refused one is dropped and a new one asked for, once', async () => {
+    writeCookie('certificateToken', 'stale', 60);
+    const host = createHost();
+    host.server.on(getPartnersById, ({ input }) => {
+      if (input.token === 'stale') throw refuse('CERT_UNAUTHENTICATED');
+      return { partners: somePartners };
+    });
+    host.server.on(getCats, ({ input }) => {
+      if (input.token === 'stale') throw refuse('CERT_UNAUTHENTICATED');
+      return { cats: someCategories };
+    });
+    await show(host);
+    expect(names()).toHaveLength(3);
+    expect(host.server.calls(getAuth)).toHaveLength(1);
+    expect(readCookie('certificateToken')).toBe('fresh');
+  });
+
+  it('[CE-02] one that is refused again leaves a failure with a retry, and no cookie', async () => {
+    const host = createHost();
+    host.server.fail(getPartnersById, 'CERT_UNAUTHENTICATED');
+    await show(host);
+    expect(host.server.calls(getPartnersById)).toHaveLength(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('треба відкрити ще раз');
+  });
+});
