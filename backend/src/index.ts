@@ -2,3 +2,4 @@ export { createServer, type Server, type ServerParts } from './app/create-server
 export { ConfigError, readConfig, type BrandConfig, type Config } from './config';
 export { createLogger } from './app/logger';
 export { createDatabase } from './database/create-database';
+export { contentSecurityPolicy } from './modules/web/security-headers';

@@ -67,7 +67,7 @@ async function createContext(
     db: database.db,
     transaction: database.transaction,
     cache,
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club: clubConfig, now }),
     sms: createSandboxSms(database.db),
     call,

@@ -14,7 +14,8 @@ export class CachedJson<T> {
   }
 }
 
-type Tags<T> = readonly string[] | ((value: T) => readonly string[]);
+/** Null: not worth keeping. */
+type Tags<T> = readonly string[] | ((value: T) => readonly string[] | null);
 
 export interface ReadCache {
   /** The kept value, or the loaded one; forgotten when one of its tags is invalidated. */
@@ -68,8 +69,8 @@ export class TaggedMemory {
       .then((value) => {
         const list = typeof tags === 'function' ? tags(value) : tags;
         const isFresh =
-          this.#cleared <= began && list.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
-        if (isFresh && this.#loading.get(key) === promise) this.#keep(key, { value, tags: list });
+          this.#cleared <= began && list?.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
+        if (list && isFresh && this.#loading.get(key) === promise) this.#keep(key, { value, tags: list });
         return value;
       })
       .finally(() => {
@@ -134,7 +135,7 @@ export async function createReadCache(
   return {
     read: (key, tags, load) => memory.read(key, tags, load),
     json: async <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
-      let listed: readonly string[] = [];
+      let listed: readonly string[] | null = null;
       return memory.read<CachedJson<T>>(
         key,
         () => listed,

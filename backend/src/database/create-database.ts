@@ -12,7 +12,7 @@ import type { Logger } from '../app/logger';
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /** Runs the body in one transaction; what `afterCommit` was given runs once it is durable. */
+  /** Runs the body in one transaction, again when it met a deadlock; what `afterCommit` was given runs once it is durable. */
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly listen: Listen;
   /** The embedded database as a file that `loadFrom` takes; null on PostgreSQL. */
@@ -38,15 +38,30 @@ export function afterCommit(tx: Tx, hook: () => void): void {
   list.push(hook);
 }
 
+/** Two transactions got into each other's way: PostgreSQL ended this one, and a repeat will do. */
+const collisions = new Set(['40P01', '40001']);
+const TRIES = 4;
+
+function isCollision(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && collisions.has(code);
+}
+
 function transactionOn(db: Db): Database['transaction'] {
   return async (body) => {
-    const done: (() => void)[] = [];
-    const result = await db.transaction().execute(async (tx) => {
-      hooks.set(tx, done);
-      return insideTransaction(() => body(tx));
-    });
-    for (const hook of done) hook();
-    return result;
+    for (let tries = 1; ; tries += 1) {
+      const done: (() => void)[] = [];
+      try {
+        const result = await db.transaction().execute(async (tx) => {
+          hooks.set(tx, done);
+          return insideTransaction(() => body(tx));
+        });
+        for (const hook of done) hook();
+        return result;
+      } catch (error) {
+        if (tries === TRIES || !isCollision(error)) throw error;
+      }
+    }
   };
 }
 

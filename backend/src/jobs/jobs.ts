@@ -5,15 +5,14 @@ import { afterCommit, type Database } from '../database/create-database';
 import type { Tx } from '../database/schema';
 
 const CHANNEL = 'club_jobs';
-const LOCK_SECONDS = 60;
+const LOCK_MS = 60_000;
 const ATTEMPTS = 8;
 const AT_ONCE = 5;
 const LONGEST_SLEEP_MS = 15_000;
 
-/** Every kind of job and its data; a module adds its own by `declare module`. */
-export interface JobData {
-  'sms.send': { key: string; sealed: string };
-}
+/** Every kind of job and its data; each module adds its own by `declare module`. */
+// oxlint-disable-next-line typescript/no-empty-interface -- an open list: modules add their jobs to it
+export interface JobData {}
 
 export type JobName = keyof JobData;
 export type JobHandlers = {
@@ -49,22 +48,24 @@ interface Claimed {
 }
 
 /** 1, 2, 4 … seconds, at most 15 minutes. */
-function backOffSeconds(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 900);
+function backOffMs(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 900) * 1000;
 }
 
 class JobRunner implements Jobs {
   readonly #database: Database;
   readonly #log: Logger;
+  readonly #now: () => Date;
   #handlers: JobHandlers = {};
   #running = false;
   #loop: Promise<void> = Promise.resolve();
   #wake = () => {};
   #woken = false;
 
-  constructor(database: Database, log: Logger) {
+  constructor(database: Database, log: Logger, now: () => Date) {
     this.#database = database;
     this.#log = log;
+    this.#now = now;
   }
 
   readonly send: Jobs['send'] = async (tx, name, data, options = {}) => {
@@ -75,7 +76,7 @@ class JobRunner implements Jobs {
         data: JSON.stringify(data),
         locked_until: null,
         last_error: null,
-        ...(options.runAt ? { run_at: options.runAt } : {}),
+        run_at: options.runAt ?? this.#now(),
       })
       .execute();
     await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
@@ -136,29 +137,47 @@ class JobRunner implements Jobs {
   }
 
   async #untilNext(): Promise<number> {
-    const { rows } = await sql<{ ms: string | null }>`
-      select extract(epoch from min(greatest(run_at, coalesce(locked_until, run_at))) - now()) * 1000 as ms
-      from jobs where state <> 'dead' and name = any(${Object.keys(this.#handlers)})
-    `.execute(this.#database.db);
-    const ms = rows[0]?.ms;
-    if (ms === null || ms === undefined) return LONGEST_SLEEP_MS;
-    return Math.min(Math.max(Number(ms), 10), LONGEST_SLEEP_MS);
+    const next = await this.#database.db
+      .selectFrom('jobs')
+      .select(sql<Date | null>`min(greatest(run_at, locked_until))`.as('at'))
+      .where('state', '<>', 'dead')
+      .where('name', 'in', this.#names())
+      .executeTakeFirst();
+    if (!next?.at) return LONGEST_SLEEP_MS;
+    return Math.min(Math.max(next.at.getTime() - this.#now().getTime(), 10), LONGEST_SLEEP_MS);
+  }
+
+  /** Never empty, which would be no SQL. */
+  #names(): string[] {
+    return ['', ...Object.keys(this.#handlers)];
   }
 
   /** A job whose process died is claimed again when its lock runs out. */
   async #claim(): Promise<readonly Claimed[]> {
-    const { rows } = await sql<Claimed>`
-      update jobs set state = 'running', attempts = attempts + 1,
-        locked_until = now() + make_interval(secs => ${LOCK_SECONDS})
-      where id in (
-        select id from jobs
-        where state <> 'dead' and run_at <= now() and (locked_until is null or locked_until <= now())
-          and name = any(${Object.keys(this.#handlers)})
-        order by run_at limit ${AT_ONCE} for update skip locked
+    const now = this.#now();
+    const rows = await this.#database.db
+      .updateTable('jobs')
+      .set({
+        state: 'running',
+        attempts: sql`attempts + 1`,
+        locked_until: new Date(now.getTime() + LOCK_MS),
+      })
+      .where('id', 'in', (due) =>
+        due
+          .selectFrom('jobs')
+          .select('id')
+          .where('state', '<>', 'dead')
+          .where('run_at', '<=', now)
+          .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', now)]))
+          .where('name', 'in', this.#names())
+          .orderBy('run_at')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
       )
-      returning id, name, data, attempts
-    `.execute(this.#database.db);
-    return rows;
+      .returning(['id', 'name', 'data', 'attempts'])
+      .execute();
+    return rows.map((row) => ({ ...row, name: row.name as JobName }));
   }
 
   async #run(job: Claimed): Promise<void> {
@@ -176,15 +195,19 @@ class JobRunner implements Jobs {
     const line = { job: job.id, name: job.name, attempts: job.attempts, error };
     if (isDead) this.#log.error(line, 'a job is dead');
     else this.#log.warn(line, 'a job failed and will be repeated');
-    await sql`
-      update jobs set state = ${isDead ? 'dead' : 'waiting'}, locked_until = null,
-        last_error = ${error instanceof Error ? error.message.slice(0, 500) : 'unknown'},
-        run_at = now() + make_interval(secs => ${backOffSeconds(job.attempts)})
-      where id = ${job.id}
-    `.execute(this.#database.db);
+    await this.#database.db
+      .updateTable('jobs')
+      .set({
+        state: isDead ? 'dead' : 'waiting',
+        locked_until: null,
+        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+        run_at: new Date(this.#now().getTime() + backOffMs(job.attempts)),
+      })
+      .where('id', '=', job.id)
+      .execute();
   }
 }
 
-export function createJobs(database: Database, log: Logger): Jobs {
-  return new JobRunner(database, log);
+export function createJobs(database: Database, log: Logger, now: () => Date): Jobs {
+  return new JobRunner(database, log, now);
 }

@@ -5,7 +5,14 @@ import { createServer, type Server } from '../app/create-server';
 import { createLogger } from '../app/logger';
 import type { Module } from '../app/module';
 import { readConfig, type Config } from '../config';
+import {
+  loginAsNewCustomer,
+  loginAsPersona,
+  type LoggedIn,
+  type NewTestCustomer,
+} from './test-customers';
 import { openTestDatabase } from './test-database';
+import type { Persona } from '../../seed/personas';
 
 export interface TestServerOptions {
   readonly env?: Record<string, string>;
@@ -51,6 +58,9 @@ export interface TestServer extends Server {
     input: InputOf<E>,
     options?: CallOptions,
   ) => Promise<OutputOf<E>>;
+  readonly loginAs: (persona: Persona['key']) => Promise<LoggedIn>;
+  /** A customer of the test's own, logged in. */
+  readonly loginAsNew: (customer?: NewTestCustomer) => Promise<LoggedIn & { phone: string }>;
   /** The failure of a call; throws when it succeeds. */
   readonly failure: (endpoint: Endpoint, input: unknown, options?: CallOptions) => Promise<Failure>;
 }
@@ -126,7 +136,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const server = await createServer(config, {
     log,
     now,
-    database: await openTestDatabase({ seed: config.seed, modules: options.modules, log }),
+    // A template holds the data of all modules; a test with modules of its own fills the empty one.
+    database: await openTestDatabase({ content: options.modules ? 'none' : config.seed, log }),
     checkAnswers: true,
     runJobs: options.runJobs ?? false,
     ...(options.modules ? { modules: options.modules } : {}),
@@ -143,6 +154,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       else shift += seconds * 1000;
     },
     send,
+    loginAs: (persona) => loginAsPersona(server, persona),
+    loginAsNew: (customer) => loginAsNewCustomer(server, customer),
     call: async (endpoint, input, callOptions) => {
       const response = await send(endpoint, input, callOptions);
       if (response.statusCode !== 200) {

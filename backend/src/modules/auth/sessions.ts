@@ -110,11 +110,10 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
     slide,
     find: async (token) => {
       const hash = hashOf(token);
-      // Unknown tokens are kept too, but only until the next one is made: a flood of them must not
-      // push out what is useful, so they carry the tag that `open` invalidates.
+      // An unknown token is not kept: a flood of them must not push out what is useful.
       const session = await cache.read(
         `session:${hash}`,
-        (found: Session | null) => [found ? customerTag(found.customer.id) : `token:${hash}`],
+        (found: Session | null) => found && [customerTag(found.customer.id)],
         () => loadSession(database, hash),
       );
       const at = now().getTime();

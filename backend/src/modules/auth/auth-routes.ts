@@ -1,0 +1,48 @@
+import { checkToken, confirmSms, loginSms, logout, testLogin } from '@club/api/contract/auth';
+import { normalisePhone } from '@club/domain/phone';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { confirmLoginCode, openSession, sendLoginCode } from './auth-service';
+import { sendSms } from './sms-job';
+
+const SLIDE_AFTER_MS = 600_000;
+
+export const authModule: Module = {
+  name: 'auth',
+  jobs: (context) => ({ 'sms.send': (data) => sendSms(context, data) }),
+  register: ({ serve, context }) => {
+    const { sessions, transaction, now, config } = context;
+
+    serve.public(loginSms, ({ input, brand, address }) =>
+      sendLoginCode(context, { phone: input.phone, brand, address }),
+    );
+
+    serve.public(confirmSms, ({ input: { phone, code }, address, userAgent }) =>
+      confirmLoginCode(context, { phone, code, address, userAgent }),
+    );
+
+    serve.public(testLogin, async ({ input, userAgent }) => {
+      if (!config.sandbox) throw new ClubError('TEST_LOGIN_OFF');
+      const phone = normalisePhone(input.phone) ?? '';
+      const login = await transaction((tx) => openSession(tx, context, phone, userAgent));
+      if (login instanceof ClubError) throw login;
+      return login;
+    });
+
+    serve.customer(logout, async ({ session }) => {
+      await transaction((tx) => sessions.end(tx, session));
+      return { success: true };
+    });
+
+    serve.customer(checkToken, async ({ input, session }) => {
+      const { main, second } = session.customer.accounts;
+      const isSame = (given: string | undefined, own: string | null | undefined) =>
+        given === undefined || given === own;
+      const valid =
+        isSame(input.gloShopId, main?.shopifyId) && isSame(input.ogoShopId, second?.shopifyId);
+      const isRecent = now().getTime() - session.seenAt.getTime() < SLIDE_AFTER_MS;
+      const expiresAt = isRecent ? session.expiresAt : await sessions.slide(session);
+      return { valid, expires_at: expiresAt.toISOString() };
+    });
+  },
+};

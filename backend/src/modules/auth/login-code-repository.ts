@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/schema';
+
+export const LOGIN = 'login';
+
+/** One request at a time for a phone: limits are counted before the next one looks. */
+export async function lockPhone(tx: Tx, phone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${phone}`}, 0))`.execute(tx);
+}
+
+/** When codes were sent to the phone since, newest first. */
+export async function sendsSince(tx: Tx, phone: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('login_codes')
+    .select('created_at')
+    .where('phone', '=', phone)
+    .where('purpose', '=', LOGIN)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+export interface NewCode {
+  readonly phone: string;
+  readonly hash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<number> {
+  const { id } = await tx
+    .insertInto('login_codes')
+    .values({
+      purpose: LOGIN,
+      phone: code.phone,
+      code_hash: code.hash,
+      used_at: null,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The code that stands, locked: each try is counted before the next one looks. */
+export function latestCode(tx: Tx, phone: string) {
+  return tx
+    .selectFrom('login_codes')
+    .select(['id', 'code_hash', 'tries', 'used_at', 'expires_at'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', LOGIN)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countTry(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('login_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function useCode(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('login_codes').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteCodesBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.deleteFrom('login_codes').where('created_at', '<', moment).execute();
+}

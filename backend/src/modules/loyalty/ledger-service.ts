@@ -1,0 +1,145 @@
+import type { PointsReason } from '@club/api/contract/loyalty';
+import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
+import type { AppContext } from '../../app/context';
+import { ClubError } from '../../app/club-error';
+import type { Db, Tx } from '../../database/schema';
+import { customerTag } from '../auth/sessions';
+
+export interface Movement {
+  readonly customerId: number;
+  /** What the customer gains; negative when points are spent. */
+  readonly amount: number;
+  readonly reason: PointsReason;
+  /** Why, in the customer's language. */
+  readonly title: string;
+  readonly brand: Brand;
+  /** What caused it. One source moves points once, however often it is booked. */
+  readonly sourceKind: string;
+  readonly sourceKey: string;
+  /** When it happened, if not now. */
+  readonly at?: Date;
+  readonly expiresAt?: Date | null;
+}
+
+export interface Booking {
+  readonly outcome: 'booked' | 'duplicate';
+  readonly transactionId: number;
+  readonly balance: number;
+}
+
+type Ledger = Pick<AppContext, 'cache' | 'now'>;
+
+const SHARDS = 16;
+
+function customerCode(customerId: number): string {
+  return `customer:${customerId}`;
+}
+
+function counterCode({ amount, customerId }: Movement): string {
+  return `${amount > 0 ? 'issued' : 'redeemed'}:${customerId % SHARDS}`;
+}
+
+/** The points that the customer can spend now. */
+export async function balanceOf(db: Db | Tx, customerId: number): Promise<number> {
+  const account = await db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('code', '=', customerCode(customerId))
+    .executeTakeFirst();
+  return account?.balance ?? 0;
+}
+
+async function record(tx: Tx, movement: Movement, now: Date): Promise<number | null> {
+  const recorded = await tx
+    .insertInto('ledger_transactions')
+    .values({
+      customer_id: movement.customerId,
+      brand: movement.brand,
+      amount: movement.amount,
+      reason: movement.reason,
+      title: movement.title,
+      source_kind: movement.sourceKind,
+      source_key: movement.sourceKey,
+      at: movement.at ?? now,
+      expires_at: movement.expiresAt ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['source_kind', 'source_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return recorded?.id ?? null;
+}
+
+async function duplicateOf(tx: Tx, movement: Movement): Promise<Booking> {
+  const earlier = await tx
+    .selectFrom('ledger_transactions')
+    .select(['id', 'customer_id', 'amount'])
+    .where('source_kind', '=', movement.sourceKind)
+    .where('source_key', '=', movement.sourceKey)
+    .executeTakeFirstOrThrow();
+  if (earlier.customer_id !== movement.customerId || earlier.amount !== movement.amount) {
+    throw new Error(
+      `${movement.sourceKind} ${movement.sourceKey} was booked before with another customer or amount`,
+    );
+  }
+  const balance = await balanceOf(tx, movement.customerId);
+  return { outcome: 'duplicate', transactionId: earlier.id, balance };
+}
+
+async function openAccount(tx: Tx, customerId: number): Promise<void> {
+  await tx
+    .insertInto('ledger_accounts')
+    .values({ kind: 'customer', customer_id: customerId, code: customerCode(customerId) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+/** Locks both sides in the order of their ids, so that no two bookings wait for each other. */
+async function lockAccounts(tx: Tx, movement: Movement) {
+  const accounts = await tx
+    .selectFrom('ledger_accounts')
+    .select(['id', 'code', 'balance'])
+    .where('code', 'in', [customerCode(movement.customerId), counterCode(movement)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const customer = accounts.find(({ code }) => code === customerCode(movement.customerId));
+  const counter = accounts.find(({ code }) => code === counterCode(movement));
+  if (!customer || !counter) throw new Error('A side of the movement has no account');
+  return { customer, counter };
+}
+
+/**
+ * Moves points in the caller's transaction: two entries that sum to zero. Throws BALANCE_TOO_LOW
+ * when the customer has less than is spent; the database refuses it as well.
+ */
+export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
+  const { customerId, amount } = movement;
+  if (!Number.isSafeInteger(amount) || amount === 0) {
+    throw new Error(`Points move by whole numbers other than 0, not by ${amount}`);
+  }
+  const transactionId = await record(tx, movement, ledger.now());
+  if (transactionId === null) return duplicateOf(tx, movement);
+  await openAccount(tx, customerId);
+  const { customer, counter } = await lockAccounts(tx, movement);
+  const balance = customer.balance + amount;
+  if (balance < 0) {
+    throw new ClubError('BALANCE_TOO_LOW', {
+      details: { balance: customer.balance, missing: -balance },
+    });
+  }
+  await tx
+    .insertInto('ledger_entries')
+    .values([
+      { transaction_id: transactionId, account_id: customer.id, amount },
+      { transaction_id: transactionId, account_id: counter.id, amount: -amount },
+    ])
+    .execute();
+  await sql`
+    update ledger_accounts
+    set balance = balance + case when id = ${customer.id}::bigint then ${amount}::bigint else ${-amount}::bigint end
+    where id in (${customer.id}::bigint, ${counter.id}::bigint)
+  `.execute(tx);
+  await ledger.cache.invalidate(tx, customerTag(customerId));
+  return { outcome: 'booked', transactionId, balance };
+}

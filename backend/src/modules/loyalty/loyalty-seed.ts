@@ -1,0 +1,49 @@
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../database/schema';
+import { personas, type Persona } from '../../../seed/personas';
+import { customerOfPersona } from '../users/users-repository';
+import { daysBefore } from '../users/users-seed';
+import { book } from './ledger-service';
+
+async function seedLedger(
+  tx: Tx,
+  context: AppContext,
+  persona: Persona,
+  customerId: number,
+): Promise<void> {
+  const now = context.now();
+  const opened = daysBefore(now, persona.registeredDaysAgo);
+  const source = { customerId, sourceKind: 'seed' };
+  for (const { brand, openingBalance, ledger } of persona.accounts) {
+    if (openingBalance !== 0) {
+      await book(tx, context, {
+        ...source,
+        brand,
+        amount: openingBalance,
+        reason: 'opening',
+        title: 'Початковий баланс',
+        sourceKey: `${persona.key}:${brand}:opening`,
+        at: opened,
+      });
+    }
+    // Oldest first, so that nothing is spent before it was earned.
+    const lines = [...ledger].sort((one, other) => other.daysAgo - one.daysAgo);
+    for (const [index, { kind, amount, text, daysAgo }] of lines.entries()) {
+      await book(tx, context, {
+        ...source,
+        brand,
+        amount,
+        reason: kind === 'order' && amount < 0 ? 'order-spend' : kind,
+        title: text,
+        sourceKey: `${persona.key}:${brand}:${index}`,
+        at: daysBefore(now, daysAgo),
+      });
+    }
+  }
+}
+
+export async function seedLedgers(tx: Tx, context: AppContext): Promise<void> {
+  for (const persona of personas) {
+    await seedLedger(tx, context, persona, await customerOfPersona(tx, persona.key));
+  }
+}

@@ -1,0 +1,136 @@
+import type { User } from '@club/api/contract/users';
+import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/schema';
+
+export type UsersByBrand = Partial<Record<Brand, User>>;
+
+/** A customer's accounts with their metafields. */
+export async function usersOf(db: Db | Tx, customerId: number): Promise<UsersByBrand> {
+  const rows = await db
+    .selectFrom('app_users')
+    .innerJoin('customers', 'customers.id', 'app_users.customer_id')
+    .select([
+      'app_users.id',
+      'brand',
+      'shopify_id',
+      'tags',
+      'note',
+      'phone',
+      'email',
+      'first_name',
+      'last_name',
+    ])
+    .where('customer_id', '=', customerId)
+    .execute();
+  const metafields = await db
+    .selectFrom('metafields')
+    .innerJoin('app_users', 'app_users.id', 'metafields.app_user_id')
+    .select(['app_user_id', 'namespace', 'key', 'value'])
+    .where('customer_id', '=', customerId)
+    .orderBy('namespace')
+    .orderBy('key')
+    .execute();
+  const users = rows
+    // Without its storefront half an account is not finished, so it does not count.
+    .filter((row): row is typeof row & { shopify_id: string } => row.shopify_id !== null)
+    .map(({ id, brand, ...row }): [Brand, User] => [
+      brand,
+      {
+        ...row,
+        id: String(id),
+        metafields: metafields
+          .filter(({ app_user_id }) => app_user_id === id)
+          .map(({ namespace, key, value }) => ({ namespace, key, value })),
+      },
+    ]);
+  return Object.fromEntries(users);
+}
+
+export interface NewCustomer {
+  readonly phone: string;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+  readonly isBlocked?: boolean;
+  readonly referralCode?: string | null;
+  readonly address?: unknown;
+  readonly persona?: string | null;
+  readonly createdAt: Date;
+}
+
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number> {
+  const { id } = await tx
+    .insertInto('customers')
+    .values({
+      phone: customer.phone,
+      email: customer.email,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      birth_date: customer.birthDate,
+      is_blocked: customer.isBlocked ?? false,
+      referral_code: customer.referralCode ?? null,
+      address: customer.address ? JSON.stringify(customer.address) : null,
+      persona: customer.persona ?? null,
+      created_at: customer.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface NewAppUser {
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly tags?: string;
+  readonly metafields?: readonly { namespace: string; key: string; value: string }[];
+  readonly createdAt: Date;
+}
+
+/** Opens an account in one app and gives it its storefront id. */
+export async function insertAppUser(tx: Tx, user: NewAppUser): Promise<number> {
+  const { id } = await tx
+    .insertInto('app_users')
+    .values({
+      customer_id: user.customerId,
+      brand: user.brand,
+      shopify_id: null,
+      tags: user.tags ?? '',
+      created_at: user.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update app_users set shopify_id = (7000000000000 + id * 7919)::text where id = ${id}`.execute(
+    tx,
+  );
+  if (user.metafields?.length) {
+    await tx
+      .insertInto('metafields')
+      .values(user.metafields.map((one) => ({ app_user_id: id, ...one })))
+      .execute();
+  }
+  return id;
+}
+
+export async function customerByPhone(
+  db: Db | Tx,
+  phone: string,
+): Promise<{ id: number; isBlocked: boolean } | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['id', 'is_blocked'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row ? { id: row.id, isBlocked: row.is_blocked } : null;
+}
+
+/** The customer who plays a demo persona; other modules seed for them. */
+export async function customerOfPersona(db: Db | Tx, persona: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('persona', '=', persona)
+    .executeTakeFirstOrThrow();
+  return id;
+}

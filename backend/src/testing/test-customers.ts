@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { Brand } from '@club/domain/brand';
+import type { Server } from '../app/create-server';
+import { book } from '../modules/loyalty/ledger-service';
+import { customerOfPersona, insertAppUser, insertCustomer } from '../modules/users/users-repository';
+import type { Persona } from '../../seed/personas';
+
+export interface LoggedIn {
+  readonly customerId: number;
+  readonly token: string;
+}
+
+export interface NewTestCustomer {
+  readonly brands?: readonly Brand[];
+  readonly balance?: number;
+  readonly phone?: string;
+  readonly isBlocked?: boolean;
+}
+
+function openSessionFor(server: Server, customerId: number): Promise<LoggedIn> {
+  return server.context.transaction(async (tx) => {
+    const { token } = await server.context.sessions.open(tx, customerId, 'test');
+    return { customerId, token };
+  });
+}
+
+export async function loginAsPersona(server: Server, persona: Persona['key']): Promise<LoggedIn> {
+  return openSessionFor(server, await customerOfPersona(server.context.db, persona));
+}
+
+/** A customer of the test's own, logged in. */
+export async function loginAsNewCustomer(
+  server: Server,
+  { brands = ['main'], balance = 0, phone, isBlocked = false }: NewTestCustomer = {},
+): Promise<LoggedIn & { phone: string }> {
+  const ownPhone = phone ?? `+38099${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const createdAt = server.context.now();
+  const customerId = await server.context.transaction(async (tx) => {
+    const id = await insertCustomer(tx, {
+      phone: ownPhone,
+      email: null,
+      firstName: 'Тест',
+      lastName: 'Тестенко',
+      birthDate: '1990-01-31',
+      isBlocked,
+      createdAt,
+    });
+    for (const brand of brands) await insertAppUser(tx, { customerId: id, brand, createdAt });
+    if (balance > 0) {
+      await book(tx, server.context, {
+        customerId: id,
+        amount: balance,
+        reason: 'opening',
+        title: 'Початковий баланс',
+        brand: 'main',
+        sourceKind: 'test',
+        sourceKey: `opening:${id}`,
+      });
+    }
+    return id;
+  });
+  return { ...(await openSessionFor(server, customerId)), phone: ownPhone };
+}
