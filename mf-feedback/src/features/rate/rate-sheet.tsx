@@ -29,8 +29,11 @@ function useSendFeedback(order: RatableOrder, onSent: () => void) {
     try {
       await sending.mutateAsync({ shop, orderId: order.id, rating, text });
     } catch (error) {
-      // Rated from another device meanwhile: the list behind must show it. The sheet shows the failure.
-      if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) void invalidate(canWriteByOrder);
+      // Rated elsewhere meanwhile: the list takes this sheet away, so a toast says why.
+      if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) {
+        toast({ tone: 'bad', ...describeFailure(error) });
+        void invalidate(canWriteByOrder);
+      }
       return;
     }
     onSent();
