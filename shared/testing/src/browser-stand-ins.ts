@@ -41,6 +41,15 @@ function mediaQueryList(media: string): MediaQueryList {
   });
 }
 
+function openDialog(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function closeDialog(this: HTMLDialogElement): void {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+}
+
 function provide(target: object, name: string, value: unknown): void {
   if (name in target) return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
@@ -55,6 +64,8 @@ export function provideStandIns(): void {
   provide(Element.prototype, 'scrollIntoView', () => undefined);
   provide(Element.prototype, 'scrollTo', () => undefined);
   provide(Element.prototype, 'getAnimations', () => []);
+  provide(HTMLDialogElement.prototype, 'showModal', openDialog);
+  provide(HTMLDialogElement.prototype, 'close', closeDialog);
   provide(URL, 'createObjectURL', () => 'blob:test');
   provide(URL, 'revokeObjectURL', () => undefined);
   // jsdom has these only to say that it does not implement them.

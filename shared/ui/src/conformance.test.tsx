@@ -22,16 +22,6 @@ async function violations(): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`);
 }
 
-beforeAll(() => {
-  // jsdom has the element but not its modal mode.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
 afterEach(() => {
   delete document.documentElement.dataset.brand;
 });

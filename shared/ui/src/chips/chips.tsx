@@ -29,7 +29,11 @@ export function Chips<Value extends string>({
       aria-label={label}
     >
       {options.map((option) => (
-        <label key={option.value} className={styles.chip}>
+        <label
+          key={option.value}
+          className={styles.chip}
+          data-checked={option.value === value || undefined}
+        >
           <input
             className={styles.input}
             type="radio"

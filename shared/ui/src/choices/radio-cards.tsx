@@ -43,7 +43,12 @@ export function RadioCards<Value extends string>({
       role="radiogroup"
     >
       {options.map((option) => (
-        <label key={option.value} className={styles.card}>
+        <label
+          key={option.value}
+          className={styles.card}
+          data-checked={option.value === value || undefined}
+          data-disabled={option.disabled || undefined}
+        >
           <input
             className={styles.hiddenInput}
             type="radio"

@@ -19,8 +19,14 @@ export function SearchInput({ value, onChange, label, className, ...props }: Sea
     onChange('');
     input.current?.focus();
   };
+  const control = useFieldControl(props);
   return (
-    <span className={classNames(styles.frame, className)} data-search="true">
+    <span
+      className={classNames(styles.frame, className)}
+      data-search="true"
+      data-invalid={control['aria-invalid']}
+      data-disabled={props.disabled || undefined}
+    >
       <span className={styles.adornment}>
         <Glyph shape="search" />
       </span>
@@ -29,7 +35,7 @@ export function SearchInput({ value, onChange, label, className, ...props }: Sea
         enterKeyHint="search"
         autoComplete="off"
         {...props}
-        {...useFieldControl(props)}
+        {...control}
         ref={input}
         className={styles.input}
         aria-label={label}

@@ -13,12 +13,18 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value
 /** Several lines of text; with `maxLength` it shows how many characters are used. */
 export function TextArea({ value, onChange, className, ...props }: TextAreaProps) {
   const { maxLength } = props;
+  const control = useFieldControl(props);
   return (
-    <span className={classNames(styles.frame, className)} data-area="true">
+    <span
+      className={classNames(styles.frame, className)}
+      data-area="true"
+      data-invalid={control['aria-invalid']}
+      data-disabled={props.disabled || undefined}
+    >
       <textarea
         rows={4}
         {...props}
-        {...useFieldControl(props)}
+        {...control}
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}

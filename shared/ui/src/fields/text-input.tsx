@@ -14,13 +14,18 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'>
 
 /** One line of text. */
 export function TextInput({ value, onChange, before, after, className, ...props }: TextInputProps) {
+  const control = useFieldControl(props);
   return (
-    <span className={classNames(styles.frame, className)}>
+    <span
+      className={classNames(styles.frame, className)}
+      data-invalid={control['aria-invalid']}
+      data-disabled={props.disabled || undefined}
+    >
       {before && <span className={styles.adornment}>{before}</span>}
       <input
         type="text"
         {...props}
-        {...useFieldControl(props)}
+        {...control}
         className={styles.input}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -12,11 +12,11 @@ export type FooterProps = ComponentProps<'footer'> & {
 };
 
 /** The end of a page: links and notices. */
-export function Footer({ logo, links = [], note, className, children, ...props }: FooterProps) {
+export function Footer({ logo, links, note, className, children, ...props }: FooterProps) {
   return (
     <footer {...props} className={classNames(styles.footer, className)}>
       {logo}
-      {links.length > 0 && (
+      {links && (
         <ul className={styles.links}>
           {links.map((link) => (
             <li key={link.label}>

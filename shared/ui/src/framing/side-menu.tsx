@@ -27,11 +27,13 @@ export function SideMenu({ open, onClose, label, head, foot, children, className
     if (event.target === dialog.current) onClose();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the browser's dialog closes on Escape itself
     <dialog
       ref={dialog}
       className={classNames(styles.menu, className)}
       aria-label={label}
-      onClose={onClose}
+      // Closing it from outside raises the event too.
+      onClose={() => open && onClose()}
       onClick={closeOnBackdrop}
     >
       <div className={styles.panel}>

@@ -51,7 +51,11 @@ export function ListItem({
     ),
   });
   return (
-    <li {...props} className={classNames(styles.item, className)}>
+    <li
+      {...props}
+      className={classNames(styles.item, className)}
+      data-icon={icon ? true : undefined}
+    >
       {row}
     </li>
   );

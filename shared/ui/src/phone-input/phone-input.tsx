@@ -43,8 +43,13 @@ export function PhoneInput({ value, onChange, className, ...props }: PhoneInputP
     onChange(toE164(target.value));
   }
 
+  const control = useFieldControl(props);
   return (
-    <span className={classNames(styles.frame, className)}>
+    <span
+      className={classNames(styles.frame, className)}
+      data-invalid={control['aria-invalid']}
+      data-disabled={props.disabled || undefined}
+    >
       <span className={styles.prefix}>+380</span>
       <input
         type="tel"
@@ -52,7 +57,7 @@ export function PhoneInput({ value, onChange, className, ...props }: PhoneInputP
         autoComplete="tel"
         placeholder="__ ___ __ __"
         {...props}
-        {...useFieldControl(props)}
+        {...control}
         ref={input}
         className={styles.input}
         data-figures="true"

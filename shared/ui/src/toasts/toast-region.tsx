@@ -36,9 +36,9 @@ export type ToastRegionProps = { toasts: Toasts };
 export function ToastRegion({ toasts }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the clocks; nothing needs these events
     <section
       className={styles.region}
-      role="region"
       aria-label="Сповіщення"
       aria-live="polite"
       onPointerEnter={toasts.pause}
