@@ -38,22 +38,25 @@ function NoBalance({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const isOnline = useOnline();
   if (error && isOnline) {
     return (
-      <Card className={styles.place}>
-        <ErrorState compact error={describeFailure(error)} onRetry={onRetry} />
-      </Card>
+      <ErrorState
+        compact
+        className={styles.place}
+        error={describeFailure(error)}
+        onRetry={onRetry}
+      />
     );
   }
   if (!isOnline) {
     return (
-      <Card className={styles.place}>
+      <Card className={`${styles.place} ${styles.note}`}>
         <p>Баланс покажемо, щойно з’явиться мережа</p>
       </Card>
     );
   }
   return (
-    <div aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
+      <Skeleton shape="card" />
       <Hidden>Завантажуємо баланс</Hidden>
-      <Skeleton shape="card" className={styles.skeleton} />
     </div>
   );
 }

@@ -67,9 +67,11 @@ function Ways({ rules }: { rules: readonly EarningRule[] }) {
 }
 
 const loading = (
-  <div className={styles.loading} aria-busy="true">
+  <div aria-busy="true">
+    <div>
+      <Skeleton shape="row" count={8} />
+    </div>
     <Hidden>Завантажуємо способи</Hidden>
-    <Skeleton shape="row" count={8} />
   </div>
 );
 

@@ -96,9 +96,13 @@ function NoHistory() {
 
 const loading = (
   <div className={styles.loading} aria-busy="true">
+    <div className={styles.chartPlace}>
+      <Skeleton shape="card" />
+    </div>
+    <div>
+      <Skeleton shape="row" count={5} />
+    </div>
     <Hidden>Завантажуємо історію</Hidden>
-    <Skeleton shape="card" className={styles.chartPlace} />
-    <Skeleton shape="row" count={5} />
   </div>
 );
 

@@ -15,9 +15,11 @@ const variants: readonly { value: ScanVariant; label: string }[] = [
 ];
 
 const loading = (
-  <div className={styles.loading} aria-busy="true">
+  <div aria-busy="true">
+    <div>
+      <Skeleton shape="row" count={6} />
+    </div>
     <Hidden>Завантажуємо скани</Hidden>
-    <Skeleton shape="row" count={6} />
   </div>
 );
 

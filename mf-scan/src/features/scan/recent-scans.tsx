@@ -5,14 +5,15 @@ import { Link } from '@club/platform/router';
 import { Button, EmptyState, Hidden, List, Section, Skeleton } from '@club/ui';
 import { Reading } from '../../reading';
 import { ScanRow } from '../history/scan-row';
-import styles from './recent-scans.module.css';
 
 const shown = 5;
 
 const loading = (
-  <div className={styles.loading} aria-busy="true">
+  <div aria-busy="true">
+    <div>
+      <Skeleton shape="row" count={shown} />
+    </div>
     <Hidden>Завантажуємо скани</Hidden>
-    <Skeleton shape="row" count={shown} />
   </div>
 );
 
