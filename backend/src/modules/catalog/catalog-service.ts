@@ -2,6 +2,7 @@ import type { Product } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import { CachedJson } from '../../cache/read-cache';
 import type { CatalogConfig } from './catalog-config';
 import { readStoredCatalogue } from './catalog-repository';
 import { createCatalogue, type Catalogue } from './catalogue';
@@ -22,7 +23,7 @@ export function createCatalog({ db, cache, club }: AppContext, config: CatalogCo
       createCatalogue(brand, await readStoredCatalogue(db, brand), config, club.promotions),
     );
 
-  // Asked once more inside of a load: what is kept must not be older than the load.
+  // Called inside of a load only: what is kept must not be older than the load. A refusal is not kept.
   const shelfOf = async (brand: Brand, id: string) => {
     const shelf = (await read(brand)).shelves.get(id);
     if (!shelf) throw new ClubError('COLLECTION_NOT_FOUND');
@@ -35,15 +36,14 @@ export function createCatalog({ db, cache, club }: AppContext, config: CatalogCo
   };
 
   return {
-    async collections(brand: Brand) {
+    collections(brand: Brand) {
       return cache.json(`catalog:${brand}:collections`, tags, async () => {
         const { shelves } = await read(brand);
         return { collections: [...shelves.values()].map(({ collection }) => collection) };
       });
     },
 
-    async shelf(brand: Brand, id: string, isForPointsOnly: boolean) {
-      await shelfOf(brand, id);
+    shelf(brand: Brand, id: string, isForPointsOnly: boolean) {
       return cache.json(`catalog:${brand}:shelf:${id}:${isForPointsOnly}`, tags, async () => {
         const { collection, products } = await shelfOf(brand, id);
         const isAsked = ({ price, bonuses }: Product) => price === 0 && bonuses > 0;
@@ -51,16 +51,17 @@ export function createCatalog({ db, cache, club }: AppContext, config: CatalogCo
       });
     },
 
-    async product(brand: Brand, id: string) {
-      await productOf(brand, id);
+    product(brand: Brand, id: string) {
       return cache.json(`catalog:${brand}:product:${id}`, tags, async () => ({
         product: (await productOf(brand, id)).details,
       }));
     },
 
+    /** Put together of kept pieces: callers can ask for any set, so no set as such is kept. */
     async products(brand: Brand, ids: readonly string[]) {
       const { products } = await read(brand);
-      return { products: [...new Set(ids)].flatMap((id) => products.get(id)?.listed ?? []) };
+      const pieces = [...new Set(ids)].flatMap((id) => products.get(id)?.json ?? []);
+      return new CachedJson<{ products: Product[] }>(`{"products":[${pieces.join(',')}]}`);
     },
   };
 }

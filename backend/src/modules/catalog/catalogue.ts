@@ -14,13 +14,17 @@ export interface Shelf {
   readonly products: Product[];
 }
 
+export interface ShownProduct {
+  readonly listed: Product;
+  /** `listed` as JSON. */
+  readonly json: string;
+  readonly details: ProductDetails;
+}
+
 /** What one brand shows, made once from what is stored and what is allowed. */
 export interface Catalogue {
   readonly shelves: ReadonlyMap<string, Shelf>;
-  readonly products: ReadonlyMap<
-    string,
-    { readonly listed: Product; readonly details: ProductDetails }
-  >;
+  readonly products: ReadonlyMap<string, ShownProduct>;
 }
 
 /** Whether points may be given or spent on a class. */
@@ -73,14 +77,14 @@ function productsOf(stored: StoredCatalogue, config: CatalogConfig, promotions: 
   const homes = new Map(
     stored.placements.filter(({ home }) => home).map((one) => [one.product_id, one]),
   );
-  const products = new Map<string, { listed: Product; details: ProductDetails }>();
+  const products = new Map<string, ShownProduct>();
   for (const row of stored.products) {
     const home = homes.get(row.id);
     if (!home || !config.visible[row.product_class]) continue;
     const listed = listedOf(row, home, promotions);
     if (listed.price === 0 && listed.bonuses === 0) continue;
     const details = { ...listed, description: row.description, facts: row.facts };
-    products.set(row.id, { listed, details });
+    products.set(row.id, { listed, json: JSON.stringify(listed), details });
   }
   return products;
 }

@@ -24,9 +24,9 @@ function useFreshFavorites() {
     if (!fresh) return;
     try {
       renewFavorites(brand, fresh);
-    } catch (error) {
+    } catch (failure) {
       // A full device keeps the older copy of the list; the screen shows the new one all the same.
-      if (!(error instanceof DOMException)) throw error;
+      if (!(failure instanceof DOMException)) throw failure;
     }
   }, [brand, fresh]);
   const favorites = useMemo(() => (fresh ? renewed(kept, fresh) : kept), [kept, fresh]);
