@@ -9,7 +9,6 @@ const missing = [
   'Request',
   'Response',
   'Headers',
-  'FormData',
   'Blob',
   'File',
   'ReadableStream',
@@ -18,10 +17,32 @@ const missing = [
   'crypto',
 ] as const;
 
+type FormDataClass = new (form?: HTMLFormElement) => FormData;
+
+/** Node's FormData, which requests can carry, but made from a form too: React reads a form that is sent. */
+function createFormDataClass(ofJsdom: FormDataClass): FormDataClass {
+  return class extends globalThis.FormData {
+    constructor(form?: HTMLFormElement) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new ofJsdom(form)) {
+        // A file of jsdom is none of Node's: code that sends files appends them itself.
+        if (typeof value === 'string') this.append(name, value);
+      }
+    }
+  };
+}
+
 /** The jsdom environment with the web platform's newer parts. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
+    const FormData = createFormDataClass(this.global['FormData'] as FormDataClass);
+    Object.defineProperty(this.global, 'FormData', {
+      value: FormData,
+      configurable: true,
+      writable: true,
+    });
     for (const name of missing) {
       Object.defineProperty(this.global, name, {
         value: globalThis[name],

@@ -1,4 +1,4 @@
-import { createClient, endpoint } from '@club/api';
+import { ApiError, createClient, endpoint } from '@club/api';
 import * as z from 'zod/mini';
 import { refuse } from './memory-answers';
 import { createMemoryServer } from './memory-server';
@@ -185,7 +185,7 @@ describe('memory server', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server, call } = setUp();
     prepare(server);
-    await expect(call(getBalance, {})).rejects.toThrow();
+    await expect(call(getBalance, {})).rejects.toBeInstanceOf(ApiError);
     expect(complaint).toHaveBeenCalledWith(expect.stringMatching(words));
   });
 

@@ -7,27 +7,65 @@ import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { findings, noSteps, withTitle, type Defect } from './fake-remote';
 
-const listening = () => {
+function ForeverListening() {
   const events = useEvents();
   useEffect(() => {
     events.on('cart.changed').subscribe();
   }, [events]);
   return null;
-};
+}
+
+function EverLoading() {
+  const { data } = useApiQuery(getVersion, {});
+  return (
+    <Page title="Версія">
+      <p aria-busy={!data}>{data?.version}</p>
+    </Page>
+  );
+}
+
+function Silent() {
+  return <Page title={useApiQuery(getVersion, {}).data?.version ?? '…'} />;
+}
+
+function WithoutRetry() {
+  const { isError } = useApiQuery(getVersion, {});
+  return <Page title="Версія">{isError && <ErrorState />}</Page>;
+}
+
+function WithIdleRetry() {
+  const { isError } = useApiQuery(getVersion, {});
+  return <Page title="Версія">{isError && <ErrorState onRetry={() => undefined} />}</Page>;
+}
+
+function Throwing() {
+  const { error } = useApiQuery(getVersion, {});
+  if (error) throw error;
+  return <Page title="Версія" />;
+}
+
+function MuteButton() {
+  const login = useApiMutation(testLogin);
+  return <Button onClick={() => login.mutate({ phone: '1' })}>Увійти</Button>;
+}
+
+function Trailing() {
+  const api = useApi();
+  useEffect(() => {
+    void api(getVersion, {}).then(
+      () => console.warn('late'),
+      () => undefined,
+    );
+  }, [api]);
+  return <Page title="Версія" />;
+}
 
 const defects: [string, RegExp, Defect][] = [
   [
     'loading for ever without a network',
     /survives being without.*loads for ever/,
     {
-      page: () => {
-        const { data } = useApiQuery(getVersion, {});
-        return (
-          <Page title="Версія">
-            <p aria-busy={!data}>{data?.version}</p>
-          </Page>
-        );
-      },
+      page: EverLoading,
       scenarios: noSteps,
     },
   ],
@@ -35,7 +73,7 @@ const defects: [string, RegExp, Defect][] = [
     'a failure without a word',
     /survives the failure.*shows no error \(role="alert"\) when general.getVersion fails/,
     {
-      page: () => <Page title={useApiQuery(getVersion, {}).data?.version ?? '…'} />,
+      page: Silent,
       scenarios: noSteps,
     },
   ],
@@ -43,9 +81,7 @@ const defects: [string, RegExp, Defect][] = [
     'a failure without a retry',
     /survives the failure.*no button to try again/,
     {
-      page: () => (
-        <Page title="Версія">{useApiQuery(getVersion, {}).isError && <ErrorState />}</Page>
-      ),
+      page: WithoutRetry,
       scenarios: noSteps,
     },
   ],
@@ -53,11 +89,7 @@ const defects: [string, RegExp, Defect][] = [
     'a retry that does nothing',
     /survives the failure.*retry does not bring it back/,
     {
-      page: () => (
-        <Page title="Версія">
-          {useApiQuery(getVersion, {}).isError && <ErrorState onRetry={() => undefined} />}
-        </Page>
-      ),
+      page: WithIdleRetry,
       scenarios: noSteps,
     },
   ],
@@ -65,11 +97,7 @@ const defects: [string, RegExp, Defect][] = [
     'a screen that throws on failure',
     /survives the failure.*It throws/s,
     {
-      page: () => {
-        const { error } = useApiQuery(getVersion, {});
-        if (error) throw error;
-        return <Page title="Версія" />;
-      },
+      page: Throwing,
       scenarios: noSteps,
     },
   ],
@@ -77,10 +105,7 @@ const defects: [string, RegExp, Defect][] = [
     'a write that fails without a word',
     /survives the failure.*says nothing when auth.testLogin fails/,
     {
-      page: withTitle(() => {
-        const login = useApiMutation(testLogin);
-        return <Button onClick={() => login.mutate({ phone: '1' })}>Увійти</Button>;
-      }),
+      page: withTitle(MuteButton),
     },
   ],
   [
@@ -100,21 +125,16 @@ const defects: [string, RegExp, Defect][] = [
   ],
   ['a fact that is not listed', /It emits 'session.ended', which/, { config: { emits: [] } }],
   ['a listener that is not listed', /It hears 'cart.changed', which/, { config: { hears: [] } }],
-  ['a listener left behind', /CartBadge' can be left.*leaves 1 listeners/, { slot: listening }],
+  [
+    'a listener left behind',
+    /CartBadge' can be left.*leaves 1 listeners/,
+    { slot: ForeverListening },
+  ],
   [
     'a trace after it was left',
     /page 'version' can be left.*writes to the console: late/,
     {
-      page: () => {
-        const api = useApi();
-        useEffect(() => {
-          void api(getVersion, {}).then(
-            () => console.warn('late'),
-            () => undefined,
-          );
-        }, [api]);
-        return <Page title="Версія" />;
-      },
+      page: Trailing,
       scenarios: noSteps,
     },
   ],
@@ -135,11 +155,10 @@ describe('what a remote does when things fail, and what it lists', () => {
   });
 
   it('lets a failure be borne quietly where a reason is given', async () => {
-    const silent = () => <Page title={useApiQuery(getVersion, {}).data?.version ?? '…'} />;
     const quiet = { 'general.getVersion': 'the page is useful without it' };
     const calls = ['general.getVersion'];
     const found = await findings({
-      page: silent,
+      page: Silent,
       config: { calls },
       scenarios: { steps: {}, quiet },
     });

@@ -1,0 +1,210 @@
+import { getVersion } from '@club/api/contract/general';
+import { testLogin } from '@club/api/contract/auth';
+import { defineRemote, describeFailure, useEvent, useSession } from '@club/platform';
+import { defineRemoteConfig } from '@club/platform/config';
+import { useApiQuery } from '@club/platform/query';
+import { Link, useParams } from '@club/platform/router';
+import { ErrorState } from '@club/ui';
+import { createMemoryServer, refuse } from '@club/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { createHarness } from './harness';
+
+function Version() {
+  const { id } = useParams();
+  const session = useSession();
+  const query = useApiQuery(getVersion, {});
+  const name = session.status === 'customer' ? session.customer.firstName : 'гість';
+  if (query.isError) {
+    return <ErrorState error={describeFailure(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <>
+      <h1>{`${name}, ${id}: ${query.data?.version ?? '…'}`}</h1>
+      <Link to="/fake/two">далі</Link>
+    </>
+  );
+}
+
+function Cart() {
+  const [count, setCount] = useState(0);
+  useEvent('cart.changed', (cart) => setCount(cart.count));
+  return <output>{`У кошику: ${count}`}</output>;
+}
+
+const config = defineRemoteConfig({
+  name: 'fake',
+  owns: ['/fake'],
+  routes: { version: { path: '/fake/:id', layout: 'default', guards: ['auth'], title: 'Версія' } },
+  slots: { 'home.popular': 'Cart' },
+  emits: [],
+  hears: ['cart.changed'],
+  calls: ['general.getVersion'],
+});
+
+const remote = defineRemote(config, {
+  routes: { version: () => Promise.resolve({ default: Version }) },
+  slots: { Cart: () => Promise.resolve({ default: Cart }) },
+});
+
+const brand = (name: string) => ({ name, shop: 'shop.test', origin: 'http://localhost' });
+
+function openHarness(address: string) {
+  const server = createMemoryServer();
+  server.on(getVersion, () => ({ version: '7' }));
+  server.on(testLogin, ({ input }) => {
+    if (input.phone === '+380670000005') throw refuse('CUSTOMER_BLOCKED');
+    const first_name = input.phone === '+380670000001' ? 'Софія' : 'Андрій';
+    const words = {
+      phone: input.phone,
+      email: null,
+      first_name,
+      last_name: 'М',
+      note: '',
+      tags: '',
+    };
+    const user = { id: '1', shopify_id: '1', metafields: [], ...words };
+    return { token: 't', expires_at: '2026-12-20T10:00:00Z', user, ogo_user: null };
+  });
+  const persona = (key: string, name: string, phone: string) => ({ key, name, phone });
+  const harness = createHarness({
+    boot: {
+      brand: 'main',
+      onSecondHost: false,
+      brands: { main: brand('Перший'), second: brand('Другий') },
+      apiKey: 'key',
+      sandbox: true,
+      generation: 0,
+      version: '1',
+      remotes: [
+        {
+          name: 'fake',
+          version: '1.0.0-abc',
+          entry: { url: '/bundles/fake/1/entry.js', integrity: 'sha384-x' },
+          routes: [{ name: 'version', ...config.routes.version, guards: ['auth'], preload: [] }],
+          slots: [{ slot: 'home.popular', name: 'Cart', preload: [] }],
+        },
+      ],
+    },
+    harness: {
+      remote: 'fake',
+      personas: [
+        persona('newcomer', 'Софія', '+380670000001'),
+        persona('regular', 'Андрій', '+380670000002'),
+        persona('blocked', 'Ігор', '+380670000005'),
+      ],
+      emits: [],
+      hears: ['cart.changed'],
+    },
+    loadRemote: () => Promise.resolve(remote),
+    fetch: server.fetch,
+  });
+  history.replaceState(null, '', address);
+  render(
+    <BrowserRouter>
+      <App harness={harness} />
+    </BrowserRouter>,
+  );
+  return { harness, server, user: userEvent.setup() };
+}
+
+const stage = () => within(screen.getByRole('main'));
+const panel = () => within(screen.getByRole('complementary', { name: 'Панель перевірки' }));
+
+describe('harness', () => {
+  it('logs the persona in and shows the page of the address', async () => {
+    const { server } = openHarness('/fake/one#brand=main&persona=newcomer&panel=open');
+    expect(await stage().findByText('Софія, one: 7')).toBeInTheDocument();
+    expect(server.calls(testLogin)).toHaveLength(1);
+  });
+
+  it('changes persona and brand, and the address says so', async () => {
+    const { user, harness } = openHarness('/fake/one#panel=open&brand=main');
+    expect(await stage().findByRole('heading')).toHaveTextContent('Андрій');
+    await user.click(panel().getByRole('radio', { name: 'Софія' }));
+    expect(await stage().findByText('Софія, one: 7')).toBeInTheDocument();
+    await user.click(panel().getByRole('radio', { name: 'Другий' }));
+    expect(document.documentElement.dataset['brand']).toBe('second');
+    expect(harness.host.brand.get().brand).toBe('second');
+    expect(location.hash).toBe('#brand=second&persona=newcomer&panel=open');
+  });
+
+  it('keeps the panel’s state when the remote goes to another page', async () => {
+    const { user } = openHarness('/fake/one#brand=main&persona=regular&panel=open');
+    await user.click(await stage().findByRole('link', { name: 'далі' }));
+    expect(await stage().findByText('Андрій, two: 7')).toBeInTheDocument();
+    await waitFor(() => expect(location.hash).toBe('#brand=main&persona=regular&panel=open'));
+    expect(location.pathname).toBe('/fake/two');
+  });
+
+  it('asks for the parameters of a page and opens it', async () => {
+    const { user } = openHarness('/#brand=main&persona=guest&panel=open');
+    const open = panel().getByRole('button', { name: 'Відкрити: Версія' });
+    await user.click(open);
+    expect(panel().getByText('Впиши значення')).toBeInTheDocument();
+    await user.type(panel().getByRole('textbox', { name: 'id' }), 'a/b');
+    await user.click(open);
+    expect(location.pathname).toBe('/fake/a%2Fb');
+    expect(stage().getByText('Ця сторінка лише для тих, хто увійшов')).toBeInTheDocument();
+  });
+
+  it('shows all slots and tells a fact to them', async () => {
+    const { user } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
+    expect(await stage().findByText('У кошику: 0')).toBeInTheDocument();
+    expect(stage().getByRole('heading', { name: 'home.popular' })).toBeInTheDocument();
+    const payload = panel().getByRole('textbox', { name: /Вміст/ });
+    await user.clear(payload);
+    await user.type(payload, '{{"brand":"main","count":3}');
+    await user.click(panel().getByRole('button', { name: 'Повідомити' }));
+    expect(await stage().findByText('У кошику: 3')).toBeInTheDocument();
+    const facts = within(panel().getByRole('list', { name: 'Факти на шині' }));
+    expect(facts.getByText('cart.changed')).toBeInTheDocument();
+    expect(facts.getByText('панель')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['no JSON', '{{"count"', /Це не JSON/],
+    ['a payload that does not fit', '{{"brand":"main","count":"three"}', /cart\.changed/],
+  ])('refuses %s and says why', async (_, text, words) => {
+    const { user, harness } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
+    const payload = await screen.findByRole('textbox', { name: /Вміст/ });
+    await user.clear(payload);
+    await user.type(payload, text);
+    await user.click(panel().getByRole('button', { name: 'Повідомити' }));
+    expect(payload).toHaveAccessibleDescription(words);
+    expect(harness.facts.facts.get()).toEqual([]);
+  });
+
+  it('breaks the network for the remote and mends it', async () => {
+    const { user } = openHarness('/fake/one#brand=main&network=failing&panel=open&tab=calls');
+    expect(await stage().findByRole('alert')).toBeInTheDocument();
+    expect(panel().getByText('POST /api/get-version')).toBeInTheDocument();
+    expect(panel().getByText('500')).toBeInTheDocument();
+    await user.click(panel().getByRole('radio', { name: 'Працює' }));
+    await user.click(stage().getByRole('button', { name: /ще раз/ }));
+    expect(await stage().findByText('Андрій, one: 7')).toBeInTheDocument();
+    expect(panel().getByText('200')).toBeInTheDocument();
+  });
+
+  it('says why a persona cannot log in', async () => {
+    openHarness('/fake/one#brand=main&persona=blocked&panel=open');
+    expect(await stage().findByRole('alert')).toHaveTextContent('заблоковано');
+  });
+
+  it('hides the panel', async () => {
+    const { user } = openHarness('/fake/one#brand=main&panel=open');
+    await user.click(panel().getByRole('button', { name: 'Сховати панель' }));
+    expect(panel().queryByRole('radio', { name: 'Другий' })).toBeNull();
+    expect(location.hash).toContain('panel=closed');
+    await user.click(panel().getByRole('button', { name: 'Панель' }));
+    expect(panel().getByRole('radio', { name: 'Другий' })).toBeInTheDocument();
+  });
+
+  it('shows that there is no such page here', async () => {
+    openHarness('/elsewhere#brand=main&panel=open');
+    expect(await stage().findByText('Такої сторінки в цьому модулі немає')).toBeInTheDocument();
+  });
+});

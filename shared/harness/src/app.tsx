@@ -1,0 +1,51 @@
+import { HostContext } from '@club/platform';
+import { ErrorState } from '@club/ui';
+import { ToastRegion } from '@club/ui/toasts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import type { Harness } from './harness';
+import styles from './harness.module.css';
+import { Panel } from './panel/panel';
+import { Stage } from './stage';
+import { PageFailure, PagePlaceholder } from './stand-ins';
+import { usePanelState } from './use-panel-state';
+import { usePersona } from './use-persona';
+
+interface AppProps {
+  readonly harness: Harness;
+}
+
+/** The panel and the remote beside it. */
+export function App({ harness }: AppProps) {
+  const { state, change, open } = usePanelState(harness.info.personas.map(({ key }) => key));
+  const { brand, delayMs, trouble, persona: key, isOpen } = state;
+  const persona = usePersona(harness, key);
+
+  // Before the effects of the remote's components, which already call.
+  useLayoutEffect(() => harness.network.set({ delayMs, trouble }), [harness, delayMs, trouble]);
+  useLayoutEffect(() => harness.setBrand(brand), [harness, brand]);
+
+  return (
+    <HostContext value={harness.host}>
+      <QueryClientProvider client={harness.reads.client}>
+        <div className={styles.app} data-panel={isOpen ? 'open' : 'closed'}>
+          <Panel harness={harness} state={state} onChange={change} onOpen={open} />
+          <main className={styles.stage}>
+            {persona.state.status === 'working' && <PagePlaceholder />}
+            {persona.state.status === 'failed' && (
+              <PageFailure error={persona.state.error} onRetry={persona.retry} />
+            )}
+            {persona.state.status === 'ready' && <Stage key={key} harness={harness} />}
+          </main>
+          <ToastRegion toasts={harness.toasts} />
+        </div>
+      </QueryClientProvider>
+    </HostContext>
+  );
+}
+
+/** In place of the whole page, when not even its own data could be read. */
+export function BootFailure({ error }: { error: unknown }) {
+  const text = error instanceof Error ? error.message : String(error);
+  return <ErrorState error={{ title: 'Стенд не запустився', text }} />;
+}

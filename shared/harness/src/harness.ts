@@ -1,0 +1,150 @@
+import { ApiError, createClient, isApiError } from '@club/api';
+import { testLogin } from '@club/api/contract/auth';
+import type { Brand } from '@club/domain/brand';
+import { createClubBus, type TabChannel } from '@club/events';
+import {
+  createHref,
+  createReadCache,
+  createRemoteParts,
+  createSlot,
+  customerOf,
+  type ReadCache,
+  type RemoteParts,
+} from '@club/host';
+import {
+  createStore,
+  type BrandInfo,
+  type Host,
+  type RemoteModule,
+  type Session,
+} from '@club/platform';
+import { clearAllCookies } from '@club/platform/cookies';
+import type { Boot, BootRemote } from '@club/registry/boot';
+import { createToasts, type Toasts } from '@club/ui/toasts';
+import type { HarnessBoot, HarnessPersona } from './boot';
+import { createFactLog, type FactLog } from './facts';
+import { createNetwork, type Network } from './network';
+import { SlotFailure, SlotPlaceholder } from './stand-ins';
+
+/** What a harness is made of. */
+export interface HarnessParts {
+  readonly boot: Boot;
+  readonly harness: HarnessBoot;
+  readonly loadRemote: (name: string) => Promise<RemoteModule>;
+  readonly fetch: typeof fetch;
+  readonly channel?: TabChannel;
+}
+
+/** The host of one remote, with the ends that the panel holds. */
+export interface Harness {
+  readonly host: Host;
+  readonly remote: BootRemote;
+  readonly info: HarnessBoot;
+  readonly network: Network;
+  readonly facts: FactLog;
+  readonly toasts: Toasts;
+  readonly reads: ReadCache;
+  readonly parts: RemoteParts;
+  setBrand(brand: Brand): void;
+  /** Logs in for real, or becomes a guest. */
+  become(persona: HarnessPersona | null): Promise<void>;
+}
+
+/** Who is logged in; the API that is bound to them, over the network of the panel. */
+function createSession({ boot, fetch: realFetch }: HarnessParts, network: Network) {
+  let token: string | null = null;
+  const session = createStore<Session>({ status: 'guest' });
+  const infoOf = (brand: Brand): BrandInfo => {
+    const { name, shop } = boot.brands[brand];
+    return { brand, name, shop };
+  };
+  const brand = createStore<BrandInfo>(infoOf(boot.brand));
+  const bound = { apiKey: boot.apiKey, token: () => token, brand: () => brand.get().brand };
+
+  function leave() {
+    token = null;
+    session.set({ status: 'guest' });
+  }
+
+  const api = createClient({
+    ...bound,
+    fetch: network.fetch,
+    onError: (error) => {
+      if (isApiError(error, 'UNAUTHORIZED_IN_APP')) leave();
+    },
+  });
+  // The panel's own calls go past the network that it has broken.
+  const panelApi = createClient({ ...bound, fetch: realFetch });
+
+  return {
+    session,
+    brand,
+    api,
+    leave,
+    setBrand: (next: Brand) => brand.set(infoOf(next)),
+    async login({ phone }: HarnessPersona) {
+      const answer = await panelApi(testLogin, { phone });
+      token = answer.token;
+      session.set({ status: 'customer', customer: customerOf(answer) });
+    },
+  };
+}
+
+/** Makes the host in which one remote runs by itself. */
+export function createHarness(given: HarnessParts): Harness {
+  const { boot, harness: info, loadRemote, channel } = given;
+  const remote = boot.remotes.find(({ name }) => name === info.remote);
+  if (remote === undefined) throw new Error(`The boot data has no remote '${info.remote}'.`);
+  const network = createNetwork(given.fetch);
+  const { session, brand, api, leave, login, setBrand } = createSession(given, network);
+  const events = createClubBus(channel ? { channel } : {});
+  const parts = createRemoteParts(boot.remotes, loadRemote);
+  const reads = createReadCache({ persist: false });
+  const toasts = createToasts();
+
+  return {
+    remote,
+    info,
+    network,
+    facts: createFactLog(events),
+    toasts,
+    reads,
+    parts,
+    setBrand(next) {
+      document.documentElement.dataset['brand'] = next;
+      if (brand.get().brand === next) return;
+      setBrand(next);
+      events.emit('brand.switched', { brand: next });
+    },
+    async become(persona) {
+      if (session.get().status === 'customer') events.emit('session.ended', { reason: 'logout' });
+      leave();
+      // As the shell does: the next person must not meet what the last one left.
+      clearAllCookies();
+      events.forget();
+      await reads.clear();
+      if (persona !== null) await login(persona);
+    },
+    host: {
+      session,
+      brand,
+      online: network.online,
+      api,
+      events,
+      href: createHref([remote]),
+      toast: (message) => void toasts.show(message),
+      Slot: createSlot({
+        remotes: boot.remotes,
+        parts,
+        placeholderOf: SlotPlaceholder,
+        Failure: SlotFailure,
+        onFailure: reportFailure,
+      }),
+    },
+  };
+}
+
+/** The cause stays visible in the browser's console. */
+export function reportFailure({ cause }: { readonly cause: unknown }): void {
+  if (!(cause instanceof ApiError)) console.error('A part of the remote failed.', cause);
+}

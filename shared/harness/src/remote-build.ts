@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
+import type { BootRemote } from '@club/registry/boot';
+import * as z from 'zod/mini';
+
+/** The harness cannot show what was asked for; the message says why and what to do. */
+export class StandaloneError extends Error {
+  override readonly name = 'StandaloneError';
+}
+
+/** Reads what the last build of a remote says of itself. */
+export function readRemoteBuild(dist: string): RemoteDescriptor {
+  const file = path.join(dist, 'remote.json');
+  if (!existsSync(file)) {
+    throw new StandaloneError(`There is no build in ${dist}: build the remote first.`);
+  }
+  const parsed = remoteDescriptor.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) {
+    throw new StandaloneError(
+      `${file} is not a descriptor that this version takes, build again: ${z.prettifyError(parsed.error)}`,
+    );
+  }
+  return parsed.data;
+}
+
+/** Where a build's files are served. */
+export function bundleBase({ name, version }: RemoteDescriptor): string {
+  return `/bundles/${name}/${version}/`;
+}
+
+/** The remote as the page needs it. The files behind shared modules are the harness's own. */
+export function bootRemoteOf(descriptor: RemoteDescriptor): BootRemote {
+  const base = bundleBase(descriptor);
+  const integrity = new Map(descriptor.files.map((file) => [file.file, file.integrity]));
+  const linked = (file: string) => ({ url: base + file, integrity: integrity.get(file) ?? '' });
+  return {
+    name: descriptor.name,
+    version: descriptor.version,
+    entry: linked(descriptor.entry.file),
+    routes: descriptor.routes.map((route) => ({
+      ...route,
+      preload: route.preload.map(linked),
+    })),
+    slots: descriptor.slots.map(({ slot, name, preload }) => ({
+      slot,
+      name,
+      preload: preload.map(linked),
+    })),
+  };
+}

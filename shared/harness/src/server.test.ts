@@ -1,0 +1,204 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startStandalone, StandaloneError, type Standalone } from './server';
+import type { StandaloneBackend } from './standalone-backend';
+
+let folder: string;
+let running: Standalone | null = null;
+const brand = { name: 'Клуб', shop: 'shop.test', origin: 'http://localhost' };
+
+const backend: StandaloneBackend = {
+  personas: [
+    { key: 'regular', name: '</script><script>alert(1)</script>', phone: '+380670000002' },
+  ],
+  boot: {
+    brand: 'main',
+    onSecondHost: false,
+    brands: { main: brand, second: brand },
+    apiKey: 'key',
+    sandbox: true,
+    generation: 0,
+    version: '1',
+  },
+  policy: (bundles) => `script-src 'self'; trusted-types ${bundles.join(' ')}`,
+  handle: (request, response) => response.end(`backend ${request.url}`),
+  close: () => Promise.resolve(),
+};
+
+const remoteDist = () => path.join(folder, 'remote');
+const pageDist = () => path.join(folder, 'page');
+
+function writeRemote(version: string, overrides: object = {}): void {
+  const entry = `entry.${version}.js`;
+  const content = `// ${version}`;
+  const hash = createHash('sha384').update(content).digest('base64');
+  const file = { file: entry, integrity: `sha384-${hash}`, bytes: content.length };
+  mkdirSync(remoteDist(), { recursive: true });
+  writeFileSync(path.join(remoteDist(), entry), content);
+  writeFileSync(
+    path.join(remoteDist(), 'remote.json'),
+    JSON.stringify({
+      schema: 1,
+      kind: 'remote',
+      name: 'fake',
+      version,
+      commit: 'abc',
+      entry: file,
+      files: [file],
+      owns: ['/fake'],
+      routes: [
+        {
+          name: 'one',
+          path: '/fake',
+          layout: 'default',
+          guards: [],
+          title: 'Один',
+          preload: [entry],
+          shared: [],
+        },
+      ],
+      slots: [{ slot: 'home.popular', name: 'Two', preload: [], shared: [] }],
+      contract: {
+        platform: { version: '1.0.0', uses: {} },
+        emits: {},
+        hears: { 'cart.changed': 'x'.repeat(8) },
+        calls: {},
+      },
+      budget: { entryGzip: 1, firstRouteBrotli: 1 },
+      ...overrides,
+    }),
+  );
+}
+
+async function start(options: { remote?: string; port?: number } = {}): Promise<Standalone> {
+  const where = { remoteDist: remoteDist(), pageDist: pageDist() };
+  running = await startStandalone({ remote: 'fake', port: 0, ...where, backend, ...options });
+  return running;
+}
+
+const html = { headers: { accept: 'text/html' } };
+const at = (url: string) => `http://127.0.0.1:${running?.port}${url}`;
+
+async function bootOf(url: string) {
+  const page = await (await fetch(at(url), html)).text();
+  const json = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(page)?.[1];
+  return JSON.parse(json ?? '') as { remotes: { version: string; entry: { url: string } }[] };
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'harness-'));
+  mkdirSync(pageDist());
+  writeFileSync(path.join(pageDist(), 'main.abc.js'), '// page');
+  writeFileSync(path.join(pageDist(), 'main.abc.css'), '/* page */');
+  writeRemote('1.0.0');
+});
+
+afterEach(async () => {
+  await running?.close();
+  running = null;
+  rmSync(folder, { recursive: true });
+});
+
+describe('server of the harness', () => {
+  it('serves a page with only this remote, under a strict policy', async () => {
+    await start();
+    const response = await fetch(at('/fake'), html);
+    expect(response.headers.get('content-security-policy')).toBe(
+      "script-src 'self'; trusted-types harness fake",
+    );
+    const page = await response.text();
+    expect(page).toContain('<script src="/harness/main.abc.js" defer>');
+    expect(page).toContain('<link rel="stylesheet" href="/harness/main.abc.css" />');
+    expect(page).toContain('"hears":["cart.changed"]');
+    // Data cannot become markup.
+    expect(page).not.toContain('<script>alert');
+    const { remotes } = await bootOf('/fake');
+    expect(remotes).toMatchObject(
+      [
+        {
+          name: 'fake',
+          entry: { url: '/bundles/fake/1.0.0/entry.1.0.0.js', integrity: /^sha384-/ },
+          routes: [{ name: 'one', preload: [{ url: '/bundles/fake/1.0.0/entry.1.0.0.js' }] }],
+        },
+      ].map((remote) => ({ ...remote, entry: { url: remote.entry.url } })),
+    );
+  });
+
+  it('serves the files of both builds, and nothing else of the disk', async () => {
+    await start();
+    const entry = await fetch(at('/bundles/fake/1.0.0/entry.1.0.0.js'));
+    expect(await entry.text()).toBe('// 1.0.0');
+    expect(entry.headers.get('content-type')).toMatch('text/javascript');
+    expect(await (await fetch(at('/harness/main.abc.js'))).text()).toBe('// page');
+    for (const url of [
+      '/bundles/fake/1.0.0/remote.json',
+      '/bundles/fake/0.9.0/entry.1.0.0.js',
+      '/bundles/fake/1.0.0/..%2fremote.json',
+      '/harness/..%2f..%2fpackage.json',
+      '/harness/main.abc.js.map',
+    ]) {
+      expect((await fetch(at(url))).status).toBe(404);
+    }
+  });
+
+  it('shows a rebuilt remote with the next load', async () => {
+    await start();
+    expect((await bootOf('/fake')).remotes[0]?.version).toBe('1.0.0');
+    writeRemote('1.0.1');
+    expect((await bootOf('/fake')).remotes[0]?.version).toBe('1.0.1');
+    expect((await fetch(at('/bundles/fake/1.0.1/entry.1.0.1.js'))).status).toBe(200);
+  });
+
+  it('says so while a build is not whole, and recovers', async () => {
+    await start();
+    writeFileSync(path.join(remoteDist(), 'remote.json'), '{');
+    expect((await fetch(at('/fake'), html)).status).toBe(503);
+    writeRemote('1.0.2');
+    expect((await fetch(at('/fake'), html)).status).toBe(200);
+  });
+
+  it('leaves the rest to the backend', async () => {
+    await start();
+    for (const url of ['/api/get-version', '/pictures/a.svg', '/sandbox']) {
+      expect(await (await fetch(at(url), html)).text()).toBe(`backend ${url}`);
+    }
+  });
+
+  it.each([
+    [
+      'a remote that is not built',
+      () => rmSync(remoteDist(), { recursive: true }),
+      /build the remote first/,
+    ],
+    ['a descriptor of another form', () => writeRemote('1.0.0', { routes: 7 }), /build again/],
+    [
+      'the build of another remote',
+      () => writeRemote('1.0.0', { name: 'other' }),
+      /holds the remote 'other'/,
+    ],
+    [
+      'a page that is not built',
+      () => rmSync(path.join(pageDist(), 'main.abc.js')),
+      /page of the harness/,
+    ],
+  ])('refuses %s in one sentence', async (_, spoil, words) => {
+    spoil();
+    await expect(start()).rejects.toThrow(words);
+    await expect(start()).rejects.toBeInstanceOf(StandaloneError);
+  });
+
+  it('names a port that is taken', async () => {
+    const { port } = await start();
+    const second = startStandalone({
+      remote: 'fake',
+      port,
+      remoteDist: remoteDist(),
+      pageDist: pageDist(),
+      backend,
+    });
+    await expect(second).rejects.toThrow(`Port ${port} is taken`);
+  });
+});

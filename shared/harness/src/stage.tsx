@@ -1,0 +1,84 @@
+import { RemotePart } from '@club/host';
+import { useSession, useSlot } from '@club/platform';
+import type { SlotName } from '@club/platform/names';
+import type { BootRoute } from '@club/registry/boot';
+import { EmptyState, Page, Section } from '@club/ui';
+import { Route, Routes } from 'react-router-dom';
+import { reportFailure, type Harness } from './harness';
+import styles from './harness.module.css';
+import { PageFailure, PagePlaceholder } from './stand-ins';
+
+/** Where all slots are shown; no remote may own this address. */
+export const slotsPath = '/';
+
+interface RemotePageProps {
+  readonly harness: Harness;
+  readonly route: BootRoute;
+}
+
+function RemotePage({ harness, route }: RemotePageProps) {
+  const session = useSession();
+  if (route.guards.includes('auth') && session.status === 'guest') {
+    return (
+      <EmptyState
+        drawing="box"
+        title="Ця сторінка лише для тих, хто увійшов"
+        text="Обери персону на панелі"
+      />
+    );
+  }
+  return (
+    <RemotePart
+      parts={harness.parts}
+      address={{ remote: harness.remote.name, kind: 'routes', name: route.name }}
+      placeholder={<PagePlaceholder />}
+      Failure={PageFailure}
+      onFailure={reportFailure}
+    />
+  );
+}
+
+function SlotsView({ harness }: { harness: Harness }) {
+  const Slot = useSlot();
+  const { slots, name } = harness.remote;
+  if (slots.length === 0) {
+    return <EmptyState drawing="box" title={`Модуль ${name} не займає жодного місця`} />;
+  }
+  return (
+    <Page title={`Місця модуля ${name}`}>
+      {slots.map(({ slot, name: component }) => (
+        <Section key={slot} title={slot} action={<code>{component}</code>}>
+          <div className={styles.slot}>
+            <Slot name={slot as SlotName} />
+          </div>
+        </Section>
+      ))}
+    </Page>
+  );
+}
+
+/** What the panel opened: a page of the remote, or its slots. */
+export function Stage({ harness }: { harness: Harness }) {
+  return (
+    <Routes>
+      <Route path={slotsPath} element={<SlotsView harness={harness} />} />
+      {harness.remote.routes.map((route) => (
+        <Route
+          key={route.name}
+          path={route.path}
+          element={<RemotePage key={route.name} harness={harness} route={route} />}
+        />
+      ))}
+      <Route
+        path="*"
+        element={
+          <EmptyState
+            drawing="search"
+            title="Такої сторінки в цьому модулі немає"
+            text="Обери сторінку на панелі"
+          />
+        }
+      />
+    </Routes>
+  );
+}

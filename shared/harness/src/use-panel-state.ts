@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isWide, readPanelState, writePanelState, type PanelState } from './panel-state';
+
+/** The panel's state and how to change it. */
+export interface PanelControls {
+  readonly state: PanelState;
+  readonly change: (part: Partial<PanelState>) => void;
+  /** Opens an address of the remote; on a phone the panel gets out of the way. */
+  readonly open: (path: string) => void;
+}
+
+const isPanelFragment = (fragment: string) => fragment.includes('brand=');
+
+/** The panel's state in the fragment of the address; it survives the remote's own navigation. */
+export function usePanelState(personas: readonly string[]): PanelControls {
+  const { pathname, search, hash, state: routerState } = useLocation();
+  const navigate = useNavigate();
+  const [kept, setKept] = useState(() => writePanelState(readPanelState(hash, personas)));
+  const fragment = isPanelFragment(hash) ? hash : kept;
+  const state = readPanelState(fragment, personas);
+
+  useEffect(() => {
+    // A page of the remote knows nothing of the fragment and drops it: write it again.
+    if (hash === fragment) setKept(fragment);
+    else void navigate({ pathname, search, hash: fragment }, { replace: true, state: routerState });
+  }, [hash, fragment, navigate, pathname, search, routerState]);
+
+  const change = (part: Partial<PanelState>) => {
+    const next = writePanelState({ ...state, ...part });
+    void navigate({ pathname, search, hash: next }, { replace: true, state: routerState });
+  };
+
+  const open = (path: string) => {
+    const next = writePanelState({ ...state, isOpen: state.isOpen && isWide() });
+    void navigate({ pathname: path, hash: next });
+  };
+
+  return { state, change, open };
+}
