@@ -84,17 +84,3 @@ export async function scansOf(db: Db, customerId: number, { offset, variant }: H
     .executeTakeFirstOrThrow();
   return { scans: rows.map(recordOf), total: Number(total) };
 }
-
-/** Codes of a kind that nobody has taken yet, for the page of the sandbox. */
-export async function freeCodes(db: Db, kind: ScanKind, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pack_codes')
-    .leftJoin('scans', 'scans.code', 'pack_codes.code')
-    .select('pack_codes.code')
-    .where('pack_codes.kind', '=', kind)
-    .where('scans.id', 'is', null)
-    .orderBy('pack_codes.code')
-    .limit(limit)
-    .execute();
-  return rows.map(({ code }) => code);
-}
