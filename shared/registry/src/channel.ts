@@ -41,7 +41,7 @@ export function rolledBackChannel(bundle: string, channel: Channel | undefined):
     throw refuse(bundle, {
       what: `${bundle} was never promoted`,
       why: 'There is nothing live that could be taken back',
-      fix: 'See what is live: club list',
+      fix: 'See what is live: pnpm club list',
     });
   }
   const { canary, ...withoutCanary } = channel;
@@ -51,7 +51,7 @@ export function rolledBackChannel(bundle: string, channel: Channel | undefined):
     throw refuse(bundle, {
       what: `No earlier version of ${bundle} is on the shelf`,
       why: `${channel.stable} is the first one, or the earlier ones were taken back already`,
-      fix: `Promote another version by name: club promote ${bundle} <version>`,
+      fix: `Promote another version by name: pnpm club promote ${bundle} <version>`,
     });
   }
   return { ...channel, stable, previous };
@@ -74,14 +74,14 @@ function assertCanary(
     throw refuse(bundle, {
       what: `${bundle} has no stable version yet`,
       why: 'A canary runs beside a stable version, which the other visitors get',
-      fix: `Promote it to everybody: club promote ${bundle} ${version}`,
+      fix: `Promote it to everybody: pnpm club promote ${bundle} ${version}`,
     });
   }
   if (before.stable === version) {
     throw refuse(bundle, {
       what: `${version} is the stable version of ${bundle} already`,
       why: 'As a canary it would change nothing for anybody',
-      fix: `Publish a newer build first, or see what is live: club list`,
+      fix: `Publish a newer build first, or see what is live: pnpm club list`,
     });
   }
 }

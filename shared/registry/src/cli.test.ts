@@ -40,7 +40,7 @@ describe('club', () => {
     await deploy('shell', 'shell');
     expect(await club('publish', join(root, 'shop1'))).toEqual({
       code: 0,
-      out: 'Published shop 1: 1 files. To make it live: club promote shop 1\n',
+      out: 'Published shop 1: 1 files. To make it live: pnpm club promote shop 1\n',
       err: '',
     });
     expect((await club('promote', 'shop', 'latest')).out).toBe(

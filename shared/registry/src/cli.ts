@@ -63,7 +63,7 @@ function createClub(world: ClubWorld, outcome: { code: number }): Command {
       say(
         isUnchanged
           ? `${bundle} ${version} was published before, with the same contents`
-          : `Published ${bundle} ${version}: ${files} files. To make it live: club promote ${bundle} ${version}`,
+          : `Published ${bundle} ${version}: ${files} files. To make it live: pnpm club promote ${bundle} ${version}`,
       );
     });
   club
@@ -130,7 +130,7 @@ function promoted({
 }
 
 function table({ generation, bundles }: Listing): string {
-  if (bundles.length === 0) return 'The registry is empty. Start with: club publish <folder>';
+  if (bundles.length === 0) return 'The registry is empty. Start with: pnpm club publish <folder>';
   const lines = bundles.map(({ bundle, stable, canary, published }) => {
     const live = [
       stable === undefined ? 'not live' : `live ${stable}`,

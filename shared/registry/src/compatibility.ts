@@ -43,7 +43,7 @@ function noShell(candidate: RemoteDescriptor): Refusal {
   return {
     what: `No shell is live, so nothing can show ${candidate.name}`,
     why: 'The shell provides the layouts, guards, slots and shared code that a remote names',
-    fix: 'Promote the shell first: club publish shell/dist && club promote shell latest',
+    fix: 'Promote the shell first: pnpm club publish shell/dist && pnpm club promote shell latest',
   };
 }
 

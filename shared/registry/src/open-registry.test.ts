@@ -53,16 +53,14 @@ describe('openRegistry', () => {
 
   it('follows promotions by itself', async () => {
     await promoteShell('1');
-    const seen = new Promise<number>((resolve) => {
-      void openRegistry(registry.store, {
-        publicKey: registry.publicKey,
-        pollMs: 5,
-        onGeneration: ({ document }) => {
-          if (document.generation === 2) resolve(document.generation);
-        },
-      }).then((reader) => {
-        opened = reader;
-      });
+    let tell: (generation: number) => void = () => undefined;
+    const seen = new Promise<number>((resolve) => (tell = resolve));
+    opened = await openRegistry(registry.store, {
+      publicKey: registry.publicKey,
+      pollMs: 5,
+      onGeneration: ({ document: { generation } }) => {
+        if (generation === 2) tell(generation);
+      },
     });
     await promoteShell('2');
     expect(await seen).toBe(2);

@@ -101,7 +101,7 @@ async function readCandidate(
           published.length === 0
             ? `Nothing named ${bundle} is on the shelf`
             : `On the shelf are: ${published.join(', ')}`,
-        fix: 'Publish the build first: club publish <folder>',
+        fix: 'Publish the build first: pnpm club publish <folder>',
       },
     ]);
   }

@@ -100,6 +100,7 @@ export function loadPublicKey(root: string, configured: ConfiguredKeys): KeyObje
 
 function makeDevelopmentKeys(root: string): void {
   const paths = developmentKeys(root);
+  mkdirSync(root, { recursive: true });
   mkdirSync(join(root, 'keys'), { recursive: true, mode: 0o700 });
   const made = createKeys();
   try {

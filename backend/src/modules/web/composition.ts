@@ -38,6 +38,8 @@ export function compose(
 
 /** Tells two compositions apart: equal keys give equal pages. */
 export function compositionKey({ generation, shell, remotes }: Composition): string {
-  const bases = [shell, ...remotes].map(({ base }) => base);
-  return [generation, ...bases].join(' ');
+  const bundles = [shell, ...remotes].map(
+    ({ base, descriptor }) => `${base} ${descriptor.version}`,
+  );
+  return [generation, ...bundles].join(' ');
 }

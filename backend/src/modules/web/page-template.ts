@@ -54,7 +54,7 @@ function iconTags(brand: Brand): string[] {
 
 function preloadTag(file: LinkedFile): string {
   const { url } = file;
-  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${addressOf(file)}>`;
+  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${styleAddressOf(url)}>`;
   if (/\.m?js$/.test(url)) return `<link rel="preload" as="script" ${addressOf(file)}>`;
   // Fonts and pictures are fetched without a hash later, so a preload with one would not be used.
   if (url.endsWith('.woff2')) {
@@ -66,6 +66,11 @@ function preloadTag(file: LinkedFile): string {
 // The attributes must equal the loader's, or the browser fetches the file twice.
 function addressOf(file: LinkedFile): string {
   return `href="${escapeHtml(file.url)}" ${checkOf(file)}`;
+}
+
+/** Styles that a script loads get no hash, and are CORS requests only towards another origin. */
+function styleAddressOf(url: string): string {
+  return `href="${escapeHtml(url)}"${url.startsWith('/') ? '' : ' crossorigin="anonymous"'}`;
 }
 
 function checkOf({ integrity }: LinkedFile): string {

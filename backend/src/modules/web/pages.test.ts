@@ -101,6 +101,9 @@ describe('the page preloads', () => {
     expect(body).toContain(
       `<link rel="preload" as="script" href="/bundles/shop/1/js/cart.aa.js" crossorigin="anonymous" integrity="${hash}">`,
     );
+    expect(body).toContain(
+      '<link rel="preload" as="style" href="/bundles/shop/1/css/cart.aa.css">',
+    );
   });
 
   test('on the home page the slots that it shows at once, and no others', async () => {

@@ -1,0 +1,102 @@
+import { integrityOf } from '@club/registry';
+import {
+  createWebFixture,
+  shellFiles,
+  shopFiles,
+  testShell,
+  testShop,
+  type WebFixture,
+} from './web-fixture';
+
+let web: WebFixture;
+
+beforeEach(async () => {
+  web = await createWebFixture();
+});
+afterEach(() => web.app.close());
+
+async function goLive(...shops: string[]): Promise<void> {
+  await web.publishBuild(testShell('s1'), shellFiles);
+  await web.promote('shell', 's1');
+  for (const version of shops) {
+    await web.publishBuild(testShop(version), shopFiles);
+    await web.promote('shop', version);
+  }
+}
+
+describe('what belongs to the app', () => {
+  test.each(['main', 'second'] as const)(
+    '[PW-01] the manifest gives the %s brand its own name, colours, id and icons',
+    async (brand) => {
+      await goLive('1');
+      const { brands } = web.config;
+      const response = await web.get(`/manifest.webmanifest?brand=${brand}`);
+      expect(response.headers['content-type']).toContain('application/manifest+json');
+      const manifest = response.json();
+      expect(manifest).toMatchObject({
+        id: `/?app=${brand}`,
+        short_name: brands[brand].name,
+        theme_color: brand === 'main' ? '#FAF7F2' : '#0F0C1E',
+        display: 'standalone',
+        scope: '/',
+        shortcuts: [{ name: 'Магазин', url: '/shop' }],
+      });
+      expect(manifest.icons.map((one: { purpose: string }) => one.purpose)).toEqual([
+        'any',
+        'maskable',
+      ]);
+      for (const { src } of manifest.icons) {
+        const icon = await web.get(src);
+        expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      }
+      const { body } = await web.open('/', { cookie: `myogo=${String(brand === 'second')}` });
+      expect(body).toContain(`<link rel="manifest" href="/manifest.webmanifest?brand=${brand}">`);
+      expect(body).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);
+    },
+  );
+
+  test('[PW-01] the service worker comes from the root, with the root as its scope', async () => {
+    await goLive();
+    const { body, headers } = await web.get('/sw.js');
+    expect(body).toBe('worker()');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'service-worker-allowed': '/',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  test('[PW-01] the service worker is the one of the shell that the page runs', async () => {
+    await goLive();
+    const files = { ...shellFiles, 'sw.js': 'worker(2)' };
+    const refs = testShell('s2').files.filter((one) => one.file !== 'sw.js');
+    const worker = { file: 'sw.js', integrity: integrityOf('worker(2)'), bytes: 9 };
+    await web.publishBuild(testShell('s2', { files: [...refs, worker] }), files);
+    await web.promote('shell', 's2');
+    expect((await web.get('/sw.js')).body).toBe('worker(2)');
+    expect((await web.get('/sw.js?base=%2Fbundles%2Fshell%2Fs1%2F')).body).toBe('worker()');
+    expect((await web.get('/sw.js?base=https://evil.example/')).body).toBe('worker(2)');
+  });
+
+  test('pictures are drawn, packed and kept; others are "not found"', async () => {
+    const url = '/pictures/app-icon-main.svg';
+    const { body, headers } = await web.get(url);
+    expect(body).toMatch(/^<svg /);
+    expect(headers['cache-control']).toContain('max-age=86400');
+    const again = await web.get(url, { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    for (const lost of [
+      '/pictures/lost.svg',
+      '/pictures/app-icon-main.png',
+      '/pictures/..%2fx.svg',
+    ]) {
+      expect((await web.get(lost)).statusCode).toBe(404);
+    }
+  });
+
+  test('robots and the old icon address are answered', async () => {
+    expect((await web.get('/robots.txt')).body).toContain('Disallow: /api/');
+    const icon = await web.get('/favicon.ico', { cookie: 'myogo=true' });
+    expect(icon.body).toBe((await web.get('/pictures/app-icon-second.svg')).body);
+  });
+});

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import {
+  createWebFixture,
+  shellFiles,
+  shopFiles,
+  testShell,
+  testShop,
+  type WebFixture,
+} from './web-fixture';
+
+let web: WebFixture;
+
+beforeEach(async () => {
+  web = await createWebFixture();
+});
+afterEach(() => web.app.close());
+
+async function goLive(...shops: string[]): Promise<void> {
+  await web.publishBuild(testShell('s1'), shellFiles);
+  await web.promote('shell', 's1');
+  for (const version of shops) {
+    await web.publishBuild(testShop(version), shopFiles);
+    await web.promote('shop', version);
+  }
+}
+
+describe('files of bundles', () => {
+  test('are packed, typed, kept for ever, and open to other origins', async () => {
+    await goLive('1');
+    const url = '/bundles/shop/1/js/cart.aa.js';
+    const response = await web.get(url, { 'accept-encoding': 'gzip, br' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(String(brotliDecompressSync(response.rawPayload))).toBe('cart()');
+    const plain = await web.get(url);
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['cart()', undefined]);
+    const etag = String(response.headers.etag);
+    const again = await web.get(url, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('of a version that is no longer live stay while it is kept', async () => {
+    await goLive('1', '2');
+    expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(200);
+  });
+
+  test.each([
+    '/bundles/shop/1/js/lost.js',
+    '/bundles/shop/1/remote.json',
+    '/bundles/shop/1/entry.aa.js.br',
+    '/bundles/shop/9/entry.aa.js',
+    '/bundles/none/1/entry.aa.js',
+    '/bundles/shop/1/..%2f..%2f..%2fkeys%2fdevelopment.pem',
+    '/bundles/shop/..%2f..%2fkeys/development.pem',
+    '/bundles/..%2fkeys/x/development.pem',
+    '/bundles/shop/1/',
+    '/bundles/shop',
+    '/bundles',
+  ])('%s is "not found", and never a page', async (url) => {
+    await goLive('1');
+    const { statusCode, headers } = await web.get(url, { accept: 'text/html,*/*' });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('that were damaged on the disk are not served', async () => {
+    await goLive('1');
+    await writeFile(join(web.registry.root, 'files/shop/1/entry.aa.js'), 'evil()');
+    expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(404);
+  });
+
+  test('lose only a packed form that holds other bytes', async () => {
+    await goLive('1');
+    await writeFile(join(web.registry.root, 'files/shop/1/entry.aa.js.br'), 'evil()');
+    const { body, headers } = await web.get('/bundles/shop/1/entry.aa.js', {
+      'accept-encoding': 'br',
+    });
+    expect([body, headers['content-encoding']]).toEqual(['shop()', undefined]);
+  });
+});

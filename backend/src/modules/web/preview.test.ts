@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  bootIn,
+  createWebFixture,
+  shellFiles,
+  shopFiles,
+  testShell,
+  testShop,
+  type WebFixture,
+} from './web-fixture';
+
+let web: WebFixture;
+
+beforeEach(async () => {
+  web = await createWebFixture();
+});
+afterEach(() => web.app.close());
+
+async function goLive(...shops: string[]): Promise<void> {
+  await web.publishBuild(testShell('s1'), shellFiles);
+  await web.promote('shell', 's1');
+  for (const version of shops) {
+    await web.publishBuild(testShop(version), shopFiles);
+    await web.promote('shop', version);
+  }
+}
+
+const shopVersion = async (headers: Record<string, string> = {}, url = '/') =>
+  bootIn((await web.open(url, headers)).body).remotes[0]?.version;
+
+describe('a preview', () => {
+  const cookieOf = (headers: { 'set-cookie'?: string | string[] | undefined }) =>
+    String(headers['set-cookie']).split(';')[0] ?? '';
+
+  test('shows a candidate to one visitor until it is cleared', async () => {
+    await goLive('1');
+    await web.publishBuild(testShop('2-rc'), shopFiles);
+    const set = await web.get('/club/preview?shop=2-rc');
+    expect([set.statusCode, set.headers.location]).toEqual([303, '/']);
+    const cookie = cookieOf(set.headers);
+    expect(await shopVersion({ cookie })).toBe('2-rc');
+    expect(await shopVersion()).toBe('1');
+    expect((await web.get('/bundles/shop/2-rc/entry.aa.js')).statusCode).toBe(200);
+    const cleared = await web.get('/club/preview?clear', { cookie });
+    expect(String(cleared.headers['set-cookie'])).toContain('Max-Age=0');
+  });
+
+  test('may also be asked for by one address', async () => {
+    await goLive('1');
+    await web.publishBuild(testShop('2-rc'), shopFiles);
+    expect(await shopVersion({}, '/shop?remote.shop=2-rc')).toBe('2-rc');
+  });
+
+  test('says what it does not find, and a forgotten one leaves the live version', async () => {
+    await goLive('1');
+    const { statusCode, body } = await web.get('/club/preview?shop=9');
+    expect([statusCode, body]).toEqual([
+      404,
+      'shop 9 is not published. See what is: pnpm club list\n',
+    ]);
+    expect(await shopVersion({ cookie: 'club-preview=shop%3D9' })).toBe('1');
+  });
+
+  test('takes a build that is served on this machine, and lets the page load from there', async () => {
+    await goLive('1');
+    const builds = createServer((request, response) => {
+      const isDescriptor = request.url === '/remote.json';
+      response.writeHead(isDescriptor ? 200 : 404).end(JSON.stringify(testShop('dev')));
+    });
+    await new Promise<void>((resolve) => builds.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(builds.address() as AddressInfo).port}`;
+    const { body, headers } = await web.open(`/?remote.shop=${encodeURIComponent(origin)}`);
+    await new Promise((resolve) => builds.close(resolve));
+    expect(bootIn(body).remotes[0]).toMatchObject({
+      version: 'dev',
+      entry: { url: `${origin}/entry.aa.js` },
+    });
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
+    expect(await shopVersion({}, `/?remote.shop=${encodeURIComponent(origin)}`)).toBe('1');
+  });
+
+  test('takes a build by address from this machine alone', async () => {
+    await goLive('1');
+    const elsewhere = await web.get('/club/preview?shop=http://evil.example/');
+    expect(elsewhere.body).toContain('Say what');
+    const address = encodeURIComponent('http://localhost:8119/');
+    const refused = await web.get(`/club/preview?shop=${address}`, { host: 'club.example' });
+    expect(refused.body).toBe('Builds by address can be tried on localhost only\n');
+  });
+});
+
+describe('in production', () => {
+  test('candidates are neither shown nor served', async () => {
+    await web.app.close();
+    web = await createWebFixture({
+      NODE_ENV: 'production',
+      SANDBOX: 'no',
+      CODE_SECRET: 'x'.repeat(32),
+      API_KEY: 'another',
+      TURBOSMS_TOKEN: 'token',
+    });
+    await goLive('1');
+    await web.publishBuild(testShop('2-rc'), shopFiles);
+    expect(await shopVersion({ cookie: 'club-preview=shop%3D2-rc' }, '/?remote.shop=2-rc')).toBe(
+      '1',
+    );
+    expect((await web.get('/club/preview?shop=2-rc')).statusCode).toBe(404);
+    expect((await web.get('/bundles/shop/2-rc/entry.aa.js')).statusCode).toBe(404);
+    expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(200);
+  });
+});
