@@ -148,4 +148,14 @@ describe('the section’s token', () => {
     expect(host.server.calls(getPartnersById)).toHaveLength(2);
     expect(screen.getByRole('alert')).toHaveTextContent('треба відкрити ще раз');
   });
+
+  it('[CE-02] without a session nothing is tried again: ending it is the host’s work', async () => {
+    writeCookie('certificateToken', 'kept', 60);
+    const host = createHost();
+    host.server.fail(getPartnersById, 'UNAUTHORIZED_IN_APP');
+    await show(host);
+    expect(host.server.calls(getPartnersById)).toHaveLength(1);
+    expect(host.server.calls(getAuth)).toHaveLength(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Увійди ще раз');
+  });
 });

@@ -2,7 +2,7 @@ import { useSession } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
 import { StarIcon } from '@club/ui/icons';
-import { orderFacts, orderName } from '../orders/order-words';
+import { orderName } from '../orders/order-words';
 import { useOrders } from '../orders/use-orders';
 import styles from './feedback-invite.module.css';
 
@@ -22,12 +22,13 @@ function Invite() {
         <StarIcon aria-hidden="true" />
       </span>
       <div className={styles.text}>
-        <p className={styles.title}>Оціни {orderName(order)}</p>
-        <p className={styles.facts}>{orderFacts(order)}</p>
+        <p className={styles.title}>Як тобі покупка?</p>
+        <p className={styles.goods}>{order.title}</p>
       </div>
       <Button
         variant="secondary"
         size="s"
+        aria-label={`Оцінити ${orderName(order)}`}
         render={<Link to={`/feedback?order=${encodeURIComponent(order.id)}`} />}
       >
         Оцінити
