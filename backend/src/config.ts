@@ -30,6 +30,7 @@ const environment = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: z.string().min(1).optional(),
+  BUILD_POLL_MS: z.coerce.number().int().min(500).default(3_600_000),
   APP_VERSION: z.string().min(1).default('0.1.0'),
   MAIN_ORIGIN: z.url().optional(),
   SECOND_ORIGIN: z.url().optional(),
@@ -65,6 +66,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: string | null;
   readonly version: string;
+  /** How often an open page asks for a newer generation of bundles. */
+  readonly buildPollMs: number;
   readonly brands: Readonly<Record<Brand, BrandConfig>>;
   readonly specialPhones: readonly string[];
   readonly registry: {
@@ -91,17 +94,17 @@ export class ConfigError extends Error {
 }
 
 function problemsOf(env: Environment, sandbox: boolean): string[] {
-  if (env.NODE_ENV !== 'production') return [];
   const problems: string[] = [];
+  if (!sandbox && !env.TURBOSMS_TOKEN) {
+    problems.push('TURBOSMS_TOKEN: without it no SMS can leave, set the token of the SMS gateway');
+  }
+  if (env.NODE_ENV !== 'production') return problems;
   if (!env.CODE_SECRET) problems.push('CODE_SECRET: set 32 or more random characters');
   if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
   if (sandbox && !isYes(env.ALLOW_SANDBOX_IN_PRODUCTION)) {
     problems.push(
       'SANDBOX: shows every SMS to everybody; in production it also needs ALLOW_SANDBOX_IN_PRODUCTION=yes',
     );
-  }
-  if (!sandbox && !env.TURBOSMS_TOKEN) {
-    problems.push('TURBOSMS_TOKEN: without it no SMS can leave, set the token of the SMS gateway');
   }
   return problems;
 }
@@ -153,6 +156,7 @@ function configOf(env: Environment, sandbox: boolean): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     version: env.APP_VERSION,
+    buildPollMs: env.BUILD_POLL_MS,
     brands: brandsOf(env),
     specialPhones: env.SPECIAL_PHONES.split(',').filter(Boolean),
     registry: {

@@ -1,17 +1,21 @@
 import type { Module } from './app/module';
 import { catalogModule } from './modules/catalog/catalog-routes';
 import { authModule } from './modules/auth/auth-routes';
+import { contentModule } from './modules/content/content-routes';
 import { generalModule } from './modules/general/general-routes';
 import { loyaltyModule } from './modules/loyalty/loyalty-routes';
 import { certificatesModule } from './modules/certificates/certificates-routes';
 import { feedbackModule } from './modules/feedback/feedback-routes';
 import { ordersModule } from './modules/orders/orders-module';
+import { operationsModule } from './modules/operations/operations-routes';
+import { sandboxModule } from './modules/sandbox/sandbox-routes';
 import { scansModule } from './modules/scans/scans-routes';
 import { usersModule } from './modules/users/users-routes';
 import { webModule } from './modules/web/web-routes';
 
 /** Every module, in the order in which demo data is inserted. */
 export const modules: readonly Module[] = [
+  operationsModule,
   generalModule,
   usersModule,
   authModule,
@@ -21,5 +25,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   certificatesModule,
   feedbackModule,
+  contentModule,
+  sandboxModule,
   webModule,
 ];

@@ -8,6 +8,8 @@ import { migrate, readMigrations } from '../database/migrate';
 import { createJobs } from '../jobs/jobs';
 import { createSessions } from '../modules/auth/sessions';
 import { createSandboxSms } from '../modules/sandbox/sandbox-sms';
+import type { SmsGateway } from '../modules/sandbox/sms-gateway';
+import { createTurboSms } from '../modules/sandbox/turbo-sms';
 import { modules as allModules } from '../modules';
 import { runSeed } from '../seed/run-seed';
 import { buildApp } from './build-app';
@@ -21,6 +23,7 @@ export interface ServerParts {
   readonly now?: () => Date;
   /** An open database instead of the one that the configuration names. */
   readonly database?: Database;
+  readonly sms?: SmsGateway;
   readonly modules?: readonly Module[];
   /** Check each answer against the contract: for tests. */
   readonly checkAnswers?: boolean;
@@ -47,6 +50,12 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
   });
 }
 
+/** The sandbox never sends, whatever else is configured. */
+function smsOf({ sandbox, sms }: Config, { db }: Database): SmsGateway {
+  const { token, sender, url } = sms;
+  return sandbox || token === null ? createSandboxSms(db) : createTurboSms({ token, sender, url });
+}
+
 async function createContext(
   config: Config,
   parts: ServerParts,
@@ -69,7 +78,7 @@ async function createContext(
     cache,
     jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club: clubConfig, now }),
-    sms: createSandboxSms(database.db),
+    sms: parts.sms ?? smsOf(config, database),
     call,
   };
 }

@@ -90,12 +90,10 @@ export interface Served {
 function parseInput<E extends Endpoint>(endpoint: E, input: unknown): ParsedInputOf<E> {
   const parsed = z.safeParse(endpoint.input, input);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
-  const details = parsed.error.issues
-    .slice(0, 20)
-    .map(({ path, message }) => ({
-      path: path.join('.').slice(0, 200),
-      message: message.slice(0, 200),
-    }));
+  const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({
+    path: path.join('.').slice(0, 200),
+    message: message.slice(0, 200),
+  }));
   throw new ClubError('BAD_REQUEST', { details });
 }
 

@@ -70,7 +70,8 @@ export class TaggedMemory {
         const list = typeof tags === 'function' ? tags(value) : tags;
         const isFresh =
           this.#cleared <= began && list?.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
-        if (list && isFresh && this.#loading.get(key) === promise) this.#keep(key, { value, tags: list });
+        if (list && isFresh && this.#loading.get(key) === promise)
+          this.#keep(key, { value, tags: list });
         return value;
       })
       .finally(() => {
@@ -128,6 +129,7 @@ export async function createReadCache(
   limit = 5000,
 ): Promise<ReadCache> {
   const memory = new TaggedMemory(limit);
+  const told = new WeakMap<Tx, Set<string>>();
   await database.listen(CHANNEL, {
     message: (tag) => memory.forget(tag),
     gap: () => memory.clear(),
@@ -147,7 +149,11 @@ export async function createReadCache(
       );
     },
     invalidate: async (tx, ...tags) => {
+      const known = told.get(tx) ?? new Set();
+      told.set(tx, known);
       for (const tag of tags) {
+        if (known.has(tag)) continue;
+        known.add(tag);
         await sql`select pg_notify(${CHANNEL}, ${tag})`.execute(tx);
         afterCommit(tx, () => memory.forget(tag));
       }

@@ -45,11 +45,7 @@ function secondsUntil(moment: Date, seconds: number, now: Date): number {
 async function refuseOftenForPhone(tx: Tx, context: AppContext, phone: string): Promise<void> {
   const { codes } = context.club;
   const now = context.now();
-  const sends = await sendsSince(
-    tx,
-    phone,
-    new Date(now.getTime() - codes.windowSeconds * 1000),
-  );
+  const sends = await sendsSince(tx, phone, new Date(now.getTime() - codes.windowSeconds * 1000));
   const [newest] = sends;
   const wait = newest ? secondsUntil(newest, codes.resendSeconds, now) : 0;
   if (wait > 0) {

@@ -94,19 +94,43 @@ async function openAccount(tx: Tx, customerId: number): Promise<void> {
     .execute();
 }
 
+type Account = { id: number; code: string; balance: number };
+
 /** Locks both sides in the order of their ids, so that no two bookings wait for each other. */
 async function lockAccounts(tx: Tx, movement: Movement) {
-  const accounts = await tx
-    .selectFrom('ledger_accounts')
-    .select(['id', 'code', 'balance'])
-    .where('code', 'in', [customerCode(movement.customerId), counterCode(movement)])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  const customer = accounts.find(({ code }) => code === customerCode(movement.customerId));
-  const counter = accounts.find(({ code }) => code === counterCode(movement));
+  const lock = (): Promise<Account[]> =>
+    tx
+      .selectFrom('ledger_accounts')
+      .select(['id', 'code', 'balance'])
+      .where('code', 'in', [customerCode(movement.customerId), counterCode(movement)])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  const find = (accounts: Account[], code: string) => accounts.find((one) => one.code === code);
+  let accounts = await lock();
+  if (!find(accounts, customerCode(movement.customerId))) {
+    await openAccount(tx, movement.customerId);
+    accounts = await lock();
+  }
+  const customer = find(accounts, customerCode(movement.customerId));
+  const counter = find(accounts, counterCode(movement));
   if (!customer || !counter) throw new Error('A side of the movement has no account');
   return { customer, counter };
+}
+
+/** Both entries and both balances in one statement. */
+async function move(tx: Tx, transactionId: number, ids: [number, number], amount: number) {
+  const [customer, counter] = ids;
+  await sql`
+    with entered as (
+      insert into ledger_entries (transaction_id, account_id, amount) values
+        (${transactionId}::bigint, ${customer}::bigint, ${amount}::bigint),
+        (${transactionId}::bigint, ${counter}::bigint, ${-amount}::bigint)
+      returning account_id, amount
+    )
+    update ledger_accounts set balance = balance + entered.amount
+    from entered where ledger_accounts.id = entered.account_id
+  `.execute(tx);
 }
 
 /**
@@ -120,7 +144,6 @@ export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<
   }
   const transactionId = await record(tx, movement, ledger.now());
   if (transactionId === null) return duplicateOf(tx, movement);
-  await openAccount(tx, customerId);
   const { customer, counter } = await lockAccounts(tx, movement);
   const balance = customer.balance + amount;
   if (balance < 0) {
@@ -128,18 +151,7 @@ export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<
       details: { balance: customer.balance, missing: -balance },
     });
   }
-  await tx
-    .insertInto('ledger_entries')
-    .values([
-      { transaction_id: transactionId, account_id: customer.id, amount },
-      { transaction_id: transactionId, account_id: counter.id, amount: -amount },
-    ])
-    .execute();
-  await sql`
-    update ledger_accounts
-    set balance = balance + case when id = ${customer.id}::bigint then ${amount}::bigint else ${-amount}::bigint end
-    where id in (${customer.id}::bigint, ${counter.id}::bigint)
-  `.execute(tx);
+  await move(tx, transactionId, [customer.id, counter.id], amount);
   await ledger.cache.invalidate(tx, customerTag(customerId));
   return { outcome: 'booked', transactionId, balance };
 }

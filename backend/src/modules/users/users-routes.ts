@@ -12,7 +12,8 @@ export const usersModule: Module = {
     serve.customer(getUser, ({ input, customer, brand, db }) => {
       const account = customer.accounts[brand];
       const isOwn =
-        account !== undefined && (input.id === account.shopifyId || input.id === String(account.id));
+        account !== undefined &&
+        (input.id === account.shopifyId || input.id === String(account.id));
       // Another customer's id looks the same as one that nobody has.
       if (!isOwn) throw new ClubError('NOT_FOUND');
       return context.cache.json(

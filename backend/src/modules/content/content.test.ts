@@ -1,0 +1,46 @@
+import { getPageById } from '@club/api/contract/general';
+import { createTestServer, type TestServer } from '../../testing';
+import { savePages } from './content-repository';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('[CL-28] a page reads as its brand wrote it', async () => {
+  const main = await server.call(getPageById, { id: 'agreement' });
+  const second = await server.call(getPageById, { id: 'agreement', myogo: true });
+  expect(main.body_html).toContain('<');
+  expect(second.body_html).not.toBe(main.body_html);
+});
+
+test('[CL-28] what is stored has no scripts in it', async () => {
+  await server.context.transaction(async (tx) => {
+    const bodyHtml = '<p onclick="x()">текст</p><script>x()</script>';
+    await savePages(tx, [{ id: 'hostile', brand: 'main', title: 'x', bodyHtml }]);
+  });
+  const page = await server.call(getPageById, { id: 'hostile' });
+  expect(page.body_html).toBe('<p>текст</p>');
+});
+
+test('[CL-28] a changed page is shown at once', async () => {
+  const page = { id: 'fresh', brand: 'main' as const, title: 'один' };
+  const save = (bodyHtml: string) =>
+    server.context.transaction(async (tx) => {
+      await savePages(tx, [{ ...page, bodyHtml }]);
+      await server.context.cache.invalidate(tx, 'content');
+    });
+  await save('<p>перше</p>');
+  expect((await server.call(getPageById, { id: 'fresh' })).body_html).toBe('<p>перше</p>');
+  await save('<p>друге</p>');
+  expect((await server.call(getPageById, { id: 'fresh' })).body_html).toBe('<p>друге</p>');
+});
+
+test('[CL-28] an unknown page is declared', async () => {
+  expect(await server.failure(getPageById, { id: 'nothing' })).toMatchObject({
+    status: 404,
+    code: 'PAGE_NOT_FOUND',
+  });
+});

@@ -1,0 +1,96 @@
+import { formatPhone } from '@club/domain/phone';
+import { codeOf, type SandboxMessage } from './sandbox-repository';
+import type { SandboxItem, SandboxSection } from './sandbox-section';
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const time = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function messageHtml({ phone, body, sent_at }: SandboxMessage): string {
+  const code = codeOf(body);
+  return `<li class="message">
+    ${code === null ? '' : `<p class="code">${code}</p>`}
+    <p class="to">${escapeHtml(formatPhone(phone))}, <time datetime="${sent_at.toISOString()}">${time.format(sent_at)}</time></p>
+    <pre>${escapeHtml(body)}</pre>
+  </li>`;
+}
+
+function messagesHtml(messages: readonly SandboxMessage[]): string {
+  if (messages.length === 0) {
+    return '<p class="empty">Ще жодного SMS. Введи на сторінці входу один із номерів нижче, і код з’явиться тут.</p>';
+  }
+  return `<ol class="messages">${messages.map(messageHtml).join('')}</ol>`;
+}
+
+function itemHtml({ value, label, isOver }: SandboxItem): string {
+  return `<li${isOver ? ' data-over' : ''}><code>${escapeHtml(value)}</code><span>${escapeHtml(label)}</span></li>`;
+}
+
+function sectionHtml({ title, lead, items }: SandboxSection): string {
+  return `<section>
+    <h2>${escapeHtml(title)}</h2>
+    <p>${escapeHtml(lead)}</p>
+    <ul class="items">${items.map(itemHtml).join('')}</ul>
+  </section>`;
+}
+
+export interface SandboxPageParts {
+  readonly messages: readonly SandboxMessage[];
+  readonly sections: readonly SandboxSection[];
+}
+
+/** The page needs no script: a reload shows what is new, and it reloads itself. */
+export function sandboxPage({ messages, sections }: SandboxPageParts): string {
+  return `<!doctype html>
+<html lang="uk">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta http-equiv="refresh" content="10">
+  <meta name="robots" content="noindex">
+  <title>Пісочниця клубу</title>
+  <link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body>
+  <header>
+    <h1>Пісочниця</h1>
+    <p>Назовні нічого не йде: те, що мало б піти, лежить тут. Сторінка оновлюється сама що 10 секунд.</p>
+    <nav><a href="/sandbox">Оновити</a> <a href="/">До застосунку</a> <a href="/openapi.json">Опис API</a></nav>
+  </header>
+  <main>
+    <section>
+      <h2>Надіслані SMS</h2>
+      ${messagesHtml(messages)}
+    </section>
+    ${sections.map(sectionHtml).join('\n')}
+  </main>
+</body>
+</html>
+`;
+}
+
+export const sandboxStyles = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 960px; padding: 24px 16px 64px; }
+h1 { font-size: 28px; margin: 0; }
+h2 { font-size: 20px; margin: 32px 0 8px; }
+p { margin: 4px 0; }
+nav { display: flex; flex-wrap: wrap; gap: 16px; margin-top: 8px; }
+a { color: inherit; padding: 10px 0; }
+ol, ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 12px; }
+.messages { grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); }
+.items { grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); }
+.message, .items li { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 12px; padding: 12px 16px; }
+.code { font-size: 36px; font-weight: 700; letter-spacing: 0.12em; line-height: 1.2; user-select: all; }
+.items code { display: block; font-size: 17px; font-weight: 600; user-select: all; overflow-wrap: anywhere; }
+.items span, .to { opacity: 0.8; font-size: 14px; }
+.items li[data-over] code { text-decoration: line-through; }
+pre { font: inherit; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0 0; }
+.empty { border: 1px dashed; border-radius: 12px; padding: 16px; }
+`;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { demoSections } from './demo-sections';
+import { sandboxPage, sandboxStyles } from './sandbox-page';
+import { codeOf, messagesTo } from './sandbox-repository';
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+const messagesQuery = z.object({ phone: z.string().max(20).optional() });
+
+/** A plus sign in a query that was not encoded arrives as a space. */
+function phoneOf(query: unknown): string | null {
+  const parsed = messagesQuery.safeParse(query);
+  if (!parsed.success) throw new ClubError('BAD_REQUEST');
+  return parsed.data.phone?.replace(/^ /, '+') ?? null;
+}
+
+/** What the sandboxed services of the outside would have done. Absent when the sandbox is off. */
+export const sandboxModule: Module = {
+  name: 'sandbox',
+  register: ({ app, context }) => {
+    if (!context.config.sandbox) return;
+    const { db } = context;
+
+    app.get('/sandbox', async (_request, reply) => {
+      const [messages, sections] = [await messagesTo(db, null), await demoSections(db)];
+      return reply
+        .headers(headers)
+        .type('text/html; charset=utf-8')
+        .send(sandboxPage({ messages, sections }));
+    });
+
+    app.get('/sandbox/sandbox.css', (_request, reply) =>
+      reply.headers(headers).type('text/css; charset=utf-8').send(sandboxStyles),
+    );
+
+    app.get('/sandbox/messages', async (request, reply) => {
+      const messages = await messagesTo(db, phoneOf(request.query));
+      return reply.headers(headers).send({
+        messages: messages.map(({ id, phone, body, sent_at }) => ({
+          id,
+          phone,
+          body,
+          code: codeOf(body),
+          at: sent_at.toISOString(),
+        })),
+      });
+    });
+  },
+};
