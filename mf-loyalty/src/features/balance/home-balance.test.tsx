@@ -41,8 +41,11 @@ test('takes in a fact that was told before it stood there', async () => {
   const first = await show(host);
   first.unmount();
   host.publish('balance.changed', { balance: 110 });
-  await show(host);
-  expect(screen.getByText('110')).toBeVisible();
+  const release = host.server.hold(getBalance);
+  const second = await renderSlot(config, remote, 'HomeBalance', { host });
+  expect(await screen.findByText('110')).toBeVisible();
+  release();
+  await second.settled();
 });
 
 test('a fact that was taken in does not push a later reading aside', async () => {
@@ -57,6 +60,17 @@ test('a fact that was taken in does not push a later reading aside', async () =>
   first.unmount();
   await show(host);
   expect(screen.getByText('150')).toBeVisible();
+});
+
+test('is read again whenever it is shown: points may have moved meanwhile', async () => {
+  let balance = 923;
+  const host = createTestHost();
+  host.server.on(getBalance, () => ({ balance }));
+  const first = await show(host);
+  first.unmount();
+  balance = 948;
+  await show(host);
+  expect(screen.getByText('948')).toBeVisible();
 });
 
 test('[AC-11] nothing spent is a balance too', async () => {

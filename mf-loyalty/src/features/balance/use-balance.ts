@@ -13,7 +13,8 @@ export function useBalance() {
   const client = useQueryClient();
   const remote = useRemoteName();
   const { brand } = useBrand();
-  const query = useApiQuery(getBalance, input);
+  // What the device kept may be from before a purchase or a scan: it is shown, and read again.
+  const query = useApiQuery(getBalance, input, { staleMs: 0 });
   useEvent('balance.changed', (fact) => {
     if (taken.has(fact)) return;
     taken.add(fact);

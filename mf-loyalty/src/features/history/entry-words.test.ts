@@ -15,7 +15,7 @@ test('[LO-01] a movement says why, from what and until when', () => {
   expect(entryWords(entry, now)).toEqual({
     title: 'Скан пачки стіків',
     from: 'Пачка ST-K7M2-4QHX9R-R',
-    why: 'за код з упаковки',
+    why: 'кожен код рахується один раз',
     until: 'діють до 20 листопада 2027',
   });
 });

@@ -110,7 +110,7 @@ const loading = (
 export default function HistoryPage() {
   const { shop } = useBrand();
   const invalidate = useInvalidate();
-  const query = useApiQuery(getBonusHistory, { shop });
+  const query = useApiQuery(getBonusHistory, { shop }, { staleMs: 0 });
   useEvent('balance.changed', () => void invalidate(getBonusHistory));
   return (
     <Page title="Історія XP" width="narrow">
