@@ -29,6 +29,8 @@ const shared = {
 };
 
 export default {
+  // The first backend test after a change of the migrations or the demo data makes a database of them.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

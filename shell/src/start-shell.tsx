@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { readBoot } from './boot';
 import { App } from './navigation/app';
 import { collectPages } from './navigation/pages';
+import { watchBuild } from './pwa/watch-build';
 import { registerServiceWorker } from './pwa/register-service-worker';
 import { ShellContext, type Shell } from './shell-context';
 import { createSession } from './session/session';
@@ -46,14 +47,16 @@ function createShell(parts: SignedInParts): Shell {
 export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
+  const shell = createShell(signedIn);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <ShellContext value={createShell(signedIn)}>
+        <ShellContext value={shell}>
           <App />
         </ShellContext>
       </BrowserRouter>
     </StrictMode>,
   );
   registerServiceWorker();
+  watchBuild(shell.boot);
 }

@@ -24,7 +24,8 @@ import { callHashes, eventHashes } from './contract-hashes';
 import { readLazyParts } from './lazy-parts';
 
 const pluginName = 'RemoteDescriptorPlugin';
-const exposedChunk = '__federation_expose_remote';
+/** The chunk of the one exposed module. */
+export const exposedChunk = 'exposed-remote';
 
 /** What the shell must know of a page before it loads any code. */
 export function describeRoute(name: string, config: RouteConfig) {

@@ -7,7 +7,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig, type Mode } from './base';
 import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
-import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
+import { exposedChunk, RemoteDescriptorPlugin } from './remote-descriptor-plugin';
 
 const fromHost = {
   singleton: true,
@@ -53,7 +53,9 @@ export function defineRemote(
           name: container,
           filename: 'remoteEntry.[contenthash:10].js',
           library: { type: 'var', name: container },
-          exposes: { './remote': path.join(folder, 'src/remote.tsx') },
+          exposes: {
+            './remote': { import: path.join(folder, 'src/remote.tsx'), name: exposedChunk },
+          },
           shared,
           shareStrategy: 'loaded-first',
           manifest: false,

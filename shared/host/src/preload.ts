@@ -25,8 +25,10 @@ export function preload(files: readonly PreloadFile[]): void {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
-    link.crossOrigin = 'anonymous';
-    link.integrity = integrity;
+    if (link.as === 'script') {
+      link.crossOrigin = 'anonymous';
+      link.integrity = integrity;
+    }
     link.href = url;
     document.head.append(link);
   }

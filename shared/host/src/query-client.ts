@@ -1,4 +1,4 @@
-import { ApiError } from '@club/api';
+import { isApiError } from '@club/api';
 import {
   experimental_createQueryPersister,
   type AsyncStorage,
@@ -23,7 +23,7 @@ function deviceStorage(store: ReturnType<typeof openStore>): AsyncStorage<unknow
 }
 
 function shouldRetry(failures: number, error: unknown): boolean {
-  const isWorthIt = error instanceof ApiError && ['network', 'timeout'].includes(error.kind);
+  const isWorthIt = isApiError(error) && ['network', 'timeout'].includes(error.kind);
   return isWorthIt && failures < 2;
 }
 
@@ -52,7 +52,7 @@ export function createReadCache({ persist }: { persist: boolean }): ReadCache {
         gcTime: day,
         networkMode: 'always',
         refetchOnWindowFocus: true,
-        ...(persister ? { persister: persister.persisterFn as never } : {}),
+        ...(persister ? { persister: persister.persisterFn } : {}),
       },
       mutations: { networkMode: 'always' },
     },

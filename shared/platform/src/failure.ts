@@ -1,4 +1,4 @@
-import { ApiError } from '@club/api';
+import { isApiError, type ApiError } from '@club/api';
 
 /** A failure in a customer's words. */
 export interface FailureText {
@@ -17,6 +17,6 @@ const titles: Readonly<Record<ApiError['kind'], string>> = {
 
 /** Says in words what went wrong and what to do next. */
 export function describeFailure(error: unknown): FailureText {
-  if (error instanceof ApiError) return { title: titles[error.kind], text: error.message };
+  if (isApiError(error)) return { title: titles[error.kind], text: error.message };
   return { title: 'Сталася помилка', text: 'Спробуй ще раз. Якщо не допоможе, онови сторінку' };
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Call, type Endpoint, type InputOf, type OutputOf } from '@club/api';
+import { isApiError, type Call, type Endpoint, type InputOf, type OutputOf } from '@club/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi, useBrand, useRemoteName } from './hooks';
@@ -68,7 +68,7 @@ export function useApiMutation<E extends Endpoint>(
         attempt.current = null;
         return answer;
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'declared') attempt.current = null;
+        if (isApiError(error) && error.kind === 'declared') attempt.current = null;
         throw error;
       }
     },

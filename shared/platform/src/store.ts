@@ -20,7 +20,7 @@ export function createStore<Value>(initial: Value): WritableStore<Value> {
     set(value) {
       if (Object.is(value, current)) return;
       current = value;
-      for (const listener of [...listeners]) listener();
+      for (const listener of listeners) listener();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -43,6 +43,8 @@ export const boot = z.object({
   /** SMS and other outside services are played by the sandbox. */
   sandbox: z.boolean(),
   generation: z.int(),
+  /** How often an open page asks for a newer generation. */
+  buildPollMs: z.int().check(z.minimum(500)),
   version: z.string(),
   remotes: z.array(bootRemote),
 });

@@ -15,7 +15,14 @@ export {
 } from './open-registry';
 export { parseDescriptor } from './parse-descriptor';
 export { liveVersions, type WritableRegistry } from './pointers';
-export { type Moved, promote, type PromoteOptions, rollback } from './promote';
+export {
+  type Moved,
+  type MovedTogether,
+  promote,
+  type PromoteOptions,
+  promoteTogether,
+  rollback,
+} from './promote';
 export { publish, type Published } from './publish';
 export { RefusedError, type Refusal } from './refusal';
 export { defaultRegistryFolder, type FolderRegistry, openFolderRegistry } from './registry-folder';

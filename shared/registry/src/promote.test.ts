@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list, verify } from './inspect';
-import { promote, rollback } from './promote';
+import { promote, promoteTogether, rollback } from './promote';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
@@ -207,5 +207,63 @@ describe('verify', () => {
       'shop 2: entry.js.br does not unpack to entry.js',
       'shop 1: entry.js holds other bytes than its descriptor says',
     ]);
+  });
+});
+
+describe('promoteTogether', () => {
+  const twice = { 'main.js': 'shell(2)' };
+
+  async function publishShell(version: string, layouts: string[]): Promise<void> {
+    const shell = describeShellBuild(version, twice);
+    await writeBuild(
+      join(root, 'dist'),
+      { ...shell, provides: { ...shell.provides, layouts } },
+      twice,
+    );
+    await publish(registry.store, join(root, 'dist'));
+  }
+
+  async function publishShopWith(version: string, layout: string): Promise<void> {
+    const files = { 'entry.js': `run(${version})` };
+    const shop = describeRemoteBuild('shop', version, files);
+    const page = {
+      name: 'home',
+      path: '/shop',
+      guards: [],
+      title: 'Shop',
+      preload: [],
+      shared: [],
+    };
+    const routes = [{ ...page, layout }];
+    await writeBuild(join(root, 'dist'), { ...shop, owns: ['/shop'], routes }, files);
+    await publish(registry.store, join(root, 'dist'));
+  }
+
+  it('makes a change of the contract live as a whole, where one after the other is refused', async () => {
+    await publishShell('s2', ['narrow']);
+    await promote(registry, 'shell', 's2');
+    await publishShopWith('1', 'narrow');
+    await promote(registry, 'shop', '1');
+    await publishShell('s3', ['wide']);
+    await publishShopWith('2', 'wide');
+    await expect(promote(registry, 'shell', 's3')).rejects.toThrow(/can't be promoted/);
+    await expect(promote(registry, 'shop', '2')).rejects.toThrow(/can't be promoted/);
+    const moved = await promoteTogether(registry, { shell: 's3', shop: '2' });
+    expect(moved).toMatchObject({ generation: 4, isUnchanged: false });
+    expect(await shop()).toMatchObject({ stable: '2', generation: 4 });
+  });
+
+  it('moves nothing when one of them does not fit the others', async () => {
+    await promoteShop('1');
+    await publishShell('s2', ['wide']);
+    await publishShopWith('2', 'narrow');
+    await expect(promoteTogether(registry, { shell: 's2', shop: '2' })).rejects.toThrow(/narrow/);
+    expect(await shop()).toMatchObject({ stable: '1', generation: 2 });
+  });
+
+  it('makes no new generation when all of it is live already', async () => {
+    await promoteShop('1');
+    const moved = await promoteTogether(registry, { shell: 's1', shop: '1' });
+    expect(moved).toMatchObject({ generation: 2, isUnchanged: true });
   });
 });

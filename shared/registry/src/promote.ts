@@ -65,6 +65,65 @@ export async function promote(
   return told;
 }
 
+/** What a promotion of several bundles did. */
+export interface MovedTogether {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly generation: number;
+  readonly isUnchanged: boolean;
+}
+
+/**
+ * Makes versions of several bundles live in one move, each checked against the others: a change of
+ * the contract between shell and remotes goes live as a whole, or not at all.
+ */
+export async function promoteTogether(
+  registry: WritableRegistry,
+  versions: Readonly<Record<string, string>>,
+): Promise<MovedTogether> {
+  const { store } = registry;
+  const candidates = await Promise.all(
+    Object.entries(versions).map(([bundle, version]) => readCandidate(store, bundle, version)),
+  );
+  const descriptors = candidates.map(({ descriptor }) => descriptor);
+  const faults = await Promise.all(descriptors.map((one) => checkStoredFiles(store, one)));
+  const { dropped, ...moved } = await movePointers(registry, async (bundles) => {
+    const clashes = await Promise.all(
+      descriptors.map(async (candidate) => {
+        const others = descriptors.filter(({ name }) => name !== candidate.name);
+        const staying = Object.fromEntries(
+          Object.entries(bundles).filter(([bundle]) => !(bundle in versions)),
+        );
+        const live = await readLive(store, staying, candidate.name);
+        return checkCompatibility(candidate, {
+          shells: [...live.shells, ...others.filter((one) => one.kind === 'shell')],
+          remotes: [...live.remotes, ...others.filter((one) => one.kind === 'remote')],
+        });
+      }),
+    );
+    refuseIf("These versions can't be promoted together:", [...faults.flat(), ...clashes.flat()]);
+    const next = Object.fromEntries(
+      candidates.map(({ descriptor: { name, version }, digest }) => [
+        name,
+        promotedChannel(bundles[name], { bundle: name, version, digest }, undefined),
+      ]),
+    );
+    return {
+      bundles: { ...bundles, ...next },
+      told: { versions, dropped: droppedOf(bundles, next) },
+    };
+  });
+  for (const { bundle, version } of dropped) await store.removeVersion(bundle, version);
+  return moved;
+}
+
+function droppedOf(before: Channels, after: Channels): { bundle: string; version: string }[] {
+  return Object.entries(after).flatMap(([bundle, { kept }]) =>
+    (before[bundle]?.kept ?? [])
+      .filter((version) => !kept.includes(version))
+      .map((version) => ({ bundle, version })),
+  );
+}
+
 /** Ends a running canary; without one, makes the version live that was stable before. */
 export async function rollback(registry: WritableRegistry, bundle: string): Promise<Moved> {
   const { store } = registry;

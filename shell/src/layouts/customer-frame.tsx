@@ -1,8 +1,7 @@
-import { useOnline, useSlot } from '@club/platform';
+import { useSlot } from '@club/platform';
 import { IconButton } from '@club/ui';
 import { Header } from '@club/ui/frame';
 import { MenuIcon } from '@club/ui/icons';
-import { OfflineNote } from '@club/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Page } from '../navigation/pages';
 import { BackLink } from './back-link';
@@ -31,7 +30,6 @@ export interface CustomerFrameProps {
 /** The frames of a customer's pages: header, menu, bottom bar or footer, as the page's layout says. */
 export function CustomerFrame({ page, children }: CustomerFrameProps): ReactElement {
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const isOnline = useOnline();
   const Slot = useSlot();
   const frame = frames[page.layout];
   const content = (
@@ -55,7 +53,6 @@ export function CustomerFrame({ page, children }: CustomerFrameProps): ReactElem
         title={!page.hideLogo && <HomeWordmark />}
         end={<Slot name="header.cart" />}
       />
-      {!isOnline && <OfflineNote className={styles.offline} />}
       {content}
       {frame.footer && <ClubFooter />}
       {frame.bar && <MainBar />}

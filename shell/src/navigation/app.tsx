@@ -1,6 +1,6 @@
 import { useStore } from '@club/platform';
-import { lazy, Suspense, useEffect, useRef, type ReactElement } from 'react';
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type ReactElement } from 'react';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { NotFoundPage } from '../features/not-found/not-found-page';
 import { PublicFrame } from '../layouts/public-frame';
 import { useShell, type Shell } from '../shell-context';
@@ -27,7 +27,6 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   const location = useLocation();
   const navigationType = useNavigationType();
   const session = useStore(shell.session.store);
-  const lastPath = useRef<string | null>(null);
   useArrival(match.page.title);
 
   const asked = location.pathname + location.search;
@@ -35,15 +34,15 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
     session: shell.session,
     asked,
     search: new URLSearchParams(location.search),
-    from: lastPath.current,
-    isTraversal: navigationType === 'POP' && lastPath.current !== null,
+    from: shell.session.lastPage(),
+    isTraversal: navigationType === NavigationType.Pop && shell.session.lastPage() !== null,
   });
   useEffect(() => {
-    if (verdict.kind === 'allow') lastPath.current = asked;
+    if (verdict.kind === 'allow') shell.session.arrivedAt(asked);
   });
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
-  if (verdict.kind === 'cancel') return <Navigate to={lastPath.current ?? '/'} replace />;
+  if (verdict.kind === 'cancel') return <Navigate to={shell.session.lastPage() ?? '/'} replace />;
   if (session.status === 'customer' && match.page.guards.includes('auth')) {
     const Area = areaOf(shell);
     return (

@@ -30,7 +30,7 @@ export function collectPages(remotes: readonly BootRemote[]): Page[] {
     ...route,
   }));
   const published = remotes.flatMap(({ name: publisher, routes: pages }) =>
-    pages.map(({ preload: _, ...page }) => ({ publisher, ...page })),
+    pages.map((page) => ({ publisher, ...page })),
   );
   return [...own, ...published];
 }

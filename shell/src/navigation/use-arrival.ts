@@ -1,6 +1,6 @@
 import { useStore } from '@club/platform';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useShell } from '../shell-context';
 
 /** What a browser does by itself between two documents: the title, the scroll, the place of the focus. */
@@ -20,7 +20,7 @@ export function useArrival(title: string): void {
       isFirst.current = false;
       return;
     }
-    if (type !== 'POP') window.scrollTo(0, 0);
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, type]);
 }

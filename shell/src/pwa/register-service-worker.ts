@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl } from '@club/host/trusted-urls';
+import { stageRequest } from './stage-request';
 
 /** Where the shell's own files lie: the worker keeps them for the time without a network. */
 function shellBase(): string {
@@ -16,6 +17,7 @@ export function registerServiceWorker(): void {
     () => {
       const url = `/sw.js?base=${encodeURIComponent(shellBase())}`;
       const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
+      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(stageRequest));
       worker.register().catch((cause: unknown) => {
         // Private windows and full disks refuse it: the app works, only not offline.
         console.info('The service worker was not registered.', cause);

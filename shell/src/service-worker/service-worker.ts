@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
+import { stageRequest } from '../pwa/stage-request';
+import { stageGeneration } from './stage-generation';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -61,5 +63,10 @@ registerRoute(
     ],
   }),
 );
+
+self.addEventListener('install', (event) => event.waitUntil(stageGeneration()));
+self.addEventListener('message', (event) => {
+  if (event.data === stageRequest) event.waitUntil(stageGeneration());
+});
 
 clientsClaim();

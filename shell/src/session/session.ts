@@ -38,6 +38,9 @@ export interface SessionKeeper {
   /** Asks the server whether the token still stands, at most once in its cookie's life. */
   checkToken(): Promise<void>;
   switchBrand(brand: Brand): void;
+  /** The page that the customer stands on, or null on a fresh start. */
+  lastPage(): string | null;
+  arrivedAt(path: string): void;
   rememberPage(path: string): void;
   /** The page that was asked for before the login; forgotten once taken. */
   takeRememberedPage(): string | null;
@@ -79,7 +82,12 @@ function sessionOf(stored: StoredSession | null): Session {
 
 /** Memory of this tab: what the guards need between two pages. */
 function createTabMemory() {
+  let last: string | null = null;
   return {
+    lastPage: () => last,
+    arrivedAt(path: string) {
+      last = path;
+    },
     rememberPage: (path: string) => sessionStorage.setItem(keys.page, path),
     takeRememberedPage() {
       const path = sessionStorage.getItem(keys.page);

@@ -1,6 +1,6 @@
 import { describeFailure, useOnline } from '@club/platform';
 import type { SlotName } from '@club/platform/names';
-import { ApiError } from '@club/api';
+import { isApiError } from '@club/api';
 import { EmptyState, ErrorState, Page, Skeleton } from '@club/ui';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './stand-ins.module.css';
@@ -16,7 +16,7 @@ const unreachable = {
 };
 
 function wordsFor(error: unknown) {
-  return error instanceof ApiError ? describeFailure(error) : unreachable;
+  return isApiError(error) ? describeFailure(error) : unreachable;
 }
 
 /** In place of a page of a remote that did not come, or that broke. */

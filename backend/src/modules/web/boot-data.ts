@@ -8,7 +8,7 @@ import { linkFile, partFiles } from './preload';
 
 /** What the page is told in its boot data. */
 export function bootData(config: Config, chosen: ChosenBrand, composition: Composition): Boot {
-  const { apiKey, sandbox, version, brands } = config;
+  const { apiKey, sandbox, version, buildPollMs, brands } = config;
   return {
     brand: chosen.brand,
     onSecondHost: chosen.onSecondHost,
@@ -16,6 +16,7 @@ export function bootData(config: Config, chosen: ChosenBrand, composition: Compo
     apiKey,
     sandbox,
     generation: composition.generation,
+    buildPollMs,
     version,
     remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
   };

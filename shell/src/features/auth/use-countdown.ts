@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 
+function secondsUntil(moment: number): number {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}
+
 /** Seconds left until a moment, counted down while the component stands. */
 export function useCountdown(until: number): number {
-  const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
-    setSeconds(left());
+    setSeconds(secondsUntil(until));
     const timer = setInterval(() => {
-      const rest = left();
+      const rest = secondsUntil(until);
       setSeconds(rest);
       if (rest === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-    // `left` reads only `until`.
   }, [until]);
   return seconds;
 }

@@ -11,13 +11,15 @@ export function useSmsCode(onCode: (code: string) => void): void {
     if (!('OTPCredential' in window)) return;
     const controller = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: controller.signal };
-    navigator.credentials
-      .get(request as CredentialRequestOptions)
-      .then((credential) => {
+    async function take() {
+      try {
+        const credential = await navigator.credentials.get(request as CredentialRequestOptions);
         if (credential) handle((credential as OtpCredential).code);
-      })
-      // Refused, timed out or left: the customer types the code.
-      .catch(() => undefined);
+      } catch {
+        // Refused, timed out or left: the customer types the code.
+      }
+    }
+    void take();
     return () => controller.abort();
   }, []);
 }

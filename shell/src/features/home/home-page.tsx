@@ -1,6 +1,6 @@
-import { useCustomer, useSlot } from '@club/platform';
-import { Page } from '@club/ui';
-import type { ReactElement } from 'react';
+import { useCustomer, useOnline, useSlot } from '@club/platform';
+import { OfflineNote, Page } from '@club/ui';
+import { useState, type ReactElement } from 'react';
 import styles from './home-page.module.css';
 
 function greeting(hour: number): string {
@@ -13,8 +13,11 @@ function greeting(hour: number): string {
 export default function HomePage(): ReactElement {
   const { firstName } = useCustomer();
   const Slot = useSlot();
+  const isOnline = useOnline();
+  const [hello] = useState(() => greeting(new Date().getHours()));
   return (
-    <Page title={`${greeting(new Date().getHours())}, ${firstName}`}>
+    <Page title={`${hello}, ${firstName}`}>
+      {!isOnline && <OfflineNote />}
       <div className={styles.first}>
         <Slot name="home.balance" />
         <Slot name="home.scan" />

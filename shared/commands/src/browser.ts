@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { capture, run } from './processes';
+import { StopWithSentence } from './workspace';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+async function onPath(name: string): Promise<string | null> {
+  const finder = process.platform === 'win32' ? 'where' : 'which';
+  const { code, output } = await capture(finder, [name]).catch(() => ({ code: 1, output: '' }));
+  return code === 0 ? (output.split(/\r?\n/)[0] ?? null) : null;
+}
+
+async function installed(): Promise<string | null> {
+  for (const name of names) {
+    const found = await onPath(name);
+    if (found) return found;
+  }
+  const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  if (existsSync(macChrome)) return macChrome;
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}
+
+async function install(): Promise<void> {
+  console.log('No Chromium found: installing one');
+  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (isDebianRoot) {
+    await run('apt-get', ['update', '-qq']);
+    if ((await run('apt-get', ['install', '-y', '-qq', 'chromium'])) === 0) return;
+  }
+  await run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium']);
+}
+
+/** The Chromium to test in: the one named, one that is installed, or one that is installed now. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new StopWithSentence(`CHROMIUM_PATH names ${named}, where no browser is.`);
+  }
+  const found = await installed();
+  if (found) return found;
+  await install();
+  const fresh = await installed();
+  if (fresh) return fresh;
+  throw new StopWithSentence(
+    'The tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.',
+  );
+}

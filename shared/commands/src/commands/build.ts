@@ -1,0 +1,10 @@
+import { buildBundles } from '../build-bundles';
+import { bundleNamed, bundles, runCommand } from '../workspace';
+
+// `pnpm build` builds what changed; `pnpm build shop` looks at that bundle alone.
+void runCommand(async () => {
+  const names = process.argv.slice(2);
+  const built = await buildBundles(names.length > 0 ? names.map(bundleNamed) : bundles);
+  console.log(built.length > 0 ? `Built ${built.join(', ')}.` : 'Everything was built already.');
+  return 0;
+});

@@ -1,0 +1,59 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { buildBundles, webpackArguments } from '../build-bundles';
+import { claimPort, whenAnswering } from '../ports';
+import { endTogether, exitCodeOf, startNode } from '../processes';
+import { publishBundles } from '../publish-bundles';
+import { bundleNamed, bundles, root, runCommand, type Bundle } from '../workspace';
+
+const registry = path.join(root, '.club/dev-registry');
+
+/** Publishes a bundle each time its build has written its description; open pages reload. */
+function publishOnChange(bundle: Bundle): void {
+  const description = bundle.name === 'shell' ? 'shell.json' : 'remote.json';
+  let timer: NodeJS.Timeout | undefined;
+  watch(path.join(bundle.folder, 'dist'), (_, file) => {
+    if (file !== description) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      publishBundles([bundle], registry).then(
+        () => console.log(`  ${bundle.name} is live again`),
+        (error: unknown) => console.error(error instanceof Error ? error.message : error),
+      );
+    }, 50);
+  });
+}
+
+// `pnpm dev` takes everything from source; `pnpm dev shop` that bundle, the others as built.
+void runCommand(async () => {
+  const names = process.argv.slice(2);
+  const watched = names.length > 0 ? names.map(bundleNamed) : bundles;
+  const port = Number(process.env['PORT'] ?? 8080);
+  await claimPort(port, `PORT=${port + 1} pnpm dev`);
+  await buildBundles();
+  await publishBundles(bundles, registry);
+  const compilers = watched.map((bundle) =>
+    startNode(webpackArguments('--mode', 'development', '--watch'), { cwd: bundle.folder }),
+  );
+  watched.forEach(publishOnChange);
+  const server = startNode(
+    ['--watch-path=backend/src', '--watch-preserve-output', 'backend/src/main.ts'],
+    {
+      env: {
+        LOG_LEVEL: 'warn',
+        ...process.env,
+        PORT: String(port),
+        CLUB_REGISTRY: registry,
+        BUILD_POLL_MS: '1000',
+      },
+    },
+  );
+  endTogether([...compilers, server]);
+  let isAlive = true;
+  server.once('exit', () => (isAlive = false));
+  if (await whenAnswering(`http://localhost:${port}/ready`, () => isAlive)) {
+    console.log(`\n  From source: ${watched.map(({ name }) => name).join(', ')}`);
+    console.log(`  Open http://localhost:${port}; a change shows itself in an open page.\n`);
+  }
+  return exitCodeOf(server);
+});

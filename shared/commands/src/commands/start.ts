@@ -1,0 +1,42 @@
+import { personas } from '@club/backend/personas';
+import { formatPhone } from '@club/domain/phone';
+import { buildBundles } from '../build-bundles';
+import { claimPort, whenAnswering } from '../ports';
+import { endTogether, exitCodeOf, startNode } from '../processes';
+import { publishBundles } from '../publish-bundles';
+import { bundles, registryFolder, runCommand } from '../workspace';
+
+function greet(port: number): void {
+  const origin = `http://localhost:${port}`;
+  const people = personas.map(
+    ({ phone, firstName, lastName, key }) =>
+      `    ${formatPhone(phone)}   ${firstName} ${lastName} (${key})`,
+  );
+  console.log(`
+  The club is open:  ${origin}
+  The second brand:  http://second.localhost:${port}
+  SMS codes appear:  ${origin}/sandbox
+
+  Demo phones:
+${people.join('\n')}
+
+  Ctrl-C stops it; the data stay in .club
+`);
+}
+
+void runCommand(async () => {
+  const port = Number(process.env['PORT'] ?? 8080);
+  await claimPort(port, `PORT=${port + 1} pnpm start`);
+  console.log('Preparing the bundles');
+  await buildBundles();
+  await publishBundles(bundles);
+  console.log('Starting the server');
+  const server = startNode(['backend/src/main.ts'], {
+    env: { LOG_LEVEL: 'warn', ...process.env, PORT: String(port), CLUB_REGISTRY: registryFolder },
+  });
+  endTogether([server]);
+  let isAlive = true;
+  server.once('exit', () => (isAlive = false));
+  if (await whenAnswering(`http://localhost:${port}/ready`, () => isAlive)) greet(port);
+  return server.exitCode ?? exitCodeOf(server);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  remoteDescriptor,
+  shellDescriptor,
+  type RemoteDescriptor,
+  type ShellDescriptor,
+} from '@club/registry/formats';
+import { brotliCompressSync } from 'node:zlib';
+import { bundles, type Bundle } from '../workspace';
+import type { Finding } from './gate';
+
+const kilobyte = 1024;
+
+/** What a bundle may weigh, in bytes as they travel. */
+const limits = {
+  entryGzip: 7.5 * kilobyte,
+  firstRouteBrotli: 15 * kilobyte,
+  authBrotli: 135 * kilobyte,
+  homeBrotli: 165 * kilobyte,
+} as const;
+
+interface Line {
+  readonly what: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+function read(bundle: Bundle, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(bundle.folder, 'dist', file), 'utf8'));
+}
+
+function scriptBytes(bundle: Bundle, files: Iterable<string>): number {
+  return [...new Set(files)]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => brotliCompressSync(readFileSync(path.join(bundle.folder, 'dist', file))).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
+
+function pageFiles(shell: ShellDescriptor, page: string): string[] {
+  const route = shell.routes.find((one) => one.path === page);
+  return [...shell.scripts, ...(route?.preload ?? [])];
+}
+
+function slotFiles(remote: RemoteDescriptor, eager: readonly string[]): string[] {
+  const slots = remote.slots.filter(({ slot }) => eager.includes(slot));
+  return slots.length === 0 ? [] : [remote.entry.file, ...slots.flatMap(({ preload }) => preload)];
+}
+
+/** Weighs what the bundles of the last build make a page load. */
+export function checkBudgets(): Promise<Finding> {
+  const [shellBundle, ...remoteBundles] = bundles;
+  if (shellBundle === undefined) throw new Error('There is no shell to weigh.');
+  const shell = shellDescriptor.parse(read(shellBundle, 'shell.json'));
+  const lines: Line[] = [];
+  let home = scriptBytes(shellBundle, pageFiles(shell, '/'));
+  for (const bundle of remoteBundles) {
+    const remote = remoteDescriptor.parse(read(bundle, 'remote.json'));
+    const { entryGzip, firstRouteBrotli } = remote.budget;
+    lines.push({ what: `${bundle.name}: entry, gzip`, bytes: entryGzip, limit: limits.entryGzip });
+    lines.push({
+      what: `${bundle.name}: first route, brotli`,
+      bytes: firstRouteBrotli,
+      limit: limits.firstRouteBrotli,
+    });
+    home += scriptBytes(bundle, slotFiles(remote, shell.eagerSlots?.['/'] ?? []));
+  }
+  const auth = scriptBytes(shellBundle, pageFiles(shell, '/auth'));
+  lines.push({
+    what: 'scripts before /auth answers, brotli',
+    bytes: auth,
+    limit: limits.authBrotli,
+  });
+  lines.push({ what: 'scripts before / answers, brotli', bytes: home, limit: limits.homeBrotli });
+  const show = ({ what, bytes, limit }: Line) =>
+    `  ${(bytes / kilobyte).toFixed(1).padStart(6)} of ${(limit / kilobyte).toFixed(1)} KB  ${what}`;
+  console.log(lines.map(show).join('\n'));
+  const over = lines.filter(({ bytes, limit }) => bytes > limit);
+  return Promise.resolve({
+    isGreen: over.length === 0,
+    examined: lines.length,
+    output: `Over their limit:\n${over.map(show).join('\n')}`,
+  });
+}

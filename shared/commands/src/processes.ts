@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { root } from './workspace';
+
+/** Starts a Node program of the workspace that is written in TypeScript. */
+export function startNode(
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'stdio'> & { stdio?: SpawnOptions['stdio'] } = {},
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    ...options,
+  });
+}
+
+/** The exit code of a process. */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 130)));
+  });
+}
+
+/** Runs a program to its end. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<number> {
+  return exitCodeOf(spawn(command, [...args], { cwd: root, stdio: 'inherit', ...options }));
+}
+
+/** Runs a program and keeps what it says. */
+export function capture(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(command, [...args], {
+    cwd: root,
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return exitCodeOf(child).then((code) => ({ code, output }));
+}
+
+/** Ends child processes with this one, in their own way. */
+export function endTogether(children: readonly ChildProcess[]): void {
+  const end = () => {
+    for (const child of children) child.kill('SIGTERM');
+  };
+  // Ctrl-C goes to the whole group; waiting lets the children finish what they do.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', end);
+  process.on('exit', end);
+}
