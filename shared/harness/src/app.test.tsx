@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { demoBoot } from './demo-boot';
 import { createHarness } from './harness';
 
 function Version() {
@@ -50,8 +51,6 @@ const remote = defineRemote(config, {
   slots: { Cart: () => Promise.resolve({ default: Cart }) },
 });
 
-const brand = (name: string) => ({ name, shop: 'shop.test', origin: 'http://localhost' });
-
 function openHarness(address: string) {
   const server = createMemoryServer();
   server.on(getVersion, () => ({ version: '7' }));
@@ -69,36 +68,8 @@ function openHarness(address: string) {
     const user = { id: '1', shopify_id: '1', metafields: [], ...words };
     return { token: 't', expires_at: '2026-12-20T10:00:00Z', user, ogo_user: null };
   });
-  const persona = (key: string, name: string, phone: string) => ({ key, name, phone });
   const harness = createHarness({
-    boot: {
-      brand: 'main',
-      onSecondHost: false,
-      brands: { main: brand('Перший'), second: brand('Другий') },
-      apiKey: 'key',
-      sandbox: true,
-      generation: 0,
-      version: '1',
-      remotes: [
-        {
-          name: 'fake',
-          version: '1.0.0-abc',
-          entry: { url: '/bundles/fake/1/entry.js', integrity: 'sha384-x' },
-          routes: [{ name: 'version', ...config.routes.version, guards: ['auth'], preload: [] }],
-          slots: [{ slot: 'home.popular', name: 'Cart', preload: [] }],
-        },
-      ],
-    },
-    harness: {
-      remote: 'fake',
-      personas: [
-        persona('newcomer', 'Софія', '+380670000001'),
-        persona('regular', 'Андрій', '+380670000002'),
-        persona('blocked', 'Ігор', '+380670000005'),
-      ],
-      emits: [],
-      hears: ['cart.changed'],
-    },
+    ...demoBoot,
     loadRemote: () => Promise.resolve(remote),
     fetch: server.fetch,
   });

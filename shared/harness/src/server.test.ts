@@ -21,6 +21,7 @@ const backend: StandaloneBackend = {
     apiKey: 'key',
     sandbox: true,
     generation: 0,
+    buildPollMs: 3_600_000,
     version: '1',
   },
   policy: (bundles) => `script-src 'self'; trusted-types ${bundles.join(' ')}`,

@@ -53,6 +53,7 @@ export async function startBackend(port: number): Promise<StandaloneBackend> {
       brands: { main: brandOf('main'), second: brandOf('second') },
       apiKey: config.apiKey,
       sandbox: config.sandbox,
+      buildPollMs: 3_600_000,
       generation: 0,
       version: config.version,
     },

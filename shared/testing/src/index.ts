@@ -11,6 +11,7 @@ export {
 } from './memory-server';
 export { refuse } from './memory-answers';
 export { aCustomer, anAccount, brandInfos } from './personas';
+export { describeHost, type HostUnderTest } from './describe-host';
 export { describeRemote } from './describe-remote';
 export { type RemoteScenarios } from './remote-scenarios';
 export { renderInHost, type HostView, type RenderInHostOptions } from './render';

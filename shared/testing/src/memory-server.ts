@@ -129,6 +129,46 @@ async function admit(endpoint: Endpoint, url: URL, init: RequestInit) {
   return { request: { input: input.data, token, idempotencyKey } };
 }
 
+interface Route {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+}
+
+/** Answers one call, or fails as it was told to. */
+async function answerCall(
+  { name, endpoint }: Route,
+  state: EndpointState,
+  url: URL,
+  init: RequestInit,
+): Promise<Response> {
+  const { failure } = state;
+  const admitted = await admit(endpoint, url, init);
+  if (admitted.request) state.calls.push({ name, ...admitted.request });
+  await state.held;
+  if (state.delayMs) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+  if (failure === 'network') throw new TypeError('Failed to fetch');
+  // The client tells its own time-out by a signal that no test should wait for.
+  if (failure === 'timeout') throw new ApiError({ kind: 'timeout', message: tooLate });
+  if (failure !== undefined) return errorAnswer(failure);
+  if (!admitted.request) return admitted.refused;
+  return runHandler(name, endpoint, state, { name, ...admitted.request });
+}
+
+const tooLate = 'Сервер довго не відповідає. Спробуй ще раз';
+
+/** Keeps the answers of an endpoint back; gives what lets them go. */
+function holdAnswers(state: EndpointState): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  state.held = held;
+  return () => {
+    if (state.held === held) delete state.held;
+    release();
+  };
+}
+
 /** Makes a server in memory from the contract, or from another map of endpoints. */
 export function createMemoryServer(
   endpoints: Readonly<Record<string, Endpoint>> = contract,
@@ -145,26 +185,6 @@ export function createMemoryServer(
     return state;
   }
 
-  async function answer(name: EndpointName, endpoint: Endpoint, url: URL, init: RequestInit) {
-    const state = stateOf(endpoint);
-    const { failure } = state;
-    const admitted = await admit(endpoint, url, init);
-    if (admitted.request) state.calls.push({ name, ...admitted.request });
-    await state.held;
-    if (state.delayMs) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
-    if (failure === 'network') throw new TypeError('Failed to fetch');
-    // The client tells its own time-out by a signal that no test should wait for.
-    if (failure === 'timeout') {
-      throw new ApiError({
-        kind: 'timeout',
-        message: 'Сервер довго не відповідає. Спробуй ще раз',
-      });
-    }
-    if (failure !== undefined) return errorAnswer(failure);
-    if (!admitted.request) return admitted.refused;
-    return runHandler(name, endpoint, state, { name, ...admitted.request });
-  }
-
   return {
     async fetch(target, init = {}) {
       const url = new URL(target instanceof Request ? target.url : target, 'http://memory.test');
@@ -177,7 +197,7 @@ export function createMemoryServer(
       called.add(route.name);
       pending += 1;
       try {
-        const work = answer(route.name, route.endpoint, url, init);
+        const work = answerCall(route, stateOf(route.endpoint), url, init);
         return await Promise.race([work, aborted(init.signal)]);
       } finally {
         pending -= 1;
@@ -195,16 +215,7 @@ export function createMemoryServer(
       const recovered = endpoint ? [stateOf(endpoint)] : states.values();
       for (const state of recovered) delete state.failure;
     },
-    hold(endpoint) {
-      const state = stateOf(endpoint);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      state.held = held;
-      return () => {
-        if (state.held === held) delete state.held;
-        release();
-      };
-    },
+    hold: (endpoint) => holdAnswers(stateOf(endpoint)),
     delay(endpoint, ms) {
       stateOf(endpoint).delayMs = ms;
     },

@@ -17,6 +17,11 @@ const defects: [string, RegExp, Defect][] = [
     { config: { name: 'Fake!' } },
   ],
   [
+    'a remote without anything in it',
+    /registry takes \| It has neither pages nor slots/,
+    { config: { routes: {}, slots: {} } },
+  ],
+  [
     'an unknown layout',
     /registry takes \| The layout 'wide' is unknown/,
     { config: page({ layout: 'wide' }) },

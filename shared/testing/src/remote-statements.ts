@@ -64,7 +64,9 @@ function isBelow(path: string, prefix: string): boolean {
 export function configProblems({ config }: Subject): string[] {
   const parsed = remoteDescriptor.safeParse(draftDescriptor(config));
   const routes = Object.values(config.routes);
+  const isEmpty = routes.length + Object.keys(config.slots).length === 0;
   return [
+    ...(isEmpty ? ['It has neither pages nor slots: there is nothing to examine.'] : []),
     ...(parsed.success ? [] : [`The registry refuses it: ${z.prettifyError(parsed.error)}`]),
     ...unknownNames(
       'The layout',

@@ -1,0 +1,81 @@
+import { testLogin } from '@club/api/contract/auth';
+import { getBalance } from '@club/api/contract/loyalty';
+import { createMemoryServer, describeHost, refuse } from '@club/testing';
+import { demoBoot } from './demo-boot';
+import { createHarness } from './harness';
+
+const user = {
+  id: '1',
+  shopify_id: '1',
+  phone: '+380670000002',
+  email: null,
+  first_name: 'Андрій',
+  last_name: 'К',
+  note: '',
+  tags: 'PWA, age_verified',
+  metafields: [],
+};
+
+function setUp(server = createMemoryServer()) {
+  const loadRemote = () => Promise.reject(new Error('not needed here'));
+  return createHarness({ ...demoBoot, loadRemote, fetch: server.fetch });
+}
+
+describeHost('of the harness', (server) => {
+  const { host, setBrand } = setUp(server);
+  return { host, switchBrand: setBrand, page: { name: 'fake.version', path: '/fake/:id' } };
+});
+
+describe('harness', () => {
+  it('becomes a persona for real, past a broken network, and leaves no trace of the last one', async () => {
+    const server = createMemoryServer();
+    server.on(testLogin, () => ({
+      token: 'secret',
+      expires_at: '2026-12-20T10:00:00Z',
+      user,
+      ogo_user: null,
+    }));
+    const harness = setUp(server);
+    const [, regular = null] = demoBoot.harness.personas;
+    harness.network.set({ delayMs: 0, trouble: 'offline' });
+    await harness.become(regular);
+    expect(harness.host.session.get()).toMatchObject({
+      status: 'customer',
+      customer: { firstName: 'Андрій', isAgeVerified: true, accounts: { second: null } },
+    });
+    harness.host.events.emit('balance.changed', { balance: 1 });
+    document.cookie = 'certificate-token=secret';
+    await harness.become(null);
+    expect(harness.host.session.get()).toEqual({ status: 'guest' });
+    expect(document.cookie).toBe('');
+    expect(harness.facts.facts.get()[0]).toMatchObject({ name: 'session.ended' });
+    const heard = jest.fn();
+    harness.host.events.on('balance.changed').subscribe(heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('becomes a guest when the server no longer knows the session', async () => {
+    const server = createMemoryServer();
+    server.on(testLogin, () => ({
+      token: 'secret',
+      expires_at: '2026-12-20T10:00:00Z',
+      user,
+      ogo_user: null,
+    }));
+    server.on(getBalance, () => {
+      throw refuse('UNAUTHORIZED_IN_APP');
+    });
+    const harness = setUp(server);
+    await harness.become(demoBoot.harness.personas[0] ?? null);
+    const call = harness.host.api(getBalance, {});
+    await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
+    expect(harness.host.session.get()).toEqual({ status: 'guest' });
+  });
+
+  it('says which remote is missing in its data', () => {
+    const harness = { ...demoBoot.harness, remote: 'other' };
+    const loadRemote = () => Promise.reject(new Error('not needed here'));
+    const parts = { ...demoBoot, harness, loadRemote, fetch };
+    expect(() => createHarness(parts)).toThrow("no remote 'other'");
+  });
+});

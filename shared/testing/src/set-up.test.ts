@@ -1,0 +1,55 @@
+import { failOnConsole } from './fail-on-console';
+
+/** Sets the console up as the set-up file does and gives the check that runs after each test. */
+function watchConsole(): () => void {
+  const checks: (() => void)[] = [];
+  const collect = (check: () => void) => void checks.push(check);
+  failOnConsole({ afterEach: collect, afterAll: collect });
+  return () => checks.forEach((check) => check());
+}
+
+describe('set-up of the tests', () => {
+  const { error, warn } = console;
+  afterEach(() => {
+    Object.assign(console, { error, warn });
+  });
+
+  it.each(['error', 'warn'] as const)('fails a test that writes console.%s, once', (method) => {
+    const check = watchConsole();
+    check();
+    console[method]('look %s', 'here');
+    expect(check).toThrow(`console.${method}: look here`);
+    check();
+  });
+
+  it('lets a test mock what it expects', () => {
+    const check = watchConsole();
+    const mocked = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    console.error('expected');
+    expect(mocked).toHaveBeenCalledWith('expected');
+    mocked.mockRestore();
+    check();
+    console.error('unexpected');
+    expect(check).toThrow('unexpected');
+  });
+
+  it('takes everything as near the screen', () => {
+    const seen = jest.fn();
+    new IntersectionObserver(seen).observe(document.body);
+    expect(seen).toHaveBeenCalledWith(
+      [expect.objectContaining({ isIntersecting: true, target: document.body })],
+      expect.anything(),
+    );
+    expect(matchMedia('(min-width: 1px)').matches).toBe(false);
+  });
+
+  it('reads a form into data that a request can carry', async () => {
+    const form = document.createElement('form');
+    form.innerHTML = '<input name="code" value="A1" />';
+    const body = new FormData(form);
+    body.append('photo', new Blob(['x']), 'x.png');
+    const sent = await new Response(body).formData();
+    expect(sent.get('code')).toBe('A1');
+    expect(sent.get('photo')).toMatchObject({ name: 'x.png', size: 1 });
+  });
+});
