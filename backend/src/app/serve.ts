@@ -155,7 +155,7 @@ function idempotencyKeyOf(header: string | string[] | undefined): string | null 
 
 function arrivedOf(endpoint: Endpoint, request: FastifyRequest): Arrived {
   const query = request.query as Record<string, unknown>;
-  const body = request.body ?? {};
+  const body = request.body === undefined ? {} : request.body;
   const isMultipart = endpoint.encoding === 'multipart';
   return {
     input: endpoint.method === 'GET' ? query : isMultipart ? Object.assign({}, body, query) : body,

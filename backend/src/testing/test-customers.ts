@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Brand } from '@club/domain/brand';
 import type { Server } from '../app/create-server';
 import { book } from '../modules/loyalty/ledger-service';
-import { customerOfPersona, insertAppUser, insertCustomer } from '../modules/users/users-repository';
+import {
+  customerOfPersona,
+  insertAppUser,
+  insertCustomer,
+} from '../modules/users/users-repository';
 import type { Persona } from '../../seed/personas';
 
 export interface LoggedIn {

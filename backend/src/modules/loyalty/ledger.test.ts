@@ -173,6 +173,7 @@ test('[LO-01] [BX-05] the history explains each movement and sums the months', a
   await bookNow({ ...movement(customerId, 99, 'h4'), at: at('2025-11-20T10:00:00Z') });
   const shop = server.config.brands.main.shopDomain;
   const history = await server.call(getBonusHistory, { shop }, { token });
+  if (Array.isArray(history)) throw new Error('The server answers with an object');
   expect(history.transactions.map(({ amount }) => amount)).toEqual([-15, 20, 40]);
   expect(history.transactions[2]).toMatchObject({
     at: '2026-10-31T23:30:00.000Z',

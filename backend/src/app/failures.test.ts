@@ -1,0 +1,127 @@
+import { getBalance } from '@club/api/contract/loyalty';
+import { getVersion } from '@club/api/contract/general';
+import { send as sendFeedback } from '@club/api/contract/feedback';
+import type { Module } from './module';
+import { createTestServer, type TestServer } from '../testing';
+
+let server: TestServer;
+const lines: string[] = [];
+
+const failing: Module = {
+  name: 'failing',
+  register: ({ serve, app }) => {
+    serve.customer(getBalance, () => {
+      throw new Error('the database of +380671234567 (a@b.ua) burns');
+    });
+    serve.public(getVersion, () => ({ version: '1' }));
+    app.get('/page', (_request, reply) => reply.type('text/html').send('page'));
+  },
+};
+
+beforeAll(async () => {
+  server = await createTestServer({ modules: [failing], onLog: (line) => lines.push(line) });
+});
+afterAll(() => server.close());
+
+const key = { 'x-api-key': 'club-web' };
+const json = { ...key, 'content-type': 'application/json' };
+
+function post(payload: string, headers: Record<string, string> = json) {
+  return server.app.inject({ method: 'POST', url: getVersion.path, payload, headers });
+}
+
+test.each([
+  ['not JSON', '{', json, 400, 'MALFORMED_JSON'],
+  ['an empty body that says it is JSON', '', json, 400, 'MALFORMED_JSON'],
+  ['a prototype', '{"__proto__":{"a":1}}', json, 400, 'MALFORMED_JSON'],
+  [
+    'a constructor with a prototype',
+    '{"constructor":{"prototype":{}}}',
+    json,
+    400,
+    'MALFORMED_JSON',
+  ],
+  ['a NUL character', '{"a":"\\u0000"}', json, 400, 'BAD_REQUEST'],
+  ['an unknown field', '{"a":1}', json, 400, 'BAD_REQUEST'],
+  ['a list', '[]', json, 400, 'BAD_REQUEST'],
+  ['null', 'null', json, 400, 'BAD_REQUEST'],
+  ['a text', '{}', { ...key, 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [
+    'a form',
+    'a=1',
+    { ...key, 'content-type': 'application/x-www-form-urlencoded' },
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ['too much', JSON.stringify({ a: 'x'.repeat(270_000) }), json, 413, 'PAYLOAD_TOO_LARGE'],
+  ['no key', '{', { 'content-type': 'application/json' }, 401, 'API_KEY_INVALID'],
+])('%s', async (_name, payload, headers, status, code) => {
+  const response = await post(payload, headers as Record<string, string>);
+  expect([response.statusCode, response.json()]).toEqual([
+    status,
+    expect.objectContaining({ code, message: expect.any(String) }),
+  ]);
+});
+
+test.each([
+  ['GET', '/api/get-version', 405, 'METHOD_NOT_ALLOWED'],
+  ['DELETE', '/api/get-balance', 405, 'METHOD_NOT_ALLOWED'],
+  ['GET', '/api/nothing', 404, 'NOT_FOUND'],
+  ['GET', '/api/get-balance?v=%00', 400, 'BAD_REQUEST'],
+  ['GET', '/api/%E0%A4%A', 400, 'BAD_REQUEST'],
+  ['GET', '/api/get-balance?v=1&v=2', 401, 'UNAUTHORIZED_IN_APP'],
+] as const)('%s %s is %s', async (method, url, status, code) => {
+  const response = await server.app.inject({ method, url, headers: key });
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
+});
+
+test('a page needs no key', async () => {
+  expect((await server.app.inject({ url: '/page' })).body).toBe('page');
+});
+
+test('an unexpected failure says nothing outside, and its cause without personal data inside', async () => {
+  const { token } = await server.loginAsNew();
+  const failure = await server.failure(getBalance, {}, { token });
+  const details = failure.details as { requestId: string };
+  expect(failure).toMatchObject({ status: 500, code: 'INTERNAL' });
+  expect(JSON.stringify(failure)).not.toContain('burns');
+  const line = lines.find((one) => one.includes(details.requestId) && one.includes('burns')) ?? '';
+  expect(line).toContain('"level":"error"');
+  expect(line).not.toMatch(/671234567|a@b/);
+});
+
+test('fields of a form and of the query are one input', async () => {
+  const { token } = await server.loginAsNew();
+  const seen: unknown[] = [];
+  const other = await createTestServer({
+    modules: [
+      {
+        name: 'form',
+        register: ({ serve }) =>
+          serve.once(sendFeedback, async ({ input }) => {
+            seen.push(input);
+            throw new Error('seen');
+          }),
+      },
+    ],
+  });
+  const own = await other.loginAsNew();
+  await other.send(
+    sendFeedback,
+    { shop: 's', token: 't', orderId: '1', rating: 5, text: 'Добре' },
+    { token: own.token },
+  );
+  expect(seen).toEqual([{ shop: 's', token: 't', orderId: '1', rating: 5, text: 'Добре' }]);
+  const broken = await other.app.inject({
+    method: 'POST',
+    url: sendFeedback.path,
+    payload: 'nothing of a form',
+    headers: {
+      ...key,
+      'content-type': 'multipart/form-data; boundary=x',
+      authorization: `Bearer ${token}`,
+    },
+  });
+  expect(broken.json()).toMatchObject({ code: 'BAD_REQUEST' });
+  await other.close();
+});

@@ -1,0 +1,43 @@
+import { ConfigError, readConfig } from './config';
+
+const production = {
+  NODE_ENV: 'production',
+  API_KEY: 'a-key-of-our-own',
+  CODE_SECRET: 'x'.repeat(32),
+  TURBOSMS_TOKEN: 'token',
+};
+
+test('nothing has to be set to try it', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+    apiKey: 'club-web',
+    sandbox: true,
+    seed: 'demo',
+    brands: {
+      main: { name: 'Іскра', origin: 'http://localhost:8080' },
+      second: { name: 'Ого', host: 'second.localhost:8080' },
+    },
+  });
+});
+
+test('every problem is named at once', () => {
+  const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: 'staging' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/NODE_ENV[\s\S]*PORT[\s\S]*DATABASE_URL/);
+});
+
+test.each([
+  ['CODE_SECRET', { ...production, CODE_SECRET: '' }],
+  ['API_KEY', { ...production, API_KEY: '' }],
+  ['TURBOSMS_TOKEN', { ...production, TURBOSMS_TOKEN: '' }],
+  ['ALLOW_SANDBOX_IN_PRODUCTION', { ...production, SANDBOX: 'yes' }],
+])('production needs %s', (name, env) => {
+  expect(() => readConfig(env)).toThrow(name);
+});
+
+test('in production the sandbox is off, unless two switches say otherwise', () => {
+  expect(readConfig(production)).toMatchObject({ sandbox: false, seed: 'none' });
+  const both = { ...production, SANDBOX: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes' };
+  expect(readConfig(both).sandbox).toBe(true);
+});

@@ -1,0 +1,119 @@
+import { createTestServer, type TestServer } from '../testing';
+import { HopelessJobError, createJobs, type Jobs } from './jobs';
+
+declare module './jobs' {
+  interface JobData {
+    'test.note': { text: string };
+  }
+}
+
+let server: TestServer;
+let jobs: Jobs;
+let done: string[] = [];
+let failures = 0;
+let failWith: Error | null = null;
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: false });
+});
+beforeEach(async () => {
+  const { database, log, now, db } = server.context;
+  await db.deleteFrom('jobs').execute();
+  [done, failures, failWith] = [[], 0, null];
+  jobs = createJobs(database, log, now);
+  jobs.handle({
+    'test.note': async ({ text }) => {
+      if (failWith) {
+        failures += 1;
+        throw failWith;
+      }
+      done.push(text);
+    },
+  });
+});
+afterAll(() => server.close());
+
+const send = (text: string) =>
+  server.context.transaction((tx) => jobs.send(tx, 'test.note', { text }));
+const kept = () => server.context.db.selectFrom('jobs').selectAll().execute();
+
+test('a job runs once and is gone', async () => {
+  await send('a');
+  await Promise.all([jobs.drain(), jobs.drain(), jobs.drain()]);
+  expect(done).toEqual(['a']);
+  expect(await kept()).toEqual([]);
+});
+
+test('a job of a rolled back transaction was never sent', async () => {
+  const failing = server.context.transaction(async (tx) => {
+    await jobs.send(tx, 'test.note', { text: 'a' });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await jobs.drain();
+  expect(done).toEqual([]);
+});
+
+test('a failed job waits longer each time, and is kept as dead at the end', async () => {
+  failWith = new Error('away');
+  await send('a');
+  await jobs.drain();
+  await jobs.drain();
+  expect(failures).toBe(1);
+  for (let tries = 0; tries < 10; tries += 1) {
+    server.advance(901);
+    await jobs.drain();
+  }
+  expect(failures).toBe(8);
+  expect(await kept()).toMatchObject([{ state: 'dead', last_error: 'away', attempts: 8 }]);
+});
+
+test('a job that failed for a while is done in the end', async () => {
+  failWith = new Error('away');
+  await send('a');
+  await jobs.drain();
+  failWith = null;
+  server.advance(2);
+  await jobs.drain();
+  expect(done).toEqual(['a']);
+});
+
+test('a hopeless job is not repeated', async () => {
+  failWith = new HopelessJobError('no such phone');
+  await send('a');
+  await jobs.drain();
+  expect(await kept()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+});
+
+test('a job whose process died is taken up by another', async () => {
+  await send('a');
+  await server.context.db
+    .updateTable('jobs')
+    .set({
+      state: 'running',
+      attempts: 1,
+      locked_until: new Date(server.context.now().getTime() + 60_000),
+    })
+    .execute();
+  await jobs.drain();
+  expect(done).toEqual([]);
+  server.advance(61);
+  await jobs.drain();
+  expect(done).toEqual(['a']);
+});
+
+test('a started runner wakes up for what is sent, and stops', async () => {
+  const ran = new Promise<void>((resolve) => {
+    jobs.handle({
+      'test.note': async ({ text }) => {
+        done.push(text);
+        resolve();
+      },
+    });
+  });
+  await jobs.start();
+  await send('now');
+  await ran;
+  await jobs.stop();
+  expect(done).toEqual(['now']);
+});

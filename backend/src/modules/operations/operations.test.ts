@@ -1,0 +1,24 @@
+import { createTestServer, type TestServer } from '../../testing';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: false });
+});
+afterAll(() => server.close());
+
+test('health, readiness and the description of the API need no key', async () => {
+  expect((await server.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' });
+  const ready = await server.app.inject({ url: '/ready' });
+  expect([ready.statusCode, ready.json().status]).toEqual([200, 'ok']);
+  const document = (await server.app.inject({ url: '/openapi.json' })).json();
+  expect(Object.keys(document.paths).length).toBeGreaterThan(15);
+});
+
+test('a database that is behind the program is not ready', async () => {
+  await server.context.db
+    .deleteFrom('migrations' as never)
+    .where('name' as never, 'like', '0001%' as never)
+    .execute();
+  expect((await server.app.inject({ url: '/ready' })).statusCode).toBe(503);
+});

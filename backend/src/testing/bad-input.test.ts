@@ -1,0 +1,156 @@
+import { commonErrors, type Endpoint } from '@club/api';
+import { contract, type EndpointName } from '@club/api/contract';
+import { sql } from 'kysely';
+import type { LightMyRequestResponse } from 'fastify';
+import { createTestServer, type TestServer } from './create-test-server';
+import { hostileInputs, malformedBodies, plausibleInput } from './hostile-input';
+
+// Made from the contract: an endpoint takes part as soon as a module serves it.
+
+/** Declared ahead of their modules. */
+const notServedYet: EndpointName[] = [];
+
+const names = Object.keys(contract) as EndpointName[];
+let server: TestServer;
+let token: string;
+let expired: string;
+let examined = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ({ token: expired } = await server.loginAsNew({ brands: ['main', 'second'] }));
+  server.advance(31 * 86_400);
+});
+beforeEach(async () => {
+  ({ token } = await server.loginAsNew({ brands: ['main', 'second'], balance: 100 }));
+});
+afterAll(() => server.close());
+
+const isServed = (endpoint: Endpoint) => server.served.endpoints.has(endpoint);
+
+/** Rows of every table, so that whatever was written shows. */
+async function rowCounts(): Promise<unknown> {
+  const { db } = server.context;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const counts = tables.map(({ name }) => sql`(select count(*) from ${sql.table(name)})`);
+  const { rows } = await sql`select array[${sql.join(counts)}]::text as counts`.execute(db);
+  return rows;
+}
+
+function expectDeclared(endpoint: Endpoint, response: LightMyRequestResponse, about: string): void {
+  examined += 1;
+  const { code, message } = response.json() as { code: string; message: string };
+  const declared: readonly string[] = [...commonErrors, ...endpoint.errors];
+  expect({ about, status: response.statusCode, isDeclared: declared.includes(code) }).toEqual({
+    about,
+    status: expect.toBeWithin(400, 499),
+    isDeclared: true,
+  });
+  expect(message).toEqual(expect.any(String));
+}
+
+declare global {
+  // oxlint-disable-next-line typescript/no-namespace -- how Jest takes new matchers
+  namespace jest {
+    interface Expect {
+      toBeWithin: (low: number, high: number) => unknown;
+    }
+  }
+}
+
+expect.extend({
+  toBeWithin(value: number, low: number, high: number) {
+    return {
+      pass: value >= low && value <= high,
+      message: () => `${value} should be from ${low} to ${high}`,
+    };
+  },
+});
+
+const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 120);
+
+describe.each(names)('%s', (name) => {
+  const endpoint = contract[name];
+
+  test('refuses what its schema refuses, and writes nothing', async () => {
+    if (!isServed(endpoint)) return;
+    const before = await rowCounts();
+    const { refused } = hostileInputs(endpoint);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const input of refused) {
+      const response = await server.send(endpoint, input, { token });
+      expectDeclared(endpoint, response, brief(input));
+      expect(response.json()).toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('survives what its schema takes', async () => {
+    if (!isServed(endpoint)) return;
+    for (const input of hostileInputs(endpoint).taken) {
+      const { token: fresh } = await server.loginAsNew();
+      const response = await server.send(endpoint, input, { token: fresh });
+      if (response.statusCode !== 200) expectDeclared(endpoint, response, brief(input));
+    }
+  });
+
+  test('refuses a body that is no JSON object', async () => {
+    if (!isServed(endpoint) || endpoint.method === 'GET') return;
+    const before = await rowCounts();
+    for (const payload of malformedBodies) {
+      const response = await server.app.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        payload,
+        headers: {
+          'x-api-key': 'club-web',
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+        },
+      });
+      expectDeclared(endpoint, response, payload.slice(0, 60));
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  test('refuses a missing and a wrong API key', async () => {
+    if (!isServed(endpoint)) return;
+    for (const key of ['', 'wrong', 'club-web ', 'x'.repeat(5000)]) {
+      const headers = { 'x-api-key': key };
+      const response = await server.send(endpoint, plausibleInput(endpoint), { token, headers });
+      expectDeclared(endpoint, response, key.slice(0, 20));
+      expect(response.json()).toMatchObject({ code: 'API_KEY_INVALID' });
+    }
+  });
+
+  test('refuses a missing, malformed, unknown and expired token', async () => {
+    if (!isServed(endpoint) || endpoint.auth === 'public') return;
+    const unknown = 'A'.repeat(43);
+    const before = await rowCounts();
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      'Basic eDp4',
+      `Bearer ${unknown}`,
+      `Bearer ${'x'.repeat(5000)}`,
+      `Bearer ${expired}`,
+      `Bearer ' or 1=1 --`,
+    ]) {
+      const response = await server.send(endpoint, plausibleInput(endpoint), {
+        headers: { authorization },
+      });
+      expectDeclared(endpoint, response, authorization.slice(0, 30));
+      expect(response.json()).toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
+    }
+    expect(await rowCounts()).toEqual(before);
+  });
+});
+
+test('the suite examined the contract', () => {
+  expect(names.filter((name) => !isServed(contract[name]))).toEqual(notServedYet);
+  expect(names.length).toBeGreaterThan(15);
+  expect(examined).toBeGreaterThan(names.length * 20);
+});

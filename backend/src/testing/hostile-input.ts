@@ -1,0 +1,132 @@
+import type { Endpoint } from '@club/api';
+import { jsonSchemaOf } from '@club/api/openapi';
+import { z } from 'zod';
+
+type Fields = Record<string, unknown>;
+
+/** Values that some field of the contract takes; the schema says which. */
+const plausible: unknown[] = [
+  '1',
+  '+380671234567',
+  '123456',
+  '2026-11-20-10',
+  'all',
+  'true',
+  'iskra.example',
+  'ST-K7M2-4QHX9R-T',
+  1,
+  0,
+  true,
+  [],
+  ['1'],
+  {},
+];
+
+/** No field may take these as they are, or if it does, nothing may break. */
+const hostile: unknown[] = [
+  null,
+  '',
+  ' ',
+  'null',
+  "'; drop table customers; --",
+  '\ud800',
+  '\u202e\ufeff🧨',
+  '__proto__',
+  '../../etc/passwd',
+  '%00%ff',
+  '0',
+  '-1',
+  '1e309',
+  '9223372036854775808',
+  '99999999999999999999999999999999',
+  'x'.repeat(5_000),
+  -1,
+  0,
+  0.5,
+  1e21,
+  9_007_199_254_740_991,
+  true,
+  [],
+  [null],
+  ['x'.repeat(5_000)],
+  Array.from({ length: 1_000 }, () => '1'),
+  {},
+  { $ne: null },
+  { toString: 1 },
+];
+
+const everywhere = new Set(['myogo', 'ogoAuthApiToken']);
+
+function fieldsOf(endpoint: Endpoint): string[] {
+  const { properties } = jsonSchemaOf(endpoint, 'input') as { properties?: Fields };
+  return Object.keys(properties ?? {});
+}
+
+function faultsAt(endpoint: Endpoint, input: Fields, field: string): boolean {
+  const parsed = z.safeParse(endpoint.input, input);
+  return !parsed.success && parsed.error.issues.some(({ path }) => path[0] === field);
+}
+
+/** What travels in a query or a form is text. */
+function asSent(endpoint: Endpoint, value: unknown): unknown {
+  const isText = endpoint.method === 'GET' || endpoint.encoding === 'multipart';
+  return isText && typeof value !== 'string' ? JSON.stringify(value) : value;
+}
+
+/** An input that the schema takes, found by trying. */
+export function plausibleInput(endpoint: Endpoint): Fields {
+  const input: Fields = {};
+  for (const field of fieldsOf(endpoint)) {
+    // What every call may carry stays away where it may.
+    if (everywhere.has(field) && !faultsAt(endpoint, input, field)) continue;
+    for (const value of plausible) {
+      input[field] = asSent(endpoint, value);
+      if (!faultsAt(endpoint, input, field)) break;
+    }
+  }
+  const parsed = z.safeParse(endpoint.input, input);
+  if (!parsed.success) {
+    throw new Error(
+      `No plausible input for ${endpoint.path}: add a value that its schema takes. ${z.prettifyError(parsed.error)}`,
+    );
+  }
+  return input;
+}
+
+export interface HostileInputs {
+  /** The schema refuses these. */
+  readonly refused: Fields[];
+  /** The schema takes these: the handler has to. */
+  readonly taken: Fields[];
+}
+
+/** Every field with every hostile value, missing fields, unknown fields. */
+export function hostileInputs(endpoint: Endpoint): HostileInputs {
+  const base = plausibleInput(endpoint);
+  const inputs: Fields[] = [{ ...base, unknown_field: 'x' }];
+  for (const field of fieldsOf(endpoint)) {
+    const { [field]: _, ...without } = base;
+    inputs.push(without);
+    for (const value of hostile) inputs.push({ ...base, [field]: asSent(endpoint, value) });
+  }
+  const isTaken = (input: Fields) => z.safeParse(endpoint.input, input).success;
+  return {
+    refused: inputs.filter((input) => !isTaken(input)),
+    taken: inputs.filter(isTaken),
+  };
+}
+
+/** Bodies that are no JSON object. */
+export const malformedBodies = [
+  '{',
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '1',
+  '{"a":1,}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  '\u0000',
+];
