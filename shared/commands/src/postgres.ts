@@ -1,22 +1,24 @@
-import { connect } from 'node:net';
+import { Client } from 'pg';
 
-/** True when something takes connections there. */
-function answers(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 1_000 });
-    const settle = (isThere: boolean) => {
-      socket.destroy();
-      resolve(isThere);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('timeout', () => settle(false));
-    socket.once('error', () => settle(false));
-  });
+const local = 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function takesUsIn(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    // Nobody there, or somebody else's server with a password: not ours to test on.
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** The PostgreSQL to test on: the one named, or one of this machine that takes us in. */
 export async function testDatabaseUrl(): Promise<string | null> {
   const named = process.env['TEST_DATABASE_URL'];
   if (named) return named;
-  return (await answers('127.0.0.1', 5432)) ? 'postgres://postgres@127.0.0.1:5432/postgres' : null;
+  return (await takesUsIn(local)) ? local : null;
 }

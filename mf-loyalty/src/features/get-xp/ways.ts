@@ -25,7 +25,7 @@ export const ways: Readonly<Record<EarningWay, WayWords>> = {
   order: {
     title: 'Замовляй у магазині',
     text: 'Частка від оплаченого грошима повертається в XP',
-    page: 'shop.collections',
+    page: 'shop.shelves',
   },
   receipt: {
     title: 'Надсилай чеки',

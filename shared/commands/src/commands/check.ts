@@ -36,10 +36,10 @@ const gates: readonly Gate[] = [
     counted: /\((\d+) modules/,
     atLeast: 500,
   },
-  { name: 'dead code', tool: ['knip/bin/knip.js', '--no-progress'], atLeast: 0 },
+  { name: 'dead-code', tool: ['knip/bin/knip.js', '--no-progress'], atLeast: 0 },
   { name: 'budgets', work: checkBudgets, atLeast: 6 },
   {
-    name: 'unit and backend tests',
+    name: 'tests',
     tool: ['jest/bin/jest.js'],
     counted: /Tests:.* (\d+) total/,
     atLeast: 500,

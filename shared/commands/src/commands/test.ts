@@ -1,49 +1,44 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { findBrowser } from '../browser';
 import { buildBundles } from '../build-bundles';
 import { testDatabaseUrl } from '../postgres';
-import { run } from '../processes';
-import { root, runCommand } from '../workspace';
+import { runJest, runPlaywright, type TestRun } from '../test-runs';
+import { runCommand } from '../workspace';
 
-const fromRoot = createRequire(path.join(root, 'package.json'));
-const fromE2e = createRequire(path.join(root, 'e2e/package.json'));
-
-function jest(args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  const bin = path.join(path.dirname(fromRoot.resolve('jest/package.json')), 'bin/jest.js');
-  return run(process.execPath, [bin, ...args], { env: { ...process.env, ...env } });
-}
-
-/** Unit, component and backend tests; the backend's once more on PostgreSQL where one answers. */
-async function jestTests(): Promise<number> {
-  const code = await jest([]);
-  if (code !== 0) return code;
+async function onPostgres(): Promise<TestRun> {
   const url = await testDatabaseUrl();
   if (url === null) {
-    console.log(
-      'No PostgreSQL answers here: the backend was tested on the embedded database only.',
-    );
-    return 0;
+    console.log('No PostgreSQL takes us in: the backend was tested on the embedded database only.');
+    return { code: 0, passed: 0, failed: 0 };
   }
   console.log('The backend once more, on PostgreSQL');
-  return jest(['--selectProjects', 'node', 'backend'], { TEST_DATABASE_URL: url });
-}
-
-async function browserTests(args: readonly string[]): Promise<number> {
-  const browser = await findBrowser();
-  await buildBundles();
-  const cli = fromE2e.resolve('@playwright/test/cli');
-  return run(process.execPath, ['--import', 'tsx', cli, 'test', ...args], {
-    cwd: path.join(root, 'e2e'),
-    env: { ...process.env, CHROMIUM_PATH: browser },
+  return runJest('postgres', ['--selectProjects', 'node', '--testPathPatterns', '^.*/backend/src/'], {
+    TEST_DATABASE_URL: url,
   });
 }
 
-// `pnpm test` runs everything; `pnpm test unit` and `pnpm test e2e [file]` a part of it.
+async function inBrowser(args: readonly string[]): Promise<TestRun> {
+  await buildBundles();
+  return runPlaywright(args);
+}
+
+const embedded = { TEST_DATABASE_URL: '' };
+
+const parts: Readonly<Record<string, (args: readonly string[]) => Promise<TestRun>>> = {
+  unit: (args) => runJest('unit', args, embedded),
+  postgres: onPostgres,
+  e2e: inBrowser,
+};
+
+// `pnpm test` runs everything; `pnpm test unit [file]` or `pnpm test e2e [file]` a part of it.
 void runCommand(async () => {
-  const [part, ...rest] = process.argv.slice(2);
-  if (part === 'unit') return jest(rest);
-  if (part === 'e2e') return browserTests(rest);
-  const code = await jestTests();
-  return code === 0 ? browserTests([]) : code;
+  const [name, ...args] = process.argv.slice(2);
+  const chosen = name === undefined ? Object.values(parts) : [parts[name] ?? parts['unit']];
+  const runs: TestRun[] = [];
+  for (const part of chosen) {
+    const done = await part?.(args);
+    if (done) runs.push(done);
+    if (done?.code !== 0) break;
+  }
+  const sum = (key: 'passed' | 'failed') => runs.reduce((total, one) => total + one[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return runs.find(({ code }) => code !== 0)?.code ?? 0;
 });

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { findBrowser } from './browser';
+import { programFile } from './gates/gate';
+import { run } from './processes';
+import { root } from './workspace';
+
+/** What a run of tests came to. */
+export interface TestRun {
+  readonly code: number;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const resultsFolder = path.join(root, '.club/test-results');
+
+function resultsFile(name: string): string {
+  mkdirSync(resultsFolder, { recursive: true });
+  const file = path.join(resultsFolder, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readResults<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    // A runner that broke down writes nothing: its exit code says so.
+    return null;
+  }
+}
+
+/** Runs Jest, which says how it goes, and reads its sums afterwards. */
+export async function runJest(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<TestRun> {
+  const file = resultsFile(name);
+  const code = await run(
+    process.execPath,
+    [programFile('jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...args],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const sums = readResults<{ numPassedTests: number; numFailedTests: number }>(file);
+  return { code, passed: sums?.numPassedTests ?? 0, failed: sums?.numFailedTests ?? 0 };
+}
+
+/** Runs the browser tests in a Chromium that is found or installed. */
+export async function runPlaywright(args: readonly string[]): Promise<TestRun> {
+  const file = resultsFile('playwright');
+  const cli = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
+  const code = await run(
+    process.execPath,
+    ['--import', 'tsx', cli, 'test', '--reporter=list,json', ...args],
+    {
+      cwd: path.join(root, 'e2e'),
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: await findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      },
+    },
+  );
+  const sums = readResults<{ stats: { expected: number; unexpected: number } }>(file)?.stats;
+  return { code, passed: sums?.expected ?? 0, failed: sums?.unexpected ?? 0 };
+}
