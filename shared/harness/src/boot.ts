@@ -1,8 +1,7 @@
 import { boot, type Boot } from '@club/registry/boot';
 import * as z from 'zod/mini';
 
-/** What the harness's server adds to the boot data of the product. */
-export const harnessBoot = z.object({
+const harnessBoot = z.object({
   remote: z.string(),
   personas: z.array(z.object({ key: z.string(), name: z.string(), phone: z.string() })),
   emits: z.array(z.string()),

@@ -15,7 +15,7 @@ export interface RecordedCall {
 }
 
 /** What the network is to be like. */
-export interface NetworkConditions {
+interface NetworkConditions {
   readonly delayMs: number;
   readonly trouble: NetworkTrouble;
 }

@@ -13,15 +13,13 @@ export interface PanelState {
 }
 
 /** The views of the panel's lower part. */
-export type PanelTab = 'pages' | 'bus' | 'calls';
+type PanelTab = 'pages' | 'bus' | 'calls';
 
 const tabs: readonly PanelTab[] = ['pages', 'bus', 'calls'];
 
-/** The delays that one may choose. */
-export const delays = [0, 400, 2000] as const;
+const delays = [0, 400, 2000] as const;
 
-/** The troubles that one may choose. */
-export const troubles = ['none', 'offline', 'failing', 'silent'] as const;
+const troubles = ['none', 'offline', 'failing', 'silent'] as const;
 
 function oneOf<Value>(values: readonly Value[], value: unknown, otherwise: Value): Value {
   return values.find((candidate) => candidate === value) ?? otherwise;

@@ -31,7 +31,7 @@ export interface HostView extends RenderResult {
 }
 
 /** Waits until the host has nothing under way. */
-export async function settled(host: TestHost): Promise<void> {
+async function settled(host: TestHost): Promise<void> {
   const isBusy = () =>
     host.server.pending + host.queryClient.isFetching() + host.queryClient.isMutating() > 0;
   let quietTurns = 0;
