@@ -1,3 +1,5 @@
+export { refuseTakenPort } from './app/port-check';
+export { StartError } from './app/start-error';
 export { createServer, type Server, type ServerParts } from './app/create-server';
 export { ConfigError, readConfig, type BrandConfig, type Config } from './config';
 export { createLogger } from './app/logger';

@@ -1,19 +1,17 @@
-import { ConfigError, createServer, readConfig, type Config, type Server } from './index';
+import {
+  ConfigError,
+  StartError,
+  createServer,
+  readConfig,
+  refuseTakenPort,
+  type Server,
+} from './index';
 
 const STOP_WITHIN_MS = 10_000;
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
-}
-
-function configOrRefuse(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (error instanceof ConfigError) refuse(error.message);
-    throw error;
-  }
 }
 
 function stopOnSignals(server: Server): void {
@@ -40,19 +38,20 @@ function stopOnSignals(server: Server): void {
 }
 
 async function start(): Promise<void> {
-  const config = configOrRefuse();
+  const config = readConfig(process.env);
+  await refuseTakenPort(config.port, config.host);
   const server = await createServer(config);
   stopOnSignals(server);
-  const port = await server.listen().catch(async (error: NodeJS.ErrnoException) => {
+  try {
+    const port = await server.listen();
+    server.context.log.info({ port, database: server.context.database.kind }, 'listening');
+  } catch (error) {
     await server.close();
-    if (error.code === 'EADDRINUSE') {
-      refuse(
-        `Port ${config.port} is taken: stop what listens there, or start with another one, for example PORT=${config.port + 1}`,
-      );
-    }
     throw error;
-  });
-  server.context.log.info({ port, database: server.context.database.kind }, 'listening');
+  }
 }
 
-void start();
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof StartError) refuse(error.message);
+  throw error;
+});

@@ -16,6 +16,7 @@ import { buildApp } from './build-app';
 import type { AppContext } from './context';
 import { createLogger, type Logger } from './logger';
 import type { Module } from './module';
+import { portError } from './port-check';
 import { createServe, type Served } from './serve';
 
 export interface ServerParts {
@@ -114,7 +115,11 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     context,
     served,
     listen: async () => {
-      await app.listen({ port: config.port, host: config.host });
+      await app
+        .listen({ port: config.port, host: config.host })
+        .catch((error: NodeJS.ErrnoException) => {
+          throw portError(error, config.port) ?? error;
+        });
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : config.port;
     },

@@ -26,7 +26,7 @@ test('readers at the same time share one load', async () => {
 
 test('what was loaded from the state before a change is not kept', async () => {
   const memory = new TaggedMemory(10);
-  let finish = (_: string) => {};
+  let finish: (value: string) => void = () => {};
   const slow = new Promise<string>((resolve) => {
     finish = resolve;
   });

@@ -111,7 +111,7 @@ export class TaggedMemory {
     // A reader that comes now must not join a load that may have read the old state.
     this.#loading.clear();
     if (this.#loads > 0) this.#changes.set(tag, this.#clock);
-    for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#drop(key);
+    for (const key of this.#byTag.get(tag) ?? []) this.#drop(key);
   }
 
   clear(): void {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { StartError } from '../app/start-error';
+import { lockFolder } from './folder-lock';
 import { createPGliteDialect } from './pglite-dialect';
 import { loadPGlite } from './load-pglite';
 import { listenOnPGlite, listenOnPostgres, type Listen } from './notifications';
@@ -67,7 +67,7 @@ function transactionOn(db: Db): Database['transaction'] {
 
 async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Database> {
   const { PGlite } = await loadPGlite();
-  if (folder !== null) await mkdir(join(folder, '..'), { recursive: true });
+  const unlock = folder === null ? async () => {} : await lockFolder(folder);
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
@@ -83,6 +83,7 @@ async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Databa
     close: async () => {
       await db.destroy();
       await pglite.close();
+      await unlock();
     },
   };
 }
@@ -92,7 +93,13 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
-  await sql`select 1`.execute(db);
+  await sql`select 1`.execute(db).catch((cause: Error) => {
+    const { host } = new URL(url);
+    throw new StartError(
+      `The database at ${host} does not answer (${cause.message}): check DATABASE_URL, or leave it out to use the embedded one`,
+      { cause },
+    );
+  });
   const listener = listenOnPostgres(url, options.log);
   return {
     kind: 'postgres',

@@ -26,7 +26,9 @@ test('a changed migration is refused with the remedy', async () => {
 test('a failing migration leaves nothing behind', async () => {
   const { db } = server.context;
   const text = 'create table two (id int); select nonsense;';
-  await expect(migrate(db, [{ name: '9001_two.sql', text, checksum: 'c' }])).rejects.toThrow();
+  await expect(migrate(db, [{ name: '9001_two.sql', text, checksum: 'c' }])).rejects.toThrow(
+    'nonsense',
+  );
   const { rows } = await sql`select to_regclass('two') as found`.execute(db);
   expect(rows).toEqual([{ found: null }]);
 });

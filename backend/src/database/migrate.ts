@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { StartError } from '../app/start-error';
 import type { Db } from './schema';
 
 const LOCK = 738_201;
@@ -61,7 +62,7 @@ export async function migrate(db: Db, migrations: readonly Migration[]): Promise
         const checksum = ran.get(migration.name);
         if (checksum === migration.checksum) continue;
         if (checksum !== undefined) {
-          throw new Error(
+          throw new StartError(
             `Migration ${migration.name} was changed after it ran here. Restore it and write a new one, or delete the data folder of this development database`,
           );
         }

@@ -22,7 +22,7 @@ export function listenOnPGlite(pglite: PGlite): Listen {
 class PostgresListener {
   readonly #url: string;
   readonly #log: Logger;
-  readonly #heard = new Map<string, Heard>();
+  readonly #heard = new Map<string, Heard[]>();
   #client: pg.Client | null = null;
   #connecting: Promise<pg.Client> | null = null;
   #closed = false;
@@ -33,7 +33,7 @@ class PostgresListener {
   }
 
   async listen(channel: string, heard: Heard): Promise<void> {
-    this.#heard.set(channel, heard);
+    this.#heard.set(channel, [...(this.#heard.get(channel) ?? []), heard]);
     await (this.#connecting ??= this.#connect());
     await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
@@ -41,7 +41,7 @@ class PostgresListener {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...connectionOptions(this.#url), keepAlive: true });
     client.on('notification', ({ channel, payload }) => {
-      this.#heard.get(channel)?.message(payload ?? '');
+      for (const heard of this.#heard.get(channel) ?? []) heard.message(payload ?? '');
     });
     client.on('error', () => {});
     await client.connect();
@@ -54,19 +54,23 @@ class PostgresListener {
     this.#client = null;
     for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 5000)) {
       // What was missed while the line is down can't be known: nothing kept may be trusted.
-      for (const heard of this.#heard.values()) heard.gap();
+      this.#tellGap();
       try {
         const client = await this.#connect();
         for (const channel of this.#heard.keys()) {
           await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         }
-        for (const heard of this.#heard.values()) heard.gap();
+        this.#tellGap();
         return;
       } catch (error) {
         this.#log.warn({ reason: (error as Error).message }, 'no line for notifications yet');
         await wait(pause);
       }
     }
+  }
+
+  #tellGap(): void {
+    for (const heard of [...this.#heard.values()].flat()) heard.gap();
   }
 
   async close(): Promise<void> {

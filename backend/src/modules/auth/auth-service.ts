@@ -16,7 +16,7 @@ import {
   latestCode,
   lockPhone,
   sendsSince,
-  useCode,
+  markUsed,
 } from './login-code-repository';
 
 export type Login = z.input<typeof login>;
@@ -122,7 +122,7 @@ async function checkCode(
   if (kept.tries >= allowed) return new ClubError('CODE_VOID');
   const hash = codeHash({ purpose: LOGIN, phone, code }, context.config.codeSecret);
   if (isSameHash(hash, kept.code_hash)) {
-    await useCode(tx, kept.id, now);
+    await markUsed(tx, kept.id, now);
     return null;
   }
   await countTry(tx, kept.id);

@@ -65,7 +65,7 @@ export async function countTry(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-export async function useCode(tx: Tx, id: number, now: Date): Promise<void> {
+export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('login_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
 

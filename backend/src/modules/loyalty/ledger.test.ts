@@ -93,7 +93,7 @@ test('[SH-21] the database refuses an overdraft, an unbalanced and a changed ent
   const own = sql`customer_id = ${customerId}`;
   await expect(
     sql`update ledger_accounts set balance = -1 where ${own}`.execute(db),
-  ).rejects.toThrow();
+  ).rejects.toThrow('violates check constraint');
   await expect(
     sql`insert into ledger_entries (transaction_id, account_id, amount)
       select t.id, a.id, 7 from ledger_transactions t, ledger_accounts a
