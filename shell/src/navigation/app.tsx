@@ -30,19 +30,22 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   useArrival(match.page.title);
 
   const asked = location.pathname + location.search;
+  const last = shell.session.lastPage();
+  // Drawn again, the page stands on itself: it did not come from there.
+  const from = last === asked ? null : last;
   const verdict = runGuards(match.page, {
     session: shell.session,
     asked,
     search: new URLSearchParams(location.search),
-    from: shell.session.lastPage(),
-    isTraversal: navigationType === NavigationType.Pop && shell.session.lastPage() !== null,
+    from,
+    isTraversal: navigationType === NavigationType.Pop && from !== null,
   });
   useEffect(() => {
     if (verdict.kind === 'allow') shell.session.arrivedAt(asked);
   });
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
-  if (verdict.kind === 'cancel') return <Navigate to={shell.session.lastPage() ?? '/'} replace />;
+  if (verdict.kind === 'cancel') return <Navigate to={from ?? '/'} replace />;
   if (session.status === 'customer' && match.page.guards.includes('auth')) {
     const Area = areaOf(shell);
     return (

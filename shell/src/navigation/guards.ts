@@ -13,7 +13,7 @@ export type Verdict =
 export interface GuardContext {
   readonly session: Pick<
     SessionKeeper,
-    'store' | 'rememberPage' | 'rememberReferrer' | 'wasOrdered'
+    'store' | 'rememberPage' | 'rememberedPage' | 'rememberReferrer' | 'wasOrdered'
   >;
   /** The address that is asked for, with its query. */
   readonly asked: string;
@@ -41,7 +41,7 @@ const guards: Readonly<Record<GuardName, (context: GuardContext) => Verdict>> = 
     context.session.rememberPage(context.asked);
     return to('/auth');
   },
-  guest: (context) => (isCustomer(context) ? to('/') : allow),
+  guest: (context) => (isCustomer(context) ? to(context.session.rememberedPage() ?? '/') : allow),
   adult: () => (isAdult() ? allow : to('/is18')),
   'adult-success'(context) {
     if (!isAdult()) return allow;

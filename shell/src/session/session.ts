@@ -42,8 +42,8 @@ export interface SessionKeeper {
   lastPage(): string | null;
   arrivedAt(path: string): void;
   rememberPage(path: string): void;
-  /** The page that was asked for before the login; forgotten once taken. */
-  takeRememberedPage(): string | null;
+  /** The page that was asked for before the login; forgotten once the customer is somewhere. */
+  rememberedPage(): string | null;
   rememberReferrer(from: string | null, ref: string | null): void;
   wasOrdered(): boolean;
 }
@@ -81,19 +81,16 @@ function sessionOf(stored: StoredSession | null): Session {
 }
 
 /** Memory of this tab: what the guards need between two pages. */
-function createTabMemory() {
+function createTabMemory(isCustomer: () => boolean) {
   let last: string | null = null;
   return {
     lastPage: () => last,
     arrivedAt(path: string) {
       last = path;
+      if (isCustomer()) sessionStorage.removeItem(keys.page);
     },
     rememberPage: (path: string) => sessionStorage.setItem(keys.page, path),
-    takeRememberedPage() {
-      const path = sessionStorage.getItem(keys.page);
-      sessionStorage.removeItem(keys.page);
-      return path;
-    },
+    rememberedPage: () => sessionStorage.getItem(keys.page),
     rememberReferrer(from: string | null, ref: string | null) {
       if (from !== null) sessionStorage.setItem(keys.from, from);
       if (ref !== null) sessionStorage.setItem(keys.ref, ref);
@@ -110,7 +107,8 @@ export function createSession(boot: Boot): SessionKeeper {
   const listeners = new Set<(reason: EndReason) => void>();
 
   function end(reason: EndReason) {
-    if (store.get().status === 'guest') return;
+    // Listeners may call back: a fact about the end comes round as a wish to end.
+    if (stored === null) return;
     stored = null;
     clearStoredSession();
     for (const listener of listeners) listener(reason);
@@ -121,6 +119,8 @@ export function createSession(boot: Boot): SessionKeeper {
     apiKey: boot.apiKey,
     token: () => stored?.token ?? null,
     brand: () => brand.get().brand,
+    // One login stands for both apps.
+    secondBrandToken: () => stored?.token ?? null,
     onError: (error) => {
       if (isApiError(error, 'UNAUTHORIZED_IN_APP')) end('unauthorized');
     },
@@ -151,14 +151,17 @@ export function createSession(boot: Boot): SessionKeeper {
     },
     async checkToken() {
       if (stored === null || readCookie('tokenCheck') !== null) return;
-      const { main, second } = stored.customer.accounts;
+      const asked = stored;
+      const { main, second } = asked.customer.accounts;
       const answer = await api(checkToken, {
         ...(main ? { gloShopId: main.shopifyId } : {}),
         ...(second ? { ogoShopId: second.shopifyId } : {}),
       });
+      // Meanwhile the customer may have left, or another one come.
+      if (stored !== asked) return;
       if (!answer.valid) return end('expired');
       writeCookie('tokenCheck', 'done');
-      stored = { ...stored, expiresAt: answer.expires_at };
+      stored = { ...asked, expiresAt: answer.expires_at };
       writeStoredSession(stored);
     },
     switchBrand(next) {
@@ -166,6 +169,6 @@ export function createSession(boot: Boot): SessionKeeper {
       document.documentElement.dataset['brand'] = next;
       brand.set(brandInfo(boot, next));
     },
-    ...createTabMemory(),
+    ...createTabMemory(() => stored !== null),
   };
 }

@@ -4,7 +4,6 @@ import { describeFailure } from '@club/platform';
 import { Button } from '@club/ui';
 import { CodeInput, Field } from '@club/ui/forms';
 import { useState, type ReactElement } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useShell } from '../../shell-context';
 import styles from './auth-page.module.css';
 import type { SentCode } from './phone-step';
@@ -21,7 +20,6 @@ export interface CodeStepProps {
 /** Asks for the code and logs in as soon as its last digit is there. */
 export function CodeStep({ sent, onResent, onBack }: CodeStepProps): ReactElement {
   const { session } = useShell();
-  const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -31,11 +29,8 @@ export function CodeStep({ sent, onResent, onBack }: CodeStepProps): ReactElemen
     setBusy(true);
     setError(undefined);
     try {
-      const login = await session.api(confirmSms, { phone: sent.phone, code: complete });
-      // Asked for before the session begins: afterwards the guard of this page decides.
-      const page = session.takeRememberedPage() ?? '/';
-      session.begin(login);
-      await navigate(page, { replace: true });
+      // Where the customer goes now is the guard's decision: this page is for guests.
+      session.begin(await session.api(confirmSms, { phone: sent.phone, code: complete }));
     } catch (cause) {
       setError(describeFailure(cause).text);
       setCode('');

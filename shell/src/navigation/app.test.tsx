@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { loginSms } from '@club/api/contract/auth';
+import { layouts } from '@club/platform/names';
+import { writeCookie } from '@club/platform/cookies';
+import type { RemoteModule } from '@club/platform';
+import { Link, useParams } from '@club/platform/router';
+import { clearDevice, aRemote, openShell, type OpenShellOptions } from '../testing/open-shell';
+
+afterEach(clearDevice);
+
+function Bed() {
+  const { bed } = useParams();
+  return (
+    <>
+      <h1>Грядка {bed}</h1>
+      <Link to="/basket">До кошика</Link>
+    </>
+  );
+}
+
+const garden: RemoteModule = {
+  name: 'garden',
+  routes: {
+    bed: async () => ({ default: Bed }),
+    basket: async () => ({ default: () => <h1>Кошик</h1> }),
+  },
+  slots: {},
+};
+const library: RemoteModule = {
+  name: 'library',
+  routes: { books: async () => ({ default: () => <h1>Книжки</h1> }) },
+  slots: {},
+};
+
+const remotes = [
+  aRemote('garden', [
+    { name: 'bed', path: '/garden/:bed', title: 'Грядка' },
+    { name: 'basket', path: '/basket', guards: ['auth', 'referrer'] },
+  ]),
+  aRemote('library', [{ name: 'books', path: '/books' }]),
+];
+
+const loadRemote = async (name: string) => (name === 'garden' ? garden : library);
+
+const open = (address: string, options: OpenShellOptions = {}) =>
+  openShell(address, { loadRemote, ...options, boot: { remotes, ...options.boot } });
+
+type View = ReturnType<typeof openShell>;
+
+async function logIn({ user }: View) {
+  await user.type(await screen.findByLabelText('Номер телефону'), '501112233');
+  await user.click(screen.getByRole('button', { name: 'Отримати код' }));
+  await user.type(await screen.findByLabelText('Шість цифр'), '123456');
+}
+
+describe('the way in', () => {
+  it('[GD-01] [GD-03] [GD-04] a guest is asked for the age, then for the phone, then sees the page first asked for', async () => {
+    const view = open('/garden/roses?sort=new');
+    await screen.findByRole('heading', { name: 'Тобі вже є 18?' });
+    expect(view.address()).toBe('/is18');
+    await view.user.click(screen.getByRole('button', { name: 'Так, мені є 18' }));
+    await screen.findByRole('heading', { name: 'Вхід до клубу' });
+    expect(view.address()).toBe('/auth');
+    expect(view.loadRemote).not.toHaveBeenCalled();
+
+    await logIn(view);
+    await screen.findByRole('heading', { name: 'Грядка roses' });
+    expect(view.address()).toBe('/garden/roses?sort=new');
+    expect(view.loadRemote.mock.calls).toEqual([['garden']]);
+  });
+
+  it('[GD-03] lands at home when nothing else was asked for', async () => {
+    writeCookie('isAdult', 'true');
+    const view = open('/auth');
+    await logIn(view);
+    await screen.findByRole('heading', { name: /Олена/ });
+    expect(view.address()).toBe('/');
+  });
+
+  it('[GD-03] a code that is refused leaves the page to land on as it was', async () => {
+    writeCookie('isAdult', 'true');
+    const view = open('/books');
+    view.server.fail(loginSms, 'SMS_TOO_SOON');
+    await view.user.type(await screen.findByLabelText('Номер телефону'), '501112233');
+    await view.user.click(screen.getByRole('button', { name: 'Отримати код' }));
+    await screen.findByText(/Код щойно надіслано/);
+    view.server.recover();
+    await logIn(view);
+    await screen.findByRole('heading', { name: 'Книжки' });
+  });
+
+  it.each([
+    ['/auth', '/'],
+    ['/is18', '/'],
+    ['/landing', '/'],
+  ])('[GD-04] [GD-05] a customer is kept off %s', async (address, lands) => {
+    writeCookie('isAdult', 'true');
+    const view = open(address, { isCustomer: true });
+    await screen.findByRole('heading', { name: /Олена/ });
+    expect(view.address()).toBe(lands);
+  });
+
+  it('[GD-02] a page that names an unknown guard breaks with words, and loads nothing', async () => {
+    const seen = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bad = [aRemote('garden', [{ name: 'bed', path: '/garden/:bed', guards: ['vip'] }])];
+    const view = open('/garden/roses', { isCustomer: true, boot: { remotes: bad } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Щось зламалося');
+    expect(seen.mock.calls.flat().map(String).join(' ')).toMatch(/\/garden\/:bed.*'vip'/);
+    expect(view.loadRemote).not.toHaveBeenCalled();
+  });
+});
+
+describe('logout', () => {
+  it('[AC-05] leaves for /auth and takes the remote’s page away', async () => {
+    writeCookie('isAdult', 'true');
+    const view = open('/books', { isCustomer: true });
+    await screen.findByRole('heading', { name: 'Книжки' });
+    await view.user.click(screen.getByRole('button', { name: 'Меню' }));
+    await view.user.click(screen.getByRole('button', { name: 'Вийти' }));
+    await screen.findByRole('heading', { name: 'Вхід до клубу' });
+    expect(view.address()).toBe('/auth');
+    expect(screen.queryByRole('heading', { name: 'Книжки' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an address that nobody publishes', () => {
+  it('[RT-90] shows the page for lost links and the way home', async () => {
+    const told = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const view = open('/no/such/place', { isCustomer: true });
+    expect(screen.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible();
+    expect(document.title).toBe('Сторінку не знайдено');
+    expect(told).toHaveBeenCalledWith('Page not found /no/such/place');
+    await view.user.click(screen.getByRole('link', { name: 'На головну' }));
+    await screen.findByRole('heading', { name: /Олена/ });
+    expect(view.address()).toBe('/');
+  });
+});
+
+describe('referrer', () => {
+  it('[GD-05] remembers the page before the cart, however often the cart is drawn again', async () => {
+    const view = open('/garden/roses', { isCustomer: true });
+    await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
+    await screen.findByRole('heading', { name: 'Кошик' });
+    act(() => view.shell.session.switchBrand('second'));
+    act(() => view.shell.session.switchBrand('main'));
+    expect(sessionStorage.getItem('club.referrer')).toBe('/garden/roses');
+  });
+});
+
+describe('arrival', () => {
+  it('names the page in the title, with the brand', async () => {
+    open('/garden/roses', { isCustomer: true });
+    await waitFor(() => expect(document.title).toBe('Грядка · Перший'));
+  });
+
+  it('moves the focus to the content of the next page, not of the first', async () => {
+    const view = open('/garden/roses', { isCustomer: true });
+    const link = await screen.findByRole('link', { name: 'До кошика' });
+    expect(document.body).toHaveFocus();
+    await view.user.click(link);
+    await screen.findByRole('heading', { name: 'Кошик' });
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('layouts', () => {
+  type Meta = { back?: string; hideLogo?: boolean; noBack?: boolean };
+  async function showLayout(layout: string, meta: Meta = {}) {
+    const framed = aRemote('library', [{ name: 'books', path: '/books', layout, ...meta }]);
+    const view = open('/books', { isCustomer: true, boot: { remotes: [framed] } });
+    await screen.findByRole('heading', { name: 'Книжки' });
+    return view;
+  }
+  const header = () => screen.queryByRole('banner');
+  const inHeader = (role: 'button' | 'link', name: string | RegExp) => {
+    const place = header();
+    return place && within(place).queryByRole(role, { name });
+  };
+
+  it('[LY-01] there are eight', () => {
+    expect(layouts).toHaveLength(8);
+  });
+
+  it.each([
+    ['account', { menu: true, back: false, bar: true, footer: false }],
+    ['account-off-footer', { menu: false, back: true, bar: false, footer: false }],
+    ['ogo-footer', { menu: false, back: true, bar: false, footer: true }],
+    ['header-white-off-footer', { menu: false, back: true, bar: false, footer: false }],
+  ])('[LY-01] %s of a customer has %j', async (layout, parts) => {
+    await showLayout(layout);
+    expect({
+      menu: inHeader('button', 'Меню') !== null,
+      back: inHeader('button', 'Назад') !== null,
+      bar: screen.queryByRole('navigation', { name: 'Головне меню' }) !== null,
+      footer: screen.queryByRole('contentinfo') !== null,
+    }).toEqual(parts);
+    expect(inHeader('link', 'Перший, на головну')).toBeVisible();
+  });
+
+  it('[LY-02] the back arrow leads where the page says', async () => {
+    const view = await showLayout('account-off-footer', { back: '/garden/roses' });
+    expect(inHeader('link', 'Назад')).toHaveAttribute('href', '/garden/roses');
+    expect(view.address()).toBe('/books');
+  });
+
+  it('[LY-02] without a target the arrow leads home from the first page of a visit', async () => {
+    const view = await showLayout('ogo-footer');
+    await view.user.click(screen.getByRole('button', { name: 'Назад' }));
+    await screen.findByRole('heading', { name: /Олена/ });
+    expect(view.address()).toBe('/');
+  });
+
+  it('[LY-02] without a target the arrow leads one step back within a visit', async () => {
+    const framed = aRemote('garden', [
+      { name: 'bed', path: '/garden/:bed' },
+      { name: 'basket', path: '/basket', layout: 'account-off-footer' },
+    ]);
+    const view = open('/garden/roses', { isCustomer: true, boot: { remotes: [framed] } });
+    await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Назад' }));
+    await screen.findByRole('heading', { name: 'Грядка roses' });
+  });
+
+  it('[LY-02] a page may hide the logo and the arrow', async () => {
+    await showLayout('account-off-footer', { hideLogo: true, noBack: true });
+    expect(header()).toBeVisible();
+    expect(inHeader('link', 'Перший, на головну')).toBeNull();
+    expect(inHeader('button', 'Назад')).toBeNull();
+  });
+});

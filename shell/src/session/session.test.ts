@@ -1,0 +1,270 @@
+import { checkToken, confirmSms, logout } from '@club/api/contract/auth';
+import { getPageById } from '@club/api/contract/general';
+import { readCookie, writeCookie } from '@club/platform/cookies';
+import type { MemoryServer } from '@club/testing';
+import { refuse } from '@club/testing';
+import { aBoot, aLogin, aServer, clearDevice, inDays } from '../testing/open-shell';
+import { createSession } from './session';
+
+afterEach(clearDevice);
+
+function start(server: MemoryServer = aServer()) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  return { server, session: createSession(aBoot()) };
+}
+
+function startLoggedIn(server?: MemoryServer) {
+  const started = start(server);
+  started.session.begin(aLogin());
+  return started;
+}
+
+const nameOf = (session: ReturnType<typeof createSession>) => {
+  const state = session.store.get();
+  return state.status === 'customer' ? state.customer.firstName : null;
+};
+
+describe('the kept session', () => {
+  it('[AC-04] stands in local storage and in the cookie, and outlives the page', () => {
+    startLoggedIn();
+    expect(localStorage.getItem('club.session')).toContain('secret-token');
+    expect(readCookie('userToken')).toBe('secret-token');
+    expect(nameOf(start().session)).toBe('Олена');
+  });
+
+  it('[CN-01] the cookie lives until the token’s expiry', () => {
+    const written = jest.spyOn(Document.prototype, 'cookie', 'set');
+    start().session.begin(aLogin({ expires_at: inDays(2) }));
+    const cookie = written.mock.calls.flat().find((text) => text.startsWith('user-token='));
+    const seconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(2 * 86_400 - 60);
+    expect(seconds).toBeLessThanOrEqual(2 * 86_400);
+  });
+
+  it.each([
+    ['expired', () => JSON.stringify({ ...parsed(), expiresAt: inDays(-1) })],
+    ['of another shape', () => JSON.stringify({ ...parsed(), customer: { id: 7 } })],
+    ['without a token', () => JSON.stringify({ ...parsed(), token: undefined })],
+    ['cut off', () => localStorage.getItem('club.session')!.slice(0, 40)],
+    ['empty', () => ''],
+    ['the word null', () => 'null'],
+  ])('%s, is none', (_, make) => {
+    startLoggedIn();
+    localStorage.setItem('club.session', make());
+    expect(start().session.store.get()).toEqual({ status: 'guest' });
+  });
+
+  function parsed(): Record<string, unknown> {
+    return JSON.parse(localStorage.getItem('club.session')!) as Record<string, unknown>;
+  }
+
+  it('[AC-04] sends the token as bearer on calls, and none for a guest', async () => {
+    const { server, session } = start();
+    server.on(getPageById, ({ input }) => ({ id: input.id, title: 'Угода', body_html: '' }));
+    await session.api(getPageById, { id: 'agreement' });
+    session.begin(aLogin());
+    await session.api(getPageById, { id: 'agreement' });
+    expect(server.calls(getPageById).map(({ token }) => token)).toEqual([null, 'secret-token']);
+  });
+});
+
+describe('who the customer is', () => {
+  it('joins the accounts of both apps', () => {
+    const { session } = start();
+    const login = aLogin();
+    session.begin({ ...login, ogo_user: { ...login.user, shopify_id: '8001', tags: 'a, b' } });
+    expect(session.store.get()).toMatchObject({
+      customer: {
+        isAgeVerified: true,
+        accounts: {
+          main: { shopifyId: '7001', tags: ['age_verified'] },
+          second: { shopifyId: '8001', tags: ['a', 'b'] },
+        },
+      },
+    });
+  });
+
+  it('[AC-08] is not of verified age without the tag or the metafield', () => {
+    const { session } = start();
+    const login = aLogin();
+    session.begin({ ...login, user: { ...login.user, tags: '' } });
+    expect(session.store.get()).toMatchObject({ customer: { isAgeVerified: false } });
+  });
+});
+
+describe('logout', () => {
+  it('[AC-05] clears storage and cookies, keeps the local version, and tells the server', async () => {
+    const { server, session } = startLoggedIn();
+    localStorage.setItem('club.version', '42');
+    localStorage.setItem('anything', 'else');
+    sessionStorage.setItem('anything', 'else');
+    writeCookie('scanCount', '3');
+    writeCookie('tokenCheck', 'done');
+    await session.logout();
+    expect(session.store.get()).toEqual({ status: 'guest' });
+    expect({ ...localStorage }).toEqual({ 'club.version': '42' });
+    expect(sessionStorage).toHaveLength(0);
+    expect(document.cookie).toBe('');
+    expect(server.calls(logout)).toMatchObject([
+      { input: { token: 'secret-token' }, token: 'secret-token' },
+    ]);
+  });
+
+  it('[AC-05] leaves at once, and also when the server cannot be reached', async () => {
+    const { server, session } = startLoggedIn();
+    server.fail(logout, 'network');
+    const leaving = session.logout();
+    expect(session.store.get().status).toBe('guest');
+    await expect(leaving).resolves.toBeUndefined();
+  });
+
+  it('does not ask for the age again', async () => {
+    const { session } = startLoggedIn();
+    writeCookie('isAdult', 'true');
+    await session.logout();
+    expect(readCookie('isAdult')).toBe('true');
+  });
+
+  it('of a guest does nothing', async () => {
+    const { server, session } = start();
+    localStorage.setItem('anything', 'else');
+    await session.logout();
+    expect(server.called.size).toBe(0);
+    expect(localStorage.getItem('anything')).toBe('else');
+  });
+});
+
+describe('the end of a session', () => {
+  it('[ER-02] comes with UNAUTHORIZED_IN_APP from any call', async () => {
+    const { server, session } = startLoggedIn();
+    const ends: string[] = [];
+    session.onEnd((reason) => ends.push(reason));
+    server.fail(checkToken, 'UNAUTHORIZED_IN_APP');
+    await expect(session.checkToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
+    expect(session.store.get().status).toBe('guest');
+    expect(readCookie('userToken')).toBeNull();
+    expect(ends).toEqual(['unauthorized']);
+  });
+
+  it('[ER-02] does not come with any other failure', async () => {
+    const { server, session } = startLoggedIn();
+    server.on(confirmSms, () => {
+      throw refuse('CODE_WRONG');
+    });
+    await expect(
+      session.api(confirmSms, { phone: '+380501112233', code: '000000' }),
+    ).rejects.toMatchObject({ code: 'CODE_WRONG' });
+    server.fail(checkToken, 'network');
+    await expect(session.checkToken()).rejects.toMatchObject({ kind: 'network' });
+    expect(nameOf(session)).toBe('Олена');
+  });
+
+  it('is told once, even when a listener asks for the end again', () => {
+    const { session } = startLoggedIn();
+    const ends: string[] = [];
+    session.onEnd((reason) => {
+      ends.push(reason);
+      session.end('expired');
+    });
+    session.end('logout');
+    session.end('logout');
+    expect(ends).toEqual(['logout']);
+  });
+
+  it('is not told to those who stopped listening', () => {
+    const { session } = startLoggedIn();
+    const listener = jest.fn();
+    session.onEnd(listener)();
+    session.end('logout');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('checkToken', () => {
+  it('[CN-01] asks at most once in the life of its cookie', async () => {
+    const { server, session } = startLoggedIn();
+    await session.checkToken();
+    await session.checkToken();
+    expect(server.calls(checkToken)).toHaveLength(1);
+    document.cookie = 'token-check=; Path=/; Max-Age=0';
+    await session.checkToken();
+    expect(server.calls(checkToken)).toHaveLength(2);
+  });
+
+  it('names the accounts, and slides the life of the session', async () => {
+    const { server, session } = start();
+    session.begin(aLogin({ expires_at: inDays(1) }));
+    const later = inDays(30);
+    server.on(checkToken, () => ({ valid: true, expires_at: later }));
+    await session.checkToken();
+    expect(server.calls(checkToken)[0]?.input).toEqual({ gloShopId: '7001' });
+    expect(localStorage.getItem('club.session')).toContain(later);
+  });
+
+  it('ends the session of a token that stands no more', async () => {
+    const { server, session } = startLoggedIn();
+    server.on(checkToken, () => ({ valid: false, expires_at: inDays(-1) }));
+    const ends: string[] = [];
+    session.onEnd((reason) => ends.push(reason));
+    await session.checkToken();
+    expect(ends).toEqual(['expired']);
+  });
+
+  it('asks nothing for a guest', async () => {
+    const { server, session } = start();
+    await session.checkToken();
+    expect(server.called.size).toBe(0);
+  });
+
+  it('brings nobody back who left while the server thought', async () => {
+    const { server, session } = startLoggedIn();
+    const release = server.hold(checkToken);
+    const checking = session.checkToken();
+    await session.logout();
+    release();
+    await checking;
+    expect(session.store.get().status).toBe('guest');
+    expect(localStorage.getItem('club.session')).toBeNull();
+    expect(readCookie('userToken')).toBeNull();
+  });
+});
+
+describe('switchBrand', () => {
+  it('changes name, shop, theme and the kept choice', () => {
+    const { session } = startLoggedIn();
+    const seen: string[] = [];
+    session.brand.subscribe(() => seen.push(session.brand.get().name));
+    session.switchBrand('second');
+    expect(session.brand.get()).toEqual({ brand: 'second', name: 'Другий', shop: 'second.test' });
+    expect(document.documentElement.dataset['brand']).toBe('second');
+    expect(readCookie('secondBrand')).toBe('true');
+    session.switchBrand('main');
+    expect(readCookie('secondBrand')).toBe('false');
+    expect(seen).toEqual(['Другий', 'Перший']);
+  });
+
+  it('[AC-06] makes calls those of the second brand', async () => {
+    const { server, session } = startLoggedIn();
+    server.on(getPageById, ({ input }) => ({ id: input.id, title: 'Угода', body_html: '' }));
+    await session.api(getPageById, { id: 'agreement' });
+    session.switchBrand('second');
+    await session.api(getPageById, { id: 'agreement' });
+    expect(server.calls(getPageById).map(({ input }) => input)).toEqual([
+      { id: 'agreement' },
+      { id: 'agreement', myogo: true, ogoAuthApiToken: 'secret-token' },
+    ]);
+  });
+});
+
+describe('the memory of a tab', () => {
+  it('[GD-03] keeps the page asked for through the login, and forgets it when the customer is somewhere', () => {
+    const { session } = start();
+    session.rememberPage('/books?x=1');
+    session.arrivedAt('/auth');
+    expect(session.rememberedPage()).toBe('/books?x=1');
+    session.begin(aLogin());
+    session.arrivedAt('/books?x=1');
+    expect(session.rememberedPage()).toBeNull();
+    expect(session.lastPage()).toBe('/books?x=1');
+  });
+});
