@@ -32,6 +32,8 @@ export function CodeInput({
   function handleChange(text: string) {
     const code = text.replace(/\D/g, '').slice(0, length);
     if (code === value) return;
+    // Emptied by its owner, after a refusal: the same code may be given once more.
+    if (value === '') completed.current = '';
     onChange(code);
     if (code.length < length) completed.current = '';
     else if (code !== completed.current) {

@@ -1,0 +1,180 @@
+import { confirmSms, loginSms } from '@club/api/contract/auth';
+import { writeCookie } from '@club/platform/cookies';
+import { act, screen, waitFor } from '@testing-library/react';
+import { aLogin, clearDevice, openShell, type OpenShellOptions } from '../../testing/open-shell';
+
+afterEach(() => {
+  jest.useRealTimers();
+  clearDevice();
+});
+
+const Area = () => <h1>У клубі</h1>;
+
+function openLogin(options: OpenShellOptions = {}) {
+  writeCookie('isAdult', 'true');
+  return openShell('/auth', { signedInArea: async () => ({ default: Area }), ...options });
+}
+
+type View = ReturnType<typeof openLogin>;
+
+const phoneField = () => screen.findByLabelText('Номер телефону');
+const codeField = () => screen.findByLabelText<HTMLInputElement>('Шість цифр');
+const ask = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Отримати код' }));
+
+async function askForCode(view: View) {
+  await view.user.type(await phoneField(), '501112233');
+  await ask(view);
+  return codeField();
+}
+
+describe('the phone', () => {
+  it.each(['', '50111223', '050'])(
+    '[AC-01] %j is no number: says so at the field and sends nothing',
+    async (typed) => {
+      const view = openLogin();
+      const field = await phoneField();
+      if (typed) await view.user.type(field, typed);
+      await ask(view);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/дев’ять цифр/);
+      expect(view.server.calls(loginSms)).toEqual([]);
+      await view.user.type(field, '1');
+      expect(field).toBeValid();
+    },
+  );
+
+  it.each(['501112233', '0501112233', '+38 (050) 111-22-33'])(
+    '[AC-01] %j pasted sends the code to +380501112233',
+    async (pasted) => {
+      const view = openLogin();
+      await view.user.click(await phoneField());
+      await view.user.paste(pasted);
+      await ask(view);
+      await codeField();
+      expect(view.server.calls(loginSms)[0]?.input).toEqual({ phone: '+380501112233' });
+    },
+  );
+
+  it('[AC-01] a refusal stands at the field, and the same phone can be sent again', async () => {
+    const view = openLogin();
+    view.server.fail(loginSms, 'network');
+    await view.user.type(await phoneField(), '501112233');
+    await ask(view);
+    await waitFor(async () => expect(await phoneField()).toBeInvalid());
+    expect(await phoneField()).toHaveAccessibleDescription(/Перевір мережу/);
+    view.server.recover();
+    await ask(view);
+    expect(await codeField()).toBeVisible();
+  });
+
+  it('is not lost on the way back from the code', async () => {
+    const view = openLogin();
+    await askForCode(view);
+    await view.user.click(screen.getByRole('button', { name: 'Змінити номер' }));
+    expect(await phoneField()).toHaveValue('50 111 22 33');
+  });
+
+  it('only the sandbox says where its SMS are', async () => {
+    const view = openLogin({ boot: { sandbox: true } });
+    await phoneField();
+    expect(screen.getByRole('link', { name: 'пісочниці' })).toHaveAttribute('href', '/sandbox');
+    view.unmount();
+    openLogin();
+    await phoneField();
+    expect(screen.queryByRole('link', { name: 'пісочниці' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the code', () => {
+  it('[AC-01] logs in with its last digit', async () => {
+    const view = openLogin();
+    await view.user.type(await askForCode(view), '12345');
+    expect(view.server.calls(confirmSms)).toEqual([]);
+    await view.user.type(await codeField(), '6');
+    await screen.findByRole('heading', { name: 'У клубі' });
+    expect(view.server.calls(confirmSms)[0]?.input).toEqual({
+      phone: '+380501112233',
+      code: '123456',
+    });
+  });
+
+  it.each([
+    ['AC-01', 'CODE_WRONG', 'Код не підходить. Перевір цифри в SMS'],
+    ['AC-01', 'CODE_EXPIRED', 'Код уже не діє. Попроси новий'],
+    ['AC-01', 'CODE_VOID', 'Забагато невдалих спроб. Попроси новий код'],
+    ['AC-03', 'CUSTOMER_INCOMPLETE', 'Спробуй ще раз'],
+  ] as const)(
+    '[%s] %s is said at the field, and another code may be typed',
+    async (_, code, words) => {
+      const view = openLogin();
+      view.server.fail(confirmSms, code);
+      await view.user.type(await askForCode(view), '000000');
+      await waitFor(async () => expect(await codeField()).toBeInvalid());
+      expect(await codeField()).toHaveAccessibleDescription(words);
+      expect(await codeField()).toHaveValue('');
+      view.server.recover();
+      await view.user.type(await codeField(), '123456');
+      await screen.findByRole('heading', { name: 'У клубі' });
+    },
+  );
+
+  it('[ER-04] the same code may be pasted again after a lost answer', async () => {
+    const view = openLogin();
+    view.server.fail(confirmSms, 'network');
+    await view.user.click(await askForCode(view));
+    await view.user.paste('123456');
+    await waitFor(async () => expect(await codeField()).toBeInvalid());
+    view.server.recover();
+    await view.user.click(await codeField());
+    await view.user.paste('123456');
+    await screen.findByRole('heading', { name: 'У клубі' });
+  });
+
+  it('[BX-02] comes out of the SMS by itself where the platform can', async () => {
+    let deliver = (_: unknown) => {};
+    const get = jest.fn((_: unknown) => new Promise((resolve) => (deliver = resolve)));
+    Object.assign(window, { OTPCredential: Object });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+    try {
+      const view = openLogin();
+      await askForCode(view);
+      expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
+      await act(async () => deliver({ code: '654321' }));
+      await screen.findByRole('heading', { name: 'У клубі' });
+      expect(view.server.calls(confirmSms)[0]?.input.code).toBe('654321');
+    } finally {
+      Reflect.deleteProperty(window, 'OTPCredential');
+      Reflect.deleteProperty(navigator, 'credentials');
+    }
+  });
+
+  it('[BX-02] is marked for the keyboard’s own suggestion', async () => {
+    const view = openLogin();
+    const field = await askForCode(view);
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveFocus();
+  });
+
+  it('[AC-01] can be asked for again when the time is over, and not before', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const view = openLogin();
+    await askForCode(view);
+    const again = () => screen.queryByRole('button', { name: 'Надіслати код ще раз' });
+    expect(screen.getByRole('status')).toHaveTextContent(/за (60|59) с/);
+    expect(again()).toBeNull();
+    act(() => jest.advanceTimersByTime(30_000));
+    expect(screen.getByRole('status')).toHaveTextContent(/за (30|29|28) с/);
+    act(() => jest.advanceTimersByTime(31_000));
+    await view.user.click(again()!);
+    await waitFor(() => expect(view.server.calls(loginSms)).toHaveLength(2));
+    expect(await screen.findByRole('status')).toHaveTextContent(/за (60|59) с/);
+  });
+
+  it('greets a customer of the second brand alike', async () => {
+    const view = openLogin({ boot: { brand: 'second' } });
+    view.server.on(confirmSms, () => ({ ...aLogin(), ogo_user: aLogin().user }));
+    await view.user.type(await askForCode(view), '123456');
+    await screen.findByRole('heading', { name: 'У клубі' });
+    expect(view.server.calls(confirmSms)[0]?.input.myogo).toBe(true);
+  });
+});

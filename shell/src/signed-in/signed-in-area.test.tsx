@@ -1,0 +1,272 @@
+import { getPageById } from '@club/api/contract/general';
+import { getBalance } from '@club/api/contract/loyalty';
+import { useEvents, type RemoteModule } from '@club/platform';
+import { useApiQuery } from '@club/platform/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { writeCookie } from '@club/platform/cookies';
+import {
+  aLogin,
+  aRemote,
+  aServer,
+  clearDevice,
+  openShell,
+  type OpenShellOptions,
+} from '../testing/open-shell';
+
+afterEach(clearDevice);
+
+const remotes = [
+  aRemote('garden', [{ name: 'bed', path: '/bed' }], { 'home.balance': 'Weather' }),
+  aRemote('library', [{ name: 'books', path: '/books' }], { 'home.scan': 'Shelf' }),
+];
+
+const garden: RemoteModule = {
+  name: 'garden',
+  routes: { bed: async () => ({ default: () => <h1>Грядка</h1> }) },
+  slots: { Weather: async () => ({ default: () => <p>Сонячно</p> }) },
+};
+
+const library: RemoteModule = {
+  name: 'library',
+  routes: { books: async () => ({ default: () => <h1>Книжки</h1> }) },
+  slots: { Shelf: async () => ({ default: () => <p>Полиця</p> }) },
+};
+
+const loadRemote = async (name: string) => (name === 'garden' ? garden : library);
+
+/** A garden that cannot be reached until it is let in. */
+function brokenGarden() {
+  let isThere = false;
+  return {
+    loadRemote: (name: string) => {
+      if (name === 'library') return Promise.resolve(library);
+      return isThere ? Promise.resolve(garden) : Promise.reject(new Error('no such script'));
+    },
+    letIn: () => (isThere = true),
+  };
+}
+
+const open = (address: string, options: OpenShellOptions) => {
+  writeCookie('isAdult', 'true');
+  return openShell(address, { isCustomer: true, ...options, boot: { remotes, ...options.boot } });
+};
+
+describe('a remote that cannot be loaded', () => {
+  it('[ER-05] shows its place-holder on its page; a retry brings the page; the frame stands throughout', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { loadRemote, letIn } = brokenGarden();
+    const view = open('/bed', { loadRemote });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Цей розділ зараз недоступний');
+    expect(screen.getByRole('navigation', { name: 'Головне меню' })).toBeVisible();
+    expect(told.mock.calls[0]).toEqual([
+      expect.stringContaining('garden@1.0.0/routes/bed'),
+      expect.objectContaining({ message: 'no such script' }),
+    ]);
+
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await waitFor(() => expect(view.loadRemote).toHaveBeenCalledTimes(2));
+    expect(await screen.findByRole('alert')).toBeVisible();
+
+    letIn();
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await screen.findByRole('heading', { name: 'Грядка' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[ER-05] leaves the other remotes of home alone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { loadRemote, letIn } = brokenGarden();
+    const view = open('/', { loadRemote });
+    await screen.findByText('Полиця');
+    const failure = await screen.findByRole('alert');
+    letIn();
+    await view.user.click(within(failure).getByRole('button', { name: 'Спробуй ще раз' }));
+    await screen.findByText('Сонячно');
+    expect(screen.getByText('Полиця')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[ER-05] a page that breaks while it is drawn is contained as well', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('drawn badly');
+    };
+    const routes = { bed: async () => ({ default: Broken }) };
+    open('/bed', { loadRemote: async () => ({ ...garden, routes }) });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Меню' })).toBeVisible();
+  });
+
+  it('[ER-05] says what to expect when there is no network', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/bed', { loadRemote: brokenGarden().loadRemote });
+    await screen.findByText('Цю сторінку ще не відкривали з мережею');
+  });
+});
+
+describe('the menu', () => {
+  async function openMenu(options: OpenShellOptions = {}) {
+    const view = open('/', { loadRemote, ...options });
+    await view.user.click(await screen.findByRole('button', { name: 'Меню' }));
+    return { view, menu: within(screen.getByRole('dialog', { name: 'Меню' })) };
+  }
+
+  it('[MN-03] its button is there for customers only', async () => {
+    const server = aServer();
+    server.hold(getPageById);
+    openShell('/user-agreement', { server });
+    await screen.findByRole('button', { name: 'Назад' });
+    expect(screen.queryByRole('button', { name: 'Меню' })).not.toBeInTheDocument();
+  });
+
+  it('says who is signed in, and lists only what somebody publishes', async () => {
+    const { menu } = await openMenu();
+    expect(menu.getByText(/Олена\s+Коваль/)).toBeVisible();
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Головна',
+      'Угода користувача',
+    ]);
+  });
+
+  it('lists a page as soon as it is published under the name that it knows', async () => {
+    const shop = aRemote('shop', [{ name: 'shelves', path: '/any/where' }]);
+    const { menu } = await openMenu({ boot: { remotes: [shop] } });
+    expect(menu.getByRole('link', { name: 'Магазин' })).toHaveAttribute('href', '/any/where');
+  });
+
+  it('[MN-04] switches to the other app and goes home', async () => {
+    const { view, menu } = await openMenu();
+    await view.user.click(menu.getByRole('button', { name: 'Перейти до «Другий»' }));
+    expect(view.shell.session.brand.get().brand).toBe('second');
+    expect(view.address()).toBe('/');
+    await screen.findByRole('link', { name: 'Другий, на головну' });
+  });
+
+  it('[MN-04] has no switch on the second brand’s host', async () => {
+    const { menu } = await openMenu({ boot: { remotes, onSecondHost: true, brand: 'second' } });
+    expect(menu.queryByRole('button', { name: /Перейти до/ })).not.toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Вийти' })).toBeVisible();
+  });
+});
+
+/** Tabs of one browser: what one posts, the others get. */
+class FakeBroadcastChannel {
+  static readonly all: FakeBroadcastChannel[] = [];
+  readonly sent: unknown[] = [];
+  readonly #listeners: ((event: { data: unknown }) => void)[] = [];
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    FakeBroadcastChannel.all.push(this);
+  }
+  addEventListener(_: string, listener: (event: { data: unknown }) => void) {
+    this.#listeners.push(listener);
+  }
+  postMessage(data: unknown) {
+    this.sent.push(data);
+  }
+  receive(data: unknown) {
+    for (const listener of this.#listeners) listener({ data });
+  }
+  close() {}
+}
+
+describe('other tabs', () => {
+  beforeEach(() => Object.assign(window, { BroadcastChannel: FakeBroadcastChannel }));
+  afterEach(() => {
+    FakeBroadcastChannel.all.length = 0;
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
+  const theTab = () => FakeBroadcastChannel.all[0]!;
+
+  it('[AC-05] a session that ends in one ends in all', async () => {
+    const view = open('/bed', { loadRemote });
+    await screen.findByRole('heading', { name: 'Грядка' });
+    act(() => theTab().receive({ name: 'session.ended', payload: { reason: 'logout' } }));
+    await screen.findByRole('heading', { name: 'Вхід до клубу' });
+    expect(view.shell.session.store.get().status).toBe('guest');
+    expect(localStorage.getItem('club.session')).toBeNull();
+  });
+
+  it('[AC-05] hear of a logout here', async () => {
+    const view = open('/bed', { loadRemote });
+    await screen.findByRole('heading', { name: 'Грядка' });
+    await act(() => view.shell.session.logout());
+    expect(theTab().sent).toEqual([{ name: 'session.ended', payload: { reason: 'logout' } }]);
+  });
+
+  it('may run another version: a fact that does not fit is dropped with a word', async () => {
+    const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    open('/bed', { loadRemote });
+    await screen.findByRole('heading', { name: 'Грядка' });
+    act(() => theTab().receive({ name: 'session.ended', payload: { reason: 'bored' } }));
+    expect(screen.getByRole('heading', { name: 'Грядка' })).toBeVisible();
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what remotes share', () => {
+  it('a fact of one reaches another, and is forgotten when the customer leaves', async () => {
+    const heard: unknown[] = [];
+    function Teller() {
+      const events = useEvents();
+      return (
+        <button type="button" onClick={() => events.emit('balance.changed', { balance: 7 })}>
+          Змінити
+        </button>
+      );
+    }
+    function Listener() {
+      const events = useEvents();
+      events
+        .on('balance.changed')
+        .subscribe((fact) => heard.push(fact))
+        .unsubscribe();
+      return <p>Слухаю</p>;
+    }
+    const teller = { ...garden, routes: { bed: async () => ({ default: Teller }) } };
+    const listener = { ...library, slots: { Shelf: async () => ({ default: Listener }) } };
+    const loadRemote = async (name: string) => (name === 'garden' ? teller : listener);
+    const view = open('/bed', { loadRemote });
+    await view.user.click(await screen.findByRole('button', { name: 'Змінити' }));
+    await view.user.click(screen.getByRole('link', { name: 'Головна' }));
+    await screen.findByText('Слухаю');
+    expect(heard[0]).toEqual({ balance: 7 });
+
+    heard.length = 0;
+    await act(() => view.shell.session.logout());
+    act(() => view.shell.session.begin(aLogin()));
+    await screen.findByText('Слухаю');
+    expect(heard).toEqual([]);
+  });
+
+  it('[AC-05] an answer read by one customer is not shown to the next', async () => {
+    const server = aServer();
+    let balance = 100;
+    server.on(getBalance, () => ({ balance }));
+    function Balance() {
+      const { data } = useApiQuery(getBalance, {});
+      return <p>{`Баланс ${data?.balance ?? '…'}`}</p>;
+    }
+    const loadRemote = async () => ({
+      ...garden,
+      slots: { Weather: async () => ({ default: Balance }) },
+    });
+    const only = [aRemote('garden', [], { 'home.balance': 'Weather' })];
+    const view = open('/', { server, loadRemote, boot: { remotes: only } });
+    await screen.findByText('Баланс 100');
+    await act(() => view.shell.session.logout());
+    balance = 5;
+    const release = server.hold(getBalance);
+    writeCookie('isAdult', 'true');
+    act(() => view.shell.session.begin(aLogin()));
+    await screen.findByText('Баланс …');
+    release();
+    await screen.findByText('Баланс 5');
+  });
+});
