@@ -57,6 +57,6 @@ export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
       </BrowserRouter>
     </StrictMode>,
   );
-  registerServiceWorker();
+  registerServiceWorker(shell.session.store);
   watchBuild(shell.boot);
 }

@@ -1,3 +1,4 @@
+import type { Session, Store } from '@club/platform';
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl } from '@club/host/trusted-urls';
 import { stageRequest } from './stage-request';
@@ -9,15 +10,25 @@ function shellBase(): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
+/** What the guards refuse to a stranger is not fetched for them either: the remotes come with a customer. */
+function layUpForCustomers(session: Store<Session>): void {
+  const stage = async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (session.get().status === 'customer') active?.postMessage(stageRequest);
+  };
+  session.subscribe(() => void stage());
+  void stage();
+}
+
 /** Registers the service worker from the site's root, once the page has what it needs. */
-export function registerServiceWorker(): void {
+export function registerServiceWorker(session: Store<Session>): void {
   if (!('serviceWorker' in navigator)) return;
   addEventListener(
     'load',
     () => {
       const url = `/sw.js?base=${encodeURIComponent(shellBase())}`;
       const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
-      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(stageRequest));
+      layUpForCustomers(session);
       worker.register().catch((cause: unknown) => {
         // Private windows and full disks refuse it: the app works, only not offline.
         console.info('The service worker was not registered.', cause);

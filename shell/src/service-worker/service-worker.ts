@@ -64,7 +64,6 @@ registerRoute(
   }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(stageGeneration()));
 self.addEventListener('message', (event) => {
   if (event.data === stageRequest) event.waitUntil(stageGeneration());
 });
