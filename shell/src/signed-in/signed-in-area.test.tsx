@@ -32,7 +32,7 @@ const library: RemoteModule = {
   slots: { Shelf: async () => ({ default: () => <p>Полиця</p> }) },
 };
 
-const loadRemote = async (name: string) => (name === 'garden' ? garden : library);
+const loadBoth = async (name: string) => (name === 'garden' ? garden : library);
 
 /** A garden that cannot be reached until it is let in. */
 function brokenGarden() {
@@ -111,7 +111,7 @@ describe('a remote that cannot be loaded', () => {
 
 describe('the menu', () => {
   async function openMenu(options: OpenShellOptions = {}) {
-    const view = open('/', { loadRemote, ...options });
+    const view = open('/', { loadRemote: loadBoth, ...options });
     await view.user.click(await screen.findByRole('button', { name: 'Меню' }));
     return { view, menu: within(screen.getByRole('dialog', { name: 'Меню' })) };
   }
@@ -185,7 +185,7 @@ describe('other tabs', () => {
   const theTab = () => FakeBroadcastChannel.all[0]!;
 
   it('[AC-05] a session that ends in one ends in all', async () => {
-    const view = open('/bed', { loadRemote });
+    const view = open('/bed', { loadRemote: loadBoth });
     await screen.findByRole('heading', { name: 'Грядка' });
     act(() => theTab().receive({ name: 'session.ended', payload: { reason: 'logout' } }));
     await screen.findByRole('heading', { name: 'Вхід до клубу' });
@@ -194,7 +194,7 @@ describe('other tabs', () => {
   });
 
   it('[AC-05] hear of a logout here', async () => {
-    const view = open('/bed', { loadRemote });
+    const view = open('/bed', { loadRemote: loadBoth });
     await screen.findByRole('heading', { name: 'Грядка' });
     await act(() => view.shell.session.logout());
     expect(theTab().sent).toEqual([{ name: 'session.ended', payload: { reason: 'logout' } }]);
@@ -202,7 +202,7 @@ describe('other tabs', () => {
 
   it('may run another version: a fact that does not fit is dropped with a word', async () => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    open('/bed', { loadRemote });
+    open('/bed', { loadRemote: loadBoth });
     await screen.findByRole('heading', { name: 'Грядка' });
     act(() => theTab().receive({ name: 'session.ended', payload: { reason: 'bored' } }));
     expect(screen.getByRole('heading', { name: 'Грядка' })).toBeVisible();

@@ -131,8 +131,9 @@ describe('the code', () => {
   });
 
   it('[BX-02] comes out of the SMS by itself where the platform can', async () => {
-    let deliver = (_: unknown) => {};
-    const get = jest.fn((_: unknown) => new Promise((resolve) => (deliver = resolve)));
+    let deliver: (credential: { code: string }) => void = () => undefined;
+    const credential = new Promise<{ code: string }>((resolve) => (deliver = resolve));
+    const get = jest.fn<Promise<unknown>, [unknown]>().mockReturnValue(credential);
     Object.assign(window, { OTPCredential: Object });
     Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
     try {

@@ -1,0 +1,37 @@
+import { ApiError, type FailureKind } from '@club/api';
+import { describeFailure } from './failure';
+
+const kinds: FailureKind[] = ['network', 'timeout', 'cancelled', 'bad-request', 'bad-response'];
+
+describe('describeFailure', () => {
+  it('[ER-04] gives each client error a title of its own, in Ukrainian', () => {
+    const titles = kinds.map((kind) => describeFailure(new ApiError({ kind, message: 'м' })).title);
+    expect(new Set(titles).size).toBe(5);
+    for (const title of titles) expect(title).toMatch(/^[А-ЯҐЄІЇ][а-яґєії’ ]+$/);
+  });
+
+  it('says in the text what the server or the client said', () => {
+    const error = new ApiError({
+      kind: 'declared',
+      code: 'CODE_WRONG',
+      message: 'Код не підходить',
+    });
+    expect(describeFailure(error)).toEqual({ title: 'Не вийшло', text: 'Код не підходить' });
+  });
+
+  it('[ER-04] knows an error of another bundle’s copy of the client', () => {
+    const foreign = Object.assign(new Error('Немає зв’язку'), {
+      name: 'ApiError',
+      kind: 'network',
+    });
+    expect(describeFailure(foreign)).toEqual({ title: 'Немає зв’язку', text: 'Немає зв’язку' });
+  });
+
+  it.each([new Error('Cannot read properties of undefined'), 'text', undefined])(
+    'shows nothing of the insides of any other error: %s',
+    (error) => {
+      const { title, text } = describeFailure(error);
+      expect(`${title} ${text}`).toMatch(/^[А-ЯҐЄІЇа-яґєії’., ]+$/);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import type { Call } from '@club/api';
+import { createClubBus } from '@club/events';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { HostContext, type BrandInfo, type Host, type Session } from './host';
+import {
+  useApi,
+  useBrand,
+  useCustomer,
+  useEvent,
+  useEvents,
+  useHref,
+  useOnline,
+  useRemoteName,
+  useSession,
+  useSlot,
+  useToast,
+} from './hooks';
+import { createStore } from './store';
+
+function createHost() {
+  const host = {
+    session: createStore<Session>({ status: 'guest' }),
+    brand: createStore<BrandInfo>({ brand: 'main', name: 'Перший', shop: 'first.test' }),
+    online: createStore(true),
+    api: jest.fn() as unknown as Call,
+    events: createClubBus(),
+    href: () => '/somewhere',
+    toast: jest.fn(),
+    Slot: () => null,
+  } satisfies Host;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <HostContext value={host}>{children}</HostContext>
+  );
+  return { host, wrapper };
+}
+
+describe('outside a host', () => {
+  it.each([
+    ['useSession', useSession],
+    ['useBrand', useBrand],
+    ['useOnline', useOnline],
+    ['useApi', useApi],
+    ['useEvents', useEvents],
+    ['useHref', useHref],
+    ['useToast', useToast],
+    ['useSlot', useSlot],
+  ])('%s says what is missing and what to do', (_, useIt: () => unknown) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderHook(() => useIt())).toThrow(/No host.*<HostContext value=/);
+  });
+
+  it('a component belongs to the shell', () => {
+    expect(renderHook(() => useRemoteName()).result.current).toBe('shell');
+  });
+});
+
+describe('useCustomer', () => {
+  it('says which guard a page without a customer lacks', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { wrapper } = createHost();
+    expect(() => renderHook(() => useCustomer(), { wrapper })).toThrow(/guard `auth`/);
+  });
+});
+
+describe('what the host changes', () => {
+  it('reaches a component that stands', () => {
+    const { host, wrapper } = createHost();
+    const { result } = renderHook(() => ({ online: useOnline(), brand: useBrand() }), { wrapper });
+    expect(result.current.online).toBe(true);
+    act(() => host.online.set(false));
+    act(() => host.brand.set({ brand: 'second', name: 'Другий', shop: 'second.test' }));
+    expect(result.current).toMatchObject({ online: false, brand: { name: 'Другий' } });
+  });
+
+  it('tells nobody of the same value', () => {
+    const store = createStore(1);
+    const listener = jest.fn();
+    const leave = store.subscribe(listener);
+    store.set(1);
+    store.set(2);
+    leave();
+    store.set(3);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('useEvent', () => {
+  it('brings a remembered fact at once, and later ones while the component stands', () => {
+    const { host, wrapper } = createHost();
+    const heard: number[] = [];
+    host.events.emit('balance.changed', { balance: 1 });
+    const { unmount } = renderHook(
+      () => useEvent('balance.changed', ({ balance }) => heard.push(balance)),
+      { wrapper },
+    );
+    host.events.emit('balance.changed', { balance: 2 });
+    unmount();
+    host.events.emit('balance.changed', { balance: 3 });
+    expect(heard).toEqual([1, 2]);
+  });
+
+  it('brings no fact of the past that is not remembered', () => {
+    const { host, wrapper } = createHost();
+    const heard = jest.fn();
+    host.events.emit('cart.item-added', { brand: 'main', variantId: 'v', quantity: 1 });
+    renderHook(() => useEvent('cart.item-added', heard), { wrapper });
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('calls the newest handler, and does not listen anew for it', () => {
+    const { host, wrapper } = createHost();
+    const heard: string[] = [];
+    host.events.emit('balance.changed', { balance: 1 });
+    const { rerender } = renderHook(
+      ({ name }) => useEvent('balance.changed', ({ balance }) => heard.push(`${name}${balance}`)),
+      { wrapper, initialProps: { name: 'a' } },
+    );
+    rerender({ name: 'b' });
+    host.events.emit('balance.changed', { balance: 2 });
+    expect(heard).toEqual(['a1', 'b2']);
+  });
+});

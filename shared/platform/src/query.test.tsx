@@ -1,0 +1,193 @@
+import { ApiError, endpoint, type Call, type CallOptions, type FailureKind } from '@club/api';
+import { createClubBus } from '@club/events';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { HostContext, RemoteContext, type BrandInfo, type Host, type Session } from './host';
+import { apiQueryKey, useApiMutation, useApiQuery, useInvalidate } from './query';
+import { int, object, string } from './schema';
+import { createStore } from './store';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/api/test/read',
+  auth: 'public',
+  input: object({ id: string() }),
+  output: object({ said: string() }),
+  errors: [],
+});
+
+const write = endpoint({
+  method: 'POST',
+  path: '/api/test/write',
+  auth: 'customer',
+  idempotent: true,
+  input: object({ n: int() }),
+  output: object({ said: string() }),
+  errors: ['BALANCE_TOO_LOW'],
+});
+
+interface Asked {
+  readonly input: unknown;
+  readonly options: CallOptions;
+}
+
+/** A host whose client answers with what `answer` gives. */
+function createHost(answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  const api = (async (_: unknown, input: unknown, options: CallOptions) => {
+    asked.push({ input, options });
+    return answer({ input, options });
+  }) as Call;
+  const brand = createStore<BrandInfo>({ brand: 'main', name: 'Перший', shop: 'first.test' });
+  const host: Host = {
+    session: createStore<Session>({ status: 'guest' }),
+    brand,
+    online: createStore(true),
+    api,
+    events: createClubBus(),
+    href: () => null,
+    toast: () => undefined,
+    Slot: () => null,
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <HostContext value={host}>
+      <QueryClientProvider client={client}>
+        <RemoteContext value="garden">{children}</RemoteContext>
+      </QueryClientProvider>
+    </HostContext>
+  );
+  return { asked, brand, client, wrapper };
+}
+
+const failure = (kind: FailureKind) => new ApiError({ kind, message: 'Ні' });
+
+describe('useApiQuery', () => {
+  it('keeps answers under the remote’s own prefix, by brand, endpoint and input', async () => {
+    const { wrapper, client } = createHost(() => ({ said: 'так' }));
+    const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
+    await waitFor(() => expect(result.current.data).toEqual({ said: 'так' }));
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([['garden', 'main', '/api/test/read', { id: '1' }]]);
+  });
+
+  it('shows nothing of one brand in the other', async () => {
+    const { wrapper, brand, asked } = createHost(() => ({ said: `відповідь ${asked.length}` }));
+    const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
+    await waitFor(() => expect(result.current.data).toEqual({ said: 'відповідь 1' }));
+    act(() => brand.set({ brand: 'second', name: 'Другий', shop: 'second.test' }));
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data).toEqual({ said: 'відповідь 2' }));
+  });
+
+  it('asks nothing while it is not enabled', () => {
+    const { wrapper, asked } = createHost(() => ({ said: 'так' }));
+    renderHook(() => useApiQuery(read, { id: '1' }, { enabled: false }), { wrapper });
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps the last answer while the next loads, when asked to', async () => {
+    const { wrapper } = createHost(({ input }) => ({ said: (input as { id: string }).id }));
+    const { result, rerender } = renderHook(
+      ({ id }) => useApiQuery(read, { id }, { keepPrevious: true }),
+      { wrapper, initialProps: { id: 'а' } },
+    );
+    await waitFor(() => expect(result.current.data).toEqual({ said: 'а' }));
+    rerender({ id: 'б' });
+    expect(result.current).toMatchObject({ data: { said: 'а' }, isPlaceholderData: true });
+    await waitFor(() => expect(result.current.data).toEqual({ said: 'б' }));
+  });
+
+  it('lets a call go that nobody waits for any more', async () => {
+    const { wrapper, asked } = createHost(() => new Promise(() => undefined));
+    const { unmount } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
+    expect(asked[0]?.options.signal?.aborted).toBe(false);
+    unmount();
+    expect(asked[0]?.options.signal?.aborted).toBe(true);
+  });
+
+  it('asks again after its endpoint was marked, whatever the input', async () => {
+    const { wrapper, asked } = createHost(() => ({ said: 'так' }));
+    const { result } = renderHook(
+      () => ({
+        one: useApiQuery(read, { id: '1' }),
+        two: useApiQuery(read, { id: '2' }),
+        invalidate: useInvalidate(),
+      }),
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.two.isSuccess).toBe(true));
+    await act(() => result.current.invalidate(read));
+    expect(asked.map(({ input }) => input)).toEqual([
+      { id: '1' },
+      { id: '2' },
+      { id: '1' },
+      { id: '2' },
+    ]);
+  });
+
+  it('has one key for all inputs of an endpoint', () => {
+    expect(apiQueryKey('garden', 'main', read)).toEqual(['garden', 'main', '/api/test/read']);
+  });
+});
+
+describe('useApiMutation', () => {
+  /** Sends inputs one after another, each answered as told, and gives the idempotency keys. */
+  async function keysOf(sends: readonly { n: number; answer: 'ok' | FailureKind }[]) {
+    let turn = 0;
+    const { wrapper, asked } = createHost(() => {
+      const { answer } = sends[turn]!;
+      turn += 1;
+      if (answer === 'ok') return { said: 'так' };
+      throw failure(answer);
+    });
+    const { result } = renderHook(() => useApiMutation(write), { wrapper });
+    for (const { n } of sends) {
+      await act(() => result.current.mutateAsync({ n }).catch(() => undefined));
+    }
+    return asked.map(({ options }) => options.idempotencyKey);
+  }
+
+  it.each(['network', 'timeout', 'bad-response', 'cancelled'] as const)(
+    'a repeat after %s carries the same key: the first may have arrived',
+    async (answer) => {
+      const [first, second] = await keysOf([
+        { n: 1, answer },
+        { n: 1, answer: 'ok' },
+      ]);
+      expect(first).toMatch(/^[0-9a-f-]{36}$/);
+      expect(second).toBe(first);
+    },
+  );
+
+  it.each(['ok', 'declared'] as const)('a repeat after %s is a new attempt', async (answer) => {
+    const [first, second] = await keysOf([
+      { n: 1, answer },
+      { n: 1, answer: 'ok' },
+    ]);
+    expect(second).not.toBe(first);
+  });
+
+  it('another input is a new attempt', async () => {
+    const [first, second, third] = await keysOf([
+      { n: 1, answer: 'network' },
+      { n: 2, answer: 'network' },
+      { n: 2, answer: 'ok' },
+    ]);
+    expect(second).not.toBe(first);
+    expect(third).toBe(second);
+  });
+
+  it('tells the answer and the input to whoever sent it', async () => {
+    const { wrapper } = createHost(() => ({ said: 'так' }));
+    const onSuccess = jest.fn();
+    const { result } = renderHook(() => useApiMutation(write, { onSuccess }), { wrapper });
+    await act(() => result.current.mutateAsync({ n: 3 }));
+    expect(onSuccess.mock.calls[0]?.slice(0, 2)).toEqual([{ said: 'так' }, { n: 3 }]);
+  });
+});
