@@ -1,15 +1,8 @@
 import { createClient, isApiError, type Call, type OutputOf } from '@club/api';
 import { checkToken, confirmSms, logout as logoutCall } from '@club/api/contract/auth';
-import type { User } from '@club/api/contract/users';
-import { isAgeVerified, tagsOf } from '@club/domain/age';
 import type { Brand } from '@club/domain/brand';
-import {
-  createStore,
-  type BrandInfo,
-  type Customer,
-  type Session,
-  type Store,
-} from '@club/platform';
+import { customerOf } from '@club/host';
+import { createStore, type BrandInfo, type Session, type Store } from '@club/platform';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { Boot } from '@club/registry/boot';
 import {
@@ -49,27 +42,6 @@ export interface SessionKeeper {
 }
 
 const keys = { page: 'club.page', from: 'club.referrer', ref: 'club.ref', ordered: 'club.ordered' };
-
-function accountOf(user: User | null) {
-  return user && { shopifyId: user.shopify_id, tags: tagsOf(user.tags) };
-}
-
-function customerOf({ user, ogo_user: second }: OutputOf<typeof confirmSms>): Customer {
-  return {
-    id: user.id,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    phone: user.phone,
-    email: user.email,
-    isAgeVerified: isAgeVerified([
-      { brand: 'main', tags: user.tags, metafields: user.metafields },
-      ...(second
-        ? [{ brand: 'second' as const, tags: second.tags, metafields: second.metafields }]
-        : []),
-    ]),
-    accounts: { main: accountOf(user), second: accountOf(second) },
-  };
-}
 
 function brandInfo(boot: Boot, brand: Brand): BrandInfo {
   const { name, shop } = boot.brands[brand];
