@@ -142,6 +142,7 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 const KEY_LIMIT = 255;
+const SLOW_MS = 1000;
 
 function idempotencyKeyOf(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -168,10 +169,10 @@ function arrivedOf(endpoint: Endpoint, request: FastifyRequest): Arrived {
   };
 }
 
-async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('cache-control', 'no-store');
-  return reply.send(answer instanceof CachedJsonClass ? answer.json : JSON.stringify(answer));
+  return reply.send(answer instanceof CachedJsonClass ? answer.bytes : JSON.stringify(answer));
 }
 
 function refuseMismatch(endpoint: Endpoint, auth: Endpoint['auth'], idempotent: boolean): void {
@@ -193,8 +194,15 @@ export function createServe({ app, context, checkAnswers }: ServeOptions): Serve
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) =>
-        sendAnswer(reply, await answerer(arrivedOf(endpoint, request))),
+      handler: async (request, reply) => {
+        const answer = await answerer(arrivedOf(endpoint, request));
+        // Not in a hook: that would cost each request a listener.
+        if (reply.elapsedTime > SLOW_MS) {
+          const ms = Math.round(reply.elapsedTime);
+          context().log.warn({ request: request.id, route: endpoint.path, ms }, 'a slow request');
+        }
+        return sendAnswer(reply, answer);
+      },
     });
   }
 

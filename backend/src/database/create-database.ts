@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { StartError } from '../app/start-error';
 import { lockFolder } from './folder-lock';
+import { initialiseFolder } from './initialise-folder';
 import { createPGliteDialect } from './pglite-dialect';
 import { loadPGlite } from './load-pglite';
 import { listenOnPGlite, listenOnPostgres, type Listen } from './notifications';
@@ -65,10 +66,17 @@ function transactionOn(db: Db): Database['transaction'] {
   };
 }
 
+/** PostgreSQL's defaults are made for a machine of its own: these spare 100 MB of memory. */
+const smallParams = ['shared_buffers=16MB', 'max_connections=5', 'max_wal_size=96MB'].flatMap(
+  (setting) => ['-c', setting],
+);
+
 async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Database> {
   const { PGlite } = await loadPGlite();
   const unlock = folder === null ? async () => {} : await lockFolder(folder);
+  if (folder !== null) await initialiseFolder(folder);
   const pglite = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...smallParams],
     ...(folder === null ? {} : { dataDir: folder }),
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
   });

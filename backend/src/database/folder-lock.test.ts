@@ -23,6 +23,8 @@ test.each(['999999999', 'nonsense', '', String(process.pid)])(
     await writeFile(`${folder}.lock`, left);
     const release = await lockFolder(folder);
     await release();
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   },
 );

@@ -5,6 +5,7 @@ import { createServer, type Server } from '../app/create-server';
 import { createLogger } from '../app/logger';
 import type { Module } from '../app/module';
 import { readConfig, type Config } from '../config';
+import { watchTransactions } from '../database/transaction-scope';
 import {
   loginAsNewCustomer,
   loginAsPersona,
@@ -121,6 +122,7 @@ function sendTo(server: Server, apiKey: string): TestServer['send'] {
 
 /** A whole server on a fresh database, asked without a network. Close it in `afterAll`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  watchTransactions();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '8080',

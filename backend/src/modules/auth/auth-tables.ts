@@ -4,7 +4,7 @@ export interface AuthTables {
   sessions: {
     id: Generated<number>;
     customer_id: number;
-    /** SHA-256 of the token, hex. The token itself is known to its owner alone. */
+    /** SHA-256 of the token. The token itself is known to its owner alone. */
     token_hash: string;
     user_agent: string;
     created_at: Generated<Date>;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Brand } from '@club/domain/brand';
 import type { ClubConfig } from '../../config/club-config';
 import type { ReadCache } from '../../cache/read-cache';
@@ -50,12 +50,12 @@ export interface SessionsOptions {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'base64url');
 }
 
 const HOUR_MS = 3_600_000;
 
-async function loadSession(database: Database, hash: string): Promise<Session | null> {
+async function loadSession(database: Database, tokenHash: string): Promise<Session | null> {
   const row = await database.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -66,7 +66,7 @@ async function loadSession(database: Database, hash: string): Promise<Session | 
       'sessions.customer_id',
       'customers.is_blocked',
     ])
-    .where('sessions.token_hash', '=', hash)
+    .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!row) return null;
   const accounts = await database.db
@@ -109,12 +109,12 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
   return {
     slide,
     find: async (token) => {
-      const hash = hashOf(token);
+      const tokenHash = hashOf(token);
       // An unknown token is not kept: a flood of them must not push out what is useful.
       const session = await cache.read(
-        `session:${hash}`,
+        `session:${tokenHash}`,
         (found: Session | null) => found && [customerTag(found.customer.id)],
-        () => loadSession(database, hash),
+        () => loadSession(database, tokenHash),
       );
       const at = now().getTime();
       if (session === null || session.expiresAt.getTime() <= at) return null;

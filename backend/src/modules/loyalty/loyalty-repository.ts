@@ -15,7 +15,7 @@ const monthFormat = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** YYYY-MM of the month that began the history. */
-export function firstMonth(now: Date, months: number): string {
+function firstMonth(now: Date, months: number): string {
   const [year = 0, month = 1] = monthFormat.format(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 7);
 }

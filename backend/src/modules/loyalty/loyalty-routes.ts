@@ -4,7 +4,7 @@ import type { Module } from '../../app/module';
 import { customerTag } from '../auth/sessions';
 import { earningRules } from './earning-rules';
 import { balanceOf } from './ledger-service';
-import { firstMonth, historyOf } from './loyalty-repository';
+import { historyOf } from './loyalty-repository';
 import { seedLedgers } from './loyalty-seed';
 
 export const loyaltyModule: Module = {
@@ -21,8 +21,9 @@ export const loyaltyModule: Module = {
     // One balance serves both storefronts, so the history shows the movements of both.
     serve.customer(getBonusHistory, ({ input, customer, db }) => {
       refuseUnknownShop(context.config, input.shop);
-      const since = firstMonth(now(), club.history.months);
-      return cache.json(`bonus-history:${customer.id}:${since}`, [customerTag(customer.id)], () =>
+      // Months begin on a whole hour wherever the clocks are.
+      const hour = Math.floor(now().getTime() / 3_600_000);
+      return cache.json(`bonus-history:${customer.id}:${hour}`, [customerTag(customer.id)], () =>
         historyOf(db, customer.id, { now: now(), ...club.history }),
       );
     });
