@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { findBrowser } from './browser';
 import { programFile } from './gates/gate';
 import { run } from './processes';
 import { root } from './workspace';
@@ -47,8 +46,8 @@ export async function runJest(
   return { code, passed: sums?.numPassedTests ?? 0, failed: sums?.numFailedTests ?? 0 };
 }
 
-/** Runs the browser tests in a Chromium that is found or installed. */
-export async function runPlaywright(args: readonly string[]): Promise<TestRun> {
+/** Runs the browser tests in that Chromium. */
+export async function runPlaywright(browser: string, args: readonly string[]): Promise<TestRun> {
   const file = resultsFile('playwright');
   const cli = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
   const code = await run(
@@ -58,7 +57,7 @@ export async function runPlaywright(args: readonly string[]): Promise<TestRun> {
       cwd: path.join(root, 'e2e'),
       env: {
         ...process.env,
-        CHROMIUM_PATH: await findBrowser(),
+        CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
     },

@@ -1,3 +1,4 @@
+import { findBrowser } from '../browser';
 import { buildBundles } from '../build-bundles';
 import { testDatabaseUrl } from '../postgres';
 import { runJest, runPlaywright, type TestRun } from '../test-runs';
@@ -10,14 +11,20 @@ async function onPostgres(): Promise<TestRun> {
     return { code: 0, passed: 0, failed: 0 };
   }
   console.log('The backend once more, on PostgreSQL');
-  return runJest('postgres', ['--selectProjects', 'node', '--testPathPatterns', '^.*/backend/src/'], {
-    TEST_DATABASE_URL: url,
-  });
+  return runJest(
+    'postgres',
+    ['--selectProjects', 'node', '--testPathPatterns', '^.*/backend/src/'],
+    {
+      TEST_DATABASE_URL: url,
+    },
+  );
 }
 
 async function inBrowser(args: readonly string[]): Promise<TestRun> {
+  // First, since it may fail at once with a sentence.
+  const browser = await findBrowser();
   await buildBundles();
-  return runPlaywright(args);
+  return runPlaywright(browser, args);
 }
 
 const embedded = { TEST_DATABASE_URL: '' };
