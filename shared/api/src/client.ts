@@ -93,8 +93,18 @@ function headersOf(options: ClientOptions, isJson: boolean, idempotencyKey?: str
   return headers;
 }
 
+/** A body that breaks off is a failure of the transport; one that is no JSON is the server's. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw failure('bad-response', cause, response.status);
+  }
+}
+
 async function readError(response: Response): Promise<ApiError> {
-  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
+  const parsed = errorBody.safeParse(await readJson(response));
   if (!parsed.success) return failure('bad-response', parsed.error, response.status);
   const { code, message, details } = parsed.data;
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -111,10 +121,7 @@ async function readError(response: Response): Promise<ApiError> {
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response) {
   if (!response.ok) throw await readError(response);
-  const json: unknown = await response.json().catch((cause: unknown) => {
-    throw failure('bad-response', cause, response.status);
-  });
-  const parsed = z.safeParse(endpoint.output, json);
+  const parsed = z.safeParse(endpoint.output, await readJson(response));
   if (!parsed.success) throw failure('bad-response', parsed.error, response.status);
   return parsed.data as OutputOf<E>;
 }
