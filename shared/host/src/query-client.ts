@@ -4,7 +4,7 @@ import {
   type AsyncStorage,
 } from '@tanstack/query-persist-client-core';
 import { QueryClient } from '@tanstack/react-query';
-import { clear, createStore, del, entries, get, set } from 'idb-keyval';
+import { clear, createStore, del, get, set } from 'idb-keyval';
 
 const day = 86_400_000;
 
@@ -12,13 +12,19 @@ function openStore() {
   return createStore('club-reads', 'answers');
 }
 
-/** Answers kept on the device: each read on its own, restored when it is first asked for. */
-function deviceStorage(store: ReturnType<typeof openStore>): AsyncStorage<unknown> {
+/**
+ * Answers kept on the device: each read on its own, restored when it is first asked for.
+ * Each under its customer: a session that ran out unseen has cleared nothing behind it.
+ */
+function deviceStorage(
+  store: ReturnType<typeof openStore>,
+  owner: () => string,
+): AsyncStorage<unknown> {
+  const keyOf = (key: string) => `${owner()}/${key}`;
   return {
-    getItem: (key) => get(key, store),
-    setItem: (key, value) => set(key, value, store),
-    removeItem: (key) => del(key, store),
-    entries: () => entries<string, unknown>(store),
+    getItem: (key) => get(keyOf(key), store),
+    setItem: (key, value) => set(keyOf(key), value, store),
+    removeItem: (key) => del(keyOf(key), store),
   };
 }
 
@@ -33,13 +39,21 @@ export interface ReadCache {
   clear(): Promise<void>;
 }
 
-/** Makes the cache of reads. With `persist`, answers outlive the page and are shown offline. */
-export function createReadCache({ persist }: { persist: boolean }): ReadCache {
+/** Where answers are kept, and for whom. */
+export interface ReadCacheOptions {
+  /** Answers outlive the page and are shown offline. */
+  readonly persist: boolean;
+  /** Who reads now: nobody is shown what was kept for another. */
+  readonly owner?: () => string;
+}
+
+/** Makes the cache of reads. */
+export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions): ReadCache {
   const store = persist ? openStore() : null;
   const persister =
     store &&
     experimental_createQueryPersister<unknown>({
-      storage: deviceStorage(store),
+      storage: deviceStorage(store, owner),
       serialize: (query) => query,
       deserialize: (stored) => stored as never,
       maxAge: 30 * day,

@@ -9,7 +9,7 @@ import {
   type ReadCache,
   type RemoteParts,
 } from '@club/host';
-import type { Host } from '@club/platform';
+import type { Host, Session } from '@club/platform';
 import { createToasts, type Toasts } from '@club/ui/toasts';
 import type { Shell } from '../shell-context';
 import { SlotFailure, slotPlaceholder } from './stand-ins';
@@ -32,6 +32,10 @@ function reportFailure({ remote, version, kind, name, cause }: PartFailure): voi
   console.warn(`The part ${remote}@${version}/${kind}/${name} failed.`, cause);
 }
 
+function ownerOf(session: Session): string {
+  return session.status === 'customer' ? session.customer.id : '';
+}
+
 function publishers({ pages }: Shell) {
   return pages.map(({ publisher, name, path }) => ({ name: publisher, routes: [{ name, path }] }));
 }
@@ -45,7 +49,7 @@ export function createShellHost(shell: Shell): ShellHost {
     onRefused: (message, reason) => console.warn('Dropped a fact of another tab.', reason, message),
   });
   const parts = createRemoteParts(boot.remotes, shell.loadRemote);
-  const reads = createReadCache({ persist: true });
+  const reads = createReadCache({ persist: true, owner: () => ownerOf(session.store.get()) });
   const toasts = createToasts();
 
   events.on('session.ended').subscribe(({ reason }) => session.end(reason));

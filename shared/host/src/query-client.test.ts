@@ -1,0 +1,91 @@
+import { ApiError, type FailureKind } from '@club/api';
+import { createStore, values } from 'idb-keyval';
+import { createReadCache } from './query-client';
+
+/** What the device holds now, by the library's own keys. */
+function keptOnDevice(): Promise<unknown[]> {
+  return values(createStore('club-reads', 'answers'));
+}
+
+/** Answers are written behind the read's back: looks until they are there. */
+async function untilKept(count: number): Promise<void> {
+  for (let kept = await keptOnDevice(); kept.length !== count; kept = await keptOnDevice());
+}
+
+const opened: ReturnType<typeof createReadCache>[] = [];
+
+/** A page's cache, as a new page has it. */
+function openCache(owner = 'c-1', persist = true) {
+  const cache = createReadCache({ persist, owner: () => owner });
+  opened.push(cache);
+  return cache;
+}
+
+afterEach(async () => {
+  for (const cache of opened.splice(0)) await cache.clear();
+});
+
+const key = ['garden', 'main', '/api/beds'];
+
+function read(cache: ReturnType<typeof createReadCache>, answer: () => Promise<unknown>) {
+  return cache.client.fetchQuery({ queryKey: key, queryFn: answer, staleTime: 60_000 });
+}
+
+const offline = () => Promise.reject(new ApiError({ kind: 'cancelled', message: 'Немає' }));
+
+describe('the cache of reads', () => {
+  it('[PW-07] shows on a new page, without a network, what was read before', async () => {
+    await read(openCache(), async () => ({ beds: 3 }));
+    await untilKept(1);
+    await expect(read(openCache(), offline)).resolves.toEqual({ beds: 3 });
+  });
+
+  it('keeps nothing on the device without `persist`', async () => {
+    await read(openCache('c-1', false), async () => ({ beds: 3 }));
+    await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('keeps no failure', async () => {
+    await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(read(openCache(), async () => ({ beds: 4 }))).resolves.toEqual({ beds: 4 });
+  });
+
+  it('[AC-05] is empty after it was cleared, here and on the device', async () => {
+    const cache = openCache();
+    await read(cache, async () => ({ beds: 3 }));
+    await untilKept(1);
+    await cache.clear();
+    expect(cache.client.getQueryData(key)).toBeUndefined();
+    expect(await keptOnDevice()).toEqual([]);
+    await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('shows nobody what another customer of the device read, even when their session just ran out', async () => {
+    await read(openCache('c-1'), async () => ({ beds: 3 }));
+    await untilKept(1);
+    await expect(read(openCache('c-2'), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('a read that failed', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each<[FailureKind, number]>([
+    ['network', 3],
+    ['timeout', 3],
+    ['declared', 1],
+    ['bad-response', 1],
+    ['bad-request', 1],
+  ])('by %s is asked for %i times', async (kind, times) => {
+    jest.useFakeTimers();
+    const answer = jest.fn(() => Promise.reject(new ApiError({ kind, message: 'Ні' })));
+    const { client } = openCache('c-1', false);
+    const { retry } = client.getDefaultOptions().queries!;
+    const work = client
+      .fetchQuery({ queryKey: key, queryFn: answer, retry: retry! })
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await work).toMatchObject({ kind });
+    expect(answer).toHaveBeenCalledTimes(times);
+  });
+});

@@ -1,0 +1,204 @@
+import type { RemoteModule } from '@club/platform';
+import { useRemoteName } from '@club/platform';
+import type { BootRemote } from '@club/registry/boot';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { RemotePart } from './remote-part';
+import { createRemoteParts, type PartAddress, type PartFailure } from './remote-parts';
+
+const file = (url: string) => ({ url, integrity: `sha384-${url}` });
+
+/** A published remote; preload asks for each address once in a page's life, so names differ. */
+function aRemote(name: string): BootRemote {
+  return {
+    name,
+    version: '2.0.0',
+    entry: file(`/bundles/${name}/entry.js`),
+    routes: [
+      {
+        name: 'bed',
+        path: '/bed',
+        layout: 'account',
+        guards: [],
+        title: 'Грядка',
+        preload: [file(`/bundles/${name}/bed.js`), file(`/bundles/${name}/bed.css`)],
+      },
+    ],
+    slots: [{ slot: 'home.scan', name: 'Tool', preload: [file(`/bundles/${name}/tool.js`)] }],
+  };
+}
+
+const moduleOf = (Bed: () => React.ReactNode): RemoteModule => ({
+  name: 'garden',
+  routes: { bed: async () => ({ default: () => <>{Bed()}</> }) },
+  slots: {},
+});
+
+const bed: PartAddress = { remote: 'garden', kind: 'routes', name: 'bed' };
+
+function show(load: () => Promise<RemoteModule>, address = bed) {
+  const failures: PartFailure[] = [];
+  const loadRemote = jest.fn(load);
+  const parts = createRemoteParts([aRemote(address.remote)], loadRemote);
+  const page = () => (
+    <>
+      <p>Сусід</p>
+      <RemotePart
+        parts={parts}
+        address={address}
+        placeholder={<p>Іде…</p>}
+        Failure={({ error, onRetry }) => (
+          <button type="button" onClick={onRetry}>{`Ще раз: ${(error as Error).message}`}</button>
+        )}
+        onFailure={(failure) => failures.push(failure)}
+      />
+    </>
+  );
+  const view = render(page());
+  return { failures, loadRemote, again: () => view.rerender(page()) };
+}
+
+const settle = () => act(async () => undefined);
+const failed = () => screen.queryByRole('button');
+const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+afterEach(() => jest.useRealTimers());
+
+describe('RemotePart', () => {
+  it('shows the place-holder, then the part, which knows whose it is', async () => {
+    function Named() {
+      return <h1>{useRemoteName()}</h1>;
+    }
+    show(async () => moduleOf(() => <Named />));
+    expect(screen.getByText('Іде…')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'garden' })).toBeVisible();
+    expect(screen.queryByText('Іде…')).not.toBeInTheDocument();
+  });
+
+  it('[ER-05] gives a part up that is later than 15 seconds, and takes it at the retry', async () => {
+    silence();
+    jest.useFakeTimers();
+    let isQuick = false;
+    const { failures } = show(() =>
+      isQuick ? Promise.resolve(moduleOf(() => <h1>Тут</h1>)) : new Promise(() => undefined),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(14_900));
+    expect(screen.getByText('Іде…')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(failed()).toHaveTextContent("'garden/routes/bed' did not arrive within 15 seconds.");
+    expect(failures).toMatchObject([{ ...bed, version: '2.0.0' }]);
+
+    isQuick = true;
+    fireEvent.click(failed()!);
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Тут' })).toBeVisible();
+    expect(failed()).toBeNull();
+  });
+
+  it('leaves no clock running behind a part that came', async () => {
+    jest.useFakeTimers();
+    show(async () => moduleOf(() => <h1>Тут</h1>));
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('heading', { name: 'Тут' })).toBeVisible();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('[ER-05] contains an error of drawing, and the neighbours stay', async () => {
+    silence();
+    let isBroken = true;
+    const { failures } = show(async () =>
+      moduleOf(() => {
+        if (isBroken) throw new Error('drawn badly');
+        return <h1>Тут</h1>;
+      }),
+    );
+    await settle();
+    expect(failed()).toHaveTextContent('drawn badly');
+    expect(screen.getByText('Сусід')).toBeVisible();
+    expect(failures[0]?.cause).toEqual(new Error('drawn badly'));
+    isBroken = false;
+    fireEvent.click(failed()!);
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Тут' })).toBeVisible();
+  });
+
+  it('does not try again by itself when it is drawn again', async () => {
+    silence();
+    const { loadRemote, again } = show(() => Promise.reject(new Error('no script')));
+    await settle();
+    again();
+    await settle();
+    expect(failed()).toHaveTextContent('no script');
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  it('[ER-05] says which part a remote does not have', async () => {
+    silence();
+    show(async () => moduleOf(() => null), { ...bed, name: 'shed' });
+    await settle();
+    expect(failed()).toHaveTextContent("The remote 'garden' has no routes 'shed'.");
+  });
+});
+
+describe('createRemoteParts', () => {
+  const asked = (remote: string) =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+      .map((link) => new URL(link.href).pathname)
+      .filter((path) => path.startsWith(`/bundles/${remote}/`));
+
+  it('asks for entry and files side by side, each once, and for no other part’s', async () => {
+    const remote = aRemote('orchard');
+    const parts = createRemoteParts([remote], async () => moduleOf(() => <h1>Тут</h1>));
+    const address = { remote: 'orchard', kind: 'routes', name: 'bed' } as const;
+    const Bed = parts.component(address);
+    expect(asked('orchard')).toEqual([]);
+    render(<RemotePart parts={parts} address={address} placeholder={null} Failure={() => null} />);
+    await settle();
+    const wanted = ['entry.js', 'bed.js', 'bed.css'].map((name) => `/bundles/orchard/${name}`);
+    expect(asked('orchard')).toEqual(wanted);
+
+    parts.forget(address);
+    expect(parts.component(address)).not.toBe(Bed);
+    render(<RemotePart parts={parts} address={address} placeholder={null} Failure={() => null} />);
+    await settle();
+    expect(asked('orchard')).toEqual(wanted);
+  });
+
+  it('does not ask for what the page has asked for already', async () => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/bundles/meadow/bed.js';
+    document.head.append(link);
+    const parts = createRemoteParts([aRemote('meadow')], async () => moduleOf(() => null));
+    const address = { remote: 'meadow', kind: 'routes', name: 'bed' } as const;
+    render(<RemotePart parts={parts} address={address} placeholder={null} Failure={() => null} />);
+    await settle();
+    expect(asked('meadow')).not.toContain('/bundles/meadow/bed.js');
+    expect(asked('meadow')).toContain('/bundles/meadow/bed.css');
+  });
+
+  it('preloads scripts with the hash that the loader will demand', async () => {
+    const parts = createRemoteParts([aRemote('field')], async () => moduleOf(() => null));
+    const address = { remote: 'field', kind: 'slots', name: 'Tool' } as const;
+    silence();
+    render(<RemotePart parts={parts} address={address} placeholder={null} Failure={() => null} />);
+    await settle();
+    // jsdom does not reflect these properties as attributes.
+    expect(document.head.querySelector('link[href="/bundles/field/tool.js"]')).toMatchObject({
+      as: 'script',
+      integrity: 'sha384-/bundles/field/tool.js',
+      crossOrigin: 'anonymous',
+    });
+  });
+
+  it('is one component for one part, however often it is asked for', () => {
+    const parts = createRemoteParts([aRemote('garden')], () => new Promise(() => undefined));
+    expect(parts.component(bed)).toBe(parts.component({ ...bed }));
+    expect(parts.component(bed)).not.toBe(parts.component({ ...bed, kind: 'slots' }));
+  });
+
+  it('knows the version for reports', () => {
+    const parts = createRemoteParts([aRemote('garden')], () => new Promise(() => undefined));
+    expect(parts.versionOf('garden')).toBe('2.0.0');
+    expect(parts.versionOf('nobody')).toBe('unknown');
+  });
+});

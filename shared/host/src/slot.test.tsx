@@ -1,0 +1,187 @@
+import type { RemoteModule } from '@club/platform';
+import type { SlotName } from '@club/platform/names';
+import type { BootRemote } from '@club/registry/boot';
+import { act, render, screen } from '@testing-library/react';
+import { Deferred } from './deferred';
+import { createRemoteParts } from './remote-parts';
+import { createSlot } from './slot';
+
+type Tell = (isIntersecting: boolean) => void;
+
+/** A screen that the test scrolls. */
+function scrollByHand() {
+  const watchers = new Set<Tell>();
+  const original = window.IntersectionObserver;
+  class HandObserver {
+    readonly #tell: Tell;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = (isIntersecting) =>
+        tell([{ isIntersecting } as IntersectionObserverEntry], this as never);
+    }
+    observe() {
+      watchers.add(this.#tell);
+    }
+    disconnect() {
+      watchers.delete(this.#tell);
+    }
+  }
+  window.IntersectionObserver = HandObserver as never;
+  return {
+    watchers,
+    tell: (isNear: boolean) => act(() => [...watchers].forEach((watcher) => watcher(isNear))),
+    restore: () => (window.IntersectionObserver = original),
+  };
+}
+
+function Child() {
+  return <p>Тут</p>;
+}
+
+const deferred = (loading: 'eager' | 'visible' | 'idle') => (
+  <Deferred loading={loading} placeholder={<p>Місце</p>}>
+    <Child />
+  </Deferred>
+);
+
+afterEach(() => jest.useRealTimers());
+
+describe('Deferred', () => {
+  it('shows what is eager at once', () => {
+    render(deferred('eager'));
+    expect(screen.getByText('Тут')).toBeVisible();
+  });
+
+  it('holds back what is far, until it comes near, and then lets the watcher go', () => {
+    const scroll = scrollByHand();
+    try {
+      render(deferred('visible'));
+      expect(screen.getByText('Місце')).toBeVisible();
+      scroll.tell(false);
+      expect(screen.queryByText('Тут')).not.toBeInTheDocument();
+      scroll.tell(true);
+      expect(screen.getByText('Тут')).toBeVisible();
+      expect(screen.queryByText('Місце')).not.toBeInTheDocument();
+      expect(scroll.watchers.size).toBe(0);
+    } finally {
+      scroll.restore();
+    }
+  });
+
+  it('watches no more when it is left before', () => {
+    const scroll = scrollByHand();
+    try {
+      render(deferred('visible')).unmount();
+      expect(scroll.watchers.size).toBe(0);
+    } finally {
+      scroll.restore();
+    }
+  });
+
+  it('waits for rest where the browser can tell', () => {
+    const begins: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (begin: () => void) => begins.push(begin),
+      cancelIdleCallback: () => undefined,
+    });
+    try {
+      render(deferred('idle'));
+      expect(screen.getByText('Місце')).toBeVisible();
+      act(() => begins[0]?.());
+      expect(screen.getByText('Тут')).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+      Reflect.deleteProperty(window, 'cancelIdleCallback');
+    }
+  });
+
+  it('waits a moment where the browser cannot tell', async () => {
+    jest.useFakeTimers();
+    render(deferred('idle'));
+    expect(screen.getByText('Місце')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(screen.getByText('Тут')).toBeVisible();
+  });
+});
+
+function filler(name: string, slots: Partial<Record<SlotName, string>>): BootRemote {
+  return {
+    name,
+    version: '1.0.0',
+    entry: { url: `/bundles/${name}/slot-entry.js`, integrity: 'sha384-x' },
+    routes: [],
+    slots: Object.entries(slots).map(([slot, part]) => ({ slot, name: part, preload: [] })),
+  };
+}
+
+function slotOf(remotes: BootRemote[], loadRemote: (name: string) => Promise<RemoteModule>) {
+  return createSlot({
+    remotes,
+    parts: createRemoteParts(remotes, loadRemote),
+    placeholderOf: (slot) => <p>{`Місце ${slot}`}</p>,
+    Failure: ({ error }) => <p role="alert">{(error as Error).message}</p>,
+  });
+}
+
+const saying = (words: string): RemoteModule => ({
+  name: 'x',
+  routes: {},
+  slots: { Part: async () => ({ default: () => <p>{words}</p> }) },
+});
+
+describe('createSlot', () => {
+  it('shows nothing where nobody fills it, and loads nothing', () => {
+    const load = jest.fn();
+    const Slot = slotOf([filler('garden', { 'home.scan': 'Part' })], load);
+    const { container } = render(<Slot name="home.balance" />);
+    expect(container).toBeEmptyDOMElement();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('shows all that fill it, in the order of publication, by their own pace', async () => {
+    const remotes = [
+      filler('garden', { 'home.balance': 'Part' }),
+      filler('library', { 'home.balance': 'Part' }),
+    ];
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    const late = new Promise<RemoteModule>((resolve) => (arrive = resolve));
+    const Slot = slotOf(remotes, (name) =>
+      name === 'garden' ? late : Promise.resolve(saying('друга')),
+    );
+    render(<Slot name="home.balance" />);
+    expect(screen.getAllByText('Місце home.balance')).toHaveLength(2);
+    await screen.findByText('друга');
+    expect(screen.getAllByText('Місце home.balance')).toHaveLength(1);
+    await act(async () => arrive(saying('перша')));
+    expect(screen.getAllByText(/перша|друга/).map((part) => part.textContent)).toEqual([
+      'перша',
+      'друга',
+    ]);
+  });
+
+  it('[ER-05] one that fails leaves the other', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const remotes = [
+      filler('garden', { 'home.balance': 'Part' }),
+      filler('library', { 'home.balance': 'Part' }),
+    ];
+    const Slot = slotOf(remotes, (name) =>
+      name === 'garden' ? Promise.reject(new Error('down')) : Promise.resolve(saying('друга')),
+    );
+    render(<Slot name="home.balance" />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('down');
+    expect(await screen.findByText('друга')).toBeVisible();
+  });
+
+  it('does not load the code of a far slot', () => {
+    const scroll = scrollByHand();
+    try {
+      const load = jest.fn();
+      const Slot = slotOf([filler('garden', { 'home.certificates': 'Part' })], load);
+      render(<Slot name="home.certificates" />);
+      expect(screen.getByText('Місце home.certificates')).toBeVisible();
+      expect(load).not.toHaveBeenCalled();
+    } finally {
+      scroll.restore();
+    }
+  });
+});
