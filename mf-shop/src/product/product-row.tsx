@@ -29,7 +29,7 @@ export function ProductRow({ products, label, shelf }: ProductRowProps) {
 /** The row while it loads, in its final size. */
 export function ProductRowSkeleton() {
   return (
-    <div className={styles.row} aria-busy="true">
+    <div className={styles.row}>
       <Skeleton shape="tile" count={6} />
     </div>
   );

@@ -114,4 +114,5 @@ export function useSectionMutation<E extends Endpoint>(
 }
 
 export { useQueryClient };
+export { useReading, type Read } from './use-reading';
 export type { Section };

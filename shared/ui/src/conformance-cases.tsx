@@ -51,6 +51,26 @@ const basics: Record<string, Case> = {
     ),
     root: 'ref',
   },
+  Reading: {
+    make: (p) => (
+      <ui.Reading
+        read={{
+          data: undefined,
+          isOffline: false,
+          failure: { title: 'Немає зв’язку', text: 'Спробуй за мить' },
+          staleSince: null,
+          onRetry: ignore,
+        }}
+        loading={<ui.Skeleton />}
+        loadingText="Завантажуємо"
+        offlineText="Покажемо згодом"
+        {...p}
+      >
+        {() => 'Вміст'}
+      </ui.Reading>
+    ),
+    root: 'none',
+  },
   Page: {
     make: (p) => (
       <ui.Page title="Магазин" lead="Усе нове" aside="Разом" {...p}>

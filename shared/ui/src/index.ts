@@ -31,4 +31,5 @@ export type { DrawingName } from './states/drawing';
 export { EmptyState, type EmptyStateProps } from './states/empty-state';
 export { ErrorState, type ErrorStateProps } from './states/error-state';
 export { OfflineNote, type OfflineNoteProps } from './states/offline-note';
+export { Reading, type ReadingProps, type ReadState } from './states/reading';
 export { Stepper, type StepperProps } from './stepper/stepper';

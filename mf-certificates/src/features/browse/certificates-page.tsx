@@ -1,7 +1,7 @@
 import { everyCategory } from '@club/api/contract/certificates';
-import { describeFailure, useOnline } from '@club/platform';
+import { useReading } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
-import { EmptyState, ErrorState, OfflineNote, Page, Points } from '@club/ui';
+import { Page, Points, Reading } from '@club/ui';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';
 import { PartnerGrid, PartnerGridLoading } from './partner-grid';
@@ -22,49 +22,48 @@ function useChosenCategory() {
   };
 }
 
-function Partners() {
-  const isOnline = useOnline();
-  const { chosen, choose } = useChosenCategory();
-  const categories = useCategories();
-  const partners = usePartners();
-  const failure = partners.error ?? categories.error;
-  const retry = () => {
-    void partners.refetch();
-    void categories.refetch();
-  };
+const loading = (
+  <div className={styles.browse}>
+    <CategoryChipsLoading />
+    <PartnerGridLoading />
+  </div>
+);
 
-  if (!partners.data && !isOnline) {
-    return (
-      <EmptyState
-        drawing="offline"
-        title="Немає мережі"
-        text="Партнери з’являться, щойно повернеться зв’язок"
-      />
-    );
-  }
-  if (!partners.data && failure) {
-    return <ErrorState error={describeFailure(failure)} onRetry={retry} />;
-  }
+function Partners() {
+  const { chosen, choose } = useChosenCategory();
+  const categories = useReading(useCategories());
+  const partners = useReading(usePartners());
+  const retry = () => {
+    partners.onRetry();
+    categories.onRetry();
+  };
   return (
-    <div className={styles.browse}>
-      {!isOnline && <OfflineNote since={new Date(partners.dataUpdatedAt)} />}
-      {categories.data ? (
-        <CategoryChips categories={categories.data.cats} value={chosen} onChange={choose} />
-      ) : categories.isError ? (
-        <ErrorState compact error={describeFailure(categories.error)} onRetry={retry} />
-      ) : (
-        <CategoryChipsLoading />
+    <Reading
+      read={{ ...partners, onRetry: retry }}
+      loading={loading}
+      loadingText="Завантажуємо партнерів"
+      offlineText="Партнери з’являться, щойно повернеться зв’язок"
+    >
+      {(answer) => (
+        <div className={styles.browse}>
+          <Reading
+            compact
+            quiet
+            read={categories}
+            loading={<CategoryChipsLoading />}
+            loadingText="Завантажуємо категорії"
+            offlineText="Категорії з’являться, щойно повернеться зв’язок"
+          >
+            {({ cats }) => <CategoryChips categories={cats} value={chosen} onChange={choose} />}
+          </Reading>
+          <PartnerGrid
+            partners={answer.partners.filter(
+              ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
+            )}
+          />
+        </div>
       )}
-      {partners.data ? (
-        <PartnerGrid
-          partners={partners.data.partners.filter(
-            ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
-          )}
-        />
-      ) : (
-        <PartnerGridLoading />
-      )}
-    </div>
+    </Reading>
   );
 }
 

@@ -27,7 +27,7 @@ export function PartnerGrid({ partners }: PartnerGridProps) {
 
 export function PartnerGridLoading() {
   return (
-    <Grid role="status" aria-busy="true" aria-label="Завантажуємо партнерів">
+    <Grid>
       <PartnerTileLoading count={8} />
     </Grid>
   );

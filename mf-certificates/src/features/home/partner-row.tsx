@@ -1,6 +1,6 @@
-import { describeFailure, useOnline } from '@club/platform';
+import { useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, ErrorState, Section } from '@club/ui';
+import { Button, Reading, Section } from '@club/ui';
 import { PartnerTile, PartnerTileLoading } from '../browse/partner-tile';
 import { usePartners } from '../browse/use-partners';
 import { pickVaried } from './pick-varied';
@@ -8,12 +8,17 @@ import styles from './partner-row.module.css';
 
 const shown = 6;
 
+const loading = (
+  <div className={styles.row}>
+    <PartnerTileLoading count={shown} />
+  </div>
+);
+
 /** A few partners on the home page, of different kinds. */
 export default function PartnerRow() {
-  const isOnline = useOnline();
-  const { data, isError, error, refetch } = usePartners();
+  const read = useReading(usePartners());
   // The home page says by itself that the network is away.
-  if (data ? data.partners.length === 0 : !isOnline) return null;
+  if (read.isOffline || read.data?.partners.length === 0) return null;
   return (
     <Section
       title="Сертифікати"
@@ -23,26 +28,24 @@ export default function PartnerRow() {
         </Button>
       }
     >
-      {data ? (
-        <ul className={styles.row}>
-          {pickVaried(data.partners, shown).map((partner) => (
-            <li className={styles.cell} key={partner.id}>
-              <PartnerTile partner={partner} />
-            </li>
-          ))}
-        </ul>
-      ) : isError ? (
-        <ErrorState compact error={describeFailure(error)} onRetry={() => void refetch()} />
-      ) : (
-        <div
-          className={styles.row}
-          role="status"
-          aria-busy="true"
-          aria-label="Завантажуємо партнерів"
-        >
-          <PartnerTileLoading count={shown} />
-        </div>
-      )}
+      <Reading
+        compact
+        quiet
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо партнерів"
+        offlineText="Партнери з’являться, щойно повернеться зв’язок"
+      >
+        {({ partners }) => (
+          <ul className={styles.row}>
+            {pickVaried(partners, shown).map((partner) => (
+              <li className={styles.cell} key={partner.id}>
+                <PartnerTile partner={partner} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reading>
     </Section>
   );
 }

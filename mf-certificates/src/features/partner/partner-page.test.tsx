@@ -90,7 +90,7 @@ describe('[CE-01] a partner’s page', () => {
       host,
       params: { id: 'partner-01' },
     });
-    expect(screen.getByLabelText('Завантажуємо партнера')).toBeInTheDocument();
+    expect(screen.getByText('Завантажуємо партнера')).toBeInTheDocument();
     release();
     await view.settled();
     view.unmount();

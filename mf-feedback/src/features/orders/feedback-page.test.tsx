@@ -100,7 +100,7 @@ describe('[RT-10] the feedback page', () => {
     const host = createHost([anOrder()]);
     const release = host.server.hold(canWriteByOrder);
     const view = await renderRoute(config, remote, 'list', { host });
-    expect(screen.getByRole('status', { name: 'Завантажуємо замовлення' })).toBeInTheDocument();
+    expect(screen.getByText('Завантажуємо замовлення')).toBeInTheDocument();
     release();
     await view.settled();
     expect(screen.getByRole('article')).toBeInTheDocument();

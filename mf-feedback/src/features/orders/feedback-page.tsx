@@ -1,7 +1,7 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
-import { describeFailure, useOnline } from '@club/platform';
+import { useReading } from '@club/platform/query';
 import { useLocation, useNavigate, useSearchParams } from '@club/platform/router';
-import { EmptyState, ErrorState, OfflineNote, Page } from '@club/ui';
+import { Page, Reading } from '@club/ui';
 import { lazy, Suspense } from 'react';
 import { OrderLineLoading } from './order-line';
 import { OrderLists } from './order-lists';
@@ -26,39 +26,29 @@ function useChosenOrder(orders: readonly RatableOrder[] | undefined) {
   };
 }
 
+const loading = (
+  <div className={styles.list}>
+    <OrderLineLoading count={4} />
+  </div>
+);
+
 export default function FeedbackPage() {
-  const isOnline = useOnline();
-  const { data, dataUpdatedAt, isError, error, refetch } = useOrders();
-  const { order, close } = useChosenOrder(data?.orders);
+  const read = useReading(useOrders());
+  const { order, close } = useChosenOrder(read.data?.orders);
   return (
     <Page
       title="Відгуки"
       lead="Розкажи, як усе пройшло. Так ми знаємо, що поліпшити"
       width="narrow"
     >
-      {data ? (
-        <>
-          {!isOnline && <OfflineNote since={new Date(dataUpdatedAt)} />}
-          <OrderLists orders={data.orders} />
-        </>
-      ) : !isOnline ? (
-        <EmptyState
-          drawing="offline"
-          title="Немає мережі"
-          text="Замовлення з’являться, щойно повернеться зв’язок"
-        />
-      ) : isError ? (
-        <ErrorState error={describeFailure(error)} onRetry={() => void refetch()} />
-      ) : (
-        <div
-          className={styles.list}
-          role="status"
-          aria-busy="true"
-          aria-label="Завантажуємо замовлення"
-        >
-          <OrderLineLoading count={4} />
-        </div>
-      )}
+      <Reading
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо замовлення"
+        offlineText="Замовлення з’являться, щойно повернеться зв’язок"
+      >
+        {({ orders }) => <OrderLists orders={orders} />}
+      </Reading>
       <Suspense fallback={null}>
         {order && <RateSheet key={order.id} order={order} onClose={close} />}
       </Suspense>

@@ -1,6 +1,6 @@
-import { describeFailure, useOnline } from '@club/platform';
+import { useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { AnimatedNumber, Card, ErrorState, Hidden, Skeleton } from '@club/ui';
+import { AnimatedNumber, Card, Reading, Skeleton } from '@club/ui';
 import { ChartIcon, SparklesIcon } from '@club/ui/icons';
 import { useId } from 'react';
 import styles from './home-balance.module.css';
@@ -34,36 +34,21 @@ function BalanceCard({ balance }: { balance: number }) {
   );
 }
 
-function NoBalance({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOnline = useOnline();
-  if (error && isOnline) {
-    return (
-      <ErrorState
-        compact
-        className={styles.place}
-        error={describeFailure(error)}
-        onRetry={onRetry}
-      />
-    );
-  }
-  if (!isOnline) {
-    return (
-      <Card className={`${styles.place} ${styles.note}`}>
-        <p>Баланс покажемо, щойно з’явиться мережа</p>
-      </Card>
-    );
-  }
-  return (
-    <div className={styles.skeleton} aria-busy="true">
-      <Skeleton shape="card" />
-      <Hidden>Завантажуємо баланс</Hidden>
-    </div>
-  );
-}
-
 /** The balance on the home page. */
 export default function HomeBalance() {
-  const { data, error, refetch } = useBalance();
-  if (data === undefined) return <NoBalance error={error} onRetry={() => void refetch()} />;
-  return <BalanceCard balance={data.balance} />;
+  const read = useReading(useBalance());
+  return (
+    <div className={styles.place}>
+      <Reading
+        compact
+        quiet
+        read={read}
+        loading={<Skeleton className={styles.skeleton} shape="card" />}
+        loadingText="Завантажуємо баланс"
+        offlineText="Баланс покажемо, щойно з’явиться мережа"
+      >
+        {({ balance }) => <BalanceCard balance={balance} />}
+      </Reading>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { getEarningRules, type EarningRule, type EarningWay } from '@club/api/contract/loyalty';
 import { useHref } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, Hidden, List, ListItem, Page, Skeleton } from '@club/ui';
+import { EmptyState, List, ListItem, Page, Reading, Skeleton } from '@club/ui';
 import {
   CartIcon,
   DeviceIcon,
@@ -13,7 +13,6 @@ import {
   ScanIcon,
   type Icon,
 } from '@club/ui/icons';
-import { Reading } from '../../reading';
 import styles from './get-xp-page.module.css';
 import { amountOf, ways } from './ways';
 
@@ -66,18 +65,9 @@ function Ways({ rules }: { rules: readonly EarningRule[] }) {
   );
 }
 
-const loading = (
-  <div aria-busy="true">
-    <div>
-      <Skeleton shape="row" count={8} />
-    </div>
-    <Hidden>Завантажуємо способи</Hidden>
-  </div>
-);
-
 /** The ways to earn points, with what each brings now. */
 export default function GetXpPage() {
-  const query = useApiQuery(getEarningRules, {});
+  const read = useReading(useApiQuery(getEarningRules, {}));
   return (
     <Page
       title="Як отримати XP"
@@ -85,8 +75,9 @@ export default function GetXpPage() {
       width="narrow"
     >
       <Reading
-        query={query}
-        loading={loading}
+        read={read}
+        loading={<Skeleton shape="row" count={8} />}
+        loadingText="Завантажуємо способи"
         offlineText="Способи й суми покажемо, щойно з’явиться зв’язок"
       >
         {({ rules }) => <Ways rules={rules} />}

@@ -1,6 +1,6 @@
 import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty';
 import { useBrand, useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useApiQuery, useInvalidate, useReading } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import {
   Button,
@@ -8,13 +8,12 @@ import {
   EmptyState,
   formatMonth,
   formatPoints,
-  Hidden,
   Page,
+  Reading,
   Section,
   Skeleton,
 } from '@club/ui';
 import { useState } from 'react';
-import { Reading } from '../../reading';
 import { historyOf, inMonth, monthColumns, totalsOf } from './bonus-history';
 import { insideMonth } from './calendar';
 import { HistoryChart } from './history-chart';
@@ -95,14 +94,13 @@ function NoHistory() {
 }
 
 const loading = (
-  <div className={styles.loading} aria-busy="true">
+  <div className={styles.loading}>
     <div className={styles.chartPlace}>
       <Skeleton shape="card" />
     </div>
     <div>
       <Skeleton shape="row" count={5} />
     </div>
-    <Hidden>Завантажуємо історію</Hidden>
   </div>
 );
 
@@ -110,13 +108,14 @@ const loading = (
 export default function HistoryPage() {
   const { shop } = useBrand();
   const invalidate = useInvalidate();
-  const query = useApiQuery(getBonusHistory, { shop }, { staleMs: 0 });
+  const read = useReading(useApiQuery(getBonusHistory, { shop }, { staleMs: 0 }));
   useEvent('balance.changed', () => void invalidate(getBonusHistory));
   return (
     <Page title="Історія XP" width="narrow">
       <Reading
-        query={query}
+        read={read}
         loading={loading}
+        loadingText="Завантажуємо історію"
         offlineText="Історію покажемо, щойно з’явиться зв’язок"
       >
         {(answer) => {

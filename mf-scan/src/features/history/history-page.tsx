@@ -1,9 +1,8 @@
 import { getHistory, scanHistoryPage, type ScanVariant } from '@club/api/contract/scan';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useReading } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, Chips, EmptyState, Hidden, List, Page, Skeleton } from '@club/ui';
+import { Button, Chips, EmptyState, List, Page, Reading, Skeleton } from '@club/ui';
 import { useState } from 'react';
-import { Reading } from '../../reading';
 import styles from './history-page.module.css';
 import { kindWords } from './kind-words';
 import { ScanRow } from './scan-row';
@@ -13,15 +12,6 @@ const variants: readonly { value: ScanVariant; label: string }[] = [
   { value: 'stick', label: kindWords.stick.many },
   { value: 'velo', label: kindWords.velo.many },
 ];
-
-const loading = (
-  <div aria-busy="true">
-    <div>
-      <Skeleton shape="row" count={6} />
-    </div>
-    <Hidden>Завантажуємо скани</Hidden>
-  </div>
-);
 
 const nothing = (
   <EmptyState
@@ -40,11 +30,12 @@ interface PartProps {
 }
 
 function HistoryPart({ variant, offset, isLast, onMore }: PartProps) {
-  const query = useApiQuery(getHistory, { offset, variant });
+  const read = useReading(useApiQuery(getHistory, { offset, variant }));
   return (
     <Reading
-      query={query}
-      loading={loading}
+      read={read}
+      loading={<Skeleton shape="row" count={6} />}
+      loadingText="Завантажуємо скани"
       offlineText="Скани покажемо, щойно з’явиться зв’язок"
       quiet={offset > 0}
     >

@@ -1,29 +1,19 @@
 import { getHistory } from '@club/api/contract/scan';
 import { useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useApiQuery, useInvalidate, useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, EmptyState, Hidden, List, Section, Skeleton } from '@club/ui';
-import { Reading } from '../../reading';
+import { Button, EmptyState, List, Reading, Section, Skeleton } from '@club/ui';
 import { ScanRow } from '../history/scan-row';
 
 const shown = 5;
 
-const loading = (
-  <div aria-busy="true">
-    <div>
-      <Skeleton shape="row" count={shown} />
-    </div>
-    <Hidden>Завантажуємо скани</Hidden>
-  </div>
-);
-
 /** The customer's last scans. */
 export function RecentScans() {
   const invalidate = useInvalidate();
-  const query = useApiQuery(getHistory, { offset: 0, variant: 'all' });
+  const read = useReading(useApiQuery(getHistory, { offset: 0, variant: 'all' }));
   // Also those of another tab.
   useEvent('scan.accepted', () => void invalidate(getHistory));
-  const hasMore = (query.data?.total ?? 0) > 0;
+  const hasMore = (read.data?.total ?? 0) > 0;
   return (
     <Section
       title="Останні скани"
@@ -36,8 +26,9 @@ export function RecentScans() {
       }
     >
       <Reading
-        query={query}
-        loading={loading}
+        read={read}
+        loading={<Skeleton shape="row" count={shown} />}
+        loadingText="Завантажуємо скани"
         offlineText="Скани покажемо, щойно з’явиться зв’язок"
       >
         {({ scans }) =>

@@ -1,23 +1,21 @@
 import { getProductsByCollection } from '@club/api/contract/catalog';
-import { useOnline } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
-import { Grid, Hidden, Page, Skeleton } from '@club/ui';
+import { Grid, Hidden, Page, Reading, Skeleton } from '@club/ui';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
+import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
-import { faceOf } from '../../reading/face-of';
-import { Reading } from '../../reading/reading';
 import { Shelf } from './shelf';
 
-const waitingTitle = (
+const loadingTitle = (
   <>
     <Hidden>Завантажуємо товари</Hidden>
     <Skeleton />
   </>
 );
 
-const waitingShelf = (
+const loadingShelf = (
   <Grid>
     <Skeleton shape="tile" count={6} />
   </Grid>
@@ -26,10 +24,10 @@ const waitingShelf = (
 /** One shelf: its products, by group and by what can be had. */
 export default function CollectionPage() {
   const { collection: collectionId = '' } = useParams();
-  const read = useApiQuery(getProductsByCollection, { collectionId });
-  const face = faceOf(read, useOnline());
+  const query = useApiQuery(getProductsByCollection, { collectionId });
+  const read = useReading(query);
   const collection = read.data?.collection;
-  if (face === 'missing') {
+  if (isMissing(query.error)) {
     return (
       <MissingPage
         title="Такої колекції немає"
@@ -42,10 +40,15 @@ export default function CollectionPage() {
       <BackLink to="/shop">Магазин</BackLink>
       <Page
         key={collectionId}
-        title={collection?.title ?? (face === 'waiting' ? waitingTitle : 'Колекція')}
+        title={collection?.title ?? (read.isOffline || read.failure ? 'Колекція' : loadingTitle)}
         lead={collection?.lead}
       >
-        <Reading read={read} waiting={waitingShelf}>
+        <Reading
+          read={read}
+          loading={loadingShelf}
+          loadingText="Завантажуємо полицю"
+          offlineText="Тут з’являться товари, щойно повернеться зв’язок"
+        >
           {(data) => <Shelf collection={data.collection} products={data.products} />}
         </Reading>
         <HealthNotice productClass={collection?.productClass ?? null} />

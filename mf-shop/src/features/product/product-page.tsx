@@ -1,13 +1,11 @@
 import { getProductById, getProductsByCollection } from '@club/api/contract/catalog';
-import { useOnline } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
-import { Page } from '@club/ui';
+import { Page, Reading } from '@club/ui';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
+import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
-import { faceOf } from '../../reading/face-of';
-import { Reading } from '../../reading/reading';
 import { ProductSkeleton } from './product-skeleton';
 import { ProductView } from './product-view';
 import { SimilarProducts } from './similar-products';
@@ -15,12 +13,11 @@ import { SimilarProducts } from './similar-products';
 /** One product, with others of its shelf. */
 export default function ProductPage() {
   const { collection: collectionId = '', id = '' } = useParams();
-  const read = useApiQuery(getProductById, { id });
+  const query = useApiQuery(getProductById, { id });
+  const read = useReading(query);
   // Asked for at once, not after the product: the list is most often on the device already.
   const shelf = useApiQuery(getProductsByCollection, { collectionId });
-  const isOnline = useOnline();
-  const face = faceOf(read, isOnline);
-  if (face === 'missing' || faceOf(shelf, isOnline) === 'missing') {
+  if (isMissing(query.error) || isMissing(shelf.error)) {
     return (
       <MissingPage
         title="Цього товару вже немає"
@@ -29,12 +26,17 @@ export default function ProductPage() {
     );
   }
   const product = read.data?.product;
-  const bringsHeading = face === 'shown' || face === 'waiting';
+  const bringsHeading = !read.isOffline && !read.failure;
   return (
     <>
       <BackLink to={`/shop/${collectionId}`}>{shelf.data?.collection.title ?? 'Колекція'}</BackLink>
       <Page key={id} {...(!bringsHeading && { title: 'Товар' })}>
-        <Reading read={read} waiting={<ProductSkeleton />}>
+        <Reading
+          read={read}
+          loading={<ProductSkeleton />}
+          loadingText="Завантажуємо ціну й опис"
+          offlineText="Тут з’являться товари, щойно повернеться зв’язок"
+        >
           {(data) => <ProductView product={data.product} />}
         </Reading>
         <HealthNotice productClass={product?.productClass ?? null} />

@@ -1,12 +1,11 @@
 import { getCollections, type Collection } from '@club/api/contract/catalog';
 import { useBrand } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
+import { useApiQuery, useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, IconButton, Page, Skeleton } from '@club/ui';
+import { EmptyState, IconButton, Page, Reading, Skeleton } from '@club/ui';
 import { FavouriteIcon } from '@club/ui/icons';
 import { useFavorites } from '../../favorites/favorites';
 import { HealthNotice } from '../../product/health-notice';
-import { Reading } from '../../reading/reading';
 import { ShelfTile } from './shelf-tile';
 import styles from './shelves-page.module.css';
 
@@ -42,7 +41,7 @@ function Shelves({ collections }: { collections: readonly Collection[] }) {
   );
 }
 
-const waiting = (
+const loading = (
   <div className={styles.shelves}>
     <Skeleton shape="tile" count={5} />
   </div>
@@ -51,10 +50,17 @@ const waiting = (
 /** The shop's front: every shelf of the brand. */
 export default function ShelvesPage() {
   const { brand } = useBrand();
-  const read = useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' });
+  const read = useReading(
+    useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' }),
+  );
   return (
     <Page title="Магазин" lead="За гроші, за XP або просто подивитися" action={<FavoritesLink />}>
-      <Reading read={read} waiting={waiting}>
+      <Reading
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо полиці"
+        offlineText="Тут з’являться товари, щойно повернеться зв’язок"
+      >
         {({ collections }) => <Shelves collections={collections} />}
       </Reading>
       <HealthNotice productClass={null} />

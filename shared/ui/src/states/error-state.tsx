@@ -24,6 +24,7 @@ export function ErrorState({
   error = unknown,
   onRetry,
   compact = false,
+  role = 'alert',
   className,
   ...props
 }: ErrorStateProps) {
@@ -31,10 +32,14 @@ export function ErrorState({
     <div
       {...props}
       className={classNames(styles.state, className)}
-      role="alert"
+      role={role}
       data-compact={compact || undefined}
     >
-      {compact ? <Glyph shape="alert" size={24} /> : <Drawing name="trouble" />}
+      {compact ? (
+        <Glyph shape={role === 'status' ? 'offline' : 'alert'} size={24} />
+      ) : (
+        <Drawing name="trouble" />
+      )}
       <div className={styles.words}>
         <p className={styles.title}>{error.title}</p>
         {error.text && <p className={styles.text}>{error.text}</p>}
