@@ -5,6 +5,7 @@ import { clubConfig } from '../config/club-config';
 import { createReadCache } from '../cache/read-cache';
 import { createDatabase, type Database } from '../database/create-database';
 import { migrate, readMigrations } from '../database/migrate';
+import { startHousekeeping } from '../jobs/housekeeping';
 import { createJobs } from '../jobs/jobs';
 import { createSessions } from '../modules/auth/sessions';
 import { createSandboxSms } from '../modules/sandbox/sandbox-sms';
@@ -109,7 +110,11 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   if (config.seed === 'demo') await runSeed(context, modules);
   await registerModules(modules, context, app, served);
   await app.ready();
-  if (parts.runJobs ?? true) await context.jobs.start();
+  let stopHousekeeping = async () => {};
+  if (parts.runJobs ?? true) {
+    await context.jobs.start();
+    stopHousekeeping = startHousekeeping(context);
+  }
   return {
     app,
     context,
@@ -126,6 +131,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
     close: async () => {
       await app.close();
       await context.jobs.stop();
+      await stopHousekeeping();
       await context.database.close();
     },
   };

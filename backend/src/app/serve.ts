@@ -1,14 +1,14 @@
 import type { AnswerOf, Endpoint, ParsedInputOf } from '@club/api';
-import { commonErrors } from '@club/api';
 import type { Brand } from '@club/domain/brand';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { CachedJson } from '../cache/read-cache';
-import { CachedJson as CachedJsonClass } from '../cache/read-cache';
+import { CachedJson } from '../cache/read-cache';
 import type { Db, Tx } from '../database/schema';
 import type { Session } from '../modules/auth/sessions';
+import { arrivedOf, type Arrived } from './arrived';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
+import { checked, type Answerer } from './contract-checks';
 import { answerOnce } from './idempotency';
 
 /** Who asks, when an endpoint needs a customer. */
@@ -55,23 +55,12 @@ export interface Serve {
   ) => void;
 }
 
-/** What reaches an endpoint, by HTTP or from inside of the process. */
-interface Arrived {
-  readonly input: unknown;
-  readonly token: string | null;
-  readonly idempotencyKey: string | null;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
 /** Answers an endpoint for the owner of a token. Throws ClubError like the endpoint itself. */
 export type CallInProcess = <E extends Endpoint>(
   endpoint: E,
   input: unknown,
   token: string | null,
 ) => Promise<AnswerOf<E>>;
-
-type Answerer = (arrived: Arrived) => Promise<unknown>;
 
 export interface ServeOptions {
   readonly app: FastifyInstance;
@@ -101,78 +90,12 @@ function brandOf(input: unknown): Brand {
   return (input as { myogo?: boolean }).myogo === true ? 'second' : 'main';
 }
 
-function checkAnswer(endpoint: Endpoint, answer: unknown): void {
-  const plain: unknown = JSON.parse(
-    answer instanceof CachedJsonClass ? answer.json : JSON.stringify(answer),
-  );
-  const parsed = z.safeParse(endpoint.output, plain);
-  if (!parsed.success) {
-    throw new Error(
-      `${endpoint.path} answers against its contract: ${z.prettifyError(parsed.error)}`,
-    );
-  }
-}
-
-function checkDeclared(endpoint: Endpoint, error: unknown): void {
-  if (!(error instanceof ClubError)) return;
-  const declared: readonly string[] = [...commonErrors, ...endpoint.errors];
-  if (!declared.includes(error.code)) {
-    throw new Error(`${endpoint.path} fails with ${error.code}, which it does not declare`, {
-      cause: error,
-    });
-  }
-}
-
-function checked(endpoint: Endpoint, answerer: Answerer): Answerer {
-  return async (arrived) => {
-    try {
-      const answer = await answerer(arrived);
-      checkAnswer(endpoint, answer);
-      return answer;
-    } catch (error) {
-      checkDeclared(endpoint, error);
-      throw error;
-    }
-  };
-}
-
-export function bearerOf(header: string | undefined): string | null {
-  if (header === undefined || header.length > 200) return null;
-  return /^Bearer ([\w-]{16,128})$/i.exec(header)?.[1] ?? null;
-}
-
-const KEY_LIMIT = 255;
 const SLOW_MS = 1000;
-
-function idempotencyKeyOf(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header !== 'string' || header === '' || header.length > KEY_LIMIT) {
-    throw new ClubError('BAD_REQUEST', {
-      details: [{ path: 'idempotency-key', message: `1–${KEY_LIMIT}` }],
-    });
-  }
-  return header;
-}
-
-function arrivedOf(endpoint: Endpoint, request: FastifyRequest): Arrived {
-  const query = request.query as Record<string, unknown>;
-  const body = request.body === undefined ? {} : request.body;
-  const isMultipart = endpoint.encoding === 'multipart';
-  return {
-    input: endpoint.method === 'GET' ? query : isMultipart ? Object.assign({}, body, query) : body,
-    token: bearerOf(request.headers.authorization),
-    idempotencyKey: endpoint.idempotent
-      ? idempotencyKeyOf(request.headers['idempotency-key'])
-      : null,
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
-  };
-}
 
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('cache-control', 'no-store');
-  return reply.send(answer instanceof CachedJsonClass ? answer.bytes : JSON.stringify(answer));
+  return reply.send(answer instanceof CachedJson ? answer.bytes : JSON.stringify(answer));
 }
 
 function refuseMismatch(endpoint: Endpoint, auth: Endpoint['auth'], idempotent: boolean): void {
@@ -256,7 +179,7 @@ export function createServe({ app, context, checkAnswers }: ServeOptions): Serve
       address: 'inside',
       userAgent: '',
     });
-    return (answer instanceof CachedJsonClass ? JSON.parse(answer.json) : answer) as never;
+    return (answer instanceof CachedJson ? JSON.parse(answer.json) : answer) as never;
   };
 
   return {

@@ -89,6 +89,16 @@ function urlOf(url: string, database: string): string {
 }
 
 const TEMPLATE_LOCK = 738_202;
+const TEMPLATES_KEPT = 5;
+
+/** Called under the lock, when nobody copies from a template. */
+async function dropOldTemplates(client: pg.Client, content: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1 order by oid desc offset $2',
+    [`club\\_t\\_${content}\\_%`, TEMPLATES_KEPT],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
+}
 
 async function postgresTemplate(
   url: string,
@@ -108,6 +118,7 @@ async function postgresTemplate(
     const database = await createDatabase({ databaseUrl, poolSize: 2, folder: null, log });
     await fill(database, options).finally(() => database.close());
     await client.query(`alter database ${draft} rename to ${template}`);
+    await dropOldTemplates(client, options.content);
   });
   return template;
 }

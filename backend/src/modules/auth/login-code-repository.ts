@@ -68,7 +68,3 @@ export async function countTry(tx: Tx, id: number): Promise<void> {
 export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('login_codes').set({ used_at: now }).where('id', '=', id).execute();
 }
-
-export async function deleteCodesBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx.deleteFrom('login_codes').where('created_at', '<', moment).execute();
-}
