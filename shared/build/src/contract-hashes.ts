@@ -5,8 +5,14 @@ import { clubEvents, type ClubEventName } from '@club/events';
 import { canonicalJson } from '@club/registry';
 import * as z from 'zod';
 
+/** The order in which fields are written says nothing, yet `required` lists them in it. */
+function unordered(key: string, value: unknown): unknown {
+  return key === 'required' && Array.isArray(value) ? [...value].sort() : value;
+}
+
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex').slice(0, 16);
+  const plain: unknown = JSON.parse(JSON.stringify(value, unordered));
+  return createHash('sha256').update(canonicalJson(plain)).digest('hex').slice(0, 16);
 }
 
 /** The schema hashes of events: two bundles understand each other when these are the same. */

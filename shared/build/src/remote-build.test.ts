@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
+import { allCallHashes, allEventHashes } from './contract-hashes';
+
+const run = promisify(execFile);
+
+/** A remote as a team writes it: two pages, a slot, a style, an endpoint, shared modules. */
+const sources: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "mf-garden", "version": "3.2.1", "private": true }',
+  'webpack.config.ts': `
+    import { defineRemote } from '../../../../src';
+    import config from './remote.config';
+    export default defineRemote(config, __dirname);`,
+  'remote.config.ts': `
+    import { defineRemoteConfig } from '@club/platform/config';
+    export default defineRemoteConfig({
+      name: 'garden',
+      owns: ['/garden'],
+      routes: {
+        bed: { path: '/garden/:bed', layout: 'account', guards: ['auth'], title: 'Грядка', back: '/garden', noBack: false },
+        shed: { path: '/garden', layout: 'ogo-footer', guards: [], title: 'Сарай', hideLogo: true },
+      },
+      slots: { 'home.scan': 'Tool' },
+      emits: ['cart.item-added'],
+      hears: ['balance.changed'],
+      calls: ['general.getVersion'],
+    });`,
+  'src/remote.tsx': `
+    import { defineRemote } from '@club/platform';
+    import config from '../remote.config';
+    export default defineRemote(config, {
+      routes: {
+        bed: () => import('./features/bed-page'),
+        shed: () => import('./features/shed-page'),
+      },
+      slots: { Tool: () => import('./features/tool') },
+    });`,
+  'src/features/bed-page.tsx': `
+    import { getVersion } from '@club/api/contract/general';
+    import { useApiQuery } from '@club/platform/query';
+    import { useState } from 'react';
+    import styles from './bed-page.module.css';
+    export default function BedPage() {
+      const [n, setN] = useState(0);
+      const { data } = useApiQuery(getVersion, {});
+      return <h1 className={styles.bed} onClick={() => setN(n + 1)}>Грядка {n} {data?.version}</h1>;
+    }`,
+  'src/features/bed-page.module.css': '.bed { color: var(--ink); }',
+  'src/features/shed-page.tsx': `
+    import { useHref } from '@club/platform';
+    export default function ShedPage() {
+      return <a href={useHref()('garden.bed', { bed: '1' }) ?? '/'}>Лопати</a>;
+    }`,
+  'src/features/tool.tsx': `
+    import { Observable } from '@club/platform/rx';
+    export default function Tool() { return <p>{typeof Observable}</p>; }`,
+};
+
+/** Inside the package, so that the fixture finds its dependencies; nobody lints or packs this place. */
+const cache = path.join(__dirname, '../node_modules/.cache');
+const cli = createRequire(__filename).resolve('webpack-cli/package.json');
+const tsx = createRequire(path.join(__dirname, '../../../package.json')).resolve('tsx');
+
+function writeFixture(folder: string, changed: Readonly<Record<string, string>> = {}): void {
+  for (const [file, text] of Object.entries({ ...sources, ...changed })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+}
+
+/** Builds as `pnpm build` does, in a process of its own. */
+async function build(folder: string): Promise<string> {
+  const args = ['bin/cli.js', '--mode', 'production', '--fail-on-warnings'];
+  const [program = '', ...options] = args;
+  const cliFile = path.join(path.dirname(cli), program);
+  await run(process.execPath, ['--import', pathToFileURL(tsx).href, cliFile, ...options], {
+    cwd: folder,
+  });
+  return path.join(folder, 'dist');
+}
+
+function describedIn(dist: string): RemoteDescriptor {
+  return remoteDescriptor.parse(JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8')));
+}
+
+const scriptsOf = (dist: string) => readdirSync(dist).filter((file) => file.endsWith('.js'));
+const text = (dist: string, file: string) => readFileSync(path.join(dist, file), 'utf8');
+
+describe('the build of a remote', () => {
+  let workplace = '';
+  let dist = '';
+  let again = '';
+  let changed = '';
+  let garden: RemoteDescriptor;
+
+  beforeAll(async () => {
+    mkdirSync(cache, { recursive: true });
+    workplace = mkdtempSync(path.join(cache, 'remote-'));
+    const folder = (name: string) => path.join(workplace, name);
+    writeFixture(folder('one'));
+    const tool = 'export default function Tool() { return <p>Інше</p>; }';
+    writeFixture(folder('two'), { 'src/features/tool.tsx': tool });
+    // Two at a time, as the machine allows.
+    [dist, changed] = await Promise.all([build(folder('one')), build(folder('two'))]);
+    garden = describedIn(dist);
+    cpSync(dist, folder('first'), { recursive: true });
+    again = await build(folder('one'));
+    dist = folder('first');
+  }, 120_000);
+
+  afterAll(() => rmSync(workplace, { recursive: true, force: true }));
+
+  it('describes itself in a form that the registry takes', () => {
+    expect(garden).toMatchObject({ kind: 'remote', name: 'garden', owns: ['/garden'] });
+    expect(garden.version).toMatch(/^3\.2\.1-[0-9a-f]{10}$/);
+    expect(garden.entry.file).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+  });
+
+  it('says of its pages what the shell must know, as the team wrote it', () => {
+    const pages = garden.routes.map(({ preload: _preload, shared: _shared, ...page }) => page);
+    expect(pages).toEqual([
+      {
+        name: 'bed',
+        path: '/garden/:bed',
+        layout: 'account',
+        guards: ['auth'],
+        title: 'Грядка',
+        back: '/garden',
+        noBack: false,
+      },
+      {
+        name: 'shed',
+        path: '/garden',
+        layout: 'ogo-footer',
+        guards: [],
+        title: 'Сарай',
+        hideLogo: true,
+      },
+    ]);
+  });
+
+  it('lists every file that it wrote, each with the hash and the size of its bytes', () => {
+    const written = readdirSync(dist).filter((file) => !/\.(br|gz)$|^remote\.json$/.test(file));
+    expect(garden.files.map(({ file }) => file).sort()).toEqual(written.sort());
+    expect(garden.files).toContainEqual(garden.entry);
+    for (const { file, integrity, bytes } of garden.files) {
+      const content = readFileSync(path.join(dist, file));
+      const digest = createHash('sha384').update(content).digest('base64');
+      expect([file, integrity, bytes]).toEqual([file, `sha384-${digest}`, content.length]);
+    }
+  });
+
+  it('lists for each page and slot the files of its own, styles among them', () => {
+    const [bed, shed] = garden.routes;
+    const [tool] = garden.slots;
+    const holds = (files: readonly string[], words: string) =>
+      files.some((file) => text(dist, file).includes(words));
+    const bedWords = '"Грядка ';
+    expect(bed!.preload.filter((file) => file.endsWith('.css'))).toHaveLength(1);
+    expect(holds(bed!.preload, bedWords)).toBe(true);
+    expect(holds(bed!.preload, 'Лопати')).toBe(false);
+    expect(holds(shed!.preload, 'Лопати')).toBe(true);
+    expect(holds(shed!.preload, bedWords)).toBe(false);
+    expect(shed!.preload.some((file) => file.endsWith('.css'))).toBe(false);
+    expect(tool).toMatchObject({ slot: 'home.scan', name: 'Tool' });
+    const known = garden.files.map(({ file }) => file);
+    for (const { preload } of [...garden.routes, ...garden.slots]) {
+      expect(known).toEqual(expect.arrayContaining(preload));
+      expect(preload).not.toContain(garden.entry.file);
+    }
+  });
+
+  it('names the shared modules that each part needs, and no more', () => {
+    expect(garden.routes[0]?.shared).toEqual([
+      '@club/platform',
+      '@club/platform/query',
+      '@club/platform/schema',
+      'react',
+      'react/jsx-runtime',
+    ]);
+    expect(garden.slots[0]?.shared).toContain('@club/platform/rx');
+    expect(garden.routes[0]?.shared).not.toContain('@club/platform/rx');
+  });
+
+  it('carries no copy of react, of zod or of any other shared module', () => {
+    const all = scriptsOf(dist)
+      .map((file) => text(dist, file))
+      .join('\n');
+    expect(all).not.toMatch(/react\.(transitional\.)?element|__CLIENT_INTERNALS/);
+    expect(all).not.toMatch(/ZodMini|\$ZodType|prettifyError/);
+    expect(all).not.toMatch(/QueryClient|BehaviorSubject/);
+    const bytes = garden.files.reduce((sum, file) => sum + file.bytes, 0);
+    expect(bytes).toBeLessThan(20_000);
+  });
+
+  it('notes the contract: what it uses of the platform, and the hashes that it was built against', () => {
+    const { platform, emits, hears, calls } = garden.contract;
+    expect(platform.uses['@club/platform']).toEqual(['defineRemote', 'useHref']);
+    expect(platform.uses['@club/platform/rx']).toEqual(['Observable']);
+    expect(emits).toEqual({ 'cart.item-added': allEventHashes()['cart.item-added'] });
+    expect(hears).toEqual({ 'balance.changed': allEventHashes()['balance.changed'] });
+    expect(calls).toEqual({ 'general.getVersion': allCallHashes()['general.getVersion'] });
+  });
+
+  it('lays compressed copies beside, which hold the same bytes', () => {
+    for (const { file } of garden.files) {
+      const plain = readFileSync(path.join(dist, file));
+      expect(brotliDecompressSync(readFileSync(path.join(dist, `${file}.br`)))).toEqual(plain);
+      expect(gunzipSync(readFileSync(path.join(dist, `${file}.gz`)))).toEqual(plain);
+    }
+  });
+
+  it('weighs itself', () => {
+    const gzip = readFileSync(path.join(dist, `${garden.entry.file}.gz`)).length;
+    expect(garden.budget.entryGzip).toBe(gzip);
+    const brotli = garden.routes[0]!.preload.map(
+      (file) => readFileSync(path.join(dist, `${file}.br`)).length,
+    );
+    expect(garden.budget.firstRouteBrotli).toBe(brotli.reduce((sum, size) => sum + size, 0));
+    expect(garden.budget.entryGzip).toBeLessThan(7.5 * 1024);
+  });
+
+  it('knows the hash of each chunk before it asks for it', () => {
+    const lazy = garden.files.filter(
+      ({ file }) => file.endsWith('.js') && file !== garden.entry.file,
+    );
+    const entry = text(dist, garden.entry.file);
+    for (const { integrity } of lazy) expect(entry).toContain(integrity);
+    expect(entry).not.toContain('CHUNK-SRI-HASH');
+  });
+
+  it('gives the same bytes for the same sources', () => {
+    const { commit: _commit, ...first } = garden;
+    const { commit: _other, ...second } = describedIn(again);
+    expect(second).toEqual(first);
+  });
+
+  it('gives a change of one part a new version, and leaves the files of others alone', () => {
+    const other = describedIn(changed);
+    expect(other.version).not.toBe(garden.version);
+    expect(other.slots[0]?.preload).not.toEqual(garden.slots[0]?.preload);
+    expect(other.routes.map(({ preload }) => preload)).toEqual(
+      garden.routes.map(({ preload }) => preload),
+    );
+  });
+});
