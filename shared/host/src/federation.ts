@@ -93,8 +93,11 @@ export function createFederation(remotes: readonly BootRemote[]): LoadRemote {
       }
       return exposed.default;
     } catch (cause) {
-      // Forget the failure, or the runtime would repeat it without asking the network again.
-      federation.registerRemotes([described(remote)], { force: true });
+      // Forget the failure, or the runtime would repeat it without asking the network again. An entry
+      // that has run stays: it may make its Trusted Types policy only once, and asks again itself.
+      if (!(containerName(name) in globalThis)) {
+        federation.registerRemotes([described(remote)], { force: true });
+      }
       throw cause;
     }
   };

@@ -61,7 +61,17 @@ const settle = () => act(async () => undefined);
 const failed = () => screen.queryByRole('button');
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-afterEach(() => jest.useRealTimers());
+const realFetch = globalThis.fetch;
+const network = jest.fn<Promise<{ ok: boolean; status: number }>, [string, RequestInit]>();
+
+beforeEach(() => {
+  network.mockReset().mockResolvedValue({ ok: true, status: 200 });
+  globalThis.fetch = network as unknown as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
 
 describe('RemotePart', () => {
   it('shows the place-holder, then the part, which knows whose it is', async () => {
@@ -89,9 +99,44 @@ describe('RemotePart', () => {
 
     isQuick = true;
     fireEvent.click(failed()!);
-    await settle();
+    await act(() => jest.advanceTimersByTimeAsync(1));
     expect(screen.getByRole('heading', { name: 'Тут' })).toBeVisible();
     expect(failed()).toBeNull();
+  });
+
+  it('[ER-05] asks the network itself at a retry, past caches and preloads that failed', async () => {
+    silence();
+    let spoilt = 3;
+    const { loadRemote } = show(async () => {
+      spoilt -= 1;
+      if (spoilt >= 0) throw new Error('bad bytes');
+      return moduleOf(() => <h1>Тут</h1>);
+    });
+    await settle();
+    expect(network).not.toHaveBeenCalled();
+    fireEvent.click(failed()!);
+    expect(await screen.findByRole('heading', { name: 'Тут' })).toBeVisible();
+    expect(loadRemote).toHaveBeenCalledTimes(4);
+    expect(network.mock.calls).toEqual(
+      ['entry.js', 'bed.js', 'bed.css'].map((name) => [
+        `/bundles/garden/${name}`,
+        {
+          cache: 'reload',
+          credentials: 'same-origin',
+          integrity: `sha384-/bundles/garden/${name}`,
+        },
+      ]),
+    );
+  });
+
+  it('[ER-05] fails at once at a retry while the remote is still down', async () => {
+    silence();
+    const { loadRemote } = show(() => Promise.reject(new Error('no script')));
+    await settle();
+    network.mockResolvedValue({ ok: false, status: 404 });
+    fireEvent.click(failed()!);
+    expect(await screen.findByText(/answered 404/)).toBeVisible();
+    expect(loadRemote).toHaveBeenCalledTimes(1);
   });
 
   it('leaves no clock running behind a part that came', async () => {

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@club/platform';
 import type { BootRemote } from '@club/registry/boot';
 import { lazy, type ComponentType } from 'react';
-import { preload } from './preload';
+import { preload, type PreloadFile } from './preload';
 
 /** A page or a slot's component of a remote. */
 export interface PartAddress {
@@ -44,22 +44,54 @@ function filesOf(remote: BootRemote, { kind, name }: PartAddress) {
   return [remote.entry, ...(part?.preload ?? [])];
 }
 
+/**
+ * Asks the network itself for files that failed: bad bytes stay in the browser's caches otherwise,
+ * and a retry would meet them again.
+ */
+async function renew(files: readonly PreloadFile[]): Promise<void> {
+  await Promise.all(
+    files.map(async ({ url, integrity }) => {
+      const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    }),
+  );
+}
+
 /** Makes the parts of the published remotes; the loader itself comes when the first part is needed. */
 export function createRemoteParts(
   remotes: readonly BootRemote[],
   loadRemote: (name: string) => Promise<RemoteModule>,
 ): RemoteParts {
   const components = new Map<string, ComponentType>();
+  const failed = new Set<string>();
   const keyOf = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
 
-  async function load(address: PartAddress): Promise<{ default: ComponentType }> {
-    const { remote, kind, name } = address;
-    const published = remotes.find((candidate) => candidate.name === remote);
-    if (published) preload(filesOf(published, address));
+  async function loadOnce({ remote, kind, name }: PartAddress) {
     const module = await loadRemote(remote);
     const loadPart = module[kind][name];
     if (loadPart === undefined) throw new Error(`The remote '${remote}' has no ${kind} '${name}'.`);
     return loadPart();
+  }
+
+  /** A preload that failed answers the next request for its file too: each attempt uses one up or more. */
+  async function loadAgain(address: PartAddress, files: readonly PreloadFile[]) {
+    await renew(files);
+    for (const _ of files) {
+      try {
+        return await loadOnce(address);
+      } catch {
+        // The last attempt tells.
+      }
+    }
+    return loadOnce(address);
+  }
+
+  async function load(address: PartAddress): Promise<{ default: ComponentType }> {
+    const published = remotes.find((candidate) => candidate.name === address.remote);
+    const files = published ? filesOf(published, address) : [];
+    if (failed.delete(keyOf(address))) return loadAgain(address, files);
+    preload(files);
+    return loadOnce(address);
   }
 
   return {
@@ -67,7 +99,14 @@ export function createRemoteParts(
       const key = keyOf(address);
       const known = components.get(key);
       if (known) return known;
-      const component = lazy(() => withinTime(load(address), `'${key}'`));
+      const component = lazy(async () => {
+        try {
+          return await withinTime(load(address), `'${key}'`);
+        } catch (cause) {
+          failed.add(key);
+          throw cause;
+        }
+      });
       components.set(key, component);
       return component;
     },
