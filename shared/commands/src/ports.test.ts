@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { claimPort, whenAnswering } from './ports';
+import { StopWithSentence } from './workspace';
+
+const servers: Server[] = [];
+
+/** A server on a free port, with the port. */
+async function serve(answer: (count: number) => number): Promise<number> {
+  let count = 0;
+  const server = createServer((_, response) => {
+    response.statusCode = answer((count += 1));
+    response.end();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+afterEach(() => Promise.all(servers.splice(0).map(close)));
+
+describe('claimPort', () => {
+  it('says in one sentence that a port is taken, and what to do', async () => {
+    const port = await serve(() => 200);
+    const refused = claimPort(port, `PORT=${port + 1} pnpm start`);
+    await expect(refused).rejects.toThrow(StopWithSentence);
+    await expect(claimPort(port, 'PORT=9 pnpm start')).rejects.toThrow(
+      `Port ${port} is taken: stop what listens there, or choose another one, for example PORT=9 pnpm start`,
+    );
+  });
+
+  it('leaves a free port free', async () => {
+    const port = await serve(() => 200);
+    await close(servers.pop()!);
+    await claimPort(port, '');
+    await claimPort(port, '');
+    const server = createServer();
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(port, resolve));
+    expect(server.listening).toBe(true);
+  });
+});
+
+describe('whenAnswering', () => {
+  it('waits until the address answers well', async () => {
+    const port = await serve((count) => (count < 3 ? 503 : 200));
+    await expect(whenAnswering(`http://127.0.0.1:${port}/ready`, () => true)).resolves.toBe(true);
+  });
+
+  it('gives up with the process that should answer', async () => {
+    const port = await serve(() => 503);
+    let looks = 0;
+    const isAlive = () => (looks += 1) < 3;
+    await expect(whenAnswering(`http://127.0.0.1:${port}/ready`, isAlive)).resolves.toBe(false);
+  });
+
+  it('waits through the time in which nobody listens at all', async () => {
+    const port = await serve(() => 200);
+    await close(servers.pop()!);
+    let looks = 0;
+    const isAlive = () => (looks += 1) < 3;
+    await expect(whenAnswering(`http://127.0.0.1:${port}`, isAlive)).resolves.toBe(false);
+    expect(looks).toBe(3);
+  });
+});
