@@ -28,7 +28,8 @@ function addParsers(app: FastifyInstance): void {
     (request, text, done) => {
       // PostgreSQL has no such character in texts.
       if (text.includes('\\u0000')) done(new ClubError('BAD_REQUEST'));
-      else parseJson(request, text, done);
+      // With a callback it answers through that and returns nothing.
+      else void parseJson(request, text, done);
     },
   );
   app.addContentTypeParser<Buffer>(

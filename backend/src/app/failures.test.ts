@@ -1,6 +1,7 @@
 import { getBalance } from '@club/api/contract/loyalty';
 import { getVersion } from '@club/api/contract/general';
 import { send as sendFeedback } from '@club/api/contract/feedback';
+import { failureOf } from './failures';
 import type { Module } from './module';
 import { createTestServer, type TestServer } from '../testing';
 
@@ -56,7 +57,7 @@ test.each([
   ['too much', JSON.stringify({ a: 'x'.repeat(270_000) }), json, 413, 'PAYLOAD_TOO_LARGE'],
   ['no key', '{', { 'content-type': 'application/json' }, 401, 'API_KEY_INVALID'],
 ])('%s', async (_name, payload, headers, status, code) => {
-  const response = await post(payload, headers as Record<string, string>);
+  const response = await post(payload, headers);
   expect([response.statusCode, response.json()]).toEqual([
     status,
     expect.objectContaining({ code, message: expect.any(String) }),
@@ -73,6 +74,14 @@ test.each([
 ] as const)('%s %s is %s', async (method, url, status, code) => {
   const response = await server.app.inject({ method, url, headers: key });
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
+});
+
+test.each([
+  Object.assign(new Error('ending'), { code: '57P01' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
+])('a database that is away (%s) is declared with when to try again', (error) => {
+  expect(failureOf(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
 });
 
 test('a page needs no key', async () => {

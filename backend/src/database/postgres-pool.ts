@@ -4,9 +4,10 @@ import { refuseInsideTransaction } from './transaction-scope';
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return columnParser(oid) ?? pg.types.getTypeParser(oid, format as 'text');
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the database's number; it may have types that the driver has no name for
+    return columnParser(oid) ?? pg.types.getTypeParser(oid, format);
   },
-} as pg.CustomTypesConfig;
+};
 
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
@@ -27,6 +28,9 @@ export function createPool(url: string, size: number, onError: (error: Error) =>
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', onError);
+  // The pool hears only of idle ones. One that breaks while in use, between two queries of a
+  // transaction, fails its next query; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -41,7 +41,7 @@ async function rowCounts(): Promise<unknown> {
 
 function expectDeclared(endpoint: Endpoint, response: LightMyRequestResponse, about: string): void {
   examined += 1;
-  const { code, message } = response.json() as { code: string; message: string };
+  const { code, message } = response.json<{ code: string; message: string }>();
   const declared: readonly string[] = [...commonErrors, ...endpoint.errors];
   expect({ about, status: response.statusCode, isDeclared: declared.includes(code) }).toEqual({
     about,

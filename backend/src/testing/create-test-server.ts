@@ -81,7 +81,7 @@ async function multipartOf(fields: Record<string, unknown>) {
   const query: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (multipartQuery.has(name)) query[name] = value;
-    else if (value !== undefined) form.set(name, String(value));
+    else if (value !== undefined) form.set(name, `${value as string | number | boolean}`);
   }
   const body = new Response(form);
   return {
@@ -172,8 +172,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       }
       return {
         status: response.statusCode,
-        retryAfter: response.headers['retry-after'] as string | undefined,
-        ...response.json(),
+        retryAfter: response.headers['retry-after'],
+        ...response.json<Omit<Failure, 'status' | 'retryAfter'>>(),
       };
     },
   };

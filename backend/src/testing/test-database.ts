@@ -116,7 +116,11 @@ async function postgresTemplate(
     const { log } = options;
     const databaseUrl = urlOf(url, draft);
     const database = await createDatabase({ databaseUrl, poolSize: 2, folder: null, log });
-    await fill(database, options).finally(() => database.close());
+    try {
+      await fill(database, options);
+    } finally {
+      await database.close();
+    }
     await client.query(`alter database ${draft} rename to ${template}`);
     await dropOldTemplates(client, options.content);
   });

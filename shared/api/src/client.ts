@@ -41,11 +41,13 @@ function failure(kind: Exclude<FailureKind, 'declared'>, cause?: unknown, status
 }
 
 type Fields = Record<string, unknown>;
+/** What the contract puts into queries. */
+type Scalar = string | number | boolean;
 
 function queryOf(fields: Fields): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) search.set(name, String(value));
+    if (value !== undefined) search.set(name, `${value as Scalar}`);
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

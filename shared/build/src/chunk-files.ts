@@ -20,7 +20,7 @@ export function collectImportBlocks(
   const blocks: ImportBlocks = new Map();
   for (const module of compilation.modules) {
     if (!isNormal(module) || !files.includes(module.resource)) continue;
-    for (const block of module.blocks as AsyncDependenciesBlock[]) {
+    for (const block of module.blocks) {
       const [dependency] = block.dependencies as { request?: string }[];
       if (dependency?.request) blocks.set(keyOf(module.resource, dependency.request), block);
     }

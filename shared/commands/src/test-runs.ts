@@ -21,9 +21,9 @@ function resultsFile(name: string): string {
   return file;
 }
 
-function readResults<T>(file: string): T | null {
+function readResults(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // A runner that broke down writes nothing: its exit code says so.
     return null;
@@ -42,7 +42,7 @@ export async function runJest(
     [programFile('jest/bin/jest.js'), '--json', `--outputFile=${file}`, ...args],
     { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const sums = readResults<{ numPassedTests: number; numFailedTests: number }>(file);
+  const sums = readResults(file) as { numPassedTests: number; numFailedTests: number } | null;
   return { code, passed: sums?.numPassedTests ?? 0, failed: sums?.numFailedTests ?? 0 };
 }
 
@@ -62,6 +62,7 @@ export async function runPlaywright(browser: string, args: readonly string[]): P
       },
     },
   );
-  const sums = readResults<{ stats: { expected: number; unexpected: number } }>(file)?.stats;
+  const results = readResults(file) as { stats: { expected: number; unexpected: number } } | null;
+  const sums = results?.stats;
   return { code, passed: sums?.expected ?? 0, failed: sums?.unexpected ?? 0 };
 }

@@ -36,7 +36,7 @@ export function useApiQuery<E extends Endpoint>(
     enabled,
     staleTime: staleMs,
     // The library's own guard type cannot be resolved for a generic answer.
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

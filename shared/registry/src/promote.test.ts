@@ -225,7 +225,7 @@ describe('promoteTogether', () => {
 
   async function publishShopWith(version: string, layout: string): Promise<void> {
     const files = { 'entry.js': `run(${version})` };
-    const shop = describeRemoteBuild('shop', version, files);
+    const build = describeRemoteBuild('shop', version, files);
     const page = {
       name: 'home',
       path: '/shop',
@@ -235,7 +235,7 @@ describe('promoteTogether', () => {
       shared: [],
     };
     const routes = [{ ...page, layout }];
-    await writeBuild(join(root, 'dist'), { ...shop, owns: ['/shop'], routes }, files);
+    await writeBuild(join(root, 'dist'), { ...build, owns: ['/shop'], routes }, files);
     await publish(registry.store, join(root, 'dist'));
   }
 

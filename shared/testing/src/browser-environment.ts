@@ -37,7 +37,7 @@ function createFormDataClass(ofJsdom: FormDataClass): FormDataClass {
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
-    const FormData = createFormDataClass(this.global['FormData'] as FormDataClass);
+    const FormData = createFormDataClass(this.global['FormData']);
     Object.defineProperty(this.global, 'FormData', {
       value: FormData,
       configurable: true,

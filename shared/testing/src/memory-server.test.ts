@@ -51,7 +51,7 @@ const endpoints = {
   'feedback.send': send,
 };
 
-function setUp({ token = 'secret' as string | null } = {}) {
+function setUp({ token = 'secret' }: { token?: string | null } = {}) {
   const server = createMemoryServer(endpoints);
   const call = createClient({
     apiKey: 'key',

@@ -204,7 +204,7 @@ export function createMemoryServer(
       }
     },
     on(endpoint, handler) {
-      stateOf(endpoint).handler = handler as unknown as MemoryHandler<Endpoint>;
+      stateOf(endpoint).handler = handler;
     },
     fail(endpoint, how) {
       const route = routeOf(endpoint.method, endpoint.path);
@@ -219,8 +219,7 @@ export function createMemoryServer(
     delay(endpoint, ms) {
       stateOf(endpoint).delayMs = ms;
     },
-    calls: <E extends Endpoint>(endpoint: E) =>
-      stateOf(endpoint).calls as unknown as readonly MemoryCall<E>[],
+    calls: (endpoint) => stateOf(endpoint).calls,
     called,
     get pending() {
       return pending;

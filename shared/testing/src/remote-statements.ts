@@ -113,7 +113,7 @@ function differences(what: string, stated: readonly string[], found: readonly st
 export function moduleProblems({ config, remote }: Subject): string[] {
   if (!isRemoteModule(remote)) return ['It is no remote module: make it with defineRemote.'];
   return [
-    ...(remote.name === config.name ? [] : [`It calls itself '${String(remote.name)}'.`]),
+    ...(remote.name === config.name ? [] : [`It calls itself '${remote.name}'.`]),
     ...differences('The page', Object.keys(config.routes), Object.keys(remote.routes)),
     ...differences(
       'The slot component',

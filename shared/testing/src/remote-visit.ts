@@ -1,6 +1,5 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Brand } from '@club/domain/brand';
-import type { PageName } from '@club/platform';
 import { createErrorTrap } from './error-trap';
 import { listenToConsole } from './listen-to-console';
 import { renderRoute, renderSlot } from './render-remote';
@@ -30,7 +29,7 @@ export interface Visit {
 
 function visitHost({ config, scenarios }: Subject, options: VisitOptions): TestHost {
   const own = Object.entries(config.routes).map(
-    ([name, { path }]) => [`${config.name}.${name}` as PageName, path] as const,
+    ([name, { path }]) => [`${config.name}.${name}`, path] as const,
   );
   const host = createTestHost({
     brand: options.brand ?? 'main',

@@ -1,5 +1,5 @@
 import { fillPath } from '@club/host';
-import type { PageName, PathParams, RemoteModule } from '@club/platform';
+import type { PathParams, RemoteModule } from '@club/platform';
 import type { RemoteConfig } from '@club/platform/config';
 import { renderInHost, type HostView, type RenderInHostOptions } from './render';
 import { createTestHost, type TestHost } from './test-host';
@@ -23,7 +23,7 @@ export interface RenderRouteOptions extends Omit<RenderInHostOptions, 'route' | 
 
 function hostFor(config: RemoteConfig, options: RenderRouteOptions): TestHost {
   const own = Object.entries(config.routes).map(
-    ([name, { path }]) => [`${config.name}.${name}` as PageName, path] as const,
+    ([name, { path }]) => [`${config.name}.${name}`, path] as const,
   );
   const pages = { ...Object.fromEntries(own), ...options.pages };
   return options.host ?? createTestHost({ ...options, pages });

@@ -23,9 +23,11 @@ function isBeingFilledIn(): boolean {
 
 /** Asks now and then whether something newer is live, and reloads the page when it is safe. */
 export function watchBuild({ generation, buildPollMs }: Boot): void {
+  async function look(): Promise<void> {
+    const latest = await readGeneration();
+    if (latest !== null && latest !== generation && !isBeingFilledIn()) location.reload();
+  }
   setInterval(() => {
-    void readGeneration().then((latest) => {
-      if (latest !== null && latest !== generation && !isBeingFilledIn()) location.reload();
-    });
+    void look();
   }, buildPollMs);
 }

@@ -25,6 +25,7 @@ function located(entry: PrecacheEntry | string): PrecacheEntry {
 }
 
 cleanupOutdatedCaches();
+// oxlint-disable-next-line no-underscore-dangle -- the name that workbox writes the list of files into
 precacheAndRoute(isSafeBase ? self.__WB_MANIFEST.map(located) : []);
 
 // Remotes and pictures: their addresses change with their contents.

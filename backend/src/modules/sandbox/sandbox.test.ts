@@ -13,7 +13,7 @@ test('the page shows each message with its code, personas and pack codes, withou
   await server.call(loginSms, { phone: '+380671234567' });
   await server.context.jobs.drain();
   const json = await server.app.inject({ url: '/sandbox/messages?phone=%2B380671234567' });
-  const { messages } = json.json() as { messages: { code: string; body: string }[] };
+  const { messages } = json.json<{ messages: { code: string; body: string }[] }>();
   expect(messages).toHaveLength(1);
   const page = await server.app.inject({ url: '/sandbox' });
   expect(page.body).toContain(`<p class="code">${messages[0]?.code}</p>`);

@@ -82,5 +82,5 @@ export async function scansOf(db: Db, customerId: number, { offset, variant }: H
   const { total } = await own
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { scans: rows.map(recordOf), total: Number(total) };
+  return { scans: rows.map(recordOf), total };
 }

@@ -334,7 +334,7 @@ describe('demo data', () => {
         .select((select) => select.fn.sum<number>('points').as('points'))
         .where('persona', '=', persona.key)
         .executeTakeFirstOrThrow();
-      expect({ persona: persona.key, points: Number(points ?? 0) }).toEqual({
+      expect({ persona: persona.key, points: points ?? 0 }).toEqual({
         persona: persona.key,
         points: earned,
       });

@@ -17,8 +17,8 @@ type EndpointKeys<D> = {
 
 /** The name of an endpoint: its domain and its export, as in `catalog.getProductById`. */
 export type EndpointName = {
-  [D in keyof Domains & string]: `${D}.${EndpointKeys<Domains[D]>}`;
-}[keyof Domains & string];
+  [D in keyof Domains]: `${D}.${EndpointKeys<Domains[D]>}`;
+}[keyof Domains];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'output' in value;

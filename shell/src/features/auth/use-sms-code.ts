@@ -13,7 +13,7 @@ export function useSmsCode(onCode: (code: string) => void): void {
     const request = { otp: { transport: ['sms'] }, signal: controller.signal };
     async function take() {
       try {
-        const credential = await navigator.credentials.get(request as CredentialRequestOptions);
+        const credential = await navigator.credentials.get(request);
         if (credential) handle((credential as OtpCredential).code);
       } catch {
         // Refused, timed out or left: the customer types the code.
