@@ -1,7 +1,6 @@
 import type { Product } from '@club/api/contract/catalog';
-import { Skeleton } from '@club/ui';
+import { Skeleton, Strip } from '@club/ui';
 import { ProductCard } from './product-card';
-import styles from './product-row.module.css';
 
 type ProductRowProps = {
   products: readonly Product[];
@@ -13,7 +12,7 @@ type ProductRowProps = {
 /** Products in one line that scrolls sideways, up to the edges of the page. */
 export function ProductRow({ products, label, shelf }: ProductRowProps) {
   return (
-    <div className={styles.row} role="list" aria-label={label}>
+    <Strip role="list" aria-label={label}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -22,15 +21,15 @@ export function ProductRow({ products, label, shelf }: ProductRowProps) {
           {...(shelf !== undefined && { shelf })}
         />
       ))}
-    </div>
+    </Strip>
   );
 }
 
 /** The row while it loads, in its final size. */
 export function ProductRowSkeleton() {
   return (
-    <div className={styles.row}>
+    <Strip>
       <Skeleton shape="tile" count={6} />
-    </div>
+    </Strip>
   );
 }

@@ -51,6 +51,7 @@ const basics: Record<string, Case> = {
     ),
     root: 'ref',
   },
+  Strip: { make: (p) => <ui.Strip {...p}>Вміст</ui.Strip>, root: 'ref' },
   Reading: {
     make: (p) => (
       <ui.Reading

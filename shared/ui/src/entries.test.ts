@@ -29,7 +29,7 @@ test.each(['index.ts', 'forms.ts', 'overlay.ts', 'toasts.ts', 'frame.ts'])(
 );
 
 test.each([
-  ['dialog/dialog.tsx', ['@base-ui/react/dialog']],
+  ['dialog/dialog.tsx', ['@base-ui/react/dialog', 'react']],
   ['dialog/sheet.tsx', ['@base-ui/react/drawer', 'react']],
   ['tabs.ts', ['@base-ui/react/tabs']],
   ['icons.ts', ['lucide-react']],

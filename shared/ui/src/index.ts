@@ -33,3 +33,4 @@ export { ErrorState, type ErrorStateProps } from './states/error-state';
 export { OfflineNote, type OfflineNoteProps } from './states/offline-note';
 export { Reading, type ReadingProps, type ReadState } from './states/reading';
 export { Stepper, type StepperProps } from './stepper/stepper';
+export { Strip, type StripProps } from './strip/strip';

@@ -1,17 +1,16 @@
 import { useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, Reading, Section } from '@club/ui';
+import { Button, Reading, Section, Strip } from '@club/ui';
 import { PartnerTile, PartnerTileLoading } from '../browse/partner-tile';
 import { usePartners } from '../browse/use-partners';
 import { pickVaried } from './pick-varied';
-import styles from './partner-row.module.css';
 
 const shown = 6;
 
 const loading = (
-  <div className={styles.row}>
+  <Strip>
     <PartnerTileLoading count={shown} />
-  </div>
+  </Strip>
 );
 
 /** A few partners on the home page, of different kinds. */
@@ -37,13 +36,13 @@ export default function PartnerRow() {
         offlineText="Партнери з’являться, щойно повернеться зв’язок"
       >
         {({ partners }) => (
-          <ul className={styles.row}>
+          <Strip role="list" aria-label="Партнери">
             {pickVaried(partners, shown).map((partner) => (
-              <li className={styles.cell} key={partner.id}>
+              <div role="listitem" key={partner.id}>
                 <PartnerTile partner={partner} />
-              </li>
+              </div>
             ))}
-          </ul>
+          </Strip>
         )}
       </Reading>
     </Section>

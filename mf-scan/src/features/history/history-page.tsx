@@ -84,18 +84,20 @@ export default function HistoryPage() {
   const variant = variants.find(({ value }) => value === asked)?.value ?? 'all';
   return (
     <Page title="Історія сканів" width="narrow">
-      <Chips
-        label="Які скани показати"
-        options={variants}
-        value={variant}
-        onChange={(next) =>
-          setSearch(next === 'all' ? {} : { variant: next }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      />
-      <HistoryParts key={variant} variant={variant} />
+      <div className={styles.history}>
+        <Chips
+          label="Які скани показати"
+          options={variants}
+          value={variant}
+          onChange={(next) =>
+            setSearch(next === 'all' ? {} : { variant: next }, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+        <HistoryParts key={variant} variant={variant} />
+      </div>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** What it does, for screen readers and as a hint. */
   label: string;
   icon: ReactNode;
-  tone?: 'plain' | 'tinted' | 'floating' | 'accent' | undefined;
+  tone?: 'plain' | 'quiet' | 'tinted' | 'floating' | 'accent' | undefined;
   /** Makes it a toggle, for instance a favourite. */
   pressed?: boolean | undefined;
   /** A small number in the corner; nothing at zero. Say it in the label too. */

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import type { DialogProps } from './dialog-props';
@@ -12,9 +13,9 @@ export function Dialog({ open, onClose, title, text, children, actions, classNam
         <Base.Popup className={classNames(styles.popup, className)}>
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close className={styles.close} aria-label="Закрити">
-              <Glyph shape="close" />
-            </Base.Close>
+            <Base.Close
+              render={<IconButton tone="quiet" label="Закрити" icon={<Glyph shape="close" />} />}
+            />
           </header>
           <div className={styles.body}>
             {text && <Base.Description className={styles.text}>{text}</Base.Description>}

@@ -1,5 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { useSyncExternalStore } from 'react';
+import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import type { DialogProps } from './dialog-props';
@@ -37,9 +38,9 @@ export function Sheet({ open, onClose, title, text, children, actions, className
             <span className={styles.grip} />
             <header className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close className={styles.close} aria-label="Закрити">
-                <Glyph shape="close" />
-              </Base.Close>
+              <Base.Close
+                render={<IconButton tone="quiet" label="Закрити" icon={<Glyph shape="close" />} />}
+              />
             </header>
             <Base.Content className={styles.body}>
               {text && <Base.Description className={styles.text}>{text}</Base.Description>}

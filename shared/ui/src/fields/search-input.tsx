@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
+import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import { useFieldControl } from './field-context';
@@ -43,9 +44,7 @@ export function SearchInput({ value, onChange, label, className, ...props }: Sea
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <button className={styles.clear} type="button" aria-label="Очистити" onClick={clear}>
-          <Glyph shape="close" />
-        </button>
+        <IconButton tone="quiet" label="Очистити" icon={<Glyph shape="close" />} onClick={clear} />
       )}
     </span>
   );

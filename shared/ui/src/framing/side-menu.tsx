@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import styles from './side-menu.module.css';
@@ -39,14 +40,12 @@ export function SideMenu({ open, onClose, label, head, foot, children, className
       <div className={styles.panel}>
         <header className={styles.head}>
           <div>{head}</div>
-          <button
-            className={styles.close}
-            type="button"
-            aria-label="Закрити меню"
+          <IconButton
+            tone="quiet"
+            label="Закрити меню"
+            icon={<Glyph shape="close" />}
             onClick={onClose}
-          >
-            <Glyph shape="close" />
-          </button>
+          />
         </header>
         <div className={styles.body}>{children}</div>
         {foot && <footer className={styles.foot}>{foot}</footer>}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { IconButton } from '../button/icon-button';
 import { Glyph } from '../rendering/glyph';
 import type { Toast, Toasts } from './create-toasts';
 import styles from './toasts.module.css';
@@ -22,9 +23,13 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <button className={styles.close} type="button" aria-label="Закрити" onClick={onClose}>
-        <Glyph shape="close" />
-      </button>
+      <IconButton
+        className={styles.close}
+        tone="quiet"
+        label="Закрити"
+        icon={<Glyph shape="close" />}
+        onClick={onClose}
+      />
     </li>
   );
 }
