@@ -22,7 +22,26 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 const badText = new Set(['22021', '22P05']);
 
 /** The database is away, too busy, or starting. */
-const away = new Set(['57P01', '57P03', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']);
+const away = new Set([
+  '57P01',
+  '57P03',
+  '53300',
+  '57014',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The driver has no codes for these. */
+const lostConnection =
+  /^Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
+function isAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') return away.has(code);
+  return typeof message === 'string' && lostConnection.test(message);
+}
 
 /** What an error means to the caller: declared ones speak for themselves, the rest has a code of the catalogue. */
 export function failureOf(error: unknown): ClubError {
@@ -30,7 +49,7 @@ export function failureOf(error: unknown): ClubError {
   const { statusCode, code } = (error ?? {}) as Thrown;
   if (code === 'FST_ERR_BAD_URL') return new ClubError('BAD_REQUEST', { cause: error });
   if (typeof code === 'string' && badText.has(code)) return new ClubError('BAD_REQUEST');
-  if (typeof code === 'string' && away.has(code)) {
+  if (isAway(error)) {
     return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
   const known = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;

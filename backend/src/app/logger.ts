@@ -9,7 +9,7 @@ const paths = personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 /** Messages of libraries may quote what a person typed. */
 function scrub(text: string): string {
-  return text.replace(/\+?380\d{9}|[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[removed]');
+  return text.replace(/\+?380\d{9}|[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/g, '[removed]');
 }
 
 /** A database error's `detail` and `parameters` quote the row's values. */
