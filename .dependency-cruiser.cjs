@@ -3,74 +3,141 @@
 
 const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
 
-/** What each package may import of the workspace, besides itself. */
-const allowed = {
-  'shared/api': [],
-  'shared/domain': [],
-  'shared/events': ['shared/api', 'shared/domain'],
-  'shared/platform': ['shared/api', 'shared/domain', 'shared/events'],
-  'shared/ui': [],
-  'shared/registry': [],
-  'shared/host': ['shared/(api|domain|events|platform|registry|ui)'],
-  'shared/build': ['shared/(api|domain|events|host|platform|registry|ui)'],
-  'shared/harness': ['shared', 'backend'],
-  'shared/testing': ['shared'],
-  'shared/commands': ['shared', 'backend', 'e2e'],
-  shell: ['shared/(api|domain|events|host|platform|registry|ui)', 'shared/(build|testing)'],
-  backend: ['shared/(api|domain|registry)', 'shared/platform/src/(names|config)'],
-  e2e: ['shared/(api|domain|registry)', 'shared/commands', 'backend/(src/index|seed)', '.*'],
+const forRemotes = {
+  workspace: ['shared/(api|domain|events|platform|ui)'],
+  libraries: ['react'],
+  inDevelopment: ['shared/(build|harness|testing)'],
 };
-for (const name of remotes) {
-  allowed[`mf-${name}`] = [
-    'shared/(api|domain|events|platform|ui)',
-    'shared/(build|harness|testing)',
+
+/**
+ * What each package may import besides itself. `types`: only their types. `inDevelopment`: for
+ * its tests and configurations, which may also use any library that its package.json names.
+ * `node`: it runs on Node. `libraries`: of npm; without it, all that its package.json names.
+ */
+const packages = {
+  'shared/api': { libraries: ['zod'] },
+  'shared/domain': { libraries: [] },
+  'shared/events': { libraries: ['rxjs', 'zod'] },
+  'shared/platform': {
+    workspace: ['shared/(api|domain|events)'],
+    libraries: ['react', 'react-router-dom', 'rxjs', 'zod', '@tanstack/react-query'],
+  },
+  'shared/ui': { libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react'] },
+  'shared/host': {
+    workspace: ['shared/(api|domain|events|platform|ui)'],
+    types: ['shared/registry'],
+    libraries: ['react', 'react-dom', 'idb-keyval', '@tanstack/[^/]+'].concat(
+      '@module-federation/(runtime|runtime-core|webpack-bundler-runtime)',
+    ),
+  },
+  'shared/registry': { node: true, libraries: ['zod', 'commander'] },
+  'shared/build': { node: true, workspace: ['shared/(api|events|host|platform|registry)'] },
+  'shared/harness': { node: true, workspace: ['shared', 'backend'] },
+  'shared/testing': { node: true, workspace: ['shared'] },
+  'shared/commands': { node: true, workspace: ['shared', 'backend'] },
+  shell: {
+    workspace: ['shared/(api|domain|events|host|platform|ui)', 'shared/registry/src/boot'],
+    types: ['shared/registry'],
+    inDevelopment: ['shared/(build|testing)'],
+  },
+  backend: { node: true, workspace: ['shared/(api|domain|registry)'] },
+  // The system through HTTP and a browser. The control of the benchmark is the product in one bundle.
+  e2e: {
+    node: true,
+    workspace: ['shared/(api|domain|registry)', 'backend/seed/personas'],
+    except: '^e2e/bench/',
+  },
+  'e2e/bench': {
+    node: true,
+    workspace: ['shared', 'backend', 'e2e', 'shell', ...remotes.map((name) => `mf-${name}`)],
+  },
+  ...Object.fromEntries(remotes.map((name) => [`mf-${name}`, forRemotes])),
+};
+
+/** What only tests of several packages share. */
+const testDoors = ['shared/registry/src/testing', 'backend/src/testing'];
+
+const development =
+  '\\.test\\.tsx?$|\\.config\\.ts$|/webpack\\.[^/]+$|/testing/|/gallery/|suite\\.tsx?$';
+const below = (folders) => folders.map((folder) => `^${folder}[./]`);
+const library = (names) => `node_modules/(@types/)?(${names.join('|')})/`;
+const ofWorkspace = '^(shared|shell|mf-[^/]+|backend|e2e)/(?!.*node_modules/)';
+
+function boundariesOf([name, { workspace = [], types = [], inDevelopment = [], ...more }]) {
+  const shipped = [development, ...(more.except ? [more.except] : [])];
+  const own = [name, ...workspace];
+  const from = { path: `^${name}/`, pathNot: shipped };
+  const rule = (what, at, to) => ({ name: `${name} ${what}`, severity: 'error', from: at, to });
+  const rules = [
+    rule('imports only what it may', from, {
+      path: ofWorkspace,
+      pathNot: below([...own, ...types]),
+    }),
+    rule(
+      'imports in tests and configurations only what it may',
+      { ...from, path: `^${name}/.*(${development})`, pathNot: more.except ?? [] },
+      { path: ofWorkspace, pathNot: below([...own, ...types, ...inDevelopment, ...testDoors]) },
+    ),
   ];
+  if (types.length > 0) {
+    rules.push(
+      rule('imports only types of these', from, {
+        path: below(types),
+        pathNot: below(own),
+        dependencyTypesNot: ['type-only'],
+      }),
+    );
+  }
+  if (more.libraries) {
+    rules.push(
+      rule('uses only its libraries', from, {
+        path: 'node_modules/',
+        pathNot: more.libraries.length > 0 ? library(more.libraries) : [],
+      }),
+    );
+  }
+  if (!more.node) {
+    rules.push(rule('runs in a browser', from, { dependencyTypes: ['core'] }));
+  }
+  return rules;
 }
-
-const packages = Object.keys(allowed);
-
-const boundaries = packages
-  .filter((name) => name !== 'e2e')
-  .map((name) => ({
-    name: `${name} imports only what it may`,
-    severity: 'error',
-    from: { path: `^${name}/` },
-    to: {
-      path: '^(shared|shell|mf-|backend|e2e)',
-      pathNot: [`^${name}/`, ...allowed[name].map((target) => `^${target}(/|$)`)],
-    },
-  }));
 
 module.exports = {
   forbidden: [
-    ...boundaries,
+    ...Object.entries(packages).flatMap(boundariesOf),
     {
-      name: 'no cycles',
+      name: 'every package has its boundaries',
+      severity: 'error',
+      from: { path: ofWorkspace, pathNot: below(Object.keys(packages)) },
+      to: {},
+    },
+    {
+      name: 'one door per package',
+      comment:
+        'Other packages are imported by name, so that their exports decide. The control of the benchmark builds its own way in.',
+      severity: 'error',
+      from: { path: '^(shared/[^/]+|[^/]+)/', pathNot: '^e2e/bench/control/' },
+      to: { path: ofWorkspace, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'no cycles at run time',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'remotes take libraries from the platform',
+      name: 'shipped code imports no tests',
       severity: 'error',
-      from: { path: '^mf-[^/]+/src/', pathNot: '\\.test\\.tsx?$|standalone' },
-      to: { path: 'node_modules/(\\.pnpm/)?(react-router|rxjs|zod|@tanstack)' },
-    },
-    {
-      name: 'shipped code imports no tests and no test packages',
-      severity: 'error',
-      from: {
-        path: '^(shell|mf-[^/]+|backend|shared/(api|domain|events|platform|host|ui|registry))/src/',
-        pathNot: '\\.test\\.tsx?$|/testing/|suite\\.tsx?$',
-      },
-      to: { path: '\\.test\\.tsx?$|^shared/testing|^shared/harness' },
+      from: { path: ofWorkspace, pathNot: `${development}|^shared/testing/` },
+      to: { path: '\\.test\\.tsx?$|^shared/testing/' },
     },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/node_modules/\\.cache/' },
+    exclude: { path: '^(shared/[^/]+|[^/]+|e2e/bench/control)/dist/|/node_modules/\\.cache/' },
     tsPreCompilationDeps: true,
+    combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,14 +3,7 @@ import { clubPages } from './content/pages-club';
 import { helpPages } from './content/pages-help';
 import { legalPages } from './content/pages-legal';
 
-export type {
-  ContentPage,
-  FaqEntry,
-  ForBrand,
-  InviteFaqEntry,
-  NewsItem,
-  Offer,
-} from './content/content-shapes';
+export type { ContentPage } from './content/content-shapes';
 export { faq, inviteFaq } from './content/faq';
 export { news } from './content/news';
 export { offers } from './content/offers';

@@ -3,7 +3,7 @@ import { pointRows } from './places/points';
 import type { Brand } from './collections';
 import type { StoreSpec } from './pictures/spec';
 
-export { cities, type City } from './places/cities';
+export { cities } from './places/cities';
 
 interface Place {
   id: string;

@@ -11,7 +11,7 @@ import { ogoSticks } from './products/ogo-sticks';
 import { ogoVelo } from './products/ogo-velo';
 import type { Product } from './products/product';
 
-export type { Fact, Placement, Product } from './products/product';
+export type { Product } from './products/product';
 
 export const products: Product[] = [
   ...mainSticks,

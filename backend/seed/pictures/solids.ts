@@ -19,7 +19,7 @@ export function floorShadow(
 }
 
 /** Light over a round upright body: dark edges, one bright streak, a rim of light on the right. */
-export function roundStops(colour: string): Stop[] {
+function roundStops(colour: string): Stop[] {
   return [
     [0, darken(colour, 0.5)],
     [0.1, darken(colour, 0.18)],
@@ -96,6 +96,6 @@ export function drawBox(sheet: Sheet, box: Box): string {
 }
 
 /** Shortens the numbers of a path: a tenth of a unit is finer than anybody sees. */
-export function round(path: string): string {
+function round(path: string): string {
   return path.replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
 }

@@ -7,7 +7,7 @@ import type { Db } from './schema';
 
 const LOCK = 738_201;
 
-export const migrationsFolder = resolve(__dirname, '../../migrations');
+const migrationsFolder = resolve(__dirname, '../../migrations');
 
 export interface Migration {
   readonly name: string;

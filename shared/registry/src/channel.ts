@@ -2,7 +2,7 @@ import type { Channel } from './formats';
 import { RefusedError } from './refusal';
 
 /** How many versions of a bundle stay on the shelf. */
-export const keptVersions = 5;
+const keptVersions = 5;
 
 /** A version that passed its checks. */
 export interface Promotable {

@@ -18,15 +18,15 @@ export interface SentCode {
 }
 
 /** How the ledger names the source of a scan's points. */
-export const scanSource = 'scan';
+const scanSource = 'scan';
 
 /** How the history of points names a pack. */
-export function scanTitle(kind: ScanKind, code: string): string {
+function scanTitle(kind: ScanKind, code: string): string {
   return `${kind === 'stick' ? 'Пачка' : 'Банка'} ${code}`;
 }
 
 /** What a pack brings now; null while its class of products brings nothing. */
-export function pointsOfPack(kind: ScanKind, { points, promotions }: ClubConfig): number | null {
+function pointsOfPack(kind: ScanKind, { points, promotions }: ClubConfig): number | null {
   if (kind === 'stick') return promotions.sticks ? points.scanStick : null;
   return promotions.pouch ? points.scanVelo : null;
 }

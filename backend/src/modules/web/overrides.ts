@@ -25,7 +25,7 @@ export function writeOverrides(overrides: Overrides): string {
 }
 
 /** Whether a value is the address of a build that a developer serves on this machine. */
-export function isDevBuild(value: string): boolean {
+function isDevBuild(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   return protocol === 'http:' && isLocalName(hostname) && username === '' && password === '';

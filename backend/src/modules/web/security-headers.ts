@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Trusted Types policies that the page's scripts may make, besides webpack's own of each bundle. */
-export const trustedTypePolicies = ['club', 'dompurify'] as const;
+const trustedTypePolicies = ['club', 'dompurify'] as const;
 
 /** What a page's policy depends on. */
 export interface PolicyParts {

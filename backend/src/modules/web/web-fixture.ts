@@ -93,7 +93,7 @@ export const shopFiles = {
   'js/badge.aa.js': 'badge()',
 };
 
-export function describeRoute(path: string, more: Partial<DescribedRoute> = {}): DescribedRoute {
+function describeRoute(path: string, more: Partial<DescribedRoute> = {}): DescribedRoute {
   const plain = { layout: 'account', guards: ['adult', 'auth'], title: 'Сторінка' };
   return { name: path, path, preload: [], shared: [], ...plain, ...more };
 }

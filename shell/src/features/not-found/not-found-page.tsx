@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PublicFrame } from '../../layouts/public-frame';
 
 /** An address that nobody publishes. */
-export class PageNotFoundError extends Error {
+class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
   readonly status = 404;
 
