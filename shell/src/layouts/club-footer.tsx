@@ -7,7 +7,7 @@ import { HomeWordmark } from './public-frame';
 const links = [
   { page: 'shell.home', label: 'Головна' },
   { page: 'loyalty.getXp', label: 'Як отримати XP' },
-  { page: 'feedback.orders', label: 'Відгуки' },
+  { page: 'feedback.list', label: 'Відгуки' },
   { page: 'shell.agreement', label: 'Угода користувача' },
 ] as const;
 

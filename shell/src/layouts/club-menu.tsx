@@ -26,7 +26,7 @@ const entries: readonly { page: PageName; label: string; Icon: Icon }[] = [
   { page: 'certificates.list', label: 'Сертифікати', Icon: CertificateIcon },
   { page: 'loyalty.history', label: 'Історія XP', Icon: ChartIcon },
   { page: 'loyalty.getXp', label: 'Як отримати XP', Icon: BonusIcon },
-  { page: 'feedback.orders', label: 'Відгуки', Icon: StarIcon },
+  { page: 'feedback.list', label: 'Відгуки', Icon: StarIcon },
   { page: 'shell.agreement', label: 'Угода користувача', Icon: DocumentIcon },
 ];
 
