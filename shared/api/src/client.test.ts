@@ -58,7 +58,7 @@ function createTestClient(
     token: () => 'secret',
     brand: () => 'main',
     fetch: async (url, init = {}) => {
-      sent.push({ url: String(url), init, headers: new Headers(init.headers) });
+      sent.push({ url: url as string, init, headers: new Headers(init.headers) });
       return respond(sent.at(-1)!);
     },
     ...options,
@@ -66,7 +66,7 @@ function createTestClient(
   return { call, sent };
 }
 
-const jsonOf = ({ init }: Sent): unknown => JSON.parse(String(init.body));
+const jsonOf = ({ init }: Sent): unknown => JSON.parse(init.body as string);
 
 /** Never answers; fails as fetch does when its signal is aborted. */
 const never = ({ init }: Sent) =>

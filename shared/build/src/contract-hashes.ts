@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 /** The order in which fields are written says nothing, yet `required` lists them in it. */
 function unordered(key: string, value: unknown): unknown {
-  return key === 'required' && Array.isArray(value) ? [...value].sort() : value;
+  return key === 'required' && Array.isArray(value) ? (value as string[]).toSorted() : value;
 }
 
 function hashOf(value: unknown): string {

@@ -57,8 +57,8 @@ describe('a remote that cannot be loaded', () => {
   it('[ER-05] shows its place-holder on its page; a retry brings the page; the frame stands throughout', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const told = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { loadBroken, letIn } = brokenGarden();
-    const view = open('/bed', { loadRemote: loadBroken });
+    const { loadBroken, areFilesThere, letIn } = brokenGarden();
+    const view = open('/bed', { loadRemote: loadBroken, areFilesThere });
     expect(await screen.findByRole('alert')).toHaveTextContent('Цей розділ зараз недоступний');
     expect(screen.getByRole('navigation', { name: 'Головне меню' })).toBeVisible();
     expect(told.mock.calls[0]).toEqual([
@@ -79,8 +79,8 @@ describe('a remote that cannot be loaded', () => {
   it('[ER-05] leaves the other remotes of home alone', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { loadBroken, letIn } = brokenGarden();
-    const view = open('/', { loadRemote: loadBroken });
+    const { loadBroken, areFilesThere, letIn } = brokenGarden();
+    open('/', { loadRemote: loadBroken, areFilesThere });
     await screen.findByText('Полиця');
     const failure = await screen.findByRole('alert');
     letIn();

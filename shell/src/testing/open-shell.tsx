@@ -87,6 +87,8 @@ export interface OpenShellOptions {
   readonly boot?: Partial<Boot>;
   readonly server?: MemoryServer;
   readonly loadRemote?: (name: string) => Promise<RemoteModule>;
+  /** Whether the files of remotes can be fetched; a retry looks before it loads. */
+  readonly areFilesThere?: () => boolean;
   /** Somebody logged in on this device before. */
   readonly isCustomer?: boolean;
   readonly signedInArea?: Shell['signedInArea'];
@@ -103,9 +105,14 @@ export interface ShellView extends RenderResult {
 }
 
 /** Makes the shell's owner of everything, without showing it. */
-export function createTestShell(options: OpenShellOptions = {}) {
+function createTestShell(options: OpenShellOptions = {}) {
   const server = options.server ?? aServer();
-  jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  const areFilesThere = options.areFilesThere ?? (() => true);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+    const isFile = typeof target === 'string' && target.startsWith('/bundles/');
+    if (!isFile) return server.fetch(target, init);
+    return new Response('', { status: areFilesThere() ? 200 : 404 });
+  });
   const boot = aBoot(options.boot);
   const session = createSession(boot);
   if (options.isCustomer) session.begin(aLogin());
