@@ -13,6 +13,8 @@ import type { PartAddress, PartFailure, RemoteParts } from './remote-parts';
 export interface RemotePartProps {
   readonly parts: RemoteParts;
   readonly address: PartAddress;
+  /** Where the visitor is: a part that broke at one place is tried anew at another. */
+  readonly place?: string | undefined;
   /** Of the part's final size, so that nothing jumps. */
   readonly placeholder: ReactNode;
   readonly Failure: ComponentType<{ error: unknown; onRetry: () => void }>;
@@ -21,6 +23,7 @@ export interface RemotePartProps {
 
 interface BoundaryProps {
   readonly children: ReactNode;
+  readonly place: string | undefined;
   readonly Failure: RemotePartProps['Failure'];
   readonly onError: (cause: unknown) => void;
   readonly onRetry: () => void;
@@ -37,6 +40,11 @@ class PartBoundary extends Component<BoundaryProps, { failed: { cause: unknown }
     this.props.onError(cause);
   }
 
+  override componentDidUpdate(before: BoundaryProps, was: { failed: unknown }) {
+    const isOldFailure = was.failed !== null && this.state.failed !== null;
+    if (isOldFailure && before.place !== this.props.place) this.setState({ failed: null });
+  }
+
   override render() {
     const { failed } = this.state;
     const { Failure, onRetry, children } = this.props;
@@ -48,6 +56,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: { cause: unknown }
 export function RemotePart({
   parts,
   address,
+  place,
   placeholder,
   Failure,
   onFailure,
@@ -64,6 +73,7 @@ export function RemotePart({
   return (
     <PartBoundary
       key={`${address.remote}/${address.name}/${attempt}`}
+      place={place}
       Failure={Failure}
       onError={handleError}
       onRetry={() => setAttempt(attempt + 1)}

@@ -32,6 +32,12 @@ describe('cookies', () => {
     expect(readCookie('menuLink')).toBeNull();
   });
 
+  it('takes what nobody of this app could have written for no cookie', () => {
+    document.cookie = 'menu-link=%E0%A4%A; Path=/';
+    expect(readCookie('menuLink')).toBeNull();
+    clearCookie('menuLink');
+  });
+
   it('drops them all', () => {
     writeCookie('isAdult', 'true');
     writeCookie('oralStatus', 'yes');

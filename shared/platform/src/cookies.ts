@@ -33,12 +33,21 @@ function attributesOf(seconds: number | null): string {
   return `; Path=/; SameSite=Lax${secure}${life}`;
 }
 
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not written by this app: treated as no cookie.
+    return null;
+  }
+}
+
 /** The cookie's value, or null. */
 export function readCookie(cookie: CookieName): string | null {
   const { name } = cookies[cookie];
   for (const pair of document.cookie.split('; ')) {
     const split = pair.indexOf('=');
-    if (pair.slice(0, split) === name) return decodeURIComponent(pair.slice(split + 1));
+    if (pair.slice(0, split) === name) return decoded(pair.slice(split + 1));
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { getPageById } from '@club/api/contract/general';
 import { getBalance } from '@club/api/contract/loyalty';
 import { useEvents, type RemoteModule } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
+import { Link, useParams } from '@club/platform/router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeCookie } from '@club/platform/cookies';
@@ -100,6 +101,32 @@ describe('a remote that cannot be loaded', () => {
     open('/bed', { loadRemote: async () => ({ ...garden, routes }) });
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Меню' })).toBeVisible();
+  });
+
+  it('[ER-05] a page that breaks for one thing is shown for the next', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    function Plant() {
+      const { id } = useParams();
+      if (id === 'rotten') throw new Error('drawn badly');
+      return <h1>Рослина {id}</h1>;
+    }
+    const Way = () => <Link to="/plants/fresh">Далі</Link>;
+    const published = aRemote('garden', [{ name: 'plant', path: '/plants/:id' }], {
+      'header.cart': 'Way',
+    });
+    const planted: RemoteModule = {
+      name: 'garden',
+      routes: { plant: async () => ({ default: Plant }) },
+      slots: { Way: async () => ({ default: Way }) },
+    };
+    const loadRemote = async () => planted;
+    const view = open('/plants/rotten', { loadRemote, boot: { remotes: [published] } });
+    await screen.findByRole('alert');
+    // The cart of the header waits until the page is at rest.
+    await view.user.click(await screen.findByRole('link', { name: 'Далі' }, { timeout: 5_000 }));
+    await screen.findByRole('heading', { name: 'Рослина fresh' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('[ER-05] says what to expect when there is no network', async () => {

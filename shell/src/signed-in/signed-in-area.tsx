@@ -2,7 +2,7 @@ import { HostContext, useStore } from '@club/platform';
 import { RemotePart } from '@club/host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { ToastRegion } from '@club/ui/toasts';
 import { CustomerFrame } from '../layouts/customer-frame';
 import { OwnPage } from '../navigation/own-page';
@@ -24,11 +24,13 @@ function hostOf(shell: Shell): ShellHost {
 
 function PageContent({ match, host }: { match: PageMatch; host: ShellHost }): ReactElement {
   const { page } = match;
+  const { pathname } = useLocation();
   if (page.publisher === 'shell') return <OwnPage name={page.name} />;
   return (
     <RemotePart
       parts={host.parts}
       address={{ remote: page.publisher, kind: 'routes', name: page.name }}
+      place={pathname}
       placeholder={<PagePlaceholder />}
       Failure={PageFailure}
       onFailure={host.reportFailure}
