@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startClubServer, type ClubServer } from './club-server';
+import { origins } from './environment';
+import { freePort } from './free-port';
+import { watchContext, type PageWatch } from './page-watch';
+import { sessionFile, type PersonaKey } from './personas';
+
+interface Fixtures {
+  /** The customer that the test begins as; null begins as a stranger. */
+  persona: PersonaKey | null;
+  brand: 'main' | 'second';
+  /** Fails the test when a page complains of something that was not announced. */
+  watch: PageWatch;
+  /** Fails when axe finds something on the page. */
+  expectAccessible: (page: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** A server that a test may change: its own database, registry and limits. */
+  ownServer: ClubServer;
+}
+
+export { expect };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  persona: [null, { option: true }],
+  brand: ['main', { option: true }],
+  baseURL: async ({ brand }, use) => use(origins[brand]()),
+  storageState: async ({ persona, brand }, use) =>
+    use(persona === null ? undefined : sessionFile(persona, brand)),
+  watch: [
+    async ({ context }, use) => {
+      const watch = watchContext(context);
+      await use(watch);
+      watch.verify();
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((one) => one.html).join('\n  ')}`,
+      );
+      expect(found, `axe on ${page.url()}`).toEqual([]);
+      // On an empty page nothing is wrong.
+      expect(passes.length, `rules that axe could check on ${page.url()}`).toBeGreaterThan(10);
+    });
+  },
+  ownServer: [
+    async ({}, use, { parallelIndex }) => {
+      const server = await startClubServer(await freePort(parallelIndex));
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});

@@ -1,0 +1,40 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** What went wrong in the pages of a context that no test has announced. */
+export interface PageWatch {
+  /** From here on, what matches is expected: it does not fail the test. */
+  expects(...patterns: readonly RegExp[]): void;
+  /** Fails when something came that was not expected. */
+  verify(): void;
+}
+
+/** A page that is left cancels what it was still asking for. */
+const cancelled = 'net::ERR_ABORTED';
+
+function watchPage(page: Page, note: (text: string) => void): void {
+  page.on('console', (message) => {
+    const type = message.type();
+    if (type !== 'error' && type !== 'warning') return;
+    note(`console ${type}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (reason !== cancelled) note(`request failed: ${request.url()} ${reason}`);
+  });
+}
+
+/** Watches every page of a context, those that open later too. Broken policies show as console errors. */
+export function watchContext(context: BrowserContext): PageWatch {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  for (const page of context.pages()) watchPage(page, (text) => seen.push(text));
+  context.on('page', (page) => watchPage(page, (text) => seen.push(text)));
+  return {
+    expects: (...patterns) => void expected.push(...patterns),
+    verify() {
+      const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'what the pages complained of').toEqual([]);
+    },
+  };
+}

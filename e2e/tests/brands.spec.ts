@@ -1,0 +1,86 @@
+import { expect, test } from '../src/fixtures';
+import { origins } from '../src/environment';
+
+test.describe('by its own host', () => {
+  test.use({ persona: 'both', brand: 'second' });
+
+  test('the second brand has its theme, its shelves, and no way to switch [MN-04] [AC-06]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Денис');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
+    await expect(page).toHaveTitle(/Ого/);
+    await expect(page.getByRole('link', { name: 'Ого, на головну' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu.getByRole('button', { name: 'Вийти' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: /Перейти до/ })).toHaveCount(0);
+    const call = page.waitForRequest(/get-collections|get-products/);
+    await menu.getByRole('link', { name: 'Магазин' }).click();
+    await expect(page.locator('a[href="/shop/ogo-velo"]')).toBeVisible();
+    await expect(page.locator('a[href="/shop/sticks"]')).toHaveCount(0);
+    expect((await call).url() + ((await call).postData() ?? '')).toMatch(/myogo|ogo\.example/);
+  });
+});
+
+test.describe('from the menu', () => {
+  test.use({ persona: 'regular' });
+
+  test('the main host switches to the second brand and back, on home and for the next visit [AC-07]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'main');
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'));
+    const accentOfMain = await ground();
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('button', { name: 'Перейти до «Ого»' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
+    expect(await ground()).not.toBe(accentOfMain);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
+    await page.goto('/shop');
+    await expect(page.locator('a[href="/shop/ogo-velo"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('button', { name: 'Перейти до «Іскра»' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'main');
+    await page.goto('/shop');
+    await expect(page.locator('a[href="/shop/sticks"]')).toBeVisible();
+  });
+});
+
+test('both brands can be installed under their own names, colours and icons [PW-01]', async ({
+  page,
+}) => {
+  const manifests: { name: string; theme_color: string; icon: string }[] = [];
+  for (const origin of [origins.main(), origins.second()]) {
+    await page.goto(`${origin}/landing`);
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = await page.evaluate(async (url) => {
+      const answer = await fetch(url);
+      return (await answer.json()) as Record<string, string> & { icons: { src: string }[] };
+    }, address ?? '');
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+    const icon = manifest.icons[0]?.src ?? '';
+    expect(await page.evaluate(async (url) => (await fetch(url)).status, icon)).toBe(200);
+    manifests.push({
+      name: manifest['name'] ?? '',
+      theme_color: manifest['theme_color'] ?? '',
+      icon,
+    });
+    const scope = await page.evaluate(async () => {
+      const { scope: told, active } = await navigator.serviceWorker.ready;
+      return `${told} ${active?.scriptURL}`;
+    });
+    expect(scope).toContain(`${origin}/ ${origin}/sw.js`);
+  }
+  const [main, second] = manifests;
+  expect(main?.name).toBe('Клуб Іскра');
+  expect(second?.name).toBe('Клуб Ого');
+  expect(main?.theme_color).not.toBe(second?.theme_color);
+  expect(main?.icon).not.toBe(second?.icon);
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { personas } from '../src/personas';
+import { askForCode, codeFor, confirmAge } from '../src/sign-in';
+
+const storedToken = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('club.session') ?? 'null') as { token: string } | null)
+        ?.token ?? null,
+  );
+
+const cookieNames = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).sort();
+
+test('a stranger logs in, lands on the page first asked for, and logs out everywhere [AC-01] [AC-04] [AC-05] [RT-02] [RT-03] [GD-01] [GD-03] [GD-04]', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  const codeField = page.getByLabel('Шість цифр');
+
+  await test.step('guards lead to the age question, and no bundle of the refused page is fetched', async () => {
+    await page.goto('/shop/sticks');
+    await expect(page).toHaveURL('/is18');
+    await expect(page.getByRole('heading', { name: 'Тобі вже є 18?' })).toBeVisible();
+    await confirmAge(page);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('heading', { name: 'Вхід до клубу' })).toBeVisible();
+    const remotes = asked.filter((url) => /\/bundles\/(?!shell\/)/.test(url));
+    expect(remotes).toEqual([]);
+    expect(asked.some((url) => url.includes('/bundles/shell/'))).toBe(true);
+  });
+
+  await test.step('a wrong code is refused in words', async () => {
+    await askForCode(page, 'newcomer');
+    await expect(codeField).toBeFocused();
+    const right = await codeFor(page, personas.newcomer.phone);
+    watch.expects(/confirm-sms|status of 422/);
+    await codeField.pressSequentially(right === '111111' ? '222222' : '111111');
+    await expect(page.getByText('Код не підходить')).toBeVisible();
+    await expect(codeField).toHaveValue('');
+  });
+
+  await test.step('the code from the clipboard logs in to the page first asked for', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const code = await codeFor(page, personas.newcomer.phone);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `Код: ${code}`);
+    await codeField.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page).toHaveURL('/shop/sticks');
+    await expect(page.getByRole('list', { name: /./ }).first()).toBeVisible();
+  });
+
+  const token = await storedToken(page);
+  await test.step('the token is kept twice and goes with every call, and so does the API key', async () => {
+    expect(token).toMatch(/^[\w-]{22,}$/);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'user-token');
+    expect(cookie?.value).toBe(token);
+    const call = page.waitForRequest(/\/api\//);
+    await page.goto('/');
+    const headers = await (await call).allHeaders();
+    expect(headers['authorization']).toBe(`Bearer ${token}`);
+    expect(headers['x-api-key']).toBeTruthy();
+  });
+
+  await test.step('who is logged in is kept off the pages of strangers', async () => {
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/');
+    await page.goto('/is18');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Софія');
+  });
+
+  await test.step('logging out clears this tab and ends the other', async () => {
+    const other = await context.newPage();
+    await other.goto('/get-xp');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await page.getByRole('button', { name: 'Вийти' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(other).toHaveURL('/auth');
+    expect(await storedToken(page)).toBeNull();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await cookieNames(page)).toEqual(['is18']);
+  });
+
+  await test.step('the server no longer knows the token', async () => {
+    await expect(async () => {
+      const answer = await page.request.get('/api/get-balance', {
+        headers: { authorization: `Bearer ${token}`, 'x-api-key': 'club-web' },
+      });
+      expect(answer.status()).toBe(401);
+    }).toPass();
+  });
+});
+
+test('a blocked customer is told so', async ({ page, watch }) => {
+  watch.expects(/status of 403/);
+  await page.goto('/auth');
+  await confirmAge(page);
+  await askForCode(page, 'blocked');
+  const field = page.getByLabel('Шість цифр');
+  await expect(field).toBeVisible();
+  await field.pressSequentially(await codeFor(page, personas.blocked.phone));
+  await expect(page.getByText('Обліковий запис заблоковано')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a half number is refused before anything is sent [AC-01]', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto('/auth');
+  await confirmAge(page);
+  await page.getByLabel('Номер телефону').pressSequentially('6700');
+  await page.getByRole('button', { name: 'Отримати код' }).click();
+  await expect(page.getByText('Введи дев’ять цифр номера після +380')).toBeVisible();
+  expect(calls).toEqual([]);
+});
