@@ -29,20 +29,24 @@ interface BoundaryProps {
   readonly onRetry: () => void;
 }
 
-class PartBoundary extends Component<BoundaryProps, { failed: { cause: unknown } | null }> {
-  override state = { failed: null as { cause: unknown } | null };
+interface BoundaryState {
+  readonly failed: { readonly cause: unknown } | null;
+  readonly place: string | undefined;
+}
+
+class PartBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: null, place: this.props.place };
 
   static getDerivedStateFromError(cause: unknown) {
     return { failed: { cause } };
   }
 
-  override componentDidCatch(cause: unknown) {
-    this.props.onError(cause);
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState) {
+    return place === state.place ? null : { failed: null, place };
   }
 
-  override componentDidUpdate(before: BoundaryProps, was: { failed: unknown }) {
-    const isOldFailure = was.failed !== null && this.state.failed !== null;
-    if (isOldFailure && before.place !== this.props.place) this.setState({ failed: null });
+  override componentDidCatch(cause: unknown) {
+    this.props.onError(cause);
   }
 
   override render() {
