@@ -16,6 +16,8 @@ const user = {
   metafields: [],
 };
 
+const login = { token: 'secret', expires_at: '2026-12-20T10:00:00Z', user, ogo_user: null };
+
 function setUp(server = createMemoryServer()) {
   const loadRemote = () => Promise.reject(new Error('not needed here'));
   return createHarness({ ...demoBoot, loadRemote, fetch: server.fetch });
@@ -29,12 +31,7 @@ describeHost('of the harness', (server) => {
 describe('harness', () => {
   it('becomes a persona for real, past a broken network, and leaves no trace of the last one', async () => {
     const server = createMemoryServer();
-    server.on(testLogin, () => ({
-      token: 'secret',
-      expires_at: '2026-12-20T10:00:00Z',
-      user,
-      ogo_user: null,
-    }));
+    server.on(testLogin, () => login);
     const harness = setUp(server);
     const [, regular = null] = demoBoot.harness.personas;
     harness.network.set({ delayMs: 0, trouble: 'offline' });
@@ -56,12 +53,7 @@ describe('harness', () => {
 
   it('becomes a guest when the server no longer knows the session', async () => {
     const server = createMemoryServer();
-    server.on(testLogin, () => ({
-      token: 'secret',
-      expires_at: '2026-12-20T10:00:00Z',
-      user,
-      ogo_user: null,
-    }));
+    server.on(testLogin, () => login);
     server.on(getBalance, () => {
       throw refuse('UNAUTHORIZED_IN_APP');
     });

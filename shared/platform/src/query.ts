@@ -1,7 +1,8 @@
 import { isApiError, type Call, type Endpoint, type InputOf, type OutputOf } from '@club/api';
+import type { ClubEventName, ClubEventPayload } from '@club/events';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useApi, useBrand, useRemoteName } from './hooks';
+import { useApi, useBrand, useEvent, useRemoteName } from './hooks';
 import { createSectionCall, type Section } from './section';
 
 /** How a read behaves. */
@@ -38,6 +39,37 @@ export function useApiQuery<E extends Endpoint>(
     // The library's own guard type cannot be resolved for a generic answer.
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
+}
+
+// The bus repeats the last fact to whoever comes late. A read that took it in once must not have
+// it pushed over an answer that came since.
+const takenIn = new WeakMap<object, Set<string>>();
+
+function isTakenIn(fact: object, read: string): boolean {
+  const reads = takenIn.get(fact) ?? new Set<string>();
+  if (reads.has(read)) return true;
+  takenIn.set(fact, reads.add(read));
+  return false;
+}
+
+/** Reads an endpoint, and takes in each fact of the bus that tells a newer answer. */
+export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
+  endpoint: E,
+  input: InputOf<E>,
+  fact: Name,
+  answerOf: (payload: ClubEventPayload<Name>) => OutputOf<E>,
+) {
+  const client = useQueryClient();
+  const remote = useRemoteName();
+  const { brand } = useBrand();
+  // What the device kept may be older than what other domains did: it is shown, and read again.
+  const query = useApiQuery(endpoint, input, { staleMs: 0 });
+  useEvent(fact, (payload) => {
+    const key = apiQueryKey(remote, brand, endpoint, input);
+    if (isTakenIn(payload, JSON.stringify(key))) return;
+    client.setQueryData(key, answerOf(payload));
+  });
+  return query;
 }
 
 /** How a write behaves. */

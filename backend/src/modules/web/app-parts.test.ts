@@ -1,12 +1,5 @@
 import { integrityOf } from '@club/registry';
-import {
-  createWebFixture,
-  shellFiles,
-  shopFiles,
-  testShell,
-  testShop,
-  type WebFixture,
-} from './web-fixture';
+import { createWebFixture, shellFiles, testShell, type WebFixture } from './web-fixture';
 
 let web: WebFixture;
 
@@ -15,20 +8,11 @@ beforeEach(async () => {
 });
 afterEach(() => web.app.close());
 
-async function goLive(...shops: string[]): Promise<void> {
-  await web.publishBuild(testShell('s1'), shellFiles);
-  await web.promote('shell', 's1');
-  for (const version of shops) {
-    await web.publishBuild(testShop(version), shopFiles);
-    await web.promote('shop', version);
-  }
-}
-
 describe('what belongs to the app', () => {
   test.each(['main', 'second'] as const)(
     '[PW-01] the manifest gives the %s brand its own name, colours, id and icons',
     async (brand) => {
-      await goLive('1');
+      await web.goLive('1');
       const { brands } = web.config;
       const response = await web.get(`/manifest.webmanifest?brand=${brand}`);
       expect(response.headers['content-type']).toContain('application/manifest+json');
@@ -56,7 +40,7 @@ describe('what belongs to the app', () => {
   );
 
   test('[PW-01] the service worker comes from the root, with the root as its scope', async () => {
-    await goLive();
+    await web.goLive();
     const { body, headers } = await web.get('/sw.js');
     expect(body).toBe('worker()');
     expect(headers).toMatchObject({
@@ -67,7 +51,7 @@ describe('what belongs to the app', () => {
   });
 
   test('[PW-01] the service worker is the one of the shell that the page runs', async () => {
-    await goLive();
+    await web.goLive();
     const files = { ...shellFiles, 'sw.js': 'worker(2)' };
     const refs = testShell('s2').files.filter((one) => one.file !== 'sw.js');
     const worker = { file: 'sw.js', integrity: integrityOf('worker(2)'), bytes: 9 };

@@ -1,14 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  createWebFixture,
-  shellFiles,
-  shopFiles,
-  testShell,
-  testShop,
-  type WebFixture,
-} from './web-fixture';
+import { createWebFixture, type WebFixture } from './web-fixture';
 
 let web: WebFixture;
 
@@ -17,18 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => web.app.close());
 
-async function goLive(...shops: string[]): Promise<void> {
-  await web.publishBuild(testShell('s1'), shellFiles);
-  await web.promote('shell', 's1');
-  for (const version of shops) {
-    await web.publishBuild(testShop(version), shopFiles);
-    await web.promote('shop', version);
-  }
-}
-
 describe('files of bundles', () => {
   test('are packed, typed, kept for ever, and open to other origins', async () => {
-    await goLive('1');
+    await web.goLive('1');
     const url = '/bundles/shop/1/js/cart.aa.js';
     const response = await web.get(url, { 'accept-encoding': 'gzip, br' });
     expect(response.headers).toMatchObject({
@@ -49,7 +33,7 @@ describe('files of bundles', () => {
   });
 
   test('of a version that is no longer live stay while it is kept', async () => {
-    await goLive('1', '2');
+    await web.goLive('1', '2');
     expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(200);
   });
 
@@ -66,20 +50,20 @@ describe('files of bundles', () => {
     '/bundles/shop',
     '/bundles',
   ])('%s is "not found", and never a page', async (url) => {
-    await goLive('1');
+    await web.goLive('1');
     const { statusCode, headers } = await web.get(url, { accept: 'text/html,*/*' });
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   test('that were damaged on the disk are not served', async () => {
-    await goLive('1');
+    await web.goLive('1');
     await writeFile(join(web.registry.root, 'files/shop/1/entry.aa.js'), 'evil()');
     expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(404);
   });
 
   test('lose only a packed form that holds other bytes', async () => {
-    await goLive('1');
+    await web.goLive('1');
     await writeFile(join(web.registry.root, 'files/shop/1/entry.aa.js.br'), 'evil()');
     const { body, headers } = await web.get('/bundles/shop/1/entry.aa.js', {
       'accept-encoding': 'br',

@@ -1,14 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  bootIn,
-  createWebFixture,
-  shellFiles,
-  shopFiles,
-  testShell,
-  testShop,
-  type WebFixture,
-} from './web-fixture';
+import { createWebFixture, shopFiles, shopVersion, testShop, type WebFixture } from './web-fixture';
 
 let web: WebFixture;
 
@@ -16,18 +8,6 @@ beforeEach(async () => {
   web = await createWebFixture();
 });
 afterEach(() => web.app.close());
-
-async function goLive(...shops: string[]): Promise<void> {
-  await web.publishBuild(testShell('s1'), shellFiles);
-  await web.promote('shell', 's1');
-  for (const version of shops) {
-    await web.publishBuild(testShop(version), shopFiles);
-    await web.promote('shop', version);
-  }
-}
-
-const shopVersion = async (headers: Record<string, string> = {}, url = '/') =>
-  bootIn((await web.open(url, headers)).body).remotes[0]?.version;
 
 describe('generations', () => {
   test('before anything is published the page says what to do', async () => {
@@ -38,19 +18,19 @@ describe('generations', () => {
   });
 
   test('a tampered registry is refused, and the last good one stays', async () => {
-    await goLive('1', '2');
+    await web.goLive('1', '2');
     const path = join(web.registry.root, 'registry.json');
     const good = await readFile(path, 'utf8');
     await writeFile(path, good.replace('"stable": "2"', '"stable": "1"'));
     await web.refresh();
-    expect(await shopVersion()).toBe('2');
+    expect(await shopVersion(web)).toBe('2');
     await rm(path);
     await web.refresh();
-    expect(await shopVersion()).toBe('2');
+    expect(await shopVersion(web)).toBe('2');
   });
 
   test('[CL-78] latest.json names generation, version and bundles, and is never kept', async () => {
-    await goLive('1');
+    await web.goLive('1');
     const response = await web.get('/build/latest.json');
     expect(response.json()).toEqual({
       generation: 2,
@@ -67,7 +47,7 @@ describe('generations', () => {
   });
 
   test('[CL-77] manifest.json lists every file of the generation with its hash', async () => {
-    await goLive('1');
+    await web.goLive('1');
     const manifest = (await web.get('/build/manifest.json')).json();
     expect(manifest).toMatchObject({ generation: 2, version: '0.1.0' });
     expect(manifest.bundles.shop).toEqual({
@@ -82,22 +62,22 @@ describe('a canary', () => {
   const visitors = Array.from({ length: 60 }, (_, index) => `visitor-${index}`.padEnd(22, '0'));
 
   test('gives a visitor the same version each time', async () => {
-    await goLive('1');
+    await web.goLive('1');
     await web.publishBuild(testShop('2'), shopFiles);
     await web.promote('shop', '2', { canaryPercent: 50 });
     const seen = new Set<string>();
     for (const visitor of visitors) {
       const cookie = `visitor=${visitor}`;
-      const version = await shopVersion({ cookie });
+      const version = await shopVersion(web, { cookie });
       seen.add(version ?? 'none');
-      expect(await shopVersion({ cookie }, '/shop')).toBe(version);
+      expect(await shopVersion(web, { cookie }, '/shop')).toBe(version);
       expect((await web.get('/build/latest.json', { cookie })).json().bundles.shop).toBe(version);
     }
     expect([...seen].sort()).toEqual(['1', '2']);
   });
 
   test('is the only reason to give visitors a cookie', async () => {
-    await goLive('1');
+    await web.goLive('1');
     expect((await web.open('/')).headers['set-cookie']).toBeUndefined();
     await web.publishBuild(testShop('2'), shopFiles);
     await web.promote('shop', '2', { canaryPercent: 50 });

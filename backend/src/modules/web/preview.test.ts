@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import {
   bootIn,
   createWebFixture,
-  shellFiles,
   shopFiles,
-  testShell,
+  shopVersion,
   testShop,
   type WebFixture,
 } from './web-fixture';
@@ -17,53 +16,41 @@ beforeEach(async () => {
 });
 afterEach(() => web.app.close());
 
-async function goLive(...shops: string[]): Promise<void> {
-  await web.publishBuild(testShell('s1'), shellFiles);
-  await web.promote('shell', 's1');
-  for (const version of shops) {
-    await web.publishBuild(testShop(version), shopFiles);
-    await web.promote('shop', version);
-  }
-}
-
-const shopVersion = async (headers: Record<string, string> = {}, url = '/') =>
-  bootIn((await web.open(url, headers)).body).remotes[0]?.version;
-
 describe('a preview', () => {
   const cookieOf = (headers: { 'set-cookie'?: string | string[] | undefined }) =>
     String(headers['set-cookie']).split(';')[0] ?? '';
 
   test('shows a candidate to one visitor until it is cleared', async () => {
-    await goLive('1');
+    await web.goLive('1');
     await web.publishBuild(testShop('2-rc'), shopFiles);
     const set = await web.get('/club/preview?shop=2-rc');
     expect([set.statusCode, set.headers.location]).toEqual([303, '/']);
     const cookie = cookieOf(set.headers);
-    expect(await shopVersion({ cookie })).toBe('2-rc');
-    expect(await shopVersion()).toBe('1');
+    expect(await shopVersion(web, { cookie })).toBe('2-rc');
+    expect(await shopVersion(web)).toBe('1');
     expect((await web.get('/bundles/shop/2-rc/entry.aa.js')).statusCode).toBe(200);
     const cleared = await web.get('/club/preview?clear', { cookie });
     expect(String(cleared.headers['set-cookie'])).toContain('Max-Age=0');
   });
 
   test('may also be asked for by one address', async () => {
-    await goLive('1');
+    await web.goLive('1');
     await web.publishBuild(testShop('2-rc'), shopFiles);
-    expect(await shopVersion({}, '/shop?remote.shop=2-rc')).toBe('2-rc');
+    expect(await shopVersion(web, {}, '/shop?remote.shop=2-rc')).toBe('2-rc');
   });
 
   test('says what it does not find, and a forgotten one leaves the live version', async () => {
-    await goLive('1');
+    await web.goLive('1');
     const { statusCode, body } = await web.get('/club/preview?shop=9');
     expect([statusCode, body]).toEqual([
       404,
       'shop 9 is not published. See what is: pnpm club list\n',
     ]);
-    expect(await shopVersion({ cookie: 'club-preview=shop%3D9' })).toBe('1');
+    expect(await shopVersion(web, { cookie: 'club-preview=shop%3D9' })).toBe('1');
   });
 
   test('takes a build that is served on this machine, and lets the page load from there', async () => {
-    await goLive('1');
+    await web.goLive('1');
     const builds = createServer((request, response) => {
       const isDescriptor = request.url === '/remote.json';
       response.writeHead(isDescriptor ? 200 : 404).end(JSON.stringify(testShop('dev')));
@@ -77,11 +64,11 @@ describe('a preview', () => {
       entry: { url: `${origin}/entry.aa.js` },
     });
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
-    expect(await shopVersion({}, `/?remote.shop=${encodeURIComponent(origin)}`)).toBe('1');
+    expect(await shopVersion(web, {}, `/?remote.shop=${encodeURIComponent(origin)}`)).toBe('1');
   });
 
   test('takes a build by address from this machine alone', async () => {
-    await goLive('1');
+    await web.goLive('1');
     const elsewhere = await web.get('/club/preview?shop=http://evil.example/');
     expect(elsewhere.body).toContain('Say what');
     const address = encodeURIComponent('http://localhost:8119/');
@@ -100,11 +87,11 @@ describe('in production', () => {
       API_KEY: 'another',
       TURBOSMS_TOKEN: 'token',
     });
-    await goLive('1');
+    await web.goLive('1');
     await web.publishBuild(testShop('2-rc'), shopFiles);
-    expect(await shopVersion({ cookie: 'club-preview=shop%3D2-rc' }, '/?remote.shop=2-rc')).toBe(
-      '1',
-    );
+    expect(
+      await shopVersion(web, { cookie: 'club-preview=shop%3D2-rc' }, '/?remote.shop=2-rc'),
+    ).toBe('1');
     expect((await web.get('/club/preview?shop=2-rc')).statusCode).toBe(404);
     expect((await web.get('/bundles/shop/2-rc/entry.aa.js')).statusCode).toBe(404);
     expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(200);

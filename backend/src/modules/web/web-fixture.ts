@@ -35,6 +35,8 @@ export interface WebFixture {
     files: BuildFiles,
   ) => Promise<void>;
   readonly promote: (bundle: string, version: string, options?: PromoteOptions) => Promise<void>;
+  /** Makes the shell live, and versions of the shop one after the other. */
+  readonly goLive: (...shops: string[]) => Promise<void>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
   /** Asks as a browser that opens a page does. */
   readonly open: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -56,21 +58,31 @@ export async function createWebFixture(
   const refresh = async () => opened?.refresh();
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers: { host: 'localhost:8080', ...headers } });
+  const publishBuild: WebFixture['publishBuild'] = async (descriptor, files) => {
+    await writeBuild(join(folder, 'dist'), descriptor, files);
+    await publish(registry.store, join(folder, 'dist'));
+  };
+  const makeLive: WebFixture['promote'] = async (bundle, version, options) => {
+    await promote(registry, bundle, version, options);
+    await refresh();
+  };
   return {
     app,
     config,
     registry,
     refresh,
     get,
+    publishBuild,
+    promote: makeLive,
+    goLive: async (...shops) => {
+      await publishBuild(testShell('s1'), shellFiles);
+      await makeLive('shell', 's1');
+      for (const version of shops) {
+        await publishBuild(testShop(version), shopFiles);
+        await makeLive('shop', version);
+      }
+    },
     open: (url, headers) => get(url, { accept: 'text/html,*/*;q=0.8', ...headers }),
-    publishBuild: async (descriptor, files) => {
-      await writeBuild(join(folder, 'dist'), descriptor, files);
-      await publish(registry.store, join(folder, 'dist'));
-    },
-    promote: async (bundle, version, options) => {
-      await promote(registry, bundle, version, options);
-      await refresh();
-    },
   };
 }
 
@@ -147,6 +159,15 @@ export function preloadsIn(html: string): string[] {
   return [...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)"/g)].map(
     (found) => found[1] ?? '',
   );
+}
+
+/** The version of the shop that a visitor gets. */
+export async function shopVersion(
+  web: WebFixture,
+  headers: Record<string, string> = {},
+  url = '/',
+): Promise<string | undefined> {
+  return bootIn((await web.open(url, headers)).body).remotes[0]?.version;
 }
 
 /** The boot data of a page. */

@@ -68,7 +68,7 @@ describe('[RT-28] the certificates page', () => {
     const host = createHost();
     await show(host);
     host.publish('balance.changed', { balance: 310 });
-    expect(screen.getByText('310 XP')).toBeInTheDocument();
+    expect(await screen.findByText('310 XP')).toBeInTheDocument();
   });
 
   it('keeps its place while partners are on their way', async () => {

@@ -2,7 +2,7 @@ import { getAuth, getPartnersById } from '@club/api/contract/certificates';
 import { getBalance } from '@club/api/contract/loyalty';
 import { clearAllCookies } from '@club/platform/cookies';
 import { createTestHost, renderRoute, type TestHost } from '@club/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { somePartners } from '../browse/a-partner';
@@ -55,8 +55,8 @@ describe('[CE-01] a partner’s page', () => {
     const host = createHost();
     await show(host);
     host.publish('balance.changed', { balance: 500 });
+    await waitFor(() => expect(waysToEarn()).not.toBeInTheDocument());
     expect(values()[1]).toBe('500,00\u00a0₴500\u00a0XPВистачає XP');
-    expect(waysToEarn()).not.toBeInTheDocument();
   });
 
   it('shows prices alone while the balance is not known', async () => {

@@ -1,6 +1,5 @@
 import { getBalance } from '@club/api/contract/loyalty';
-import { useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useFactQuery } from '@club/platform/query';
 import { formatPoints, Progress } from '@club/ui';
 import styles from './points-reach.module.css';
 
@@ -8,11 +7,7 @@ type PointsReachProps = { price: number };
 
 /** How far the customer's points reach. Without an answer it stays silent: the price says enough. */
 export function PointsReach({ price }: PointsReachProps) {
-  const { data } = useApiQuery(getBalance, {});
-  const invalidate = useInvalidate();
-  useEvent('balance.changed', ({ balance }) => {
-    if (balance !== data?.balance) void invalidate(getBalance);
-  });
+  const { data } = useFactQuery(getBalance, {}, 'balance.changed', ({ balance }) => ({ balance }));
   if (!data) return <p className={styles.reach} aria-hidden="true" />;
   const missing = price - data.balance;
   return (
