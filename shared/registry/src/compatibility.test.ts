@@ -114,6 +114,11 @@ describe('a remote is refused', () => {
       remote('shop', { routes: [route('/shop/:a'), route('/shop/:b')] }),
       'shop has two routes for /shop/:b',
     ],
+    [
+      'a page that strangers may see',
+      remote('shop', { routes: [route('/shop', { guards: [] })] }),
+      /shows \/shop without the guard auth/,
+    ],
     ['the whole site', remote('shop', { owns: ['/'] }), /shop owns "\/"/],
     ['a path without a slash', remote('shop', { owns: ['shop'] }), /shop owns "shop"/],
     [
@@ -202,7 +207,7 @@ describe('a remote is refused', () => {
     const candidate: RemoteDescriptor = {
       ...uses('2.0.0'),
       owns: ['/balance'],
-      routes: [route('/shop', { layout: 'fancy', guards: ['vip'] })],
+      routes: [route('/shop', { layout: 'fancy', guards: ['auth', 'vip'] })],
     };
     const refusals = checkCompatibility(candidate, { shells: [shell], remotes: [loyalty] });
     expect(refusals.map((one) => one.what)).toHaveLength(5);

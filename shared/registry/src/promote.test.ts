@@ -229,7 +229,7 @@ describe('promoteTogether', () => {
     const page = {
       name: 'home',
       path: '/shop',
-      guards: [],
+      guards: ['auth'],
       title: 'Shop',
       preload: [],
       shared: [],

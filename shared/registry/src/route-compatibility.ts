@@ -13,6 +13,13 @@ export function ownPathRefusals(remote: RemoteDescriptor): Refusal[] {
     });
   }
   remote.routes.forEach((route, index) => {
+    if (!route.guards.includes('auth')) {
+      refusals.push({
+        what: `${remote.name} shows ${route.path} without the guard auth`,
+        why: 'What remotes get from their host belongs to a customer, so only the shell shows pages to strangers',
+        fix: 'Add the guard auth to the route in remote.config',
+      });
+    }
     if (!remote.owns.some((prefix) => liesBelow(prefix, route.path))) {
       refusals.push({
         what: `${remote.name} has the route ${route.path}, which lies outside what it owns (${list(remote.owns)})`,

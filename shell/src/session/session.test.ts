@@ -268,3 +268,18 @@ describe('the memory of a tab', () => {
     expect(session.lastPage()).toBe('/books?x=1');
   });
 });
+
+describe('the page to come back to', () => {
+  it('[GD-03] is not the one that a customer left by logging out', async () => {
+    const server = aServer();
+    server.on(logout, () => ({ success: true }));
+    const { session } = startLoggedIn(server);
+    session.arrivedAt('/shop');
+    await session.logout();
+    session.rememberPage('/shop');
+    expect(session.rememberedPage()).toBeNull();
+    session.arrivedAt('/auth');
+    session.rememberPage('/shop');
+    expect(session.rememberedPage()).toBe('/shop');
+  });
+});

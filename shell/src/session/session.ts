@@ -55,13 +55,21 @@ function sessionOf(stored: StoredSession | null): Session {
 /** Memory of this tab: what the guards need between two pages. */
 function createTabMemory(isCustomer: () => boolean) {
   let last: string | null = null;
+  let left: string | null = null;
   return {
     lastPage: () => last,
     arrivedAt(path: string) {
       last = path;
+      left = null;
       if (isCustomer()) sessionStorage.removeItem(keys.page);
     },
-    rememberPage: (path: string) => sessionStorage.setItem(keys.page, path),
+    /** Whoever logs out leaves the page on purpose: the next login must not come back to it. */
+    leave() {
+      left = last;
+    },
+    rememberPage(path: string) {
+      if (path !== left) sessionStorage.setItem(keys.page, path);
+    },
     rememberedPage: () => sessionStorage.getItem(keys.page),
     rememberReferrer(from: string | null, ref: string | null) {
       if (from !== null) sessionStorage.setItem(keys.from, from);
@@ -76,6 +84,7 @@ export function createSession(boot: Boot): SessionKeeper {
   let stored = readStoredSession();
   const store = createStore<Session>(sessionOf(stored));
   const brand = createStore<BrandInfo>(brandInfo(boot, boot.brand));
+  const memory = createTabMemory(() => stored !== null);
   const listeners = new Set<(reason: EndReason) => void>();
 
   function end(reason: EndReason) {
@@ -83,6 +92,7 @@ export function createSession(boot: Boot): SessionKeeper {
     if (stored === null) return;
     stored = null;
     clearStoredSession();
+    if (reason === 'logout') memory.leave();
     for (const listener of listeners) listener(reason);
     store.set({ status: 'guest' });
   }
@@ -141,6 +151,6 @@ export function createSession(boot: Boot): SessionKeeper {
       document.documentElement.dataset['brand'] = next;
       brand.set(brandInfo(boot, next));
     },
-    ...createTabMemory(() => stored !== null),
+    ...memory,
   };
 }
