@@ -11,7 +11,6 @@ const AT_ONCE = 5;
 const LONGEST_SLEEP_MS = 15_000;
 
 /** Every kind of job and its data; each module adds its own by `declare module`. */
-// oxlint-disable-next-line typescript/no-empty-interface -- an open list: modules add their jobs to it
 export interface JobData {}
 
 export type JobName = keyof JobData;

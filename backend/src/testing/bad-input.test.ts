@@ -52,7 +52,6 @@ function expectDeclared(endpoint: Endpoint, response: LightMyRequestResponse, ab
 }
 
 declare global {
-  // oxlint-disable-next-line typescript/no-namespace -- how Jest takes new matchers
   namespace jest {
     interface Expect {
       toBeWithin: (low: number, high: number) => unknown;

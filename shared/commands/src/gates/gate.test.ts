@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { gate, programFile } from './gate';
+import { gate, judge, programFile } from './gate';
 
 /** What a gate prints, and whether it is green. */
 async function see(one: Parameters<typeof gate>[0]) {
@@ -35,16 +35,17 @@ describe('a gate', () => {
   });
 
   it('reads from a program how much it looked at', async () => {
-    const version = /Version (\d+)/;
-    const tool = ['typescript/bin/tsc', '--version'] as const;
-    const counted = { name: 'types', atLeast: 1, tool, counted: version };
-    expect((await see(counted)).isGreen).toBe(true);
-    expect((await see({ ...counted, counted: /files: (\d+)/ })).isGreen).toBe(false);
+    const program = { file: 'typescript/bin/tsc', args: ['--version'], counted: /Version (\d+)/ };
+    expect(await judge(__dirname, program)).toMatchObject({ isGreen: true, examined: 6 });
+    expect(await judge(__dirname, { ...program, counted: /files: (\d+)/ })).toMatchObject({
+      examined: 0,
+    });
   });
 
   it('is red when its program ends badly, and shows its words', async () => {
-    const tool = ['typescript/bin/tsc', '--no-such-option'] as const;
-    const { isGreen, said } = await see({ name: 'types', atLeast: 0, tool });
+    const program = { file: 'typescript/bin/tsc', args: ['--no-such-option'], counted: /\d/ };
+    const work = () => judge(__dirname, program);
+    const { isGreen, said } = await see({ name: 'types', atLeast: 0, work });
     expect(isGreen).toBe(false);
     expect(said).toContain('no-such-option');
   });

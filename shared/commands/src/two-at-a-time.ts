@@ -1,0 +1,11 @@
+/** Does the work for each, two at a time: as many cores as may be counted on. */
+export async function twoAtATime<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  async function worker(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  }
+  await Promise.all([worker(), worker()]);
+}
