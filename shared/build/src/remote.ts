@@ -7,6 +7,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig, type Mode } from './base';
 import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
+import { FixedEntryIdsPlugin } from './fixed-entry-ids';
 import { exposedChunk, RemoteDescriptorPlugin } from './remote-descriptor-plugin';
 
 const fromHost = {
@@ -66,6 +67,7 @@ export function defineRemote(
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
           },
         }),
+        new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
         new SubresourceIntegrityPlugin({
           hashFuncNames: ['sha384'],
