@@ -14,7 +14,9 @@ describe('capture', () => {
 
   it('keeps it to the last word, however much it is', async () => {
     const lengths = await Promise.all(
-      [1, 2, 3, 4].map(async () => (await node('process.stdout.write("x".repeat(3_000_000))')).output.length),
+      [1, 2, 3, 4].map(
+        async () => (await node('process.stdout.write("x".repeat(3_000_000))')).output.length,
+      ),
     );
     expect(lengths).toEqual([3_000_000, 3_000_000, 3_000_000, 3_000_000]);
   });
