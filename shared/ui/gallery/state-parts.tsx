@@ -7,6 +7,7 @@ import {
   OfflineNote,
   Section,
   Skeleton,
+  Strip,
   type DrawingName,
 } from '@club/ui';
 import styles from './gallery.module.css';
@@ -50,6 +51,9 @@ export function StateParts() {
           <Grid>
             <Skeleton shape="tile" count={2} />
           </Grid>
+          <Strip>
+            <Skeleton shape="tile" count={8} />
+          </Strip>
           <Grid min="card">
             <Skeleton shape="card" />
             <div>
@@ -78,6 +82,14 @@ export function StateParts() {
             compact
             error={{ title: 'Не вдалося показати популярне', text: 'Решта сторінки працює.' }}
             onRetry={ignore}
+          />
+          <ErrorState
+            compact
+            role="status"
+            error={{
+              title: 'Немає мережі',
+              text: 'Популярне з’явиться, щойно повернеться зв’язок',
+            }}
           />
           <Card>
             <ErrorState onRetry={ignore} />
