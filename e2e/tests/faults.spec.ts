@@ -14,7 +14,6 @@ const failureOf = (remote: string) => [
   new RegExp(`The part ${remote}@.* failed`),
   new RegExp(`The remote "${remote}" is already registered`),
   new RegExp(`console error: .*/bundles/${remote}/`, 's'),
-  new RegExp(`console warning: The resource .*/bundles/${remote}/.* was preloaded`),
 ];
 
 test.beforeEach(({ watch }) => watch.expects(blocked));

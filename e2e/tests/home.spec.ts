@@ -132,3 +132,36 @@ test('from home to feedback: an order is rated and moves to the rated ones [RT-1
   await page.reload();
   await expect(rated).toContainText('Привезли вчасно, усе ціле.');
 });
+
+for (const path of ['/', '/shop', '/history-bonuses']) {
+  test(`everything that the server preloads for ${path} is used there`, async ({ page }) => {
+    // No named function in here: the loader of the tests would add a helper that the page lacks.
+    await page.addInitScript(() => {
+      const used: string[] = [];
+      new MutationObserver((changes) => {
+        for (const element of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+          if (element instanceof HTMLScriptElement) used.push(element.src);
+          if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') {
+            used.push(element.href);
+          }
+        }
+      }).observe(document, { childList: true, subtree: true });
+      Object.assign(window, { usedFiles: used });
+    });
+    const html = await (await page.goto(path))?.text();
+    const preloaded = [
+      ...(html ?? '').matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)"/g),
+    ]
+      .map(([, url]) => new URL(url ?? '', page.url()).href)
+      .sort();
+    expect(preloaded.length).toBeGreaterThan(2);
+    await expect
+      .poll(async () => {
+        const used = await page.evaluate(
+          () => (window as unknown as { usedFiles: string[] }).usedFiles,
+        );
+        return preloaded.filter((url) => !used.includes(url));
+      })
+      .toEqual([]);
+  });
+}

@@ -38,7 +38,8 @@ export function SideMenu({ open, onClose, label, head, foot, children, className
       onClick={closeOnBackdrop}
     >
       <div className={styles.panel}>
-        <header className={styles.head}>
+        {/* No header and footer: inside of a dialog they would be the page's landmarks once more. */}
+        <div className={styles.head}>
           <div>{head}</div>
           <IconButton
             tone="quiet"
@@ -46,9 +47,9 @@ export function SideMenu({ open, onClose, label, head, foot, children, className
             icon={<Glyph shape="close" />}
             onClick={onClose}
           />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {foot && <footer className={styles.foot}>{foot}</footer>}
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
   );
