@@ -16,11 +16,11 @@ async function buildAndWeigh() {
 
 // Floors are four fifths of what there was when they were set.
 const gates: readonly Gate[] = [
-  { name: 'types', work: () => checkTypes(), atLeast: 600 },
-  { name: 'lint', work: () => checkLint(), atLeast: 600 },
-  { name: 'format', work: () => checkFormat(), atLeast: 600 },
+  { name: 'types', work: () => checkTypes(), atLeast: 610 },
+  { name: 'lint', work: () => checkLint(), atLeast: 610 },
+  { name: 'format', work: () => checkFormat(), atLeast: 740 },
   { name: 'boundaries', work: () => checkBoundaries(), atLeast: 720 },
-  { name: 'dead-code', work: () => checkDeadCode(), atLeast: 500 },
+  { name: 'dead-code', work: () => checkDeadCode(), atLeast: 610 },
   { name: 'budgets', work: buildAndWeigh, atLeast: 12 },
   { name: 'tests', work: () => checkTests(), atLeast: 800 },
 ];

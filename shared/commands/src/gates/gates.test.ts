@@ -17,6 +17,7 @@ import { checkBudgets } from './budgets';
 import { checkDeadCode } from './dead-code';
 import { checkFormat } from './format';
 import { checkLint } from './lint';
+import { checkTests } from './tests';
 import { checkTypes } from './types';
 
 const configurations = [
@@ -182,5 +183,19 @@ describe('budgets', () => {
     const heavy = await weigh(200_000);
     expect(heavy.isGreen).toBe(false);
     expect(heavy.output).toContain('before /auth answers');
+  });
+});
+
+describe('tests', () => {
+  it('are green for what holds, and red for what does not', async () => {
+    write({
+      'package.json': packageFile('fixture', { jest: { transform: {} } }),
+      'mf-shop/src/price.test.js': "test('a price', () => expect(5).toBe(5));\n",
+    });
+    expect(await checkTests(folder)).toMatchObject({ isGreen: true, examined: 1 });
+    write({ 'mf-scan/src/code.test.js': "test('a code', () => expect(7).toBe(8));\n" });
+    const { isGreen, examined, output } = await checkTests(folder);
+    expect({ isGreen, examined }).toEqual({ isGreen: false, examined: 2 });
+    expect(output).toContain('Expected: 8');
   });
 });
