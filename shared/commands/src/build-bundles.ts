@@ -31,7 +31,7 @@ function hashOfShared(): string {
 
 function inputsOf(bundle: Bundle, shared: string): string {
   const hash = createHash('sha256').update(shared);
-  addFolder(hash, bundle.folder);
+  for (const folder of [bundle.folder, ...(bundle.madeOf ?? [])]) addFolder(hash, folder);
   return hash.digest('hex');
 }
 

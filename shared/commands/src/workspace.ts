@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { RefusedError } from '@club/registry';
 
 /** The root of the workspace. */
 export const root = path.resolve(__dirname, '../../..');
@@ -11,6 +12,8 @@ export interface Bundle {
   /** As the registry knows it. */
   readonly name: string;
   readonly folder: string;
+  /** Further folders whose sources it holds. */
+  readonly madeOf?: readonly string[];
 }
 
 /** Every bundle, the shell first: remotes are checked against what it provides. */
@@ -42,7 +45,8 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(error instanceof StopWithSentence ? error.message : error);
+    const isExplained = error instanceof StopWithSentence || error instanceof RefusedError;
+    console.error(isExplained ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,0 +1,94 @@
+import { contract } from '@club/api/contract';
+
+/** A request of the API, as it goes over the wire. */
+export interface Read {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Whoever reads: a customer with a past. */
+const phone = '+380670000002';
+const shop = 'iskra.example';
+const apiKey = 'club-web';
+
+type Name = keyof typeof contract;
+type Call = (name: Name, input: Readonly<Record<string, unknown>>) => Read;
+
+function callsOf(token: string | null): Call {
+  return (name, input) => {
+    const { method, path } = contract[name];
+    const headers = {
+      'x-api-key': apiKey,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    };
+    if (method === 'GET') {
+      const query = new URLSearchParams(input as Record<string, string>).toString();
+      return { name, method, path: query === '' ? path : `${path}?${query}`, headers };
+    }
+    const body = JSON.stringify(input);
+    return {
+      name,
+      method,
+      path,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    };
+  };
+}
+
+/** Sends a read and answers its text; anything but success is an error. */
+export async function send(origin: string, { method, path, headers, body }: Read): Promise<string> {
+  const answer = await fetch(origin + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return text;
+}
+
+interface Login {
+  readonly token: string;
+  readonly user: { readonly shopify_id: string };
+}
+
+interface Shelf {
+  readonly products: readonly { readonly id: string }[];
+}
+
+/** Logs in and makes the main reads of the API, with ids that exist. */
+export async function mainReads(origin: string): Promise<Read[]> {
+  const ask = async <T>(read: Read) => JSON.parse(await send(origin, read)) as T;
+  const login = await ask<Login>(callsOf(null)('auth.testLogin', { phone }));
+  const call = callsOf(login.token);
+  const now = new Date().toISOString();
+  const date = `${now.slice(0, 10)}-${now.slice(11, 13)}`;
+  const certificates = await ask<{ token: string }>(call('certificates.getAuth', { date }));
+  const feedback = await ask<{ token: string }>(call('feedback.getAuth', {}));
+  const shelf = call('catalog.getProductsByCollection', { collectionId: 'popular' });
+  const { products } = await ask<Shelf>(shelf);
+  const prods = products.slice(0, 6).map(({ id }) => id);
+  return [
+    call('catalog.getCollections', { myogo: 'false' }),
+    shelf,
+    call('catalog.getProductById', { id: prods[0] }),
+    call('catalog.getProductsById', { prods }),
+    call('general.getPageById', { id: 'user-agreement' }),
+    call('general.getVersion', {}),
+    call('loyalty.getBalance', {}),
+    call('loyalty.getBonusHistory', { shop }),
+    call('loyalty.getEarningRules', {}),
+    call('scan.getHistory', { offset: 0, variant: 'all' }),
+    call('certificates.getCats', { token: certificates.token }),
+    call('certificates.getPartnersById', { token: certificates.token, categoryId: 0 }),
+    call('feedback.canWriteByOrder', {
+      shop,
+      token: feedback.token,
+      shopifyId: login.user.shopify_id,
+    }),
+  ];
+}

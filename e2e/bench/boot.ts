@@ -1,0 +1,215 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { signIn } from '../src/sign-in';
+import { pages, type BenchPage } from './boot/pages';
+import {
+  entryTargets,
+  showSeries,
+  showTargets,
+  summaryOf,
+  targetsOf,
+  type ColdSeries,
+  type Kind,
+  type Series,
+  type Side,
+} from './boot/report';
+import { farAway, phoneConditions, throttleServiceWorkers, type Conditions } from './boot/throttle';
+import { visit, type Visit, type VisitReport } from './boot/visit';
+import { ports, workspace, writeResult } from './places';
+import { startServer } from './server';
+
+const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
+const sides: readonly Side[] = ['composed', 'control'];
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Stand {
+  readonly browser: Browser;
+  readonly origin: Readonly<Record<Side, string>>;
+  readonly folder: string;
+}
+
+const stateFile = (folder: string, side: Side) => path.join(folder, `${side}.json`);
+
+/** Logs in once per server; every cold visit begins with a copy of that state. */
+async function keepSession({ browser, origin, folder }: Stand, side: Side): Promise<void> {
+  const context = await browser.newContext(phone);
+  await signIn(await context.newPage(), origin[side], 'regular');
+  // As after some hours away: the token is checked again, as it would be then.
+  await context.clearCookies({ name: 'token-check' });
+  await context.storageState({ path: stateFile(folder, side) });
+  await context.close();
+}
+
+interface Visitor {
+  readonly side: Side;
+  readonly page: BenchPage;
+  readonly serviceWorkers: 'allow' | 'block';
+}
+
+async function newVisitor(stand: Stand, visitor: Visitor): Promise<BrowserContext> {
+  const { browser, origin, folder } = stand;
+  const { side, page, serviceWorkers } = visitor;
+  const context = await browser.newContext({
+    ...phone,
+    serviceWorkers,
+    ...(page.isSignedIn ? { storageState: stateFile(folder, side) } : {}),
+  });
+  await context.addCookies([{ name: 'is18', value: 'true', url: origin[side] }]);
+  return context;
+}
+
+/** Without the service worker, whose fetches and whose taking over nobody can time. */
+async function visitCold(
+  stand: Stand,
+  side: Side,
+  page: BenchPage,
+  conditions: Conditions,
+): Promise<VisitReport> {
+  const context = await newVisitor(stand, { side, page, serviceWorkers: 'block' });
+  const report = await visit(context, stand.origin[side], page, conditions);
+  await context.close();
+  return report;
+}
+
+/** The second visit of a browser in which the first one has left its caches and the worker. */
+async function visitWarm(stand: Stand, side: Side, page: BenchPage): Promise<VisitReport> {
+  const context = await newVisitor(stand, { side, page, serviceWorkers: 'allow' });
+  const origin = stand.origin[side];
+  const first = await context.newPage();
+  await first.goto(origin + page.path, { waitUntil: 'networkidle' });
+  // Once installed, it has kept all that it keeps ahead.
+  await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await first.close();
+  await throttleServiceWorkers(stand.browser, origin, phoneConditions);
+  const report = await visit(context, origin, page, phoneConditions);
+  await context.close();
+  return report;
+}
+
+interface Levels {
+  readonly count: number;
+  readonly far: VisitReport;
+}
+
+/** The smaller of two tries: a busy processor only ever adds. */
+async function countLevels(stand: Stand, side: Side, page: BenchPage): Promise<Levels> {
+  const tries: Levels[] = [];
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const far = await visitCold(stand, side, page, farAway);
+    tries.push({ count: Math.floor(far.visit.answers / farAway.latencyMs), far });
+  }
+  return tries.reduce((least, one) => (one.count < least.count ? one : least));
+}
+
+function complainOnce(told: Set<string>, side: Side, { path: at }: BenchPage, report: VisitReport) {
+  for (const url of report.twice) told.add(`${side} ${at}: fetched twice: ${url}`);
+  for (const text of report.complaints) told.add(`${side} ${at}: ${text.slice(0, 300)}`);
+}
+
+async function measure(stand: Stand, page: BenchPage, runs: number, told: Set<string>) {
+  const visits: Record<Kind, Record<Side, Visit[]>> = {
+    cold: { composed: [], control: [] },
+    warm: { composed: [], control: [] },
+  };
+  const logs: Partial<Record<Side, VisitReport>> = {};
+  for (let run = 0; run < runs; run += 1) {
+    for (const side of sides) {
+      const cold = await visitCold(stand, side, page, phoneConditions);
+      visits.cold[side].push(cold.visit);
+      visits.warm[side].push((await visitWarm(stand, side, page)).visit);
+      complainOnce(told, side, page, cold);
+      logs[side] = cold;
+    }
+    process.stdout.write('.');
+  }
+  const composed = await countLevels(stand, 'composed', page);
+  const control = await countLevels(stand, 'control', page);
+  const levels = { composed: composed.count, control: control.count };
+  const far = { composed: composed.far, control: control.far };
+  const series = (kind: Kind): Series => ({ page, kind, visits: visits[kind] });
+  const cold: ColdSeries = { ...series('cold'), kind: 'cold', levels };
+  return { cold, warm: series('warm'), logs: { near: logs, far } };
+}
+
+function optionsOf(argv: readonly string[]): { runs: number; paths: readonly string[] } {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { runs: { type: 'string', default: '7' }, pages: { type: 'string' } },
+  });
+  return { runs: Math.max(1, Number(values.runs)), paths: values.pages?.split(',') ?? [] };
+}
+
+async function benchBoot(): Promise<void> {
+  const { runs, paths } = optionsOf(process.argv.slice(2));
+  const chosen = pages.filter((page) => paths.length === 0 || paths.includes(page.path));
+  const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-boot-'));
+  const dist = (name: string) => path.join(workspace, name, 'dist');
+  const executablePath = process.env['CHROMIUM_PATH'];
+  const stops = [() => rm(folder, { recursive: true, force: true })];
+  const serve = async (port: number, names: readonly string[]) => {
+    const server = await startServer({ port, builds: names.map(dist) });
+    stops.unshift(server.stop);
+    return server.origin;
+  };
+  try {
+    const composed = await serve(ports.composed, ['shell', ...remotes.map((one) => `mf-${one}`)]);
+    const control = await serve(ports.control, ['e2e/bench/control']);
+    const browser = await chromium.launch({
+      args: browserArguments,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    });
+    stops.unshift(() => browser.close());
+    const stand: Stand = { browser, folder, origin: { composed, control } };
+    for (const side of sides) await keepSession(stand, side);
+    await printReport(stand, chosen, runs);
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+async function printReport(
+  stand: Stand,
+  chosen: readonly BenchPage[],
+  runs: number,
+): Promise<void> {
+  const { latencyMs, downKbit, upKbit, cpuSlowdown } = phoneConditions;
+  console.log(
+    `${runs} runs in turn at ${latencyMs} ms, ${downKbit}/${upKbit} kbit/s, CPU ×${cpuSlowdown}; medians, and from–to`,
+  );
+  const told = new Set<string>();
+  const measured: unknown[] = [];
+  const targets = [];
+  for (const page of chosen) {
+    const { cold, warm, logs } = await measure(stand, page, runs, told);
+    for (const series of [cold, warm]) {
+      console.log(`\n${page.path}, ${series.kind}\n${showSeries(series)}`);
+      measured.push({ path: page.path, ...summaryOf(series), ...series, page: undefined });
+    }
+    targets.push(...targetsOf(cold));
+    measured.push({ path: page.path, kind: 'request by request', ...logs });
+  }
+  targets.push(...entryTargets(remotes));
+  console.log(`\nTargets\n${showTargets(targets)}`);
+  if (told.size > 0) console.log(`\nSeen on the way\n  ${[...told].join('\n  ')}`);
+  await writeResult('boot', {
+    at: new Date().toISOString(),
+    machine: { node: process.version, processors: cpus().length, browser: stand.browser.version() },
+    conditions: phoneConditions,
+    runs,
+    targets,
+    measured,
+  });
+}
+
+void benchBoot();

@@ -1,0 +1,47 @@
+/** A page whose load is measured. */
+export interface BenchPage {
+  readonly path: string;
+  readonly isSignedIn: boolean;
+  /** Each must be on the screen, with its handler attached, before the page counts as answering. */
+  readonly answers: readonly Answer[];
+  /** The most JavaScript that the composed page may load, in proportion to the control. */
+  readonly bytesRatio: number;
+  /** The most JavaScript before it answers, in KB of brotli. */
+  readonly bytesBefore?: number;
+}
+
+/** An element that shows real content. */
+export interface Answer {
+  readonly selector: string;
+  /** What its text must match, so that a place-holder does not count. */
+  readonly text?: string;
+  /** The React handler through which it answers; without one it only has to be there. */
+  readonly handler?: 'onClick' | 'onChange';
+}
+
+export const pages: readonly BenchPage[] = [
+  {
+    path: '/auth',
+    isSignedIn: false,
+    answers: [{ selector: 'main input[type=tel]:not(:disabled)', handler: 'onChange' }],
+    bytesRatio: 1.2,
+    bytesBefore: 135,
+  },
+  {
+    path: '/',
+    isSignedIn: true,
+    answers: [
+      { selector: 'main section', text: 'Твій баланс\\s*[\\d\\s\\u00a0]+\\s*XP' },
+      { selector: 'main a[href="/history-bonuses"]', handler: 'onClick' },
+      { selector: 'main [role=list][aria-label="Популярні товари"] a', handler: 'onClick' },
+    ],
+    bytesRatio: 1.35,
+    bytesBefore: 165,
+  },
+  {
+    path: '/shop',
+    isSignedIn: true,
+    answers: [{ selector: 'main [role=listitem] a[href^="/shop/"]', handler: 'onClick' }],
+    bytesRatio: 1.2,
+  },
+];

@@ -1,0 +1,98 @@
+import type { BrowserContext } from '@playwright/test';
+import { probe, readProbe } from './page-probe';
+import type { BenchPage } from './pages';
+import { throttlePage, type Conditions } from './throttle';
+import { watchNetwork, type NetworkWatch, type Request } from './watch-network';
+
+/** The measurements of one load of one page. */
+export interface Visit {
+  /** Bytes of all scripts until the page was at rest, as they travelled with their headers. */
+  readonly scriptBytes: number;
+  /** Packed size of the scripts that had come when the page answered, without headers. */
+  readonly scriptBytesBefore: number;
+  readonly requests: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly answers: number;
+}
+
+/** A visit, and what explains it. */
+export interface VisitReport {
+  readonly visit: Visit;
+  readonly largest: string;
+  readonly twice: readonly string[];
+  readonly log: readonly Request[];
+  readonly complaints: readonly string[];
+}
+
+const quietMs = 1_500;
+const patienceMs = 60_000;
+
+async function untilQuiet(network: NetworkWatch, isAnswered: () => Promise<boolean>) {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (network.quietFor() > quietMs && (await isAnswered())) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const answer = (await isAnswered()) ? 'answers' : 'does not answer';
+  throw new Error(
+    `After a minute the page ${answer}; still under way: ${network.underWay().join(', ') || 'nothing'}`,
+  );
+}
+
+function scriptsOf(requests: readonly Request[]): Request[] {
+  return requests.filter(({ type }) => type === 'Script');
+}
+
+function sumOf(requests: readonly Request[], size: 'bytes' | 'bodyBytes'): number {
+  return requests.reduce((sum, request) => sum + request[size], 0);
+}
+
+function twice(requests: readonly Request[]): string[] {
+  const urls = requests.map(({ url }) => url);
+  return [...new Set(urls.filter((url, index) => urls.indexOf(url) !== index))];
+}
+
+/** Loads a page in a context as it is: with a fresh one the visit is cold. */
+export async function visit(
+  context: BrowserContext,
+  origin: string,
+  { path, answers }: BenchPage,
+  conditions: Conditions,
+): Promise<VisitReport> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const cdp = await context.newCDPSession(page);
+  const network = await watchNetwork(cdp);
+  await throttlePage(cdp, conditions);
+  // The TypeScript loader names functions by this helper, which only it brings.
+  await page.addInitScript('globalThis.__name ??= (named) => named');
+  await page.addInitScript(probe, answers);
+  await page.goto(origin + path, { waitUntil: 'load', timeout: patienceMs });
+  await untilQuiet(network, async () => (await page.evaluate(readProbe)).answeredAt !== null);
+  const probed = await page.evaluate(readProbe);
+  const log = network.requests();
+  const answeredAt = probed.answeredAt ?? Number.POSITIVE_INFINITY;
+  await page.close();
+  return {
+    visit: {
+      scriptBytes: sumOf(scriptsOf(log), 'bytes'),
+      scriptBytesBefore: sumOf(
+        scriptsOf(log).filter(({ end }) => end <= answeredAt),
+        'bodyBytes',
+      ),
+      requests: log.length,
+      fcp: probed.firstPaintAt ?? Number.NaN,
+      lcp: probed.largestPaintAt ?? Number.NaN,
+      answers: answeredAt,
+    },
+    largest: probed.largest,
+    twice: twice(log),
+    log,
+    complaints,
+  };
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { defineShell } from '@club/build';
+import { ShellDescriptorPlugin, type Configuration } from '@club/build/descriptor-parts';
+import { shellConfig } from '../../../shell/shell.config';
+import { ControlDescriptorPlugin } from './control-descriptor-plugin';
+
+const root = path.resolve(__dirname, '../../..');
+const main = path.join(__dirname, 'main.ts');
+const defined = defineShell(shellConfig, path.join(root, 'shell'));
+
+/** The shell's own configuration, with the domains compiled in instead of loaded. */
+export default function control(
+  environment: unknown,
+  options: Parameters<typeof defined>[1],
+): Configuration {
+  const shell = defined(environment, options);
+  const kept = (shell.plugins ?? []).filter((one) => !(one instanceof ShellDescriptorPlugin));
+  return {
+    ...shell,
+    name: 'control',
+    entry: { main },
+    output: { ...shell.output, path: path.join(__dirname, 'dist') },
+    plugins: [...kept, new ControlDescriptorPlugin({ root, main })],
+  };
+}

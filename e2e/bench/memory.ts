@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteDescriptor, shellDescriptor } from '@club/registry/formats';
+import { mainReads, send, type Read } from './api/reads';
+import { createBenchDatabase } from './database';
+import { ports, workspace, writeResult } from './places';
+import { startServer } from './server';
+import { tableOf } from './statistics';
+
+const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
+const requests = 2_000;
+const atOnce = 8;
+const megabyte = 1024 * 1024;
+
+/** Resident memory in bytes. */
+interface Memory {
+  readonly afterBoot: number;
+  readonly highest: number;
+  readonly afterRequests: number;
+}
+
+/** A process and all that it started. */
+function residentOf(pid: number): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  const all = lines
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([pid]);
+  let bytes = 0;
+  // A parent is listed before its children nearly always; twice is enough for the rest.
+  for (let pass = 0; pass < 2; pass += 1) {
+    for (const [own = 0, parent = 0] of all) if (family.has(parent)) family.add(own);
+  }
+  for (const [own = 0, , kilobytes = 0] of all) if (family.has(own)) bytes += kilobytes * 1024;
+  return bytes;
+}
+
+const dist = (name: string) => path.join(workspace, name, 'dist');
+
+/** Every file of every bundle, as browsers ask for them. */
+function bundleReads(): Read[] {
+  const described = [
+    shellDescriptor.parse(JSON.parse(readFileSync(path.join(dist('shell'), 'shell.json'), 'utf8'))),
+    ...remotes.map((name) =>
+      remoteDescriptor.parse(
+        JSON.parse(readFileSync(path.join(dist(`mf-${name}`), 'remote.json'), 'utf8')),
+      ),
+    ),
+  ];
+  return described.flatMap(({ name, version, files }) =>
+    files.map(({ file }) => ({
+      name: 'bundle',
+      method: 'GET' as const,
+      path: `/bundles/${name}/${version}/${file}`,
+      headers: { 'accept-encoding': 'br' },
+    })),
+  );
+}
+
+function pageReads(): Read[] {
+  return ['/', '/auth', '/shop', '/certificates', '/landing'].map((page) => ({
+    name: 'page',
+    method: 'GET',
+    path: page,
+    headers: { accept: 'text/html', 'accept-encoding': 'br' },
+  }));
+}
+
+async function sendMixed(origin: string, onAnswer: () => void): Promise<void> {
+  const api = await mainReads(origin);
+  const [pages, bundles] = [pageReads(), bundleReads()];
+  // Half of the requests read data, a quarter each pages and files.
+  const kinds = [api, pages, api, bundles];
+  let next = 0;
+  async function work(): Promise<void> {
+    while (next < requests) {
+      const index = next;
+      next += 1;
+      const kind = kinds[index % kinds.length] ?? api;
+      const read = kind[Math.floor(index / kinds.length) % kind.length];
+      if (read) await send(origin, read);
+      if (index % 50 === 0) onAnswer();
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function measureOn(databaseUrl: string | undefined): Promise<Memory> {
+  const server = await startServer({
+    port: ports.memory,
+    builds: [dist('shell'), ...remotes.map((name) => dist(`mf-${name}`))],
+    databaseUrl,
+  });
+  try {
+    const pid = server.process.pid ?? 0;
+    // What the start left over is given back within seconds.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const afterBoot = residentOf(pid);
+    let highest = afterBoot;
+    await sendMixed(server.origin, () => (highest = Math.max(highest, residentOf(pid))));
+    const afterRequests = residentOf(pid);
+    return { afterBoot, highest: Math.max(highest, afterRequests), afterRequests };
+  } finally {
+    await server.stop();
+  }
+}
+
+function row(name: string, memory: Memory, limit: number): string[] {
+  const figures = [memory.afterBoot, memory.afterRequests, memory.highest];
+  return [
+    name,
+    ...figures.map((bytes) => (bytes / megabyte).toFixed(0)),
+    String(limit),
+    memory.highest / megabyte <= limit ? 'ok' : 'OVER',
+  ];
+}
+
+async function run(): Promise<void> {
+  const rows = [['MB resident', 'after boot', `after ${requests}`, 'highest', 'at most', '']];
+  const result: Record<string, Memory> = { embedded: await measureOn(undefined) };
+  if (result['embedded']) rows.push(row('embedded database', result['embedded'], 500));
+  const database = await createBenchDatabase();
+  if (database === null) {
+    console.log(
+      'No PostgreSQL answers at 127.0.0.1:5432: measured with the embedded database only',
+    );
+  } else {
+    try {
+      result['postgres'] = await measureOn(database.url);
+      rows.push(row('PostgreSQL', result['postgres'], 200));
+    } finally {
+      await database.drop();
+    }
+  }
+  console.log(tableOf(rows));
+  await writeResult('memory', { at: new Date().toISOString(), requests, bytes: result });
+}
+
+void run();

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openFolderRegistry, promote, publish } from '@club/registry';
+import { endProcess, whenAnswering } from '../src/club-server';
+import { workspace } from './places';
+
+/** A running server of the product. */
+export interface BenchServer {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+interface ServerNeeds {
+  readonly port: number;
+  /** Folders of builds, the shell's first; without any there is only the API. */
+  readonly builds: readonly string[];
+  /** Without it the embedded database is used. */
+  readonly databaseUrl?: string | undefined;
+  readonly nodeOptions?: readonly string[];
+}
+
+async function publishAll(registry: string, builds: readonly string[]): Promise<void> {
+  const opened = openFolderRegistry(registry, undefined);
+  for (const folder of builds) {
+    const { bundle, version } = await publish(opened.store, folder);
+    await promote(opened, bundle, version);
+  }
+}
+
+/** Starts the server program as `pnpm start` does, on a database and a registry of its own. */
+export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
+  const { port, builds, databaseUrl, nodeOptions = [] } = needs;
+  const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));
+  const registry = path.join(folder, 'registry');
+  if (builds.length > 0) await publishAll(registry, builds);
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', 'tsx', 'backend/src/main.ts'],
+    {
+      cwd: workspace,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: folder,
+        CLUB_REGISTRY: registry,
+        SANDBOX: 'yes',
+        SEED: 'demo',
+        LOG_LEVEL: 'warn',
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      },
+    },
+  );
+  const origin = `http://localhost:${port}`;
+  await whenAnswering(`${origin}/ready`, child);
+  return {
+    origin,
+    process: child,
+    async stop() {
+      await endProcess(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
