@@ -25,9 +25,7 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
     ...styles.map((style) => `<link rel="stylesheet" ${addressOf(style)}>`),
-    ...scripts.map(
-      (script) => `<script defer src="${escapeHtml(script.url)}" ${checkOf(script)}></script>`,
-    ),
+    ...scripts.map(scriptTag),
     ...preloads.map(preloadTag),
     ...fonts.map(preloadTag),
     `<meta name="theme-color" content="${themeColor}">`,
@@ -50,6 +48,11 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
 function iconTags(brand: Brand): string[] {
   const icon = `/pictures/app-icon-${brand}.svg`;
   return [`<link rel="icon" href="${icon}" type="image/svg+xml">`];
+}
+
+/** Deferred scripts come after all preloads unless told otherwise, and the page begins with them. */
+function scriptTag(script: LinkedFile): string {
+  return `<script defer fetchpriority="high" src="${escapeHtml(script.url)}" ${checkOf(script)}></script>`;
 }
 
 function preloadTag(file: LinkedFile): string {

@@ -42,7 +42,7 @@ describe('the page', () => {
     const check = (file: keyof typeof shellFiles) =>
       `crossorigin="anonymous" integrity="${integrityOf(shellFiles[file])}"`;
     expect(body).toContain(
-      `<script defer src="/bundles/shell/s1/js/main.aa.js" ${check('js/main.aa.js')}></script>`,
+      `<script defer fetchpriority="high" src="/bundles/shell/s1/js/main.aa.js" ${check('js/main.aa.js')}></script>`,
     );
     expect(body).toContain(
       `<link rel="stylesheet" href="/bundles/shell/s1/css/main.aa.css" ${check('css/main.aa.css')}>`,
