@@ -18,7 +18,7 @@ function whenIdle(begin: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-function whenNear(element: Element, begin: () => void): () => void {
+function observe(element: Element, begin: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) begin();
@@ -27,6 +27,17 @@ function whenNear(element: Element, begin: () => void): () => void {
   );
   observer.observe(element);
   return () => observer.disconnect();
+}
+
+function whenNear(element: Element, begin: () => void): () => void {
+  if (!('requestIdleCallback' in window)) return observe(element, begin);
+  // A place-holder near the screen must not ask for its code before the page asks for its data.
+  let leave = (): void => undefined;
+  const handle = requestIdleCallback(() => (leave = observe(element, begin)), { timeout: 2_000 });
+  return () => {
+    cancelIdleCallback(handle);
+    leave();
+  };
 }
 
 /** Holds its children back until the page is at rest, or until they come near the screen. */
