@@ -44,7 +44,11 @@ export function capture(
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return exitCodeOf(child).then((code) => ({ code, output }));
+  // `close` comes after the last of the output, `exit` may come before it.
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
 }
 
 /** Ends child processes with this one, in their own way. */

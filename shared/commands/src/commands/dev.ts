@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { buildBundles, webpackArguments } from '../build-bundles';
 import { claimPort, whenAnswering } from '../ports';
@@ -9,10 +9,10 @@ import { bundleNamed, bundles, root, runCommand, type Bundle } from '../workspac
 const registry = path.join(root, '.club/dev-registry');
 
 /** Publishes a bundle each time its build has written its description; open pages reload. */
-function publishOnChange(bundle: Bundle): void {
+function publishOnChange(bundle: Bundle): FSWatcher {
   const description = bundle.name === 'shell' ? 'shell.json' : 'remote.json';
   let timer: NodeJS.Timeout | undefined;
-  watch(path.join(bundle.folder, 'dist'), (_, file) => {
+  return watch(path.join(bundle.folder, 'dist'), (_, file) => {
     if (file !== description) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -35,7 +35,7 @@ void runCommand(async () => {
   const compilers = watched.map((bundle) =>
     startNode(webpackArguments('--mode', 'development', '--watch'), { cwd: bundle.folder }),
   );
-  watched.forEach(publishOnChange);
+  const watchers = watched.map(publishOnChange);
   const server = startNode(
     ['--watch-path=backend/src', '--watch-preserve-output', 'backend/src/main.ts'],
     {
@@ -55,5 +55,8 @@ void runCommand(async () => {
     console.log(`\n  From source: ${watched.map(({ name }) => name).join(', ')}`);
     console.log(`  Open http://localhost:${port}; a change shows itself in an open page.\n`);
   }
-  return exitCodeOf(server);
+  const code = await exitCodeOf(server);
+  for (const watcher of watchers) watcher.close();
+  for (const compiler of compilers) compiler.kill();
+  return code;
 });
