@@ -41,3 +41,17 @@ test('in production the sandbox is off, unless two switches say otherwise', () =
   const both = { ...production, SANDBOX: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes' };
   expect(readConfig(both).sandbox).toBe(true);
 });
+
+test('[MN-04] social links come from the environment, and what is no link is named', () => {
+  const { brands } = readConfig({
+    MAIN_SOCIAL: 'Чат=https://chat.example/a?b=c, Відео=https://v.example',
+  });
+  expect(brands.main.social).toEqual([
+    { name: 'Чат', url: 'https://chat.example/a?b=c' },
+    { name: 'Відео', url: 'https://v.example' },
+  ]);
+  expect(brands.second.social.length).toBeGreaterThan(0);
+  for (const wrong of ['Чат', 'Чат=javascript:alert(1)', '=https://chat.example']) {
+    expect(() => readConfig({ SECOND_SOCIAL: wrong })).toThrow(/SECOND_SOCIAL/);
+  }
+});

@@ -11,10 +11,28 @@ export interface BrandConfig {
   readonly origin: string;
   /** Host with port, as browsers send it. */
   readonly host: string;
+  /** Where else the brand can be met: shown in the menu and the footer. */
+  readonly social: readonly SocialLink[];
+}
+
+/** A page of the brand in a social network. */
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
 }
 
 const yes = z.enum(['yes', 'no', 'true', 'false', '1', '0']);
 const isYes = (value: string | undefined) => value === 'yes' || value === 'true' || value === '1';
+
+/** `Instagram=https://…,Telegram=https://…` */
+const socialLinks = z.string().transform((text, context): SocialLink[] =>
+  text.split(',').flatMap((one) => {
+    const [name = '', url = ''] = one.split(/=(.*)/s).map((part) => part.trim());
+    if (name && /^https:\/\//.test(url) && URL.canParse(url)) return [{ name, url }];
+    context.addIssue(`'${one}' is no link: write Name=https://…, several separated by commas`);
+    return [];
+  }),
+);
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -36,6 +54,12 @@ const environment = z.object({
   SECOND_ORIGIN: z.url().optional(),
   MAIN_SHOP_DOMAIN: z.string().min(1).default('iskra.example'),
   SECOND_SHOP_DOMAIN: z.string().min(1).default('ogo.example'),
+  MAIN_SOCIAL: socialLinks.prefault(
+    'Instagram=https://instagram.example/iskra,Telegram=https://telegram.example/iskra',
+  ),
+  SECOND_SOCIAL: socialLinks.prefault(
+    'Instagram=https://instagram.example/ogo,TikTok=https://tiktok.example/ogo',
+  ),
   SPECIAL_PHONES: z.string().default(''),
   CLUB_REGISTRY: z.string().min(1).optional(),
   CLUB_REGISTRY_KEY: z.string().min(1).optional(),
@@ -47,6 +71,9 @@ const environment = z.object({
   TURBOSMS_TOKEN: z.string().min(1).optional(),
   TURBOSMS_SENDER: z.string().min(1).default('Iskra'),
   TURBOSMS_URL: z.url().default('https://api.turbosms.ua'),
+  SUPPORT_DESK_URL: z.url().optional(),
+  SUPPORT_DESK_USER: z.string().min(1).optional(),
+  SUPPORT_DESK_TOKEN: z.string().min(1).optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -83,6 +110,12 @@ export interface Config {
     readonly sender: string;
     readonly url: string;
   };
+  /** The desk that takes messages of customers; null keeps them in the database until there is one. */
+  readonly supportDesk: {
+    readonly url: string;
+    readonly user: string;
+    readonly token: string;
+  } | null;
 }
 
 /** The environment is wrong; the message lists everything that is. */
@@ -98,6 +131,10 @@ function problemsOf(env: Environment, sandbox: boolean): string[] {
   if (!sandbox && !env.TURBOSMS_TOKEN) {
     problems.push('TURBOSMS_TOKEN: without it no SMS can leave, set the token of the SMS gateway');
   }
+  const desk = [env.SUPPORT_DESK_URL, env.SUPPORT_DESK_USER, env.SUPPORT_DESK_TOKEN];
+  if (desk.some(Boolean) && !desk.every(Boolean)) {
+    problems.push('SUPPORT_DESK_URL, SUPPORT_DESK_USER, SUPPORT_DESK_TOKEN: set all three or none');
+  }
   if (env.NODE_ENV !== 'production') return problems;
   if (!env.CODE_SECRET) problems.push('CODE_SECRET: set 32 or more random characters');
   if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
@@ -110,28 +147,34 @@ function problemsOf(env: Environment, sandbox: boolean): string[] {
 }
 
 function brandsOf(env: Environment): Config['brands'] {
-  const brand = (key: Brand, name: string, shopDomain: string, origin: string): BrandConfig => ({
-    brand: key,
-    name,
-    shopDomain,
-    origin,
-    host: new URL(origin).host,
-  });
   const { PORT: port } = env;
+  const brand = (
+    key: Brand,
+    own: Pick<BrandConfig, 'name' | 'shopDomain' | 'origin' | 'social'>,
+  ) => ({
+    brand: key,
+    host: new URL(own.origin).host,
+    ...own,
+  });
   return {
-    main: brand(
-      'main',
-      'Іскра',
-      env.MAIN_SHOP_DOMAIN,
-      env.MAIN_ORIGIN ?? `http://localhost:${port}`,
-    ),
-    second: brand(
-      'second',
-      'Ого',
-      env.SECOND_SHOP_DOMAIN,
-      env.SECOND_ORIGIN ?? `http://second.localhost:${port}`,
-    ),
+    main: brand('main', {
+      name: 'Іскра',
+      shopDomain: env.MAIN_SHOP_DOMAIN,
+      origin: env.MAIN_ORIGIN ?? `http://localhost:${port}`,
+      social: env.MAIN_SOCIAL,
+    }),
+    second: brand('second', {
+      name: 'Ого',
+      shopDomain: env.SECOND_SHOP_DOMAIN,
+      origin: env.SECOND_ORIGIN ?? `http://second.localhost:${port}`,
+      social: env.SECOND_SOCIAL,
+    }),
   };
+}
+
+function supportDeskOf(env: Environment): Config['supportDesk'] {
+  const { SUPPORT_DESK_URL: url, SUPPORT_DESK_USER: user, SUPPORT_DESK_TOKEN: token } = env;
+  return url && user && token ? { url, user, token } : null;
 }
 
 /** An unset variable of a shell script is often an empty one. */
@@ -172,6 +215,7 @@ function configOf(env: Environment, sandbox: boolean): Config {
       sender: env.TURBOSMS_SENDER,
       url: env.TURBOSMS_URL,
     },
+    supportDesk: supportDeskOf(env),
   };
 }
 

@@ -31,6 +31,10 @@ const brandInfo = z.object({
   shop: z.string(),
   /** Where this brand lives, as an origin. */
   origin: z.string(),
+  /** The colour of the system's bars around the app. A server of an older version does not say it. */
+  themeColor: z.optional(z.string()),
+  /** Where else the brand can be met. */
+  social: z.optional(z.array(z.object({ name: z.string(), url: z.url() }))),
 });
 
 /** What the server writes into the page, in `<script type="application/json" id="boot">`. */

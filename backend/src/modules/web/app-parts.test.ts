@@ -1,5 +1,5 @@
 import { integrityOf } from '@club/registry';
-import { createWebFixture, shellFiles, testShell, type WebFixture } from './web-fixture';
+import { bootIn, createWebFixture, shellFiles, testShell, type WebFixture } from './web-fixture';
 
 let web: WebFixture;
 
@@ -23,21 +23,41 @@ describe('what belongs to the app', () => {
         theme_color: brand === 'main' ? '#FAF7F2' : '#0F0C1E',
         display: 'standalone',
         scope: '/',
-        shortcuts: [{ name: 'Магазин', url: '/shop' }],
       });
-      expect(manifest.icons.map((one: { purpose: string }) => one.purpose)).toEqual([
-        'any',
-        'maskable',
+      const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+        'any any',
+        '192x192 any',
+        '512x512 any',
+        'any maskable',
+        '512x512 maskable',
       ]);
-      for (const { src } of manifest.icons) {
+      for (const { src, type } of icons) {
         const icon = await web.get(src);
-        expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+        expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, type]);
       }
       const { body } = await web.open('/', { cookie: `myogo=${String(brand === 'second')}` });
       expect(body).toContain(`<link rel="manifest" href="/manifest.webmanifest?brand=${brand}">`);
       expect(body).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);
+      const touch = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
+      expect((await web.get(touch)).headers['content-type']).toBe('image/png');
+      expect(bootIn(body)['brands']).toMatchObject({
+        [brand]: { themeColor: manifest.theme_color, social: brands[brand].social },
+      });
     },
   );
+
+  test('[BX-04] the icon of the installed app offers the pages that are published', async () => {
+    await web.goLive('1');
+    const manifest = (await web.get('/manifest.webmanifest?brand=second')).json();
+    expect(manifest.shortcuts).toMatchObject([
+      {
+        name: 'Магазин',
+        url: '/shop',
+        icons: [{ src: '/pictures/app-icon-second-192.png', sizes: '192x192' }],
+      },
+    ]);
+  });
 
   test('[PW-01] the service worker comes from the root, with the root as its scope', async () => {
     await web.goLive();
@@ -71,7 +91,8 @@ describe('what belongs to the app', () => {
     expect(again.statusCode).toBe(304);
     for (const lost of [
       '/pictures/lost.svg',
-      '/pictures/app-icon-main.png',
+      '/pictures/app-icon-main-193.png',
+      '/pictures/drawn-from.json',
       '/pictures/..%2fx.svg',
     ]) {
       expect((await web.get(lost)).statusCode).toBe(404);

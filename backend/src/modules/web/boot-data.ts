@@ -2,7 +2,7 @@ import type { Brand } from '@club/domain/brand';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import type { BrandConfig, Config } from '../../config';
-import type { ChosenBrand } from './brands';
+import { brandFaces, type ChosenBrand } from './brands';
 import type { Composition, Placed } from './composition';
 import { linkFile, partFiles } from './preload';
 
@@ -23,8 +23,9 @@ export function bootData(config: Config, chosen: ChosenBrand, composition: Compo
 }
 
 function brandInfo(brands: Readonly<Record<Brand, BrandConfig>>, brand: Brand) {
-  const { name, shopDomain, origin } = brands[brand];
-  return { name, shop: shopDomain, origin };
+  const { name, shopDomain, origin, social } = brands[brand];
+  const { themeColor } = brandFaces[brand];
+  return { name, shop: shopDomain, origin, themeColor, social: [...social] };
 }
 
 /** A remote's descriptor without what the browser does not need. */

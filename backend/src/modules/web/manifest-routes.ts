@@ -7,7 +7,12 @@ import { packText } from './packed-body';
 import { sendBody } from './send-body';
 import { compositionOf, type WebParts } from './web-parts';
 
-const shortcutsAtMost = 4;
+/** What the icon of an installed app offers, by the name of the page; what nobody publishes is left out. */
+const shortcuts = [
+  { page: 'scan.scan', name: 'Сканувати код', short_name: 'Скан' },
+  { page: 'shop.shelves', name: 'Магазин', short_name: 'Магазин' },
+  { page: 'loyalty.history', name: 'Мої XP', short_name: 'Мої XP' },
+] as const;
 
 /** Serves the web manifest of each brand. The page names the brand: browsers ask without cookies. */
 export function serveManifest(app: FastifyInstance, parts: WebParts): void {
@@ -45,21 +50,36 @@ function webManifest(brand: Brand, name: string, composition: Composition | unde
     theme_color: themeColor,
     background_color: themeColor,
     categories: ['shopping', 'lifestyle'],
-    icons: [icon(`app-icon-${brand}`, 'any'), icon(`app-icon-${brand}-maskable`, 'maskable')],
-    shortcuts: composition === undefined ? [] : shortcutsOf(composition),
+    icons: [
+      drawing(`app-icon-${brand}`, 'any'),
+      pixels(`app-icon-${brand}-192`, 192, 'any'),
+      pixels(`app-icon-${brand}-512`, 512, 'any'),
+      drawing(`app-icon-${brand}-maskable`, 'maskable'),
+      pixels(`app-icon-${brand}-maskable-512`, 512, 'maskable'),
+    ],
+    shortcuts: composition === undefined ? [] : shortcutsOf(brand, composition),
   };
 }
 
-function icon(picture: string, purpose: 'any' | 'maskable') {
+type Purpose = 'any' | 'maskable';
+
+function drawing(picture: string, purpose: Purpose) {
   return { src: `/pictures/${picture}.svg`, sizes: 'any', type: 'image/svg+xml', purpose };
 }
 
-/** The front page of each remote that has one. */
-function shortcutsOf({ remotes }: Composition): { name: string; url: string }[] {
-  return remotes
-    .flatMap(({ descriptor: { routes, owns } }) => {
-      const front = routes.find(({ path }) => owns.includes(path) && !path.includes(':'));
-      return front === undefined ? [] : [{ name: front.title, url: front.path }];
-    })
-    .slice(0, shortcutsAtMost);
+function pixels(picture: string, size: number, purpose: Purpose) {
+  return { src: `/pictures/${picture}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}
+
+function shortcutsOf(brand: Brand, { remotes }: Composition) {
+  const paths = new Map(
+    remotes.flatMap(({ descriptor: { name, routes } }) =>
+      routes.map((route) => [`${name}.${route.name}`, route.path] as const),
+    ),
+  );
+  return shortcuts.flatMap(({ page, ...names }) => {
+    const url = paths.get(page);
+    if (url === undefined) return [];
+    return [{ ...names, url, icons: [pixels(`app-icon-${brand}-192`, 192, 'any')] }];
+  });
 }

@@ -16,10 +16,19 @@ const gzipAsync = promisify(gzip);
 /** Below this, packing saves nothing. */
 const worthPacking = 600;
 
+function tagOf(plain: Buffer): string {
+  return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+}
+
+/** A body that is packed already, as pictures are. */
+export function bodyOf(plain: Buffer): PackedBody {
+  return { plain, packed: {}, tag: tagOf(plain) };
+}
+
 /** Packs a text that is made at run time; `quality` is brotli's, 4 while somebody waits. */
 export async function packText(text: string, quality: number): Promise<PackedBody> {
   const plain = Buffer.from(text);
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const tag = tagOf(plain);
   if (plain.byteLength < worthPacking) return { plain, packed: {}, tag };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

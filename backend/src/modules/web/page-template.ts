@@ -46,8 +46,11 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
 }
 
 function iconTags(brand: Brand): string[] {
-  const icon = `/pictures/app-icon-${brand}.svg`;
-  return [`<link rel="icon" href="${icon}" type="image/svg+xml">`];
+  const icon = `/pictures/app-icon-${brand}`;
+  return [
+    `<link rel="icon" href="${icon}.svg" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${icon}-touch-180.png">`,
+  ];
 }
 
 /** Deferred scripts come after all preloads unless told otherwise, and the page begins with them. */

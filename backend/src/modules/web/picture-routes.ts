@@ -1,14 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appIconFolder, appIcons } from '../../../seed/app-icons';
 import { drawPicture, pictures } from '../../../seed/pictures';
 import { chooseBrand } from './brands';
 import { readCookies } from './cookies';
-import { packText, type PackedBody } from './packed-body';
+import { bodyOf, packText, type PackedBody } from './packed-body';
 import { sendBody, sendMissing } from './send-body';
 import type { WebParts } from './web-parts';
 
 const day = 86_400;
+const cacheControl = `public, max-age=${day}, stale-while-revalidate=${30 * day}`;
 
-/** Serves drawings at `/pictures/<name>.svg`: drawn when first asked for, then kept. */
+/** Only names of the list: nothing that a request says becomes a path. */
+async function sendIcon(file: string, request: FastifyRequest, reply: FastifyReply) {
+  const icon = appIcons.find((one) => one.file === file);
+  if (icon === undefined) return sendMissing(reply, 'This picture');
+  const body = bodyOf(await readFile(path.join(appIconFolder, icon.file)));
+  return sendBody(request, reply, body, { type: 'image/png', cacheControl });
+}
+
+/** Serves drawings at `/pictures/<name>.svg`, drawn when first asked for and then kept, and the apps' icons. */
 export function servePictures(app: FastifyInstance, { context }: WebParts): void {
   const drawn = new Map<string, Promise<PackedBody>>();
 
@@ -24,7 +36,7 @@ export function servePictures(app: FastifyInstance, { context }: WebParts): void
     });
     return sendBody(request, reply, await body, {
       type: 'image/svg+xml',
-      cacheControl: `public, max-age=${day}, stale-while-revalidate=${30 * day}`,
+      cacheControl,
     });
   }
 
@@ -32,7 +44,7 @@ export function servePictures(app: FastifyInstance, { context }: WebParts): void
     const { file } = request.params;
     return file.endsWith('.svg')
       ? send(file.slice(0, -'.svg'.length), request, reply)
-      : sendMissing(reply, 'This picture');
+      : sendIcon(file, request, reply);
   });
   app.get('/favicon.ico', async (request, reply) => {
     const { brand } = chooseBrand(context.config.brands, request.host, readCookies(request));

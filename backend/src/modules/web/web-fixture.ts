@@ -139,7 +139,7 @@ export function testShell(version: string, more: Partial<ShellDescriptor> = {}):
 export function testShop(version: string, more: Partial<RemoteDescriptor> = {}): RemoteDescriptor {
   return describeRemoteBuild('shop', version, shopFiles, {
     routes: [
-      describeRoute('/shop', { title: 'Магазин' }),
+      describeRoute('/shop', { name: 'shelves', title: 'Магазин' }),
       describeRoute('/shop/cart', {
         title: '</script><b>',
         preload: ['js/cart.aa.js', 'css/cart.aa.css'],
