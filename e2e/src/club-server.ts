@@ -73,7 +73,12 @@ export async function startClubServer(port: number): Promise<ClubServer> {
   await publishAll(registry);
   const child = serve(port, folder, registry);
   const origin = `http://localhost:${port}`;
-  await whenAnswering(`${origin}/ready`, child);
+  try {
+    await whenAnswering(`${origin}/ready`, child);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   return {
     origin,
     secondOrigin: `http://second.localhost:${port}`,
