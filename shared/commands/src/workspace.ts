@@ -25,6 +25,9 @@ export const bundles: readonly Bundle[] = [
   })),
 ];
 
+/** The page of the harness: built like a bundle, never published. */
+export const harnessPage: Bundle = { name: 'harness', folder: path.join(root, 'shared/harness') };
+
 /** The bundle of that name, or one sentence about those that exist. */
 export function bundleNamed(name: string): Bundle {
   const bundle = bundles.find((candidate) => candidate.name === name);

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { startStandalone } from '@club/harness/server';
 import { buildBundles } from '../build-bundles';
 import { claimPort } from '../ports';
-import { bundleNamed, bundles, root, runCommand, StopWithSentence } from '../workspace';
+import { bundleNamed, bundles, harnessPage, runCommand, StopWithSentence } from '../workspace';
 
 // QA's way: one remote's real build, in the harness, against a server with its data in memory.
 void runCommand(async () => {
@@ -15,8 +14,7 @@ void runCommand(async () => {
   const bundle = bundleNamed(name);
   const port = Number(process.env['PORT'] ?? 8081);
   await claimPort(port, `PORT=${port + 1} pnpm standalone ${name}`);
-  const page = { name: 'harness', folder: path.join(root, 'shared/harness') };
-  await buildBundles([bundle, page]);
+  await buildBundles([bundle, harnessPage]);
   const standalone = await startStandalone({ remote: name, port });
   console.log(`\n  ${name} alone:  http://localhost:${port}\n\n  Ctrl-C stops it.\n`);
   await new Promise<void>((resolve) => {

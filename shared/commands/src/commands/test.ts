@@ -2,7 +2,7 @@ import { findBrowser } from '../browser';
 import { buildBundles } from '../build-bundles';
 import { testDatabaseUrl } from '../postgres';
 import { runJest, runPlaywright, type TestRun } from '../test-runs';
-import { runCommand } from '../workspace';
+import { bundles, harnessPage, runCommand } from '../workspace';
 
 async function onPostgres(): Promise<TestRun> {
   const url = await testDatabaseUrl();
@@ -23,7 +23,7 @@ async function onPostgres(): Promise<TestRun> {
 async function inBrowser(args: readonly string[]): Promise<TestRun> {
   // First, since it may fail at once with a sentence.
   const browser = await findBrowser();
-  await buildBundles();
+  await buildBundles([...bundles, harnessPage]);
   return runPlaywright(browser, args);
 }
 
