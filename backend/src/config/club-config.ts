@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import { supportConfig } from './support-config';
 
 /** What the business changes without a programmer: read by every module, told to the browser where it must. */
 export const clubConfig = {
@@ -32,6 +33,7 @@ export const clubConfig = {
   history: { months: 12, movements: 500 },
   /** Codes that did not count: so many a customer may send in the window, then no more are looked at. */
   scans: { misses: 20, windowSeconds: 900 },
+  support: supportConfig,
   codes: {
     validSeconds: 300,
     tries: 5,

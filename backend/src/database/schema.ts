@@ -3,6 +3,10 @@ import type { CoreTables } from './core-tables';
 import type { AuthTables } from '../modules/auth/auth-tables';
 import type { CatalogTables } from '../modules/catalog/catalog-tables';
 import type { ContentTables } from '../modules/content/content-tables';
+import type { NewsTables } from '../modules/news/news-tables';
+import type { PlacesTables } from '../modules/places/places-tables';
+import type { QuestionsTables } from '../modules/questions/questions-tables';
+import type { SupportTables } from '../modules/support/support-tables';
 import type { LoyaltyTables } from '../modules/loyalty/loyalty-tables';
 import type { SandboxTables } from '../modules/sandbox/sandbox-tables';
 import type { ScansTables } from '../modules/scans/scans-tables';
@@ -20,6 +24,10 @@ export interface Tables
     UsersTables,
     LoyaltyTables,
     ContentTables,
+    NewsTables,
+    PlacesTables,
+    QuestionsTables,
+    SupportTables,
     SandboxTables,
     ScansTables,
     CatalogTables,

@@ -43,6 +43,11 @@ export const errorCatalogue = define({
   COLLECTION_NOT_FOUND: { status: 404, message: 'Такої колекції немає. Повернись до магазину' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Цього товару вже немає. Подивись схожі' },
   PAGE_NOT_FOUND: { status: 404, message: 'Такої сторінки немає' },
+  NEWS_NOT_FOUND: { status: 404, message: 'Цієї новини вже немає. Подивись інші' },
+  MESSAGE_LIMIT: {
+    status: 429,
+    message: 'Ми вже маємо кілька твоїх звернень. Наступне можна надіслати за годину',
+  },
 
   BALANCE_TOO_LOW: { status: 409, message: 'Бракує XP. Накопич ще трохи або обери інше' },
 

@@ -2,6 +2,7 @@ import { formatPhone } from '@club/domain/phone';
 import { seededCodes } from '../../../seed/codes';
 import { personas, type Persona } from '../../../seed/personas';
 import type { Db } from '../../database/schema';
+import { ticketsSection } from '../support/sandbox-desk';
 import type { SandboxSection } from './sandbox-section';
 
 const CODES_SHOWN = 30;
@@ -44,5 +45,5 @@ async function codesSection(db: Db): Promise<SandboxSection> {
 }
 
 export async function demoSections(db: Db): Promise<SandboxSection[]> {
-  return [personasSection(), await codesSection(db)];
+  return [personasSection(), await ticketsSection(db), await codesSection(db)];
 }

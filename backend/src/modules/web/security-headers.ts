@@ -36,7 +36,7 @@ export function contentSecurityPolicy({ bundles, assetOrigins }: PolicyParts): s
 const permissions = [
   'camera=(self)',
   'microphone=()',
-  'geolocation=()',
+  'geolocation=(self)',
   'payment=()',
   'usb=()',
   'browsing-topics=()',

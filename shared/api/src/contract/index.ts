@@ -1,6 +1,7 @@
 import * as auth from './auth';
 import * as catalog from './catalog';
 import * as certificates from './certificates';
+import * as content from './content';
 import * as feedback from './feedback';
 import * as general from './general';
 import * as loyalty from './loyalty';
@@ -8,7 +9,7 @@ import * as scan from './scan';
 import * as users from './users';
 import type { Endpoint } from '../endpoint';
 
-const domains = { auth, users, catalog, loyalty, scan, certificates, feedback, general };
+const domains = { auth, users, catalog, loyalty, scan, certificates, feedback, general, content };
 
 type Domains = typeof domains;
 type EndpointKeys<D> = {

@@ -1,0 +1,95 @@
+import type { AnswerOf } from '@club/api';
+import type { getPlaces, OpeningHours } from '@club/api/contract/content';
+import type { Brand } from '@club/domain/brand';
+import type { Db, Tx } from '../../database/schema';
+
+export interface PlaceCity {
+  readonly id: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+export interface NewPlace {
+  readonly id: string;
+  /** Null: sells both brands. */
+  readonly brand: Brand | null;
+  readonly cityId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly hours: OpeningHours;
+  readonly lat: number;
+  readonly lng: number;
+  /** What only a store of the brand has. */
+  readonly store?: {
+    readonly phone: string;
+    readonly services: readonly string[];
+    /** The name of a drawing. */
+    readonly picture: string;
+  };
+}
+
+/** Keeps cities and places in the order given. */
+export async function insertPlaces(
+  tx: Tx,
+  cities: readonly PlaceCity[],
+  places: readonly NewPlace[],
+): Promise<void> {
+  await tx
+    .insertInto('place_cities')
+    .values(cities.map((city, position) => ({ ...city, position })))
+    .execute();
+  await tx
+    .insertInto('places')
+    .values(
+      places.map(({ cityId, hours, store, ...place }, position) => ({
+        ...place,
+        kind: store ? ('store' as const) : ('point' as const),
+        city_id: cityId,
+        hours: JSON.stringify(hours),
+        phone: store?.phone ?? null,
+        services: store ? JSON.stringify(store.services) : null,
+        picture: store?.picture ?? null,
+        position,
+      })),
+    )
+    .execute();
+}
+
+/** The places of an app, and the cities that have one. */
+export async function listPlaces(db: Db, brand: Brand): Promise<AnswerOf<typeof getPlaces>> {
+  const rows = await db
+    .selectFrom('places')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('brand', '=', brand), eb('brand', 'is', null)]))
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) return { cities: [], points: [], stores: [] };
+  const cities = await db
+    .selectFrom('place_cities')
+    .select(['id', 'name', 'lat', 'lng'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.city_id),
+    )
+    .orderBy('position')
+    .execute();
+  const places = rows.map(
+    ({ kind, phone, services, picture, brand: _, position: __, ...place }) => ({
+      kind,
+      place,
+      store: {
+        ...place,
+        phone: phone ?? '',
+        services: services ?? [],
+        picture: `/pictures/${picture}.svg`,
+      },
+    }),
+  );
+  return {
+    cities,
+    points: places.flatMap(({ kind, place }) => (kind === 'point' ? [place] : [])),
+    stores: places.flatMap(({ kind, store }) => (kind === 'store' ? [store] : [])),
+  };
+}

@@ -1,0 +1,40 @@
+import { getSupport, sendMessage } from '@club/api/contract/content';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { hit } from '../../app/rate-limit';
+import { deliverMessage, supportDeskOf } from './support-job';
+import { insertMessage } from './support-repository';
+
+export const supportModule: Module = {
+  name: 'support',
+  jobs: (context) => {
+    const desk = supportDeskOf(context);
+    return { 'support.deliver': (data) => deliverMessage(context, desk, data) };
+  },
+  register: ({ serve, context }) => {
+    const { channels, hours, messages } = context.club.support;
+    serve.customer(getSupport, ({ brand }) =>
+      context.cache.json(`support:${brand}`, ['content'], () =>
+        Promise.resolve({ channels: channels[brand], hours }),
+      ),
+    );
+    serve.once(sendMessage, async ({ input, customer, brand, tx }) => {
+      const at = context.now();
+      // Undone with everything else when refused, so that only what was sent counts.
+      const limit = { bucket: `support:${customer.id}`, ...messages };
+      const { isOver, retryAfterSeconds } = await hit(tx, limit, at);
+      if (isOver) throw new ClubError('MESSAGE_LIMIT', { retryAfterSeconds });
+      const { topic, text, email = null } = input;
+      const id = await insertMessage(tx, {
+        customerId: customer.id,
+        brand,
+        topic,
+        text,
+        email,
+        at,
+      });
+      await context.jobs.send(tx, 'support.deliver', { messageId: id });
+      return { message: { number: String(id), at: at.toISOString() } };
+    });
+  },
+};
