@@ -75,18 +75,17 @@ export async function listPlaces(db: Db, brand: Brand): Promise<AnswerOf<typeof 
     )
     .orderBy('position')
     .execute();
-  const places = rows.map(
-    ({ kind, phone, services, picture, brand: _, position: __, ...place }) => ({
-      kind,
-      place,
-      store: {
-        ...place,
-        phone: phone ?? '',
-        services: services ?? [],
-        picture: `/pictures/${picture}.svg`,
-      },
-    }),
-  );
+  const places = rows.map(({ kind, phone, services, picture, ...row }) => {
+    const { id, city_id, name, address, hours, lat, lng } = row;
+    const place = { id, city_id, name, address, hours, lat, lng };
+    const store = {
+      ...place,
+      phone: phone ?? '',
+      services: services ?? [],
+      picture: `/pictures/${picture}.svg`,
+    };
+    return { kind, place, store };
+  });
   return {
     cities,
     points: places.flatMap(({ kind, place }) => (kind === 'point' ? [place] : [])),

@@ -13,7 +13,7 @@ async function seedPlaces(tx: Tx): Promise<void> {
       brand: brand === 'both' ? null : brand,
       hours: parseOpeningHours(hours),
     })),
-    ...brandStores.map(({ hours, phone, services, picture, art: _, ...store }) => ({
+    ...brandStores.map(({ hours, phone, services, picture, ...store }) => ({
       id: store.id,
       brand: store.brand,
       cityId: store.cityId,
