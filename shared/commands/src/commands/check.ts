@@ -22,7 +22,7 @@ const gates: readonly Gate[] = [
   { name: 'boundaries', work: () => checkBoundaries(), atLeast: 720 },
   { name: 'dead-code', work: () => checkDeadCode(), atLeast: 610 },
   { name: 'budgets', work: buildAndWeigh, atLeast: 12 },
-  { name: 'tests', work: () => checkTests(), atLeast: 800 },
+  { name: 'tests', work: () => checkTests(), atLeast: 1800 },
 ];
 
 // The definition of done, the same by hand and in CI. `pnpm check lint` runs one gate.
