@@ -69,7 +69,7 @@ export function RemotePart({
   const Part = parts.component(address);
 
   function handleError(cause: unknown) {
-    // A resolved or rejected lazy stays so: the retry needs a new one.
+    // A part that has failed stays so: the retry needs a new one.
     parts.forget(address);
     onFailure?.({ ...address, version: parts.versionOf(address.remote), cause });
   }
@@ -84,7 +84,7 @@ export function RemotePart({
     >
       <Suspense fallback={placeholder}>
         <RemoteContext value={address.remote}>
-          <Part />
+          <Part placeholder={placeholder} />
         </RemoteContext>
       </Suspense>
     </PartBoundary>

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@club/platform';
 import type { BootRemote } from '@club/registry/boot';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { arriving, type ArrivingProps } from './arriving';
 import { preload, type PreloadFile } from './preload';
 
 /** A page or a slot's component of a remote. */
@@ -18,7 +19,7 @@ export interface PartFailure extends PartAddress {
 
 /** Gives the components of remotes, and forgets those that failed so that they can be tried again. */
 export interface RemoteParts {
-  component(address: PartAddress): ComponentType;
+  component(address: PartAddress): ComponentType<ArrivingProps>;
   forget(address: PartAddress): void;
   versionOf(remote: string): string;
 }
@@ -62,7 +63,7 @@ export function createRemoteParts(
   remotes: readonly BootRemote[],
   loadRemote: (name: string) => Promise<RemoteModule>,
 ): RemoteParts {
-  const components = new Map<string, ComponentType>();
+  const components = new Map<string, ComponentType<ArrivingProps>>();
   const failed = new Set<string>();
   const keyOf = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
 
@@ -99,7 +100,7 @@ export function createRemoteParts(
       const key = keyOf(address);
       const known = components.get(key);
       if (known) return known;
-      const component = lazy(async () => {
+      const component = arriving(async () => {
         try {
           return await withinTime(load(address), `'${key}'`);
         } catch (cause) {
