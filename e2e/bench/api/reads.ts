@@ -77,7 +77,7 @@ export async function mainReads(origin: string): Promise<Read[]> {
     shelf,
     call('catalog.getProductById', { id: prods[0] }),
     call('catalog.getProductsById', { prods }),
-    call('general.getPageById', { id: 'user-agreement' }),
+    call('general.getPageById', { id: 'agreement' }),
     call('general.getVersion', {}),
     call('loyalty.getBalance', {}),
     call('loyalty.getBonusHistory', { shop }),
