@@ -68,6 +68,7 @@ const environment = z.object({
     .string()
     .regex(/^(https?:\/\/[\w.:-]+(,|$))*$/, 'origins, separated by commas')
     .default(''),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   TURBOSMS_TOKEN: z.string().min(1).optional(),
   TURBOSMS_SENDER: z.string().min(1).default('Iskra'),
   TURBOSMS_URL: z.url().default('https://api.turbosms.ua'),
@@ -105,6 +106,8 @@ export interface Config {
   };
   /** Origins besides the page's own that remotes may be served from. */
   readonly assetOrigins: readonly string[];
+  /** `smtps://user:password@host:465?from=club@example.com`; without one no letter leaves. */
+  readonly smtpUrl: string | null;
   readonly sms: {
     readonly token: string | null;
     readonly sender: string;
@@ -210,6 +213,7 @@ function configOf(env: Environment, sandbox: boolean): Config {
     assetOrigins: env.ASSET_ORIGINS.split(',')
       .filter(Boolean)
       .map((one) => new URL(one).origin),
+    smtpUrl: env.SMTP_URL ?? null,
     sms: {
       token: env.TURBOSMS_TOKEN ?? null,
       sender: env.TURBOSMS_SENDER,

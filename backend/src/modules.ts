@@ -1,6 +1,7 @@
 import type { Module } from './app/module';
 import { catalogModule } from './modules/catalog/catalog-routes';
 import { authModule } from './modules/auth/auth-routes';
+import { deliveryModule } from './modules/delivery/delivery-module';
 import { contentModule } from './modules/content/content-routes';
 import { generalModule } from './modules/general/general-routes';
 import { loyaltyModule } from './modules/loyalty/loyalty-routes';
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   generalModule,
   usersModule,
   authModule,
+  deliveryModule,
   loyaltyModule,
   scansModule,
   catalogModule,

@@ -5,6 +5,7 @@ import type { Database } from '../database/create-database';
 import type { Db } from '../database/schema';
 import type { Jobs } from '../jobs/jobs';
 import type { Sessions } from '../modules/auth/sessions';
+import type { Mailer } from '../modules/sandbox/mailer';
 import type { SmsGateway } from '../modules/sandbox/sms-gateway';
 import type { CallInProcess } from './serve';
 import type { Logger } from './logger';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly jobs: Jobs;
   readonly sessions: Sessions;
   readonly sms: SmsGateway;
+  /** Null where no letter can leave. */
+  readonly mailer: Mailer | null;
   /** Answers an endpoint without HTTP, e.g. for the data of the first page. */
   readonly call: CallInProcess;
 }

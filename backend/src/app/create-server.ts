@@ -8,7 +8,10 @@ import { migrate, readMigrations } from '../database/migrate';
 import { startHousekeeping } from '../jobs/housekeeping';
 import { createJobs } from '../jobs/jobs';
 import { createSessions } from '../modules/auth/sessions';
+import type { Mailer } from '../modules/sandbox/mailer';
+import { createSandboxMailer } from '../modules/sandbox/sandbox-mailer';
 import { createSandboxSms } from '../modules/sandbox/sandbox-sms';
+import { createSmtpMailer } from '../modules/sandbox/smtp-mailer';
 import type { SmsGateway } from '../modules/sandbox/sms-gateway';
 import { createTurboSms } from '../modules/sandbox/turbo-sms';
 import { modules as allModules } from '../modules';
@@ -58,6 +61,11 @@ function smsOf({ sandbox, sms }: Config, { db }: Database): SmsGateway {
   return sandbox || token === null ? createSandboxSms(db) : createTurboSms({ token, sender, url });
 }
 
+function mailerOf({ sandbox, smtpUrl }: Config, { db }: Database): Mailer | null {
+  if (sandbox) return createSandboxMailer(db);
+  return smtpUrl === null ? null : createSmtpMailer(smtpUrl);
+}
+
 async function createContext(
   config: Config,
   parts: ServerParts,
@@ -81,6 +89,7 @@ async function createContext(
     jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club: clubConfig, now }),
     sms: parts.sms ?? smsOf(config, database),
+    mailer: mailerOf(config, database),
     call,
   };
 }

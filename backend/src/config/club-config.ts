@@ -34,6 +34,13 @@ export const clubConfig = {
   /** Codes that did not count: so many a customer may send in the window, then no more are looked at. */
   scans: { misses: 20, windowSeconds: 900 },
   support: supportConfig,
+  /** What a customer's own device may set on an account; the rest is the server's alone. */
+  customersMaySet: {
+    tags: ['PWA', 'pwa_user_velo'],
+    metafields: ['pwa.installed_at', 'pwa.last_version', 'pwa.campaign'],
+  },
+  /** How often one address may ask whether an e-mail is used, before it is told nothing any more. */
+  emailChecks: { limit: 20, windowSeconds: 900 },
   codes: {
     validSeconds: 300,
     tries: 5,

@@ -17,12 +17,15 @@ const plausible: unknown[] = [
   'true',
   'iskra.example',
   'ST-K7M2-4QHX9R-T',
+  'main',
   1,
   0,
   true,
   [],
   ['1'],
+  [{ namespace: 'pwa', key: 'campaign', value: '1' }],
   {},
+  { city_id: 'city-0001', street: '1', house: '1', flat: '1' },
 ];
 
 /** No field may take these as they are, or if it does, nothing may break. */

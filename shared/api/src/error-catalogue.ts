@@ -34,11 +34,24 @@ export const errorCatalogue = define({
 
   SMS_TOO_SOON: { status: 429, message: 'Код щойно надіслано. Новий можна попросити за хвилину' },
   SMS_LIMIT: { status: 429, message: 'Забагато кодів за короткий час. Спробуй за 15 хвилин' },
-  CODE_WRONG: { status: 422, message: 'Код не підходить. Перевір цифри в SMS' },
+  CODE_WRONG: { status: 422, message: 'Код не підходить. Перевір цифри' },
   CODE_EXPIRED: { status: 422, message: 'Код уже не діє. Попроси новий' },
   CODE_VOID: { status: 422, message: 'Забагато невдалих спроб. Попроси новий код' },
   CUSTOMER_INCOMPLETE: { status: 422, message: 'Спробуй ще раз' },
   TEST_LOGIN_OFF: { status: 404, message: 'Тестовий вхід тут вимкнено' },
+
+  NAME_INVALID: {
+    status: 422,
+    message: 'Ім’я та прізвище: від 2 до 40 літер, українських або латинських',
+  },
+  EMAIL_INVALID: { status: 422, message: 'Це не схоже на адресу пошти. Перевір її' },
+  EMAIL_TAKEN: { status: 409, message: 'Цю пошту вже використано. Вкажи іншу' },
+  EMAIL_UNCHANGED: { status: 422, message: 'Це твоя теперішня адреса. Вкажи нову' },
+  BIRTH_DATE_INVALID: { status: 422, message: 'Такої дати народження не буває. Перевір її' },
+  UNDER_AGE: { status: 422, message: 'Клуб лише для тих, кому вже є 18' },
+  MAIL_TOO_SOON: { status: 429, message: 'Лист щойно надіслано. Новий можна попросити за хвилину' },
+  MAIL_LIMIT: { status: 429, message: 'Забагато листів за короткий час. Спробуй за 15 хвилин' },
+  CITY_UNKNOWN: { status: 422, message: 'Такого міста немає в довіднику. Обери зі списку' },
 
   COLLECTION_NOT_FOUND: { status: 404, message: 'Такої колекції немає. Повернись до магазину' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Цього товару вже немає. Подивись схожі' },

@@ -2,7 +2,10 @@ import { checkToken, confirmSms, loginSms, logout, testLogin } from '@club/api/c
 import { normalisePhone } from '@club/domain/phone';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { confirmLoginCode, openSession, sendLoginCode } from './auth-service';
+import { openSession } from './auth-service';
+import { registrationRoutes } from './registration-routes';
+import { sessionsRoutes } from './sessions-routes';
+import { sendSmsCode, tradeCode } from './sms-codes';
 import { sendSms } from './sms-job';
 
 const SLIDE_AFTER_MS = 600_000;
@@ -10,15 +13,20 @@ const SLIDE_AFTER_MS = 600_000;
 export const authModule: Module = {
   name: 'auth',
   jobs: (context) => ({ 'sms.send': (data) => sendSms(context, data) }),
-  register: ({ serve, context }) => {
+  register: (parts) => {
+    const { serve, context } = parts;
+    registrationRoutes(parts);
+    sessionsRoutes(parts);
     const { sessions, transaction, now, config } = context;
 
     serve.public(loginSms, ({ input, brand, address }) =>
-      sendLoginCode(context, { phone: input.phone, brand, address }),
+      sendSmsCode(context, { purpose: 'login', phone: input.phone, brand, address }),
     );
 
     serve.public(confirmSms, ({ input: { phone, code }, address, userAgent }) =>
-      confirmLoginCode(context, { phone, code, address, userAgent }),
+      tradeCode(context, { purpose: 'login', phone, code, address }, (tx) =>
+        openSession(tx, context, phone, userAgent),
+      ),
     );
 
     serve.public(testLogin, async ({ input, userAgent }) => {

@@ -149,7 +149,7 @@ test('[AC-01] [CL-11] test login takes a phone however it is written', async () 
   });
 });
 
-test('[CL-19] logout ends this session and no other', async () => {
+test('[CL-18] logout ends this session and no other', async () => {
   const { phone, token } = await server.loginAsNew();
   const other = await server.call(testLogin, { phone });
   await server.call(getBalance, {}, { token });

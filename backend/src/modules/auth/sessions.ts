@@ -36,6 +36,8 @@ export interface Sessions {
     userAgent: string,
   ) => Promise<{ token: string; expiresAt: Date }>;
   readonly end: (tx: Tx, session: Session) => Promise<void>;
+  /** Ends all sessions of the customer but this one; gives how many. */
+  readonly endOthers: (tx: Tx, session: Session) => Promise<number>;
   /** Ends all of a customer's sessions, e.g. when the phone changes. */
   readonly endAll: (tx: Tx, customerId: number) => Promise<void>;
   /** Slides the life of the session to its full length. */
@@ -142,6 +144,15 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
     end: async (tx, session) => {
       await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
       await cache.invalidate(tx, customerTag(session.customer.id));
+    },
+    endOthers: async (tx, session) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('sessions')
+        .where('customer_id', '=', session.customer.id)
+        .where('id', '!=', session.id)
+        .executeTakeFirst();
+      await cache.invalidate(tx, customerTag(session.customer.id));
+      return Number(numDeletedRows);
     },
     endAll: async (tx, customerId) => {
       await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();

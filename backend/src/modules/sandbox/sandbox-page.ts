@@ -12,18 +12,18 @@ const time = new Intl.DateTimeFormat('uk-UA', {
   timeStyle: 'medium',
 });
 
-function messageHtml({ phone, body, sent_at }: SandboxMessage): string {
+function messageHtml({ recipient, body, sent_at }: SandboxMessage): string {
   const code = codeOf(body);
   return `<li class="message">
     ${code === null ? '' : `<p class="code">${code}</p>`}
-    <p class="to">${escapeHtml(formatPhone(phone))}, <time datetime="${sent_at.toISOString()}">${time.format(sent_at)}</time></p>
+    <p class="to">${escapeHtml(formatPhone(recipient))}, <time datetime="${sent_at.toISOString()}">${time.format(sent_at)}</time></p>
     <pre>${escapeHtml(body)}</pre>
   </li>`;
 }
 
 function messagesHtml(messages: readonly SandboxMessage[]): string {
   if (messages.length === 0) {
-    return '<p class="empty">Ще жодного SMS. Введи на сторінці входу один із номерів нижче, і код з’явиться тут.</p>';
+    return '<p class="empty">Ще жодного SMS чи листа. Введи на сторінці входу один із номерів нижче, і код з’явиться тут.</p>';
   }
   return `<ol class="messages">${messages.map(messageHtml).join('')}</ol>`;
 }
@@ -65,7 +65,7 @@ export function sandboxPage({ messages, sections }: SandboxPageParts): string {
   </header>
   <main>
     <section>
-      <h2>Надіслані SMS</h2>
+      <h2>Надіслані SMS і листи</h2>
       ${messagesHtml(messages)}
     </section>
     ${sections.map(sectionHtml).join('\n')}

@@ -2,19 +2,25 @@ import type { Db } from '../../database/schema';
 
 export interface SandboxMessage {
   readonly id: number;
-  readonly phone: string;
+  readonly channel: 'sms' | 'email';
+  /** A phone or an e-mail address. */
+  readonly recipient: string;
   readonly body: string;
   readonly sent_at: Date;
 }
 
-/** The newest messages, to one phone or to all. */
-export function messagesTo(db: Db, phone: string | null, limit = 50): Promise<SandboxMessage[]> {
+/** The newest messages, to one recipient or to all. */
+export function messagesTo(
+  db: Db,
+  recipient: string | null,
+  limit = 50,
+): Promise<SandboxMessage[]> {
   let query = db
     .selectFrom('sandbox_messages')
-    .select(['id', 'phone', 'body', 'sent_at'])
+    .select(['id', 'channel', 'recipient', 'body', 'sent_at'])
     .orderBy('id', 'desc')
     .limit(limit);
-  if (phone !== null) query = query.where('phone', '=', phone);
+  if (recipient !== null) query = query.where('recipient', '=', recipient);
   return query.execute();
 }
 

@@ -13,13 +13,16 @@ const headers = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-const messagesQuery = z.object({ phone: z.string().max(20).optional() });
+const messagesQuery = z.object({
+  phone: z.string().max(20).optional(),
+  email: z.string().max(254).optional(),
+});
 
 /** A plus sign in a query that was not encoded arrives as a space. */
-function phoneOf(query: unknown): string | null {
+function recipientOf(query: unknown): string | null {
   const parsed = messagesQuery.safeParse(query);
   if (!parsed.success) throw new ClubError('BAD_REQUEST');
-  return parsed.data.phone?.replace(/^ /, '+') ?? null;
+  return parsed.data.phone?.replace(/^ /, '+') ?? parsed.data.email ?? null;
 }
 
 /** What the sandboxed services of the outside would have done. Absent when the sandbox is off. */
@@ -42,11 +45,12 @@ export const sandboxModule: Module = {
     );
 
     app.get('/sandbox/messages', async (request, reply) => {
-      const messages = await messagesTo(db, phoneOf(request.query));
+      const messages = await messagesTo(db, recipientOf(request.query));
       return reply.headers(headers).send({
-        messages: messages.map(({ id, phone, body, sent_at }) => ({
+        messages: messages.map(({ id, channel, recipient, body, sent_at }) => ({
           id,
-          phone,
+          channel,
+          recipient,
           body,
           code: codeOf(body),
           at: sent_at.toISOString(),

@@ -7,7 +7,7 @@ export function createSandboxSms(db: Db): SmsGateway {
     send: async ({ key, phone, text }) => {
       await db
         .insertInto('sandbox_messages')
-        .values({ message_key: key, phone, body: text })
+        .values({ channel: 'sms', message_key: key, recipient: phone, body: text })
         .onConflict((conflict) => conflict.column('message_key').doNothing())
         .execute();
     },

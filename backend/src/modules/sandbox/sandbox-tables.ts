@@ -3,9 +3,10 @@ import type { Generated } from 'kysely';
 export interface SandboxTables {
   sandbox_messages: {
     id: Generated<number>;
-    channel: Generated<string>;
+    channel: 'sms' | 'email';
     message_key: string;
-    phone: string;
+    /** A phone or an e-mail address. */
+    recipient: string;
     body: string;
     sent_at: Generated<Date>;
   };

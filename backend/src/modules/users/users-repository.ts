@@ -20,6 +20,7 @@ export async function usersOf(db: Db | Tx, customerId: number): Promise<UsersByB
       'email',
       'first_name',
       'last_name',
+      'referral_code',
     ])
     .where('customer_id', '=', customerId)
     .execute();
@@ -84,6 +85,7 @@ export interface NewAppUser {
   readonly customerId: number;
   readonly brand: Brand;
   readonly tags?: string;
+  readonly note?: string;
   readonly metafields?: readonly { namespace: string; key: string; value: string }[];
   readonly createdAt: Date;
 }
@@ -97,6 +99,7 @@ export async function insertAppUser(tx: Tx, user: NewAppUser): Promise<number> {
       brand: user.brand,
       shopify_id: null,
       tags: user.tags ?? '',
+      note: user.note ?? '',
       created_at: user.createdAt,
     })
     .returning('id')
@@ -123,6 +126,45 @@ export async function customerByPhone(
     .where('phone', '=', phone)
     .executeTakeFirst();
   return row ? { id: row.id, isBlocked: row.is_blocked } : null;
+}
+
+export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One at a time for an address: of two who claim it at once, the second sees the first. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`.execute(tx);
+}
+
+export function customerKeys(
+  db: Db,
+  customerId: number,
+): Promise<{ phone: string; is_allowed: boolean }> {
+  return db
+    .selectFrom('customers')
+    .select(['phone', 'is_allowed'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The customer's row, locked: who changes it waits for who changes it now. */
+export function lockCustomer(tx: Tx, customerId: number): Promise<{ email: string | null }> {
+  return tx
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setEmail(tx: Tx, customerId: number, email: string): Promise<void> {
+  await tx.updateTable('customers').set({ email }).where('id', '=', customerId).execute();
 }
 
 /** The customer who plays a demo persona; other modules seed for them. */

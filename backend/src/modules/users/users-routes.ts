@@ -2,20 +2,23 @@ import { getUser } from '@club/api/contract/users';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { customerTag } from '../auth/sessions';
+import { accountsRoutes } from './accounts-routes';
+import { sendMail } from './mail-job';
+import { ownAccount } from './own-account';
+import { profileRoutes } from './profile-routes';
 import { usersOf } from './users-repository';
 import { seedPersonas } from './users-seed';
 
 export const usersModule: Module = {
   name: 'users',
   seed: seedPersonas,
-  register: ({ serve, context }) => {
+  jobs: (context) => ({ 'mail.send': (data) => sendMail(context, data) }),
+  register: (parts) => {
+    const { serve, context } = parts;
+    profileRoutes(parts);
+    accountsRoutes(parts);
     serve.customer(getUser, ({ input, customer, brand, db }) => {
-      const account = customer.accounts[brand];
-      const isOwn =
-        account !== undefined &&
-        (input.id === account.shopifyId || input.id === String(account.id));
-      // Another customer's id looks the same as one that nobody has.
-      if (!isOwn) throw new ClubError('NOT_FOUND');
+      ownAccount(customer, brand, input.id);
       return context.cache.json(
         `user:${customer.id}:${brand}`,
         [customerTag(customer.id)],

@@ -11,6 +11,8 @@ export interface UsersTables {
     /** YYYY-MM-DD */
     birth_date: string | null;
     is_blocked: Generated<boolean>;
+    /** May try what is not for everybody yet. */
+    is_allowed: Generated<boolean>;
     referral_code: string | null;
     /** JSON text when written, an object when read. */
     address: unknown;
@@ -27,6 +29,15 @@ export interface UsersTables {
     tags: Generated<string>;
     note: Generated<string>;
     created_at: Generated<Date>;
+  };
+  email_changes: {
+    customer_id: number;
+    email: string;
+    /** Keyed hash, hex. */
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
   };
   metafields: {
     app_user_id: number;

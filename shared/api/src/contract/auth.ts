@@ -11,13 +11,16 @@ export const login = z.object({
   ogo_user: z.nullable(user),
 });
 
+/** A code is on its way. */
+export const codeSent = z.object({ resend_after_seconds: z.int(), expires_in_seconds: z.int() });
+
 /** Sends a code by SMS. The answer is the same whether or not the phone is known. */
 export const loginSms = endpoint({
   method: 'POST',
   path: '/api/auth/login-sms',
   auth: 'public',
   input: body({ phone }),
-  output: z.object({ resend_after_seconds: z.int(), expires_in_seconds: z.int() }),
+  output: codeSent,
   errors: ['SMS_TOO_SOON', 'SMS_LIMIT'],
 });
 

@@ -1,15 +1,35 @@
+import * as accounts from './accounts';
 import * as auth from './auth';
 import * as catalog from './catalog';
 import * as certificates from './certificates';
 import * as content from './content';
+import * as delivery from './delivery';
 import * as feedback from './feedback';
 import * as general from './general';
 import * as loyalty from './loyalty';
+import * as profile from './profile';
+import * as registration from './registration';
 import * as scan from './scan';
+import * as sessions from './sessions';
 import * as users from './users';
 import type { Endpoint } from '../endpoint';
 
-const domains = { auth, users, catalog, loyalty, scan, certificates, feedback, general, content };
+const domains = {
+  accounts,
+  auth,
+  users,
+  catalog,
+  loyalty,
+  scan,
+  certificates,
+  feedback,
+  general,
+  content,
+  delivery,
+  profile,
+  registration,
+  sessions,
+};
 
 type Domains = typeof domains;
 type EndpointKeys<D> = {

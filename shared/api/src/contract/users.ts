@@ -15,6 +15,8 @@ export const user = z.object({
   last_name: z.string(),
   note: z.string(),
   tags: z.string(),
+  /** What friends enter, the same in both apps. A server of an older version does not say it. */
+  referral_code: z.optional(z.nullable(z.string())),
   metafields: z.array(metafield),
 });
 

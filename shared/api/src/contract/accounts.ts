@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { body, flag, id, line, phone, query } from '../shapes';
+import { metafield, user } from './users';
+
+/** Reads the metafields of the customer's own account; anybody else's is not found. */
+export const getMetafields = endpoint({
+  method: 'POST',
+  path: '/api/user/get-metafields',
+  auth: 'customer',
+  input: body({ id }),
+  output: z.object({ metafields: z.array(metafield) }),
+  errors: [],
+});
+
+/**
+ * The customer's account in the app that `myogo` names, or null. It is looked up by the phone of
+ * the session: for any other phone the answer is that there is none.
+ */
+export const getUserByPhone = endpoint({
+  method: 'GET',
+  path: '/api/user/get-user-by-phone',
+  auth: 'customer',
+  input: query({ myogo: z.optional(flag), phone: z.optional(phone) }),
+  output: z.object({ user: z.nullable(user) }),
+  errors: [],
+});
+
+/** Sets metafields of the own account, those that a customer's device may set. */
+export const createMetafields = endpoint({
+  method: 'POST',
+  path: '/api/user/create-metafields',
+  auth: 'customer',
+  input: body({
+    fields: z
+      .array(z.strictObject({ namespace: line(60), key: line(60), value: line(500) }))
+      .check(z.minLength(1), z.maxLength(20)),
+    shopifyId: id,
+  }),
+  output: z.object({ metafields: z.array(metafield) }),
+  errors: ['FORBIDDEN'],
+});
+
+/** Adds absent tags to the own account, those that a customer's device may set. Joined by comma. */
+export const updateTags = endpoint({
+  method: 'POST',
+  path: '/api/user/update-tags',
+  auth: 'customer',
+  input: body({ tags: line(500), shopifyId: id }),
+  output: z.object({ tags: z.string() }),
+  errors: ['FORBIDDEN'],
+});
+
+/** Whether the customer may try what is not for everybody yet. */
+export const checkAllowedUser = endpoint({
+  method: 'GET',
+  path: '/api/user/check-allowed-user',
+  auth: 'customer',
+  input: query({}),
+  output: z.object({ allowed: z.boolean() }),
+  errors: [],
+});
+
+/**
+ * Opens the customer's account in the app that `variant` names, and gives its id; one that is there
+ * stays as it is. Who it is for is told by the session: names and e-mail are the customer's own.
+ */
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/api/auth/create-customer',
+  auth: 'customer',
+  input: body({
+    first_name: line(80),
+    last_name: line(80),
+    email: z.nullable(z.string().check(z.maxLength(254))),
+    phone,
+    note: z.optional(z.string().check(z.maxLength(500))),
+    tags: z.optional(z.string().check(z.maxLength(500))),
+    variant: z.enum(['main', 'second']),
+  }),
+  output: z.object({ id }),
+  errors: ['FORBIDDEN'],
+});
