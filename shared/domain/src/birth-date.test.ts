@@ -1,0 +1,29 @@
+import { ageOn, birthDateFault, todayInUkraine } from './birth-date';
+
+describe('the birth date', () => {
+  it.each([
+    ['2008-11-20', '2026-11-20', null],
+    ['2008-11-21', '2026-11-20', 'minor'],
+    ['1990-01-31', '2026-11-20', null],
+    ['2008-02-29', '2026-02-28', 'minor'],
+    ['2008-02-29', '2026-03-01', null],
+    ['2027-01-01', '2026-11-20', 'invalid'],
+    ['1900-01-01', '2026-11-20', 'invalid'],
+    ['1990-02-30', '2026-11-20', 'invalid'],
+    ['1990-13-01', '2026-11-20', 'invalid'],
+    ['31.01.1990', '2026-11-20', 'invalid'],
+    ['', '2026-11-20', 'invalid'],
+  ])('[AC-02] %j on %s: %p', (birthDate, today, expected) => {
+    expect(birthDateFault(birthDate, today)).toBe(expected);
+  });
+
+  it('counts whole years', () => {
+    expect(ageOn('2000-06-15', '2026-06-14')).toBe(25);
+    expect(ageOn('2000-06-15', '2026-06-15')).toBe(26);
+  });
+
+  it('the day begins in Ukraine', () => {
+    expect(todayInUkraine(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
+    expect(todayInUkraine(new Date('2026-07-19T20:30:00Z'))).toBe('2026-07-19');
+  });
+});

@@ -1,0 +1,29 @@
+/** The club is for people of this age and older. */
+export const adultAge = 18;
+
+const oldestAge = 120;
+
+/** Today in Ukraine as `YYYY-MM-DD`: there it is decided who is of age. */
+export function todayInUkraine(now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(now);
+}
+
+function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Whole years between two days; born on 29 February one grows older on 1 March. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** What is wrong with a birth date, or null. */
+export function birthDateFault(birthDate: string, today: string): 'invalid' | 'minor' | null {
+  if (!isRealDate(birthDate)) return 'invalid';
+  const age = ageOn(birthDate, today);
+  if (age < 0 || age > oldestAge) return 'invalid';
+  return age < adultAge ? 'minor' : null;
+}
