@@ -27,7 +27,7 @@ const packages = {
     workspace: ['shared/(api|domain|events|platform|ui)'],
     types: ['shared/registry'],
     libraries: ['react', 'react-dom', 'idb-keyval', '@tanstack/[^/]+'].concat(
-      '@module-federation/(runtime|runtime-core|webpack-bundler-runtime)',
+      '@module-federation/(runtime|webpack-bundler-runtime)',
     ),
   },
   'shared/registry': { node: true, libraries: ['zod', 'commander'] },

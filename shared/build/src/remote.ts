@@ -62,7 +62,6 @@ export function defineRemote(
           manifest: false,
           dts: false,
           experiments: {
-            externalRuntime: true,
             asyncStartup: false,
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
           },

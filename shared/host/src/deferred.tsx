@@ -23,7 +23,8 @@ function observe(element: Element, begin: () => void): () => void {
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) begin();
     },
-    { rootMargin: '200px' },
+    // No margin: what lies just below the screen must not compete with what is on it.
+    { rootMargin: '0px' },
   );
   observer.observe(element);
   return () => observer.disconnect();

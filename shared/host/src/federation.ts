@@ -2,7 +2,6 @@ import { isRemoteModule, type RemoteModule } from '@club/platform';
 import { platformVersion } from '@club/platform/shared-modules';
 import type { BootRemote } from '@club/registry/boot';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
 import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { bundlerRuntimeGlobal, containerName } from './federation-names';
 import { providedModules, type ProvidedModule } from './provided-modules';
@@ -15,11 +14,7 @@ type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>[string
 
 /** Remotes leave out whatever of federation is the same in each of them, and take it from here. */
 function lendRuntime(): void {
-  Object.assign(globalThis, {
-    [bundlerRuntimeGlobal]: bundlerRuntime,
-    _FEDERATION_RUNTIME_CORE: runtimeCore,
-    _FEDERATION_RUNTIME_CORE_FROM: { version: platformVersion, name: 'club' },
-  });
+  Object.assign(globalThis, { [bundlerRuntimeGlobal]: bundlerRuntime });
 }
 
 function sharedOf(module: ProvidedModule): Shared {

@@ -4,6 +4,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
+import { customerTag } from '../auth/sessions';
 import { createSectionTokens } from '../section-tokens/section-tokens';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { seedFeedback } from './feedback-seed';
@@ -12,6 +13,7 @@ import { rateOrder } from './feedback-service';
 const TOKEN_SECONDS = 1800;
 const WRITABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** The storefront that a call means by its domain. */
 function brandOfShop(context: AppContext, shop: string): Brand {
@@ -46,8 +48,16 @@ export const feedbackModule: Module = {
       if (customer.accounts[scope.brand]?.shopifyId !== input.shopifyId) {
         throw new ClubError('NOT_FOUND');
       }
-      const ids = input.orders?.map(databaseId).filter((id) => id !== null) ?? null;
-      return { orders: await ordersToRate(db, scope, ids) };
+      if (input.orders) {
+        const ids = input.orders.map(databaseId).filter((id) => id !== null);
+        return { orders: await ordersToRate(db, scope, ids) };
+      }
+      // Whether an order may be rated depends on the time, so an answer is kept for the hour at most.
+      const hour = Math.floor(context.now().getTime() / HOUR_MS);
+      const key = `ratable:${customer.id}:${scope.brand}:${hour}`;
+      return context.cache.json(key, [customerTag(customer.id)], async () => ({
+        orders: await ordersToRate(context.db, scope, null),
+      }));
     });
     serve.once(send, async ({ input, customer, tx }) => {
       await tokens.checkWithin(tx, customer.id, input.token);
@@ -55,7 +65,9 @@ export const feedbackModule: Module = {
       const orderId = databaseId(input.orderId);
       if (orderId === null) throw new ClubError('NOT_FOUND');
       const { rating, text } = input;
-      return { order: await rateOrder(tx, scope, { orderId, rating, text, at: context.now() }) };
+      const order = await rateOrder(tx, scope, { orderId, rating, text, at: context.now() });
+      await context.cache.invalidate(tx, customerTag(customer.id));
+      return { order };
     });
   },
 };

@@ -1,6 +1,7 @@
 import { getHistory, sendCode } from '@club/api/contract/scan';
 import type { Module } from '../../app/module';
 import { scansOf } from './scans-repository';
+import { customerTag } from '../auth/sessions';
 import { seedScans } from './scans-seed';
 import { countScan } from './scans-service';
 
@@ -11,6 +12,14 @@ export const scansModule: Module = {
     serve.once(sendCode, ({ input, customer, brand, tx }) =>
       countScan(tx, context, { code: input.code, customerId: customer.id, brand }),
     );
-    serve.customer(getHistory, ({ input, customer, db }) => scansOf(db, customer.id, input));
+    serve.customer(getHistory, ({ input, customer, db }) => {
+      const { variant, offset } = input;
+      // Everybody asks for the first page; the others would only push useful answers out of the cache.
+      if (offset > 0) return scansOf(db, customer.id, input);
+      // A scan that counts books points, and a booking invalidates this tag.
+      return context.cache.json(`scans:${customer.id}:${variant}`, [customerTag(customer.id)], () =>
+        scansOf(context.db, customer.id, input),
+      );
+    });
   },
 };
