@@ -5,6 +5,12 @@ import type { RouteConfig } from '@club/platform/config';
 export const routes = {
   home: { path: '/', layout: 'account', guards: ['auth'], title: 'Головна' },
   auth: { path: '/auth', layout: 'none', guards: ['guest', 'adult'], title: 'Вхід' },
+  registration: {
+    path: '/registration',
+    layout: 'none',
+    guards: ['guest', 'adult'],
+    title: 'Реєстрація',
+  },
   adult: { path: '/is18', layout: 'none', guards: ['adult-success'], title: 'Вік' },
   landing: {
     path: '/landing',

@@ -10,6 +10,7 @@ export const screens: Screens = {
   routes: {
     home: () => import('./features/home/home-page'),
     auth: () => import('./features/auth/auth-page'),
+    registration: () => import('./features/registration/registration-page'),
     adult: () => import('./features/adult/adult-page'),
     landing: () => import('./features/landing/landing-page'),
     agreement: () => import('./features/content/agreement-page'),

@@ -1,10 +1,8 @@
-import { confirmSms, loginSms } from '@club/api/contract/auth';
 import { formatPhone } from '@club/domain/phone';
 import { describeFailure } from '@club/platform';
 import { Button } from '@club/ui';
 import { CodeInput, Field } from '@club/ui/forms';
 import { useState, type ReactElement } from 'react';
-import { useShell } from '../../shell-context';
 import styles from './auth-page.module.css';
 import type { SentCode } from './phone-step';
 import { useCountdown } from './use-countdown';
@@ -13,13 +11,16 @@ import { useSmsCode } from './use-sms-code';
 /** Props of {@link CodeStep}. */
 export interface CodeStepProps {
   readonly sent: SentCode;
-  readonly onResent: (sent: SentCode) => void;
+  /** Takes the complete code. What it throws is said at the field. */
+  readonly onCode: (code: string) => Promise<unknown>;
+  readonly onSendAgain: () => Promise<unknown>;
+  readonly backText: string;
   readonly onBack: () => void;
 }
 
-/** Asks for the code and logs in as soon as its last digit is there. */
-export function CodeStep({ sent, onResent, onBack }: CodeStepProps): ReactElement {
-  const { session } = useShell();
+/** Asks for the code and hands it on as soon as its last digit is there. */
+export function CodeStep(props: CodeStepProps): ReactElement {
+  const { sent, onCode, onSendAgain, backText, onBack } = props;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -29,8 +30,7 @@ export function CodeStep({ sent, onResent, onBack }: CodeStepProps): ReactElemen
     setBusy(true);
     setError(undefined);
     try {
-      // Where the customer goes now is the guard's decision: this page is for guests.
-      session.begin(await session.api(confirmSms, { phone: sent.phone, code: complete }));
+      await onCode(complete);
     } catch (cause) {
       setError(describeFailure(cause).text);
       setCode('');
@@ -41,8 +41,7 @@ export function CodeStep({ sent, onResent, onBack }: CodeStepProps): ReactElemen
   async function sendAgain() {
     setError(undefined);
     try {
-      const answer = await session.api(loginSms, { phone: sent.phone });
-      onResent({ ...sent, resendAt: Date.now() + answer.resend_after_seconds * 1000 });
+      await onSendAgain();
     } catch (cause) {
       setError(describeFailure(cause).text);
     }
@@ -80,7 +79,7 @@ export function CodeStep({ sent, onResent, onBack }: CodeStepProps): ReactElemen
         </Button>
       )}
       <Button variant="quiet" full onClick={onBack}>
-        Змінити номер
+        {backText}
       </Button>
     </div>
   );

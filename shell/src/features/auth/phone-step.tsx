@@ -65,6 +65,12 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps): ReactElem
         Отримати код
       </Button>
       <p className={styles.note}>
+        Уперше тут?{' '}
+        <Link to="/registration" state={{ phone }}>
+          Зареєструватися
+        </Link>
+      </p>
+      <p className={styles.note}>
         Входячи, ти приймаєш <Link to="/user-agreement">угоду користувача</Link>
       </p>
     </form>

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+/** What stands in the fields of a form. */
+export type DraftValues = Readonly<Record<string, string>>;
+
+/** Whatever stands in the storage is parsed: another version may have written it. */
+function readDraft<Values extends DraftValues>(key: string, initial: Values): Values {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown> | null;
+    const entries = Object.entries(initial).map(([field, value]) => {
+      const own = kept?.[field];
+      return [field, typeof own === 'string' ? own : value];
+    });
+    return Object.fromEntries(entries) as Values;
+  } catch {
+    // Forbidden, or not written by this app: the form begins anew.
+    return initial;
+  }
+}
+
+/** Keeps the draft; a browser that forbids it keeps the form in this page alone. */
+function writeDraft(key: string, values: DraftValues): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Full or forbidden: only a reload would lose what is typed.
+  }
+}
+
+/**
+ * What is typed into a form: it outlives a reload, and ends with the tab or the session. Nothing
+ * secret belongs here.
+ */
+export function useDraft<Values extends DraftValues>(key: string, initial: Values) {
+  const [values, setValues] = useState(() => readDraft(key, initial));
+  return {
+    values,
+    change(next: Values) {
+      setValues(next);
+      writeDraft(key, next);
+    },
+    drop: () => writeDraft(key, initial),
+  };
+}

@@ -1,0 +1,104 @@
+import { todayInUkraine } from '@club/domain/birth-date';
+import { Button } from '@club/ui';
+import { Checkbox, Field, PhoneInput, TextInput } from '@club/ui/forms';
+import type { FormEvent, ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useFocusOnFault } from '../forms/use-focus-on-fault';
+import { faultWords } from '../forms/words';
+import styles from './registration-page.module.css';
+import { useEmailCheck } from './use-email-check';
+import type { useRegistration } from './use-registration';
+
+/** Props of {@link RegistrationFields}. */
+export interface RegistrationFieldsProps {
+  readonly registration: ReturnType<typeof useRegistration>;
+}
+
+/** The form of a newcomer. */
+export function RegistrationFields({ registration }: RegistrationFieldsProps): ReactElement {
+  const { form, faults, failure, isBusy, change, submit } = registration;
+  const emailState = useEmailCheck(form.email);
+  const ref = useFocusOnFault(faults);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  }
+
+  return (
+    <form ref={ref} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <header>
+        <h1 className={styles.title}>Реєстрація</h1>
+        <p className={styles.lead}>Хвилина, і ти в клубі. Пароль не потрібен.</p>
+      </header>
+      <Field label="Номер телефону" error={faults.phone}>
+        <PhoneInput value={form.phone} onChange={(phone) => change({ phone })} />
+      </Field>
+      <div className={styles.names}>
+        <Field label="Ім’я" error={faults.firstName}>
+          <TextInput
+            value={form.firstName}
+            onChange={(firstName) => change({ firstName })}
+            autoComplete="given-name"
+            autoCapitalize="words"
+            maxLength={40}
+          />
+        </Field>
+        <Field label="Прізвище" error={faults.lastName}>
+          <TextInput
+            value={form.lastName}
+            onChange={(lastName) => change({ lastName })}
+            autoComplete="family-name"
+            autoCapitalize="words"
+            maxLength={40}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Електронна пошта"
+        error={faults.email ?? (emailState === 'taken' && faultWords.emailTaken)}
+        hint={emailState === 'free' ? 'Ця пошта вільна' : 'Для чеків і важливих новин'}
+      >
+        <TextInput
+          type="email"
+          inputMode="email"
+          value={form.email}
+          onChange={(email) => change({ email })}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field label="Дата народження" error={faults.birthDate} hint="Клуб лише для повнолітніх, 18+">
+        <TextInput
+          type="date"
+          value={form.birthDate}
+          onChange={(birthDate) => change({ birthDate })}
+          autoComplete="bday"
+          min="1907-01-01"
+          max={todayInUkraine(new Date())}
+        />
+      </Field>
+      <Field label="Згода" group error={faults.consent} className={styles.consent}>
+        <Checkbox
+          checked={form.consent === 'yes'}
+          onChange={(isGiven) => change({ consent: isGiven ? 'yes' : '' })}
+        >
+          Мені є 18, і я приймаю <Link to="/user-agreement">угоду користувача</Link>
+        </Checkbox>
+      </Field>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="l" full busy={isBusy}>
+        Отримати код
+      </Button>
+      <p className={styles.note}>
+        Уже з нами? <Link to="/auth">Увійти</Link>
+      </p>
+    </form>
+  );
+}
