@@ -28,7 +28,7 @@ const isYes = (value: string | undefined) => value === 'yes' || value === 'true'
 const socialLinks = z.string().transform((text, context): SocialLink[] =>
   text.split(',').flatMap((one) => {
     const [name = '', url = ''] = one.split(/=(.*)/s).map((part) => part.trim());
-    if (name && /^https:\/\//.test(url) && URL.canParse(url)) return [{ name, url }];
+    if (name && url.startsWith('https://') && URL.canParse(url)) return [{ name, url }];
     context.addIssue(`'${one}' is no link: write Name=https://…, several separated by commas`);
     return [];
   }),

@@ -6,8 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { readBoot } from './boot';
 import { App } from './navigation/app';
 import { collectPages } from './navigation/pages';
-import { watchBuild } from './pwa/watch-build';
-import { registerServiceWorker } from './pwa/register-service-worker';
+import { holdInstallEvent } from './pwa/install-event';
 import { ShellContext, type Shell } from './shell-context';
 import { createSession } from './session/session';
 
@@ -43,10 +42,24 @@ function createShell(parts: SignedInParts): Shell {
   };
 }
 
+/** What makes the page an app can wait until the page has what it needs. */
+function startAppWhenLoaded(shell: Shell): void {
+  const start = async () => {
+    try {
+      const { startInstalledApp } = await import('./pwa/installed-app');
+      startInstalledApp(shell);
+    } catch (cause) {
+      console.info('The page works, but not as an installed app.', cause);
+    }
+  };
+  addEventListener('load', () => void start(), { once: true });
+}
+
 /** Starts the app in the page that the server sent. */
 export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
+  holdInstallEvent();
   const shell = createShell(signedIn);
   createRoot(root).render(
     <StrictMode>
@@ -57,6 +70,5 @@ export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
       </BrowserRouter>
     </StrictMode>,
   );
-  registerServiceWorker(shell.session.store);
-  watchBuild(shell.boot);
+  startAppWhenLoaded(shell);
 }

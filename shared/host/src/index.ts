@@ -1,8 +1,9 @@
-export { customerOf } from './customer-of';
+export { customerOf, renewedCustomer } from './customer-of';
+export { Deferred, type DeferredProps } from './deferred';
 export { createHref, fillPath } from './href';
 export { watchOnline } from './online';
 export { preload, type PreloadFile } from './preload';
-export { createReadCache, type ReadCache } from './query-client';
+export { createReadCache, forgetReads, type ReadCache } from './query-client';
 export { RemotePart, type RemotePartProps } from './remote-part';
 export {
   createRemoteParts,

@@ -1,6 +1,6 @@
 import { ApiError, type FailureKind } from '@club/api';
 import { createStore, values } from 'idb-keyval';
-import { createReadCache } from './query-client';
+import { createReadCache, forgetReads } from './query-client';
 
 /** What the device holds now, by the library's own keys. */
 function keptOnDevice(): Promise<unknown[]> {
@@ -48,6 +48,16 @@ describe('the cache of reads', () => {
   it('keeps no failure', async () => {
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
     await expect(read(openCache(), async () => ({ beds: 4 }))).resolves.toEqual({ beds: 4 });
+  });
+
+  it('[PW-06] forgets on the device what was read from the endpoints named, and nothing else', async () => {
+    await read(openCache('c-1'), async () => ({ beds: 3 }));
+    await read(openCache('c-2'), async () => ({ beds: 4 }));
+    await untilKept(2);
+    await forgetReads((path) => path === '/api/trees');
+    expect(await keptOnDevice()).toHaveLength(2);
+    await forgetReads((path) => path === '/api/beds');
+    expect(await keptOnDevice()).toEqual([]);
   });
 
   it('[AC-05] is empty after it was cleared, here and on the device', async () => {

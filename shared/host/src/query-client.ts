@@ -4,7 +4,7 @@ import {
   type AsyncStorage,
 } from '@tanstack/query-persist-client-core';
 import { QueryClient } from '@tanstack/react-query';
-import { clear, createStore, del, get, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
 const day = 86_400_000;
 
@@ -26,6 +26,19 @@ function deviceStorage(
     setItem: (key, value) => set(keyOf(key), value, store),
     removeItem: (key) => del(keyOf(key), store),
   };
+}
+
+/** The path of the endpoint in a key of the device, which ends in the query's own key as JSON. */
+function pathIn(key: IDBValidKey): string {
+  const path = typeof key === 'string' ? /"(\/api\/[^"]*)"/.exec(key)?.[1] : undefined;
+  return path ?? '';
+}
+
+/** Drops from the device what was read from some endpoints, for every customer. */
+export async function forgetReads(isOld: (path: string) => boolean): Promise<void> {
+  const store = openStore();
+  const old = (await keys(store)).filter((key) => isOld(pathIn(key)));
+  await delMany(old, store);
 }
 
 function shouldRetry(failures: number, error: unknown): boolean {

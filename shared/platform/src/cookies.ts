@@ -22,10 +22,28 @@ export const cookies = {
   tokenCheck: { name: 'token-check', seconds: 1_200 },
   versionCheck: { name: 'version-check', seconds: 300 },
   menuLink: { name: 'menu-link', seconds: 1_800 },
+  newsCache: { name: 'news', seconds: null },
+  placesCache: { name: 'gs', seconds: null },
+  questionsCache: { name: 'faq', seconds: null },
+  agreementCache: { name: 'agree', seconds: null },
+  rulesCache: { name: 'rules', seconds: null },
+  cardsCache: { name: 'cards', seconds: null },
 } as const satisfies Record<string, CookieDefinition>;
 
 /** The name of a cookie of the app. */
 export type CookieName = keyof typeof cookies;
+
+/** What a new version of the app clears: the caches of pages, and the flags that open the certificates. */
+export const versionedCookies: readonly CookieName[] = [
+  'newsCache',
+  'placesCache',
+  'questionsCache',
+  'agreementCache',
+  'rulesCache',
+  'cardsCache',
+  'certificateToken',
+  'certificateRegistration',
+];
 
 function attributesOf(seconds: number | null): string {
   const secure = location.protocol === 'https:' ? '; Secure' : '';

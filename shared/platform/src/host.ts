@@ -19,6 +19,8 @@ export interface Customer {
   readonly phone: string;
   readonly email: string | null;
   readonly isAgeVerified: boolean;
+  /** What friends enter; null while nobody gave one. */
+  readonly referralCode: string | null;
   /** Null where the customer has no account in that app yet. */
   readonly accounts: Readonly<Record<Brand, CustomerAccount | null>>;
 }

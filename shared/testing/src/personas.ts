@@ -21,6 +21,7 @@ export function aCustomer(own: Partial<Customer> = {}): Customer {
     phone: '+380501112233',
     email: 'olena@example.com',
     isAgeVerified: true,
+    referralCode: 'REW-TEST01',
     accounts: { main: anAccount(), second: anAccount({ shopifyId: '8001' }) },
     ...own,
   };

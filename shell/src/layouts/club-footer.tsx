@@ -3,6 +3,7 @@ import { Footer } from '@club/ui/frame';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { HomeWordmark } from './public-frame';
+import { SocialLinks } from './social-links';
 
 const links = [
   { page: 'shell.home', label: 'Головна' },
@@ -22,6 +23,8 @@ export function ClubFooter(): ReactElement {
         return path === null ? [] : [{ label, render: <Link to={path} /> }];
       })}
       note="Лише для повнолітніх, 18+. Вироби містять нікотин, що викликає залежність."
-    />
+    >
+      <SocialLinks />
+    </Footer>
   );
 }

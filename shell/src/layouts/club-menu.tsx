@@ -1,34 +1,21 @@
-import { useBrand, useCustomer, useHref, type PageName } from '@club/platform';
+import { useBrand, useCustomer, useHref, useToast } from '@club/platform';
 import { Button, List, ListItem } from '@club/ui';
 import { SideMenu } from '@club/ui/frame';
-import {
-  BonusIcon,
-  CertificateIcon,
-  ChartIcon,
-  DocumentIcon,
-  HomeIcon,
-  LogOutIcon,
-  ScanIcon,
-  SparklesIcon,
-  StarIcon,
-  StoreIcon,
-  type Icon,
-} from '@club/ui/icons';
-import type { ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { DownloadIcon, LogOutIcon, SparklesIcon } from '@club/ui/icons';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { InstallGuide } from '../features/install/install-guide';
+import { askToInstall, useInstallWay } from '../pwa/install';
 import { useShell } from '../shell-context';
+import { switchApp } from '../signed-in/switch-app';
 import styles from './club-menu.module.css';
+import { domainEntries, menuEntries } from './menu-entries';
+import { shareApp } from './share-app';
+import { SocialLinks } from './social-links';
 
-const entries: readonly { page: PageName; label: string; Icon: Icon }[] = [
-  { page: 'shell.home', label: 'Головна', Icon: HomeIcon },
-  { page: 'shop.shelves', label: 'Магазин', Icon: StoreIcon },
-  { page: 'scan.scan', label: 'Сканувати код', Icon: ScanIcon },
-  { page: 'certificates.list', label: 'Сертифікати', Icon: CertificateIcon },
-  { page: 'loyalty.history', label: 'Історія XP', Icon: ChartIcon },
-  { page: 'loyalty.getXp', label: 'Як отримати XP', Icon: BonusIcon },
-  { page: 'feedback.list', label: 'Відгуки', Icon: StarIcon },
-  { page: 'shell.agreement', label: 'Угода користувача', Icon: DocumentIcon },
-];
+interface PartProps {
+  readonly onClose: () => void;
+}
 
 /** Who is signed in. */
 function MenuHead(): ReactElement {
@@ -40,54 +27,118 @@ function MenuHead(): ReactElement {
   );
 }
 
-function MenuFoot({ onClose }: { onClose: () => void }): ReactElement {
+/** The club's own entries; a page that nobody publishes is left out. */
+function ClubEntries({ onClose }: PartProps): ReactElement {
+  const { boot } = useShell();
+  const { brand, name } = useBrand();
+  const customer = useCustomer();
+  const href = useHref();
+  const toast = useToast();
+
+  async function share() {
+    onClose();
+    const { referralCode } = customer;
+    const outcome = await shareApp({ origin: boot.brands[brand].origin, name, referralCode });
+    if (outcome === 'copied') {
+      toast({ tone: 'good', title: 'Посилання скопійовано', text: 'Надішли його друзям' });
+    }
+  }
+
+  return (
+    <List>
+      {menuEntries(brand, customer).flatMap(({ page, label, Icon }) => {
+        if (page === null) {
+          return [
+            <ListItem key={label} icon={<Icon />} title={label} onClick={() => void share()} />,
+          ];
+        }
+        const path = href(page);
+        if (path === null) return [];
+        const link = <Link to={path} onClick={onClose} />;
+        return [<ListItem key={page} icon={<Icon />} title={label} render={link} />];
+      })}
+    </List>
+  );
+}
+
+/** The domains' pages, which the bar and home lead to as well. */
+function DomainEntries({ onClose }: PartProps): ReactElement {
+  const href = useHref();
+  return (
+    <ul className={styles.domains}>
+      {domainEntries.flatMap(({ page, label, Icon }) => {
+        const path = href(page);
+        if (path === null) return [];
+        return [
+          <li key={page}>
+            <Link to={path} onClick={onClose} className={styles.domain}>
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>,
+        ];
+      })}
+    </ul>
+  );
+}
+
+function MenuFoot({ onClose, onInstall }: PartProps & { onInstall: () => void }): ReactElement {
   const { boot, session } = useShell();
   const { brand } = useBrand();
-  const navigate = useNavigate();
+  const installWay = useInstallWay();
   const other = brand === 'main' ? 'second' : 'main';
-  const isSwitchShown = !boot.onSecondHost;
 
-  function switchApp() {
+  function goToOther() {
     onClose();
-    session.switchBrand(other);
-    void navigate('/');
+    void switchApp(session, other);
   }
 
   return (
     <div className={styles.foot}>
-      {isSwitchShown && (
-        <Button variant="secondary" full icon={<SparklesIcon />} onClick={switchApp}>
+      {!boot.onSecondHost && (
+        <Button variant="secondary" full icon={<SparklesIcon />} onClick={goToOther}>
           Перейти до «{boot.brands[other].name}»
+        </Button>
+      )}
+      {installWay !== null && (
+        <Button variant="quiet" full icon={<DownloadIcon />} onClick={onInstall}>
+          Встановити застосунок
         </Button>
       )}
       <Button variant="quiet" full icon={<LogOutIcon />} onClick={() => void session.logout()}>
         Вийти
       </Button>
+      <SocialLinks />
     </div>
   );
 }
 
 /** The side menu of a customer. */
 export function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const href = useHref();
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const installWay = useInstallWay();
+
+  function install() {
+    onClose();
+    if (installWay === 'steps') setGuideOpen(true);
+    else void askToInstall();
+  }
+
   return (
-    <SideMenu
-      open={isOpen}
-      onClose={onClose}
-      label="Меню"
-      head={<MenuHead />}
-      foot={<MenuFoot onClose={onClose} />}
-    >
-      <nav aria-label="Меню">
-        <List>
-          {entries.flatMap(({ page, label, Icon }) => {
-            const path = href(page);
-            if (path === null) return [];
-            const link = <Link to={path} onClick={onClose} />;
-            return [<ListItem key={page} icon={<Icon />} title={label} render={link} />];
-          })}
-        </List>
-      </nav>
-    </SideMenu>
+    <>
+      <SideMenu
+        open={isOpen}
+        onClose={onClose}
+        label="Меню"
+        head={<MenuHead />}
+        foot={<MenuFoot onClose={onClose} onInstall={install} />}
+      >
+        <nav aria-label="Меню" className={styles.groups}>
+          <ClubEntries onClose={onClose} />
+          <DomainEntries onClose={onClose} />
+        </nav>
+      </SideMenu>
+      <InstallGuide isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { useSlot } from '@club/platform';
-import { IconButton } from '@club/ui';
+import { useOnline, useSlot, useStore, type Store } from '@club/platform';
+import { IconButton, OfflineNote } from '@club/ui';
 import { Header } from '@club/ui/frame';
 import { MenuIcon } from '@club/ui/icons';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -21,14 +21,30 @@ const frames: Readonly<
   'header-white-off-footer': { start: 'back', bar: false, footer: false, tone: 'white' },
 };
 
+/** One quiet line about the network. Its place stands always, so that a reader hears it change. */
+function NetworkNote({ isServerThere }: Pick<CustomerFrameProps, 'isServerThere'>): ReactElement {
+  const isOnline = useOnline();
+  const isThere = useStore(isServerThere);
+  return (
+    <div className={styles.note}>
+      {!isOnline && <OfflineNote className={styles.offline} />}
+      {isOnline && !isThere && (
+        <OfflineNote>Сервер зараз не відповідає. Показуємо те, що збережено</OfflineNote>
+      )}
+    </div>
+  );
+}
+
 /** Props of {@link CustomerFrame}. */
 export interface CustomerFrameProps {
   readonly page: Page;
   readonly children: ReactNode;
+  /** False while the server does not answer, though there is a network. */
+  readonly isServerThere: Store<boolean>;
 }
 
 /** The frames of a customer's pages: header, menu, bottom bar or footer, as the page's layout says. */
-export function CustomerFrame({ page, children }: CustomerFrameProps): ReactElement {
+export function CustomerFrame({ page, children, isServerThere }: CustomerFrameProps): ReactElement {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const Slot = useSlot();
   const frame = frames[page.layout];
@@ -54,6 +70,7 @@ export function CustomerFrame({ page, children }: CustomerFrameProps): ReactElem
         end={<Slot name="header.cart" />}
       />
       {content}
+      <NetworkNote isServerThere={isServerThere} />
       {frame.footer && <ClubFooter />}
       {frame.bar && <MainBar />}
       <ClubMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -1,39 +1,118 @@
 import type { Session, Store } from '@club/platform';
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl } from '@club/host/trusted-urls';
-import { stageRequest } from './stage-request';
+import { reloadPage } from './reload-page';
+import { skipWaitingRequest, stageRequest } from './worker-requests';
+import { workerState } from './worker-state';
+
+/** What the rest of the app asks of the service worker. */
+export interface WorkerKeeper {
+  /** Lays up another build beside the one that runs; it waits until it is taken. */
+  prepare(shellVersion: string): void;
+  /** Lets the build that waits take over, and reloads the page. */
+  take(): void;
+}
+
+/** Where there is no worker, a reload is all of an update. */
+const withoutWorker: WorkerKeeper = { prepare: () => undefined, take: reloadPage };
+
+/** How long a worker may take to take over before the page is reloaded all the same. */
+const patienceMs = 3_000;
+
+const baseOf = (version: string) => `/bundles/shell/${version}/`;
 
 /** Where the shell's own files lie: the worker keeps them for the time without a network. */
-function shellBase(): string {
+function ownBase(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/bundles/shell/"]');
   const path = script ? new URL(script.src).pathname : '/bundles/shell/';
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
+async function register(base: string, isOwn: boolean): Promise<void> {
+  const url = `/sw.js?base=${encodeURIComponent(base)}`;
+  const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
+  worker.addEventListener('installed', ({ isUpdate }) => {
+    if (!isUpdate) workerState.set('offline-ready');
+  });
+  worker.addEventListener('waiting', () => {
+    workerState.set('need-refresh');
+    // The page is of that build already: there is nothing left to ask the customer.
+    if (isOwn) worker.messageSkipWaiting();
+  });
+  worker.addEventListener('activated', () => workerState.set('activated'));
+  try {
+    await worker.register();
+    if (workerState.get() === 'none') workerState.set('registered');
+  } catch (cause) {
+    if (isOwn) workerState.set('failed');
+    // Private windows and full disks refuse it: the app works, only not offline.
+    console.info('The service worker was not registered.', cause);
+  }
+}
+
 /** What the guards refuse to a stranger is not fetched for them either: the remotes come with a customer. */
-function layUpForCustomers(session: Store<Session>): void {
+function layUpForCustomers(session: Store<Session>): () => void {
   const stage = async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (session.get().status === 'customer') active?.postMessage(stageRequest);
   };
   session.subscribe(() => void stage());
   void stage();
+  return () => void stage();
 }
 
-/** Registers the service worker from the site's root, once the page has what it needs. */
-export function registerServiceWorker(session: Store<Session>): void {
-  if (!('serviceWorker' in navigator)) return;
-  addEventListener(
-    'load',
-    () => {
-      const url = `/sw.js?base=${encodeURIComponent(shellBase())}`;
-      const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
-      layUpForCustomers(session);
-      worker.register().catch((cause: unknown) => {
-        // Private windows and full disks refuse it: the app works, only not offline.
-        console.info('The service worker was not registered.', cause);
-      });
+/** The build that the worker in charge belongs to, or null. */
+function baseInCharge(): string | null {
+  const { controller } = navigator.serviceWorker;
+  return controller && new URL(controller.scriptURL).searchParams.get('base');
+}
+
+/** Its taking over reloads the page; where nothing waits, or it takes too long, the reload is all. */
+async function letWaitingTakeOver(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (!waiting) return reloadPage();
+  waiting.postMessage(skipWaitingRequest);
+  setTimeout(reloadPage, patienceMs);
+}
+
+/** Told that another tab's update took over, so that this page is of an older build than its worker. */
+export interface WorkerOptions {
+  readonly session: Store<Session>;
+  readonly onTakenOver: () => void;
+}
+
+/** Registers the service worker from the site's root. */
+export function registerServiceWorker({ session, onTakenOver }: WorkerOptions): WorkerKeeper {
+  if (!('serviceWorker' in navigator)) return withoutWorker;
+  const container = navigator.serviceWorker;
+  const own = ownBase();
+  const prepared = new Set([own]);
+  let isControlled = container.controller !== null;
+  let isAccepted = false;
+
+  container.addEventListener('controllerchange', () => {
+    const wasControlled = isControlled;
+    isControlled = true;
+    // The first worker takes over the page that registered it: that is no update.
+    if (!wasControlled || baseInCharge() === own) return;
+    if (isAccepted) reloadPage();
+    else onTakenOver();
+  });
+
+  void register(own, true);
+  const stage = layUpForCustomers(session);
+
+  return {
+    prepare(shellVersion) {
+      stage();
+      const base = baseOf(shellVersion);
+      if (prepared.has(base)) return;
+      prepared.add(base);
+      void register(base, false);
     },
-    { once: true },
-  );
+    take() {
+      isAccepted = true;
+      void letWaitingTakeOver();
+    },
+  };
 }

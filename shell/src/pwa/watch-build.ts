@@ -1,33 +1,38 @@
 import type { Boot } from '@club/registry/boot';
 import * as z from 'zod/mini';
 
-const latestBuild = z.object({ generation: z.int() });
+const latestBuild = z.object({
+  generation: z.int(),
+  bundles: z.object({ shell: z.string() }),
+});
 
-async function readGeneration(): Promise<number | null> {
+/** What is live now. */
+export type LatestBuild = z.output<typeof latestBuild>;
+
+async function readBuild(): Promise<LatestBuild | null> {
   try {
     const answer = await fetch('/build/latest.json', { cache: 'no-store' });
-    return latestBuild.parse(await answer.json()).generation;
+    return latestBuild.parse(await answer.json());
   } catch {
     // Offline, or the server is being replaced: the next round asks again.
     return null;
   }
 }
 
-/** A reload must not take away what somebody is typing. */
-function isBeingFilledIn(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=radio], [type=checkbox]), textarea',
-  );
-  return [...fields].some((field) => field.value !== '');
+/** Told what a look has found. */
+export interface BuildWatcher {
+  readonly onOther: (build: LatestBuild) => void;
+  /** The page is of the build that is live, perhaps again. */
+  readonly onSame: () => void;
 }
 
-/** Asks now and then whether something newer is live, and reloads the page when it is safe. */
-export function watchBuild({ generation, buildPollMs }: Boot): void {
+/** Asks now and then whether another build is live than the one that made this page. */
+export function watchBuild({ generation, buildPollMs }: Boot, watcher: BuildWatcher): void {
   async function look(): Promise<void> {
-    const latest = await readGeneration();
-    if (latest !== null && latest !== generation && !isBeingFilledIn()) location.reload();
+    const latest = await readBuild();
+    if (latest === null) return;
+    if (latest.generation === generation) watcher.onSame();
+    else watcher.onOther(latest);
   }
-  setInterval(() => {
-    void look();
-  }, buildPollMs);
+  setInterval(() => void look(), buildPollMs);
 }

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
-import { stageRequest } from '../pwa/stage-request';
+import { skipWaitingRequest, stageRequest } from '../pwa/worker-requests';
+import { pagePlugin } from './page-plugin';
 import { stageGeneration } from './stage-generation';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
@@ -44,11 +45,6 @@ registerRoute(
   }),
 );
 
-/**
- * Every page of the app is the same document with other preload tags, so one kept copy,
- * the last that came, opens any address without a network.
- */
-const pageKey = '/';
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -56,17 +52,15 @@ registerRoute(
   new NetworkFirst({
     cacheName: 'pages',
     networkTimeoutSeconds: 4,
-    plugins: [
-      {
-        cacheKeyWillBeUsed: async () => pageKey,
-        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-      },
-    ],
+    plugins: [pagePlugin],
   }),
 );
 
 self.addEventListener('message', (event) => {
   if (event.data === stageRequest) event.waitUntil(stageGeneration());
+  // Never by itself: pages of the build before may be in the middle of something.
+  const { type } = Object(event.data) as { type?: unknown };
+  if (type === skipWaitingRequest.type) event.waitUntil(self.skipWaiting());
 });
 
 clientsClaim();

@@ -76,6 +76,7 @@ describe('who the customer is', () => {
     expect(session.store.get()).toMatchObject({
       customer: {
         isAgeVerified: true,
+        referralCode: null,
         accounts: {
           main: { shopifyId: '7001', tags: ['age_verified'] },
           second: { shopifyId: '8001', tags: ['a', 'b'] },

@@ -2,7 +2,13 @@ import { createClient, isApiError, type Call, type OutputOf } from '@club/api';
 import { checkToken, confirmSms, logout as logoutCall } from '@club/api/contract/auth';
 import type { Brand } from '@club/domain/brand';
 import { customerOf } from '@club/host';
-import { createStore, type BrandInfo, type Session, type Store } from '@club/platform';
+import {
+  createStore,
+  type BrandInfo,
+  type Customer,
+  type Session,
+  type Store,
+} from '@club/platform';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { Boot } from '@club/registry/boot';
 import {
@@ -30,6 +36,8 @@ export interface SessionKeeper {
   onEnd(listener: (reason: EndReason) => void): () => void;
   /** Asks the server whether the token still stands, at most once in its cookie's life. */
   checkToken(): Promise<void>;
+  /** Takes what was read anew about the customer who is logged in. */
+  renew(customer: Customer): void;
   switchBrand(brand: Brand): void;
   /** The page that the customer stands on, or null on a fresh start. */
   lastPage(): string | null;
@@ -46,6 +54,13 @@ const keys = { page: 'club.page', from: 'club.referrer', ref: 'club.ref', ordere
 function brandInfo(boot: Boot, brand: Brand): BrandInfo {
   const { name, shop } = boot.brands[brand];
   return { brand, name, shop };
+}
+
+/** A page that was kept for the time without a network may be of the brand that was shown then. */
+function chosenBrand(boot: Boot): Brand {
+  const chosen = boot.onSecondHost ? null : readCookie('secondBrand');
+  if (chosen === null) return boot.brand;
+  return chosen === 'true' ? 'second' : 'main';
 }
 
 function sessionOf(stored: StoredSession | null): Session {
@@ -83,7 +98,7 @@ function createTabMemory(isCustomer: () => boolean) {
 export function createSession(boot: Boot): SessionKeeper {
   let stored = readStoredSession();
   const store = createStore<Session>(sessionOf(stored));
-  const brand = createStore<BrandInfo>(brandInfo(boot, boot.brand));
+  const brand = createStore<BrandInfo>(brandInfo(boot, chosenBrand(boot)));
   const memory = createTabMemory(() => stored !== null);
   const listeners = new Set<(reason: EndReason) => void>();
 
@@ -145,6 +160,12 @@ export function createSession(boot: Boot): SessionKeeper {
       writeCookie('tokenCheck', 'done');
       stored = { ...asked, expiresAt: answer.expires_at };
       writeStoredSession(stored);
+    },
+    renew(customer) {
+      if (stored === null || stored.customer.id !== customer.id) return;
+      stored = { ...stored, customer };
+      writeStoredSession(stored);
+      store.set(sessionOf(stored));
     },
     switchBrand(next) {
       writeCookie('secondBrand', String(next === 'second'));

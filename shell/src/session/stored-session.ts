@@ -14,6 +14,8 @@ const stored = z.object({
     phone: z.string(),
     email: z.nullable(z.string()),
     isAgeVerified: z.boolean(),
+    // Sessions that were kept by an older version do not have it.
+    referralCode: z._default(z.nullable(z.string()), null),
     accounts: z.object({ main: account, second: account }),
   }),
 });
@@ -26,7 +28,8 @@ export interface StoredSession {
 }
 
 const storageKey = 'club.session';
-const versionKey = 'club.version';
+/** Where the app keeps the version that it last saw; it outlives a logout. */
+export const versionKey = 'club.version';
 
 function secondsUntil(moment: string): number {
   return Math.max(0, Math.floor((Date.parse(moment) - Date.now()) / 1000));

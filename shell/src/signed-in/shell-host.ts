@@ -12,6 +12,7 @@ import {
 import type { Host, Session } from '@club/platform';
 import { createToasts, type Toasts } from '@club/ui/toasts';
 import type { Shell } from '../shell-context';
+import { watchServer, type ServerWatch } from './server-watch';
 import { SlotFailure, slotPlaceholder } from './stand-ins';
 
 /** The shell's side of a host. */
@@ -20,6 +21,7 @@ export interface ShellHost {
   readonly parts: RemoteParts;
   readonly reads: ReadCache;
   readonly toasts: Toasts;
+  readonly server: ServerWatch;
   readonly reportFailure: (failure: PartFailure) => void;
 }
 
@@ -51,6 +53,7 @@ export function createShellHost(shell: Shell): ShellHost {
   const parts = createRemoteParts(boot.remotes, shell.loadRemote);
   const reads = createReadCache({ persist: true, owner: () => ownerOf(session.store.get()) });
   const toasts = createToasts();
+  const server = watchServer(session.api, () => void reads.client.invalidateQueries());
 
   events.on('session.ended').subscribe(({ reason }) => session.end(reason));
   session.brand.subscribe(() =>
@@ -69,12 +72,13 @@ export function createShellHost(shell: Shell): ShellHost {
     parts,
     reads,
     toasts,
+    server,
     reportFailure,
     context: {
       session: session.store,
       brand: session.brand,
       online: watchOnline(),
-      api: session.api,
+      api: server.api,
       events,
       href: createHref(publishers(shell)),
       toast: (message) => void toasts.show(message),

@@ -1,4 +1,3 @@
-import { getPageById } from '@club/api/contract/general';
 import { getBalance } from '@club/api/contract/loyalty';
 import { useEvents, type RemoteModule } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
@@ -135,51 +134,6 @@ describe('a remote that cannot be loaded', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/bed', { loadRemote: brokenGarden().loadBroken });
     await screen.findByText('Цю сторінку ще не відкривали з мережею');
-  });
-});
-
-describe('the menu', () => {
-  async function openMenu(options: OpenShellOptions = {}) {
-    const view = open('/', { loadRemote: loadBoth, ...options });
-    await view.user.click(await screen.findByRole('button', { name: 'Меню' }));
-    return { view, menu: within(screen.getByRole('dialog', { name: 'Меню' })) };
-  }
-
-  it('[MN-03] its button is there for customers only', async () => {
-    const server = aServer();
-    server.hold(getPageById);
-    openShell('/user-agreement', { server });
-    await screen.findByRole('button', { name: 'Назад' });
-    expect(screen.queryByRole('button', { name: 'Меню' })).not.toBeInTheDocument();
-  });
-
-  it('says who is signed in, and lists only what somebody publishes', async () => {
-    const { menu } = await openMenu();
-    expect(menu.getByText(/Олена\s+Коваль/)).toBeVisible();
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Головна',
-      'Угода користувача',
-    ]);
-  });
-
-  it('lists a page as soon as it is published under the name that it knows', async () => {
-    const shop = aRemote('shop', [{ name: 'shelves', path: '/any/where' }]);
-    const { menu } = await openMenu({ boot: { remotes: [shop] } });
-    expect(menu.getByRole('link', { name: 'Магазин' })).toHaveAttribute('href', '/any/where');
-  });
-
-  it('[MN-04] switches to the other app and goes home', async () => {
-    const { view, menu } = await openMenu();
-    await view.user.click(menu.getByRole('button', { name: 'Перейти до «Другий»' }));
-    expect(view.shell.session.brand.get().brand).toBe('second');
-    expect(view.address()).toBe('/');
-    await screen.findByRole('link', { name: 'Другий, на головну' });
-  });
-
-  it('[MN-04] has no switch on the second brand’s host', async () => {
-    const { menu } = await openMenu({ boot: { remotes, onSecondHost: true, brand: 'second' } });
-    expect(menu.queryByRole('button', { name: /Перейти до/ })).not.toBeInTheDocument();
-    expect(menu.getByRole('button', { name: 'Вийти' })).toBeVisible();
   });
 });
 

@@ -9,6 +9,7 @@ import { OwnPage } from '../navigation/own-page';
 import type { PageMatch } from '../navigation/pages';
 import { useShell, type Shell } from '../shell-context';
 import { createShellHost, type ShellHost } from './shell-host';
+import { UpdateToast } from './update-toast';
 import { PageFailure, PagePlaceholder } from './stand-ins';
 
 const hosts = new WeakMap<Shell, ShellHost>();
@@ -52,7 +53,7 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
   return (
     <QueryClientProvider client={host.reads.client}>
       <HostContext value={host.context}>
-        <CustomerFrame page={match.page}>
+        <CustomerFrame page={match.page} isServerThere={host.server.isThere}>
           <Routes>
             <Route
               path={match.page.path}
@@ -60,6 +61,7 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
             />
           </Routes>
         </CustomerFrame>
+        <UpdateToast toasts={host.toasts} />
         <ToastRegion toasts={host.toasts} />
       </HostContext>
     </QueryClientProvider>

@@ -17,13 +17,24 @@ function momentText(since: Date): string {
   return isToday ? time : `${formatDate(since, 'day')}, ${time}`;
 }
 
-/** A quiet line: what is shown may be old. */
-export function OfflineNote({ since, className, ...props }: OfflineNoteProps) {
+/** A quiet line: what is shown may be old. Its children say why, where it is not the device's network. */
+export function OfflineNote({
+  since,
+  className,
+  children = 'Немає мережі',
+  ...props
+}: OfflineNoteProps) {
   return (
-    <p {...props} className={classNames(styles.offline, className)} role="status">
+    <p
+      {...props}
+      className={classNames(styles.offline, className)}
+      role="status"
+      // Frames that have such a line of their own look for it.
+      data-offline-note="true"
+    >
       <Glyph shape="offline" size={16} />
       <span>
-        Немає мережі
+        {children}
         {since && ` · станом на ${momentText(since)}`}
       </span>
     </p>

@@ -4,6 +4,8 @@ export type ToastInput = {
   title: string;
   text?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
+  /** Stays until somebody acts on it or closes it. */
+  stays?: boolean | undefined;
 };
 
 /** A toast that is being shown. */
@@ -41,8 +43,9 @@ export function createToasts(): Toasts {
     clearTimeout(clocks.get(id));
     clocks.delete(id);
   }
-  function start(id: number) {
+  function start({ id, stays = false }: Toast) {
     stop(id);
+    if (stays) return;
     clocks.set(
       id,
       setTimeout(() => close(id), toastLifetime),
@@ -57,10 +60,11 @@ export function createToasts(): Toasts {
   return {
     show(toast) {
       const id = (lastId += 1);
-      const shown = [...toasts, { ...toast, id }];
+      const added = { ...toast, id };
+      const shown = [...toasts, added];
       for (const { id: old } of shown.slice(0, -mostAtOnce)) stop(old);
       change(shown.slice(-mostAtOnce));
-      if (!isPaused) start(id);
+      if (!isPaused) start(added);
       return id;
     },
     close,
@@ -70,7 +74,7 @@ export function createToasts(): Toasts {
     },
     resume() {
       isPaused = false;
-      for (const { id } of toasts) start(id);
+      for (const toast of toasts) start(toast);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,7 @@
 import { useCustomer, useOnline, useSlot } from '@club/platform';
 import { OfflineNote, Page } from '@club/ui';
-import { useState, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { useInstallHidden, useInstallWay } from '../../pwa/install';
 import styles from './home-page.module.css';
 
 function greeting(hour: number): string {
@@ -9,11 +10,15 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Добрий день' : 'Добрий вечір';
 }
 
+const InstallCard = lazy(() => import('../install/install-card'));
+
 /** Home: a place that every domain fills. */
 export default function HomePage(): ReactElement {
   const { firstName } = useCustomer();
   const Slot = useSlot();
   const isOnline = useOnline();
+  const installWay = useInstallWay();
+  const isInstallHidden = useInstallHidden();
   const [hello] = useState(() => greeting(new Date().getHours()));
   return (
     <Page title={`${hello}, ${firstName}`}>
@@ -25,6 +30,11 @@ export default function HomePage(): ReactElement {
       <Slot name="home.popular" />
       <Slot name="home.feedback" />
       <Slot name="home.certificates" />
+      {installWay !== null && !isInstallHidden && (
+        <Suspense>
+          <InstallCard />
+        </Suspense>
+      )}
     </Page>
   );
 }

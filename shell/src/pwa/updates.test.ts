@@ -1,0 +1,100 @@
+import { createUpdates } from './updates';
+
+const minute = 60_000;
+
+function look(isHidden: boolean) {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function type(text: string) {
+  const field = document.querySelector('textarea') ?? document.createElement('textarea');
+  document.body.append(field);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  look(false);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('something newer', () => {
+  it('[PW-03] [PW-04] is offered to a customer who is active, and taken on their word, once', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    updates.found(take);
+    expect(take).not.toHaveBeenCalled();
+    updates.offer.get()?.accept();
+    expect(take).toHaveBeenCalledTimes(1);
+    expect(updates.offer.get()).toBeNull();
+    look(true);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PW-04] is taken silently when the page is hidden', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    updates.found(take);
+    look(true);
+    expect(take).toHaveBeenCalledTimes(1);
+    updates.found(take);
+    expect(take).toHaveBeenCalledTimes(2);
+  });
+
+  it('[PW-04] is taken silently when nobody has touched the page for five minutes', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    updates.found(take);
+    jest.advanceTimersByTime(4 * minute);
+    dispatchEvent(new Event('pointerdown'));
+    jest.advanceTimersByTime(4 * minute);
+    expect(take).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(minute);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PW-03] waits while something is typed: no offer, no reload, not even hidden', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    updates.found(take);
+    const { offer } = updates;
+    const early = offer.get();
+    type('Дуже смач');
+    expect(offer.get()).toBeNull();
+    early?.accept();
+    look(true);
+    jest.advanceTimersByTime(30 * minute);
+    expect(take).not.toHaveBeenCalled();
+    look(false);
+    dispatchEvent(new Event('keydown'));
+    type('');
+    expect(offer.get()).not.toBeNull();
+  });
+
+  it('[PW-03] waits while a sheet is open', () => {
+    const updates = createUpdates();
+    const sheet = document.createElement('div');
+    sheet.setAttribute('role', 'dialog');
+    document.body.append(sheet);
+    updates.found(jest.fn());
+    expect(updates.offer.get()).toBeNull();
+    sheet.remove();
+    jest.advanceTimersByTime(minute);
+    expect(updates.offer.get()).not.toBeNull();
+  });
+
+  it('[PW-04] is not offered any more once it was rolled back', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    updates.found(take);
+    updates.withdraw();
+    expect(updates.offer.get()).toBeNull();
+    look(true);
+    expect(take).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,87 @@
+import { createStore, type Store } from '@club/platform';
+
+/** Something newer that the customer may take now. */
+export interface UpdateOffer {
+  accept(): void;
+}
+
+/** What has come anew and waits for its moment. */
+export interface Updates {
+  /** What the customer is offered; null while there is nothing, or while the moment is wrong. */
+  readonly offer: Store<UpdateOffer | null>;
+  /** Something newer is there. It is taken at once when nobody looks at the page, else offered. */
+  found(take: () => void): void;
+  /** What was found is no longer newer. */
+  withdraw(): void;
+}
+
+const minute = 60_000;
+/** Who has not touched the page for so long is not in the middle of anything. */
+const idleMs = 5 * minute;
+
+/** Whether a reload would take away what somebody is typing or deciding. */
+function isBusy(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=radio], [type=checkbox]), textarea',
+  );
+  const isTyped = [...fields].some((field) => field.value !== '');
+  return isTyped || document.querySelector('dialog[open], [role=dialog]') !== null;
+}
+
+/** Makes the keeper of updates, which watches for the right moment from now on. */
+export function createUpdates(): Updates {
+  const offer = createStore<UpdateOffer | null>(null);
+  let pending: (() => void) | null = null;
+  let lastTouch = Date.now();
+
+  function accept(): void {
+    if (isBusy()) {
+      settle();
+      return;
+    }
+    const take = pending;
+    pending = null;
+    offer.set(null);
+    take?.();
+  }
+
+  const theOffer: UpdateOffer = { accept };
+
+  function settle(): void {
+    if (pending === null || isBusy()) offer.set(null);
+    else if (document.hidden || Date.now() - lastTouch >= idleMs) accept();
+    else offer.set(theOffer);
+  }
+
+  const touched = () => {
+    lastTouch = Date.now();
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel']) {
+    addEventListener(kind, touched, { passive: true, capture: true });
+  }
+  addEventListener('input', settle, true);
+  document.addEventListener('visibilitychange', settle);
+  setInterval(settle, minute);
+
+  return {
+    offer,
+    found(take) {
+      pending = take;
+      // Closed by the customer before, it is offered anew.
+      offer.set(null);
+      settle();
+    },
+    withdraw() {
+      pending = null;
+      offer.set(null);
+    },
+  };
+}
+
+let shared: Updates | undefined;
+
+/** The updates of this page. */
+export function pageUpdates(): Updates {
+  shared ??= createUpdates();
+  return shared;
+}
