@@ -39,3 +39,10 @@ export function body<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape);
 }
+
+/** A whole number that may come as the text of a form's field. */
+export const formNumber = ({ min, max }: { min: number; max: number }) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, id, kopiykas, line, moment, points } from '../shapes';
+import { body, formNumber, id, kopiykas, line, moment, points } from '../shapes';
 
 const token = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -70,7 +70,7 @@ export const send = endpoint({
     shop: line(100),
     token,
     orderId: id,
-    rating: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(5)),
+    rating: formNumber({ min: 1, max: 5 }),
     text: z.string().check(z.trim(), z.maxLength(longestFeedback)),
   }),
   output: z.object({ order: ratableOrder }),
