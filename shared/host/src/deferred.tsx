@@ -8,7 +8,8 @@ export interface DeferredProps {
   readonly children: ReactNode;
 }
 
-function whenIdle(begin: () => void): () => void {
+/** Begins once the page is at rest; the answer calls it off. */
+export function whenIdle(begin: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(begin, 1_500);

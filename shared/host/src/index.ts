@@ -1,5 +1,5 @@
 export { customerOf, renewedCustomer } from './customer-of';
-export { Deferred, type DeferredProps } from './deferred';
+export { Deferred, whenIdle, type DeferredProps } from './deferred';
 export { createHref, fillPath } from './href';
 export { watchOnline } from './online';
 export { preload, type PreloadFile } from './preload';

@@ -2,14 +2,17 @@ import { useOnline, useSlot, useStore, type Store } from '@club/platform';
 import { IconButton, OfflineNote } from '@club/ui';
 import { Header } from '@club/ui/frame';
 import { MenuIcon } from '@club/ui/icons';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { whenIdle } from '@club/host';
+import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { Page } from '../navigation/pages';
 import { BackLink } from './back-link';
 import styles from './customer-frame.module.css';
 import { MainBar } from './main-bar';
 import { ClubFooter } from './club-footer';
-import { ClubMenu } from './club-menu';
 import { HomeWordmark } from './public-frame';
+
+const loadMenu = () => import('../features/menu/club-menu');
+const ClubMenu = lazy(loadMenu);
 
 /** What each frame of a customer is made of. */
 const frames: Readonly<
@@ -46,8 +49,10 @@ export interface CustomerFrameProps {
 /** The frames of a customer's pages: header, menu, bottom bar or footer, as the page's layout says. */
 export function CustomerFrame({ page, children, isServerThere }: CustomerFrameProps): ReactElement {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuNeeded, setMenuNeeded] = useState(false);
   const Slot = useSlot();
   const frame = frames[page.layout];
+  useEffect(() => whenIdle(() => setMenuNeeded(true)), []);
   const content = (
     <main id="content" tabIndex={-1} className={styles.content}>
       {children}
@@ -73,7 +78,11 @@ export function CustomerFrame({ page, children, isServerThere }: CustomerFramePr
       <NetworkNote isServerThere={isServerThere} />
       {frame.footer && <ClubFooter />}
       {frame.bar && <MainBar />}
-      <ClubMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {frame.start === 'menu' && (isMenuNeeded || isMenuOpen) && (
+        <Suspense>
+          <ClubMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -117,7 +117,7 @@ describe('logout', () => {
     const view = open('/books', { isCustomer: true });
     await screen.findByRole('heading', { name: 'Книжки' });
     await view.user.click(screen.getByRole('button', { name: 'Меню' }));
-    await view.user.click(screen.getByRole('button', { name: 'Вийти' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Вийти' }));
     await screen.findByRole('heading', { name: 'Вхід до клубу' });
     expect(view.address()).toBe('/auth');
     expect(screen.queryByRole('heading', { name: 'Книжки' })).not.toBeInTheDocument();

@@ -2,8 +2,8 @@ import { getPageById } from '@club/api/contract/general';
 import { getUser } from '@club/api/contract/users';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { heldInstallEvent, type InstallEvent } from '../pwa/install-event';
-import { reloadPage } from '../pwa/reload-page';
+import { heldInstallEvent, type InstallEvent } from '../../pwa/install-event';
+import { reloadPage } from '../../pwa/reload-page';
 import {
   aLogin,
   aRemote,
@@ -11,10 +11,10 @@ import {
   clearDevice,
   openShell,
   type OpenShellOptions,
-} from '../testing/open-shell';
+} from '../../testing/open-shell';
 import { menuEntries } from './menu-entries';
 
-jest.mock('../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('../../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
 
 afterEach(() => {
   clearDevice();
@@ -29,7 +29,7 @@ async function openMenu({
   writeCookie('isAdult', 'true');
   const view = openShell(address, { isCustomer: true, ...options });
   await view.user.click(await screen.findByRole('button', { name: 'Меню' }));
-  return { view, menu: within(screen.getByRole('dialog', { name: 'Меню' })) };
+  return { view, menu: within(await screen.findByRole('dialog', { name: 'Меню' })) };
 }
 
 const aCustomer = (isAgeVerified: boolean) =>

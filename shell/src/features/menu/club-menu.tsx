@@ -4,14 +4,14 @@ import { SideMenu } from '@club/ui/frame';
 import { DownloadIcon, LogOutIcon, SparklesIcon } from '@club/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { InstallGuide } from '../features/install/install-guide';
-import { askToInstall, useInstallWay } from '../pwa/install';
-import { useShell } from '../shell-context';
-import { switchApp } from '../signed-in/switch-app';
+import { InstallGuide } from '../install/install-guide';
+import { askToInstall, useInstallWay } from '../../pwa/install';
+import { useShell } from '../../shell-context';
+import { switchApp } from '../../signed-in/switch-app';
 import styles from './club-menu.module.css';
 import { domainEntries, menuEntries } from './menu-entries';
 import { shareApp } from './share-app';
-import { SocialLinks } from './social-links';
+import { SocialLinks } from '../../layouts/social-links';
 
 interface PartProps {
   readonly onClose: () => void;
@@ -114,7 +114,7 @@ function MenuFoot({ onClose, onInstall }: PartProps & { onInstall: () => void })
 }
 
 /** The side menu of a customer. */
-export function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isGuideOpen, setGuideOpen] = useState(false);
   const installWay = useInstallWay();
 
