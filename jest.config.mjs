@@ -29,6 +29,8 @@ const shared = {
 };
 
 export default {
+  // Jest would leave a core free, and half of a small machine with it.
+  maxWorkers: '100%',
   // The first backend test after a change of the migrations or the demo data makes a database of them.
   testTimeout: 60_000,
   projects: [
