@@ -11,6 +11,7 @@ export const routes = {
     guards: ['guest', 'adult'],
     title: 'Реєстрація',
   },
+  profile: { path: '/profile', layout: 'ogo-footer', guards: ['auth'], title: 'Профіль' },
   adult: { path: '/is18', layout: 'none', guards: ['adult-success'], title: 'Вік' },
   landing: {
     path: '/landing',

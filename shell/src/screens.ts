@@ -11,6 +11,7 @@ export const screens: Screens = {
     home: () => import('./features/home/home-page'),
     auth: () => import('./features/auth/auth-page'),
     registration: () => import('./features/registration/registration-page'),
+    profile: () => import('./features/profile/profile-page'),
     adult: () => import('./features/adult/adult-page'),
     landing: () => import('./features/landing/landing-page'),
     agreement: () => import('./features/content/agreement-page'),

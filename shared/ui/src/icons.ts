@@ -49,6 +49,7 @@ export {
   Menu as MenuIcon,
   MessageCircle as ChatIcon,
   Minus as MinusIcon,
+  Monitor as ComputerIcon,
   Moon as NightIcon,
   Newspaper as NewsIcon,
   Package as PackageIcon,

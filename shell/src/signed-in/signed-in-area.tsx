@@ -8,6 +8,7 @@ import { CustomerFrame } from '../layouts/customer-frame';
 import { OwnPage } from '../navigation/own-page';
 import type { PageMatch } from '../navigation/pages';
 import { useShell, type Shell } from '../shell-context';
+import { AccountOpener } from './account-opener';
 import { createShellHost, type ShellHost } from './shell-host';
 import { UpdateToast } from './update-toast';
 import { PageFailure, PagePlaceholder } from './stand-ins';
@@ -61,6 +62,7 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
             />
           </Routes>
         </CustomerFrame>
+        <AccountOpener toasts={host.toasts} page={match.page} />
         <UpdateToast toasts={host.toasts} />
         <ToastRegion toasts={host.toasts} />
       </HostContext>

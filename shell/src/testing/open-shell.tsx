@@ -1,3 +1,4 @@
+import { getUserByPhone } from '@club/api/contract/accounts';
 import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/auth';
 import type { OutputOf } from '@club/api';
 import type { RemoteModule } from '@club/platform';
@@ -79,6 +80,9 @@ export function aServer(): MemoryServer {
   server.on(confirmSms, () => aLogin());
   server.on(checkToken, () => ({ valid: true, expires_at: inDays(30) }));
   server.on(logout, () => ({ success: true }));
+  server.on(getUserByPhone, ({ input }) => ({
+    user: { ...aLogin().user, ...(input.myogo ? { id: 'c-2', shopify_id: '8001' } : {}) },
+  }));
   return server;
 }
 

@@ -4,24 +4,29 @@ import { useState } from 'react';
 export type DraftValues = Readonly<Record<string, string>>;
 
 /** Whatever stands in the storage is parsed: another version may have written it. */
-function readDraft<Values extends DraftValues>(key: string, initial: Values): Values {
+function readDraft<Values extends DraftValues>(key: string, initial: Values): Values | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown> | null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<
+      string,
+      unknown
+    > | null;
+    if (typeof kept !== 'object' || kept === null) return null;
     const entries = Object.entries(initial).map(([field, value]) => {
-      const own = kept?.[field];
+      const own = kept[field];
       return [field, typeof own === 'string' ? own : value];
     });
     return Object.fromEntries(entries) as Values;
   } catch {
     // Forbidden, or not written by this app: the form begins anew.
-    return initial;
+    return null;
   }
 }
 
 /** Keeps the draft; a browser that forbids it keeps the form in this page alone. */
-function writeDraft(key: string, values: DraftValues): void {
+function writeDraft(key: string, values: DraftValues | null): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    if (values === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
     // Full or forbidden: only a reload would lose what is typed.
   }
@@ -29,16 +34,18 @@ function writeDraft(key: string, values: DraftValues): void {
 
 /**
  * What is typed into a form: it outlives a reload, and ends with the tab or the session. Nothing
- * secret belongs here.
+ * secret belongs here. Until something is typed, the initial values show, also when they change.
  */
 export function useDraft<Values extends DraftValues>(key: string, initial: Values) {
-  const [values, setValues] = useState(() => readDraft(key, initial));
+  const [typed, setTyped] = useState(() => readDraft(key, initial));
+  function keep(next: Values | null) {
+    setTyped(next);
+    writeDraft(key, next);
+  }
   return {
-    values,
-    change(next: Values) {
-      setValues(next);
-      writeDraft(key, next);
-    },
-    drop: () => writeDraft(key, initial),
+    values: typed ?? initial,
+    isTyped: typed !== null,
+    change: (next: Values) => keep(next),
+    drop: () => keep(null),
   };
 }

@@ -1,7 +1,7 @@
 import { todayInUkraine } from '@club/domain/birth-date';
 import { Button } from '@club/ui';
 import { Checkbox, Field, PhoneInput, TextInput } from '@club/ui/forms';
-import type { FormEvent, ReactElement } from 'react';
+import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useFocusOnFault } from '../forms/use-focus-on-fault';
 import { faultWords } from '../forms/words';
@@ -14,11 +14,60 @@ export interface RegistrationFieldsProps {
   readonly registration: ReturnType<typeof useRegistration>;
 }
 
+function NameFields({ registration }: RegistrationFieldsProps): ReactElement {
+  const { form, faults, change } = registration;
+  return (
+    <div className={styles.names}>
+      <Field label="Ім’я" error={faults.firstName}>
+        <TextInput
+          value={form.firstName}
+          onChange={(firstName) => change({ firstName })}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={40}
+        />
+      </Field>
+      <Field label="Прізвище" error={faults.lastName}>
+        <TextInput
+          value={form.lastName}
+          onChange={(lastName) => change({ lastName })}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={40}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function EmailField({ registration }: RegistrationFieldsProps): ReactElement {
+  const { form, faults, change } = registration;
+  const emailState = useEmailCheck(form.email);
+  return (
+    <Field
+      label="Електронна пошта"
+      error={faults.email ?? (emailState === 'taken' && faultWords.emailTaken)}
+      hint={emailState === 'free' ? 'Ця пошта вільна' : 'Для чеків і важливих новин'}
+    >
+      <TextInput
+        type="email"
+        inputMode="email"
+        value={form.email}
+        onChange={(email) => change({ email })}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+    </Field>
+  );
+}
+
 /** The form of a newcomer. */
 export function RegistrationFields({ registration }: RegistrationFieldsProps): ReactElement {
   const { form, faults, failure, isBusy, change, submit } = registration;
-  const emailState = useEmailCheck(form.email);
   const ref = useFocusOnFault(faults);
+  const [today] = useState(() => todayInUkraine(new Date()));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -34,42 +83,8 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
       <Field label="Номер телефону" error={faults.phone}>
         <PhoneInput value={form.phone} onChange={(phone) => change({ phone })} />
       </Field>
-      <div className={styles.names}>
-        <Field label="Ім’я" error={faults.firstName}>
-          <TextInput
-            value={form.firstName}
-            onChange={(firstName) => change({ firstName })}
-            autoComplete="given-name"
-            autoCapitalize="words"
-            maxLength={40}
-          />
-        </Field>
-        <Field label="Прізвище" error={faults.lastName}>
-          <TextInput
-            value={form.lastName}
-            onChange={(lastName) => change({ lastName })}
-            autoComplete="family-name"
-            autoCapitalize="words"
-            maxLength={40}
-          />
-        </Field>
-      </div>
-      <Field
-        label="Електронна пошта"
-        error={faults.email ?? (emailState === 'taken' && faultWords.emailTaken)}
-        hint={emailState === 'free' ? 'Ця пошта вільна' : 'Для чеків і важливих новин'}
-      >
-        <TextInput
-          type="email"
-          inputMode="email"
-          value={form.email}
-          onChange={(email) => change({ email })}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
-      </Field>
+      <NameFields registration={registration} />
+      <EmailField registration={registration} />
       <Field label="Дата народження" error={faults.birthDate} hint="Клуб лише для повнолітніх, 18+">
         <TextInput
           type="date"
@@ -77,7 +92,7 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
           onChange={(birthDate) => change({ birthDate })}
           autoComplete="bday"
           min="1907-01-01"
-          max={todayInUkraine(new Date())}
+          max={today}
         />
       </Field>
       <Field label="Згода" group error={faults.consent} className={styles.consent}>

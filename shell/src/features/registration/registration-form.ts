@@ -4,6 +4,7 @@ import { birthDateFault } from '@club/domain/birth-date';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { isPersonName, normaliseName } from '@club/domain/person-name';
 import { normalisePhone } from '@club/domain/phone';
+import type { Faults } from '../forms/use-faults';
 import { faultWords } from '../forms/words';
 
 /** What a newcomer types. */
@@ -23,9 +24,6 @@ export const emptyForm = {
 /** What a newcomer types. */
 export type RegistrationForm = typeof emptyForm;
 
-/** What is wrong, by field, with how to put it right. */
-export type RegistrationFaults = Readonly<Partial<Record<keyof RegistrationForm, string>>>;
-
 /** The wire's names of the fields. */
 export const fieldNames: Readonly<Record<string, keyof RegistrationForm>> = {
   phone: 'phone',
@@ -36,7 +34,7 @@ export const fieldNames: Readonly<Record<string, keyof RegistrationForm>> = {
 };
 
 /** Checks by the rules that the server has too. */
-export function faultsOf(form: RegistrationForm, today: string): RegistrationFaults {
+export function faultsOf(form: RegistrationForm, today: string): Faults<keyof RegistrationForm> {
   const birth = birthDateFault(form.birthDate, today);
   const faults: [keyof RegistrationForm, boolean, string][] = [
     ['phone', normalisePhone(form.phone) === null, faultWords.phone],

@@ -22,7 +22,7 @@ export default function RegistrationPage(): ReactElement {
           <CodeStep
             sent={sent}
             backText="Виправити дані"
-            onCode={registration.openAccount}
+            onCode={registration.takeCode}
             onSendAgain={registration.sendCode}
             onBack={registration.backToForm}
           />

@@ -2,31 +2,63 @@ import { isApiError } from '@club/api';
 import { regAuth, registration } from '@club/api/contract/registration';
 import { todayInUkraine } from '@club/domain/birth-date';
 import { normalisePhone } from '@club/domain/phone';
-import { describeFailure } from '@club/platform';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell-context';
-import type { SentCode } from '../auth/phone-step';
-import { faultyFieldOf } from '../forms/fault-of';
 import { useDraft } from '../forms/use-draft';
+import { useFaults } from '../forms/use-faults';
 import { faultWords } from '../forms/words';
 import {
   emptyForm,
   faultsOf,
   fieldNames,
   inputOf,
-  type RegistrationFaults,
   type RegistrationForm,
 } from './registration-form';
 
 /** How long after the last send a reload comes back to the code. */
 const codeStepMs = 240_000;
 
-function sentCodeOf({ sentTo, resendAt }: RegistrationForm): SentCode | null {
-  const at = Number(resendAt);
-  const isLive = sentTo !== '' && Number.isFinite(at) && Date.now() < at + codeStepMs;
-  return isLive ? { phone: sentTo, resendAt: at } : null;
+function isCodeLive({ sentTo, resendAt }: RegistrationForm): boolean {
+  return sentTo !== '' && Date.now() < Number(resendAt) + codeStepMs;
 }
+
+/** Trades a code for an account. One that is right, but refused for the e-mail, is good for another try. */
+function useOpening(form: RegistrationForm, onOpen: () => void) {
+  const { session } = useShell();
+  const rightCode = useRef<{ phone: string; code: string } | null>(null);
+
+  async function open(code: string): Promise<void> {
+    const input = inputOf(form);
+    rightCode.current = null;
+    try {
+      const login = await session.api(regAuth, { ...input, code });
+      onOpen();
+      session.begin(login);
+    } catch (cause) {
+      if (isApiError(cause, 'EMAIL_TAKEN')) rightCode.current = { phone: input.phone, code };
+      throw cause;
+    }
+  }
+
+  return {
+    open,
+    /** Opens with the code that was right, without another SMS. False when there is none, or it ran out. */
+    async openAgain(phone: string): Promise<boolean> {
+      const kept = rightCode.current;
+      if (kept?.phone !== phone) return false;
+      try {
+        await open(kept.code);
+        return true;
+      } catch (cause) {
+        if (isApiError(cause) && cause.code?.startsWith('CODE_')) return false;
+        throw cause;
+      }
+    },
+  };
+}
+
+const emailTaken = (cause: unknown) => isApiError(cause, 'EMAIL_TAKEN');
 
 /** Registration from the first letter to the open session. */
 export function useRegistration() {
@@ -34,68 +66,31 @@ export function useRegistration() {
   const { state } = useLocation() as { state: { phone?: string } | null };
   const draft = useDraft('club.registration', { ...emptyForm, phone: state?.phone ?? '' });
   const { values: form } = draft;
-  const [faults, setFaults] = useState<RegistrationFaults>({});
-  const [failure, setFailure] = useState<string>();
+  const { faults, failure, isRight, refuse, forgive } = useFaults(fieldNames);
   const [isBusy, setBusy] = useState(false);
-  const [isCodeStep, setCodeStep] = useState(() => sentCodeOf(form) !== null);
-  // Right, but refused for the e-mail: good for another try without another SMS.
-  const goodCode = useRef<{ phone: string; code: string } | null>(null);
+  const [isCodeStep, setCodeStep] = useState(() => isCodeLive(form));
+  const opening = useOpening(form, draft.drop);
 
-  async function openAccount(code: string): Promise<void> {
-    const input = inputOf(form);
-    try {
-      const login = await session.api(regAuth, { ...input, code });
-      draft.drop();
-      session.begin(login);
-    } catch (cause) {
-      goodCode.current = null;
-      if (!isApiError(cause, 'EMAIL_TAKEN')) throw cause;
-      goodCode.current = { phone: input.phone, code };
-      setCodeStep(false);
-      setFaults({ email: faultWords.emailTaken });
-    }
-  }
-
-  async function sendCode(): Promise<SentCode> {
+  async function sendCode(): Promise<void> {
     const input = inputOf(form);
     const answer = await session.api(registration, input);
-    const sent = {
-      phone: input.phone,
-      resendAt: Date.now() + answer.resend_after_seconds * 1000,
-    };
-    draft.change({ ...form, sentTo: sent.phone, resendAt: String(sent.resendAt) });
-    return sent;
-  }
-
-  async function goOn(phone: string): Promise<void> {
-    const kept = goodCode.current;
-    if (kept?.phone === phone) {
-      try {
-        return await openAccount(kept.code);
-      } catch (cause) {
-        // The code ran out meanwhile: a new one is sent.
-        if (!isApiError(cause) || !cause.code?.startsWith('CODE_')) throw cause;
-      }
-    }
-    // The code that is on its way is good for the corrected form too.
-    const sent = sentCodeOf(form);
-    if (kept !== null || sent?.phone !== phone || Date.now() >= sent.resendAt) await sendCode();
-    setCodeStep(true);
+    const resendAt = String(Date.now() + answer.resend_after_seconds * 1000);
+    draft.change({ ...form, sentTo: input.phone, resendAt });
   }
 
   async function submit(): Promise<void> {
-    const found = faultsOf(form, todayInUkraine(new Date()));
-    setFaults(found);
-    setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (!isRight(faultsOf(form, todayInUkraine(new Date())))) return;
+    const phone = normalisePhone(form.phone) ?? '';
     setBusy(true);
     try {
-      await goOn(normalisePhone(form.phone) ?? '');
+      if (await opening.openAgain(phone)) return;
+      // A code that is on its way is good for the corrected form too.
+      const isOnItsWay = form.sentTo === phone && Date.now() < Number(form.resendAt);
+      if (!isOnItsWay) await sendCode();
+      setCodeStep(true);
     } catch (cause) {
-      const { text } = describeFailure(cause);
-      const field = fieldNames[faultyFieldOf(cause) ?? ''];
-      if (field) setFaults({ [field]: text });
-      else setFailure(text);
+      if (emailTaken(cause)) isRight({ email: faultWords.emailTaken });
+      else refuse(cause);
     }
     setBusy(false);
   }
@@ -105,15 +100,21 @@ export function useRegistration() {
     faults,
     failure,
     isBusy,
-    sent: isCodeStep ? sentCodeOf(form) : null,
+    sent: isCodeStep ? { phone: form.sentTo, resendAt: Number(form.resendAt) } : null,
     change(part: Partial<RegistrationForm>) {
       draft.change({ ...form, ...part });
-      const rest = Object.entries(faults).filter(([field]) => !(field in part));
-      if (rest.length < Object.keys(faults).length) setFaults(Object.fromEntries(rest));
-      setFailure(undefined);
+      forgive(part);
     },
     submit,
-    openAccount,
+    async takeCode(code: string): Promise<void> {
+      try {
+        await opening.open(code);
+      } catch (cause) {
+        if (!emailTaken(cause)) throw cause;
+        setCodeStep(false);
+        isRight({ email: faultWords.emailTaken });
+      }
+    },
     sendCode,
     backToForm: () => setCodeStep(false),
   };

@@ -1,0 +1,108 @@
+import { Button, List, ListItem, Section } from '@club/ui';
+import { CodeInput, Field, TextInput } from '@club/ui/forms';
+import { MailIcon } from '@club/ui/icons';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { useCountdown } from '../auth/use-countdown';
+import styles from './profile-page.module.css';
+import { useEmailChange } from './use-email-change';
+
+type Change = ReturnType<typeof useEmailChange>;
+
+function AddressStep({ change }: { change: Change }): ReactElement {
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!change.isBusy) void change.send();
+  }
+  return (
+    <form className={styles.fields} onSubmit={handleSubmit} noValidate>
+      <Field label="Нова пошта" error={change.error} hint="Надішлемо туди код">
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          // The customer has just asked for this field.
+          autoFocus
+          value={change.email}
+          onChange={change.type}
+        />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" busy={change.isBusy}>
+          Надіслати код
+        </Button>
+        <Button variant="quiet" onClick={change.close}>
+          Скасувати
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CodeStep({ change }: { change: Change }): ReactElement {
+  const [code, setCode] = useState('');
+  const secondsLeft = useCountdown(change.resendAt);
+  return (
+    <div className={styles.fields}>
+      <Field
+        label="Код із листа"
+        error={change.error}
+        hint={
+          <>
+            Надіслали на <span className={styles.address}>{change.sentTo}</span>
+          </>
+        }
+      >
+        <CodeInput
+          value={code}
+          onChange={setCode}
+          onComplete={(complete) => void change.confirm(complete).then(() => setCode(''))}
+          autoFocus
+          readOnly={change.isBusy}
+        />
+      </Field>
+      <div className={styles.actions}>
+        {secondsLeft > 0 ? (
+          <p className={styles.note} role="status">
+            Надіслати ще раз можна за {secondsLeft} с
+          </p>
+        ) : (
+          <Button variant="secondary" onClick={() => void change.send()}>
+            Надіслати код ще раз
+          </Button>
+        )}
+        <Button variant="quiet" onClick={change.close}>
+          Скасувати
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The e-mail, and its change by a code that is sent to the new address. */
+export function EmailPart({ email }: { email: string | null }): ReactElement {
+  const change = useEmailChange();
+  return (
+    <Section title="Електронна пошта">
+      <div className={styles.fields}>
+        <List>
+          <ListItem
+            icon={<MailIcon />}
+            title={<span className={styles.address}>{email ?? 'Ще не вказано'}</span>}
+            trailing={
+              change.step === 'closed' && (
+                <Button size="s" variant="secondary" onClick={change.open}>
+                  {email === null ? 'Додати' : 'Змінити'}
+                </Button>
+              )
+            }
+          />
+        </List>
+        {change.step === 'address' && <AddressStep change={change} />}
+        {change.step === 'code' && <CodeStep change={change} />}
+      </div>
+    </Section>
+  );
+}

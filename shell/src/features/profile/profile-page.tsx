@@ -1,0 +1,47 @@
+import { getProfile } from '@club/api/contract/profile';
+import { useSlot } from '@club/platform';
+import { useApiQuery, useReading } from '@club/platform/query';
+import { Page, Reading, Skeleton } from '@club/ui';
+import type { ReactElement } from 'react';
+import { DevicesPart } from './devices-part';
+import { EmailPart } from './email-part';
+import { ProfileFields } from './profile-fields';
+import styles from './profile-page.module.css';
+
+const loading = (
+  <div className={styles.loading}>
+    <Skeleton shape="row" count={8} />
+  </div>
+);
+
+/** Who the customer is, where things are brought, and where the customer is logged in. */
+export default function ProfilePage(): ReactElement {
+  const Slot = useSlot();
+  // What another device saved must not be written over by an old answer.
+  const read = useReading(useApiQuery(getProfile, {}, { staleMs: 0 }));
+  return (
+    <Page
+      title="Профіль"
+      aside={
+        <div className={styles.aside}>
+          <DevicesPart />
+          <Slot name="profile.links" />
+        </div>
+      }
+    >
+      <Reading
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо профіль"
+        offlineText="Профіль з’явиться, щойно повернеться зв’язок"
+      >
+        {({ profile }) => (
+          <div className={styles.parts}>
+            <ProfileFields profile={profile} />
+            <EmailPart email={profile.email} />
+          </div>
+        )}
+      </Reading>
+    </Page>
+  );
+}
