@@ -25,6 +25,39 @@ export const routes = {
     guards: [],
     title: 'Угода користувача',
   },
+  news: { path: '/news', layout: 'ogo-footer', guards: ['auth'], title: 'Новини' },
+  newsItem: {
+    path: '/news/:newsId',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Новина',
+    hideLogo: true,
+  },
+  faq: { path: '/faq', layout: 'ogo-footer', guards: ['auth'], title: 'Питання та відповіді' },
+  rules: { path: '/rules', layout: 'ogo-footer', guards: ['auth'], title: 'Правила клубу' },
+  vocabulary: {
+    path: '/vocabulary',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Словник',
+    back: '/faq',
+  },
+  vocabularyVelo: {
+    path: '/vocabulary/velo',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Словник velo',
+  },
+  vocabularyClub: {
+    path: '/vocabulary/ogo-club',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Словник клубу Ого',
+  },
+  whyOgo: { path: '/why-ogo', layout: 'ogo-footer', guards: ['auth'], title: 'Чому Ого' },
+  goBuy: { path: '/go-buy', layout: 'ogo-footer', guards: ['auth'], title: 'Де купити' },
+  studios: { path: '/glo-studio', layout: 'ogo-footer', guards: ['auth'], title: 'Студії' },
+  support: { path: '/support', layout: 'account', guards: ['auth'], title: 'Підтримка' },
 } as const satisfies Record<string, RouteConfig>;
 
 /** What the build must know of the shell. */

@@ -9,17 +9,16 @@ export function useArrival(title: string): void {
   const { name } = useStore(session.brand);
   const { pathname } = useLocation();
   const type = useNavigationType();
-  const isFirst = useRef(true);
+  const arrivedAt = useRef(pathname);
 
   useEffect(() => {
     document.title = `${title} · ${name}`;
   }, [title, name]);
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    // Another query on the same page, e.g. of a search that is being typed, is no arrival.
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, type]);

@@ -1,5 +1,6 @@
 import { getUserByPhone } from '@club/api/contract/accounts';
 import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/auth';
+import { getNews } from '@club/api/contract/content';
 import type { OutputOf } from '@club/api';
 import type { RemoteModule } from '@club/platform';
 import type { Boot, BootRemote } from '@club/registry/boot';
@@ -79,6 +80,7 @@ export function aServer(): MemoryServer {
   server.on(loginSms, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
   server.on(confirmSms, () => aLogin());
   server.on(checkToken, () => ({ valid: true, expires_at: inDays(30) }));
+  server.on(getNews, () => ({ news: [] }));
   server.on(logout, () => ({ success: true }));
   server.on(getUserByPhone, ({ input }) => ({
     user: { ...aLogin().user, ...(input.myogo ? { id: 'c-2', shopify_id: '8001' } : {}) },

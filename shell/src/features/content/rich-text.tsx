@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef, type ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styles from './rich-text.module.css';
 
 const allowed = {
@@ -8,9 +9,19 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
+/** The page of this app that a plain click on a link means, or null. */
+function ownAddress(event: MouseEvent): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+  return link?.getAttribute('href') ?? null;
+}
+
 /** HTML of a content page. The server has cleaned it; it is cleaned here once more. */
 export function RichText({ html }: { html: string }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+
   useLayoutEffect(() => {
     place.current?.replaceChildren(
       DOMPurify.sanitize(html, {
@@ -20,5 +31,18 @@ export function RichText({ html }: { html: string }): ReactElement {
       }),
     );
   }, [html]);
+
+  useLayoutEffect(() => {
+    const text = place.current;
+    function follow(event: MouseEvent) {
+      const address = ownAddress(event);
+      if (address === null) return;
+      event.preventDefault();
+      void navigate(address);
+    }
+    text?.addEventListener('click', follow);
+    return () => text?.removeEventListener('click', follow);
+  }, [navigate]);
+
   return <div ref={place} className={styles.text} />;
 }

@@ -2,6 +2,7 @@ import { useCustomer, useOnline, useSlot } from '@club/platform';
 import { OfflineNote, Page } from '@club/ui';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
 import { useInstallHidden, useInstallWay } from '../../pwa/install';
+import { LatestNews } from './latest-news';
 import styles from './home-page.module.css';
 
 function greeting(hour: number): string {
@@ -30,6 +31,7 @@ export default function HomePage(): ReactElement {
       <Slot name="home.popular" />
       <Slot name="home.feedback" />
       <Slot name="home.certificates" />
+      <LatestNews />
       {installWay !== null && !isInstallHidden && (
         <Suspense>
           <InstallCard />

@@ -1,0 +1,70 @@
+import { getSupport } from '@club/api/contract/content';
+import { getPageById } from '@club/api/contract/general';
+import { useApiQuery, useReading } from '@club/platform/query';
+import { Button, Card, Page, Reading, Section, Skeleton } from '@club/ui';
+import { DoneIcon } from '@club/ui/icons';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { RichText } from '../content/rich-text';
+import { useAppFlag } from '../content/use-app-flag';
+import { Channels } from './channels';
+import { MessageForm } from './message-form';
+import styles from './support.module.css';
+
+const hour = 3_600_000;
+
+function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card ref={place} tabIndex={-1} className={styles.sent} role="status">
+      <DoneIcon size={32} aria-hidden="true" />
+      <p className={styles.sentTitle}>Дякуємо, ми вже читаємо</p>
+      <p>Звернення №{number}. Відповімо протягом робочого дня</p>
+      <Button variant="secondary" onClick={onAgain}>
+        Написати ще
+      </Button>
+    </Card>
+  );
+}
+
+function Advice() {
+  const read = useReading(useApiQuery(getPageById, { id: 'support' }, { staleMs: hour }));
+  return (
+    <Reading
+      compact
+      quiet
+      read={read}
+      loading={<Skeleton shape="text" count={8} />}
+      loadingText="Завантажуємо поради"
+      offlineText="Поради з’являться, щойно повернеться зв’язок"
+    >
+      {({ body_html: html }) => <RichText html={html} />}
+    </Reading>
+  );
+}
+
+/** Ways to reach somebody, advice, and a message to the support. */
+export default function SupportPage(): ReactElement {
+  const read = useReading(useApiQuery(getSupport, useAppFlag(), { staleMs: hour }));
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо" width="narrow">
+      <Reading
+        read={read}
+        loading={<Skeleton shape="row" count={3} />}
+        loadingText="Завантажуємо контакти"
+        offlineText="Контакти з’являться, щойно повернеться зв’язок"
+      >
+        {({ channels, hours }) => <Channels channels={channels} hours={hours} />}
+      </Reading>
+      <Section title="Написати нам">
+        {sent === null ? (
+          <MessageForm onSent={setSent} />
+        ) : (
+          <Sent number={sent} onAgain={() => setSent(null)} />
+        )}
+      </Section>
+      <Advice />
+    </Page>
+  );
+}
