@@ -50,7 +50,12 @@ export async function whenAnswering(url: string, child: ChildProcess): Promise<v
   throw new Error(`The process that should answer at ${url} ended with ${child.exitCode}.`);
 }
 
-function serve(port: number, folder: string, registry: string): ChildProcess {
+function serve(
+  port: number,
+  folder: string,
+  registry: string,
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'backend/src/main.ts'], {
     cwd: workspace,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -62,16 +67,20 @@ function serve(port: number, folder: string, registry: string): ChildProcess {
       SANDBOX: 'yes',
       SEED: 'demo',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
 }
 
 /** Publishes the built bundles into a new registry and starts the real server on it. */
-export async function startClubServer(port: number): Promise<ClubServer> {
+export async function startClubServer(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ClubServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
   const registry = path.join(folder, 'registry');
   await publishAll(registry);
-  const child = serve(port, folder, registry);
+  const child = serve(port, folder, registry, env);
   const origin = `http://localhost:${port}`;
   try {
     await whenAnswering(`${origin}/ready`, child);

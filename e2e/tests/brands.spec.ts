@@ -27,7 +27,7 @@ test.describe('by its own host', () => {
 test.describe('from the menu', () => {
   test.use({ persona: 'regular' });
 
-  test('the main host switches to the second brand and back, on home and for the next visit [AC-07]', async ({
+  test('the main host switches to the second brand on home, and back on another page [AC-07] [MN-04]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -36,8 +36,20 @@ test.describe('from the menu', () => {
       page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'));
     const accentOfMain = await ground();
     await page.getByRole('button', { name: 'Меню' }).click();
+    const theme = page.locator('meta[name="theme-color"]');
+    await expect(theme).toHaveAttribute('content', '#FAF7F2');
+    await page.evaluate(() => {
+      document.cookie = 'menu-link=old; Path=/';
+      document.cookie = 'rules=old; Path=/';
+    });
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Перейти до «Ого»' }).click();
+    await reloaded;
     await expect(page).toHaveURL('/');
+    const kept = await page.evaluate(() => document.cookie);
+    expect(kept).toContain('myogo=true');
+    expect(kept).not.toMatch(/menu-link|rules/);
+    await expect(theme).toHaveAttribute('content', '#0F0C1E');
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
     expect(await ground()).not.toBe(accentOfMain);
     await page.reload();
@@ -46,9 +58,16 @@ test.describe('from the menu', () => {
     await expect(page.locator('a[href="/shop/ogo-velo"]')).toBeVisible();
     await page.getByRole('button', { name: 'Меню' }).click();
     await page.getByRole('button', { name: 'Перейти до «Іскра»' }).click();
-    await expect(page).toHaveURL('/');
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'main');
-    await page.goto('/shop');
+    await expect(page).toHaveURL('/shop');
+    await expect(theme).toHaveAttribute('content', '#FAF7F2');
+    for (const link of [
+      'link[rel="manifest"]',
+      'link[rel="icon"]',
+      'link[rel="apple-touch-icon"]',
+    ]) {
+      await expect(page.locator(link)).toHaveAttribute('href', /main/);
+    }
     await expect(page.locator('a[href="/shop/sticks"]')).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import { watchBuild } from './watch-build';
 /** What makes a page an app: the service worker, its updates, and the brand's face around it. */
 export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'session'>): void {
   const updates = pageUpdates();
-  const reloadWhenSafe = () => updates.found(reloadPage);
+  const reloadSoon = () => updates.needed(reloadPage);
 
   // A double tap would zoom, and a double press act twice.
   document.addEventListener('dblclick', (event) => event.preventDefault());
@@ -22,7 +22,7 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
   // A page that was kept for the time without a network may be the other brand's.
   if (session.brand.get().brand !== boot.brand) showFace();
 
-  const worker = registerServiceWorker({ session: session.store, onTakenOver: reloadWhenSafe });
+  const worker = registerServiceWorker({ session: session.store, onTakenOver: reloadSoon });
   watchBuild(boot, {
     onOther({ bundles }) {
       worker.prepare(bundles.shell);
@@ -30,5 +30,5 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
     },
     onSame: updates.withdraw,
   });
-  keepVersion(session.api, reloadWhenSafe);
+  keepVersion(session.api, reloadSoon);
 }

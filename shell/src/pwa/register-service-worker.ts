@@ -34,10 +34,10 @@ async function register(base: string, isOwn: boolean): Promise<void> {
   worker.addEventListener('installed', ({ isUpdate }) => {
     if (!isUpdate) workerState.set('offline-ready');
   });
-  worker.addEventListener('waiting', () => {
+  worker.addEventListener('waiting', ({ isExternal }) => {
     workerState.set('need-refresh');
     // The page is of that build already: there is nothing left to ask the customer.
-    if (isOwn) worker.messageSkipWaiting();
+    if (isOwn && !isExternal) worker.messageSkipWaiting();
   });
   worker.addEventListener('activated', () => workerState.set('activated'));
   try {

@@ -88,6 +88,19 @@ describe('something newer', () => {
     expect(updates.offer.get()).not.toBeNull();
   });
 
+  it('[PW-03] [PW-06] that the page needs is taken at once, but not from under somebody who types', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    type('Дуже смач');
+    updates.needed(take);
+    updates.found(jest.fn());
+    updates.withdraw();
+    expect(take).not.toHaveBeenCalled();
+    expect(updates.offer.get()).toBeNull();
+    type('');
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
   it('[PW-04] is not offered any more once it was rolled back', () => {
     const updates = createUpdates();
     const take = jest.fn();

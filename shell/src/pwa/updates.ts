@@ -11,6 +11,8 @@ export interface Updates {
   readonly offer: Store<UpdateOffer | null>;
   /** Something newer is there. It is taken at once when nobody looks at the page, else offered. */
   found(take: () => void): void;
+  /** What the page shows no longer fits: it is taken as soon as nothing is being typed. */
+  needed(take: () => void): void;
   /** What was found is no longer newer. */
   withdraw(): void;
 }
@@ -32,6 +34,7 @@ function isBusy(): boolean {
 export function createUpdates(): Updates {
   const offer = createStore<UpdateOffer | null>(null);
   let pending: (() => void) | null = null;
+  let isNeeded = false;
   let lastTouch = Date.now();
 
   function accept(): void {
@@ -49,7 +52,7 @@ export function createUpdates(): Updates {
 
   function settle(): void {
     if (pending === null || isBusy()) offer.set(null);
-    else if (document.hidden || Date.now() - lastTouch >= idleMs) accept();
+    else if (isNeeded || document.hidden || Date.now() - lastTouch >= idleMs) accept();
     else offer.set(theOffer);
   }
 
@@ -66,12 +69,19 @@ export function createUpdates(): Updates {
   return {
     offer,
     found(take) {
+      if (isNeeded) return;
       pending = take;
       // Closed by the customer before, it is offered anew.
       offer.set(null);
       settle();
     },
+    needed(take) {
+      pending = take;
+      isNeeded = true;
+      settle();
+    },
     withdraw() {
+      if (isNeeded) return;
       pending = null;
       offer.set(null);
     },

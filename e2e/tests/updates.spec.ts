@@ -1,0 +1,94 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { club } from '../src/club-command';
+import { startClubServer, workspace, type ClubServer } from '../src/club-server';
+import { expect, test } from '../src/fixtures';
+import { freePort } from '../src/free-port';
+import { signIn } from '../src/sign-in';
+
+test.describe.configure({ timeout: 120_000 });
+
+let server: ClubServer;
+test.afterEach(() => server.stop());
+
+/** The build of the shell under another version, as a deployment of it would be. */
+async function nextShell(): Promise<{ folder: string; version: string }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-shell-'));
+  await cp(path.join(workspace, 'shell/dist'), folder, { recursive: true });
+  const file = path.join(folder, 'shell.json');
+  const descriptor = JSON.parse(await readFile(file, 'utf8')) as { version: string };
+  descriptor.version += 'x';
+  await writeFile(file, JSON.stringify(descriptor));
+  return { folder, version: descriptor.version };
+}
+
+test('a new build is offered, waits for who types, and is there after one tap [PW-03] [PW-04]', async ({
+  page,
+}, { parallelIndex }) => {
+  server = await startClubServer(await freePort(parallelIndex), { BUILD_POLL_MS: '1000' });
+  await signIn(page, server.origin, 'regular');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const scripts = () =>
+    page.evaluate(
+      () => document.querySelector<HTMLScriptElement>('script[src*="/bundles/shell/"]')?.src,
+    );
+  const before = await scripts();
+  await page.goto(`${server.origin}/scan`);
+  const field = page.getByLabel('Код з пачки');
+  await field.fill('ST-K7');
+
+  const { folder, version } = await nextShell();
+  expect(await club(server.registry, 'publish', folder)).toMatchObject({ code: 0 });
+  expect(await club(server.registry, 'promote', 'shell', 'latest')).toMatchObject({ code: 0 });
+  // The page has prepared the new build before it says a word.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.waiting?.scriptURL ?? '';
+      }),
+    )
+    .toContain(encodeURIComponent(version));
+  const offer = page.getByText('Є нова версія');
+  await expect(offer).toHaveCount(0);
+  await expect(field).toHaveValue('ST-K7');
+
+  await field.fill('');
+  await expect(offer).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Оновити' }).click();
+  await reloaded;
+  expect(await scripts()).toContain(`/bundles/shell/${version}/`);
+  expect(await scripts()).not.toBe(before);
+  await expect(field).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toContain(encodeURIComponent(version));
+  await expect(offer).toHaveCount(0);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('with the server down the app opens with what is kept, and says so plainly [PW-07]', async ({
+  page,
+  watch,
+}, { parallelIndex }) => {
+  const port = await freePort(parallelIndex);
+  server = await startClubServer(port);
+  await signIn(page, server.origin, 'regular');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  // Once more under the worker, so that it keeps the page and its files.
+  await page.goto(server.origin);
+  const balance = page.getByRole('region', { name: 'Твій баланс' });
+  await expect(balance).toContainText(/\d\sXP/);
+  const told = await balance.innerText();
+
+  watch.expects(/ERR_CONNECTION_REFUSED/, /no-response/, /ERR_FAILED/, /Failed to fetch/);
+  await server.stop();
+  await page.reload();
+  await expect(page.getByText('Сервер зараз не відповідає')).toBeVisible();
+  expect(await balance.innerText()).toBe(told);
+});
