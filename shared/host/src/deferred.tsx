@@ -1,5 +1,6 @@
 import type { SlotLoading } from '@club/platform/names';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { whenAtRest } from './at-rest';
 
 /** When to begin, and what to show until then. */
 export interface DeferredProps {
@@ -8,37 +9,30 @@ export interface DeferredProps {
   readonly children: ReactNode;
 }
 
-/** Begins once the page is at rest; the answer calls it off. */
-export function whenIdle(begin: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(begin, 1_500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(begin, { timeout: 4_000 });
-  return () => cancelIdleCallback(handle);
-}
-
 function observe(element: Element, begin: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) begin();
     },
-    // No margin: what lies just below the screen must not compete with what is on it.
-    { rootMargin: '0px' },
+    { rootMargin: '200px' },
   );
   observer.observe(element);
   return () => observer.disconnect();
 }
 
+/** A place-holder near the screen must not compete with what is on it, unless the visitor comes nearer. */
 function whenNear(element: Element, begin: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return observe(element, begin);
-  // A place-holder near the screen must not ask for its code before the page asks for its data.
-  let leave = (): void => undefined;
-  const handle = requestIdleCallback(() => (leave = observe(element, begin)), { timeout: 2_000 });
+  const leaves: (() => void)[] = [];
+  let isWatched = false;
+  function watch() {
+    if (isWatched) return;
+    isWatched = true;
+    leaves.push(observe(element, begin));
+  }
+  addEventListener('scroll', watch, { once: true, passive: true });
+  leaves.push(() => removeEventListener('scroll', watch), whenAtRest(watch));
   return () => {
-    cancelIdleCallback(handle);
-    leave();
+    for (const leave of leaves) leave();
   };
 }
 
@@ -50,7 +44,7 @@ export function Deferred({ loading, placeholder, children }: DeferredProps): Rea
   useEffect(() => {
     if (begun) return;
     const begin = () => setBegun(true);
-    if (loading === 'idle') return whenIdle(begin);
+    if (loading === 'idle') return whenAtRest(begin);
     return place.current ? whenNear(place.current, begin) : undefined;
   }, [begun, loading]);
 

@@ -1,5 +1,6 @@
 export { customerOf, renewedCustomer } from './customer-of';
-export { Deferred, whenIdle, type DeferredProps } from './deferred';
+export { whenAtRest } from './at-rest';
+export { Deferred, type DeferredProps } from './deferred';
 export { createHref, fillPath } from './href';
 export { watchOnline } from './online';
 export { preload, type PreloadFile } from './preload';

@@ -2,6 +2,7 @@ import type { RemoteModule } from '@club/platform';
 import type { SlotName } from '@club/platform/names';
 import type { BootRemote } from '@club/registry/boot';
 import { act, render, screen } from '@testing-library/react';
+import { beginVisit } from './at-rest';
 import { Deferred } from './deferred';
 import { createRemoteParts } from './remote-parts';
 import { createSlot } from './slot';
@@ -43,7 +44,14 @@ const deferred = (loading: 'eager' | 'visible' | 'idle') => (
   </Deferred>
 );
 
+beforeEach(() => {
+  jest.useFakeTimers();
+  beginVisit();
+});
+
 afterEach(() => jest.useRealTimers());
+
+const rest = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('Deferred', () => {
   it('shows what is eager at once', () => {
@@ -56,6 +64,7 @@ describe('Deferred', () => {
     try {
       render(deferred('visible'));
       expect(screen.getByText('Місце')).toBeVisible();
+      act(() => void window.dispatchEvent(new Event('scroll')));
       scroll.tell(false);
       expect(screen.queryByText('Тут')).not.toBeInTheDocument();
       scroll.tell(true);
@@ -67,17 +76,36 @@ describe('Deferred', () => {
     }
   });
 
+  it('does not even watch what is near, until the first screen is at rest', async () => {
+    const scroll = scrollByHand();
+    try {
+      render(deferred('visible'));
+      await rest(1_900);
+      expect(scroll.watchers.size).toBe(0);
+      await rest(2_100);
+      scroll.tell(true);
+      expect(screen.getByText('Тут')).toBeVisible();
+    } finally {
+      scroll.restore();
+    }
+  });
+
   it('watches no more when it is left before', () => {
     const scroll = scrollByHand();
     try {
-      render(deferred('visible')).unmount();
+      const { unmount } = render(deferred('visible'));
+      act(() => void window.dispatchEvent(new Event('scroll')));
+      expect(scroll.watchers.size).toBe(1);
+      unmount();
+      expect(scroll.watchers.size).toBe(0);
+      window.dispatchEvent(new Event('scroll'));
       expect(scroll.watchers.size).toBe(0);
     } finally {
       scroll.restore();
     }
   });
 
-  it('waits for rest where the browser can tell', () => {
+  it('waits for rest where the browser can tell', async () => {
     const begins: (() => void)[] = [];
     Object.assign(window, {
       requestIdleCallback: (begin: () => void) => begins.push(begin),
@@ -85,6 +113,7 @@ describe('Deferred', () => {
     });
     try {
       render(deferred('idle'));
+      await rest(2_000);
       expect(screen.getByText('Місце')).toBeVisible();
       act(() => begins[0]?.());
       expect(screen.getByText('Тут')).toBeVisible();
@@ -94,11 +123,14 @@ describe('Deferred', () => {
     }
   });
 
-  it('waits a moment where the browser cannot tell', async () => {
-    jest.useFakeTimers();
-    render(deferred('idle'));
+  it('waits a moment where the browser cannot tell, and only once in a visit', async () => {
+    const { unmount } = render(deferred('idle'));
+    await rest(2_000);
     expect(screen.getByText('Місце')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    await rest(200);
+    expect(screen.getByText('Тут')).toBeVisible();
+    unmount();
+    render(deferred('idle'));
     expect(screen.getByText('Тут')).toBeVisible();
   });
 });

@@ -36,7 +36,7 @@ export const slots = {
   'home.scan': { loading: 'eager' },
   'home.popular': { loading: 'eager' },
   'home.certificates': { loading: 'visible' },
-  'home.feedback': { loading: 'visible' },
+  'home.feedback': { loading: 'idle' },
   'profile.links': { loading: 'visible' },
   overlay: { loading: 'idle' },
 } as const satisfies Record<string, { loading: SlotLoading }>;

@@ -2,7 +2,7 @@ import { useOnline, useSlot, useStore, type Store } from '@club/platform';
 import { IconButton, OfflineNote } from '@club/ui';
 import { Header } from '@club/ui/frame';
 import { MenuIcon } from '@club/ui/icons';
-import { whenIdle } from '@club/host';
+import { whenAtRest } from '@club/host';
 import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import type { Page } from '../navigation/pages';
 import { BackLink } from './back-link';
@@ -52,7 +52,7 @@ export function CustomerFrame({ page, children, isServerThere }: CustomerFramePr
   const [isMenuNeeded, setMenuNeeded] = useState(false);
   const Slot = useSlot();
   const frame = frames[page.layout];
-  useEffect(() => whenIdle(() => setMenuNeeded(true)), []);
+  useEffect(() => whenAtRest(() => setMenuNeeded(true)), []);
   const content = (
     <main id="content" tabIndex={-1} className={styles.content}>
       {children}
