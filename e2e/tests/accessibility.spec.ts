@@ -23,7 +23,7 @@ async function lookAt(page: Page, path: string, expectAccessible: Check): Promis
 }
 
 const groups = {
-  'home and loyalty': ['/', '/history-bonuses', '/get-xp'],
+  'home and loyalty': ['/', '/profile', '/history-bonuses', '/get-xp'],
   'scan and feedback': ['/scan', '/scan/history', '/feedback'],
   certificates: ['/certificates'],
 } as const;
@@ -46,6 +46,7 @@ for (const { brand, persona, shelf } of brands) {
         await page.goto('/is18');
         await page.getByRole('button', { name: 'Так, мені є 18' }).click();
         await lookAt(page, '/auth', expectAccessible);
+        await lookAt(page, '/registration', expectAccessible);
       });
     });
 

@@ -19,7 +19,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ session, isBusy, onEnd }: DeviceRowProps): ReactElement {
   const { device, kind, seen_at, is_current } = session;
-  const seen = `Востаннє ${formatDate(seen_at, 'day')} о ${formatDate(seen_at, 'time')}`;
+  const seen = `Востаннє ${formatDate(seen_at, 'day')} о\u00a0${formatDate(seen_at, 'time')}`;
   return (
     <ListItem
       icon={kind === 'computer' ? <ComputerIcon /> : <DeviceIcon />}

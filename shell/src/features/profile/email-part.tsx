@@ -8,6 +8,17 @@ import { useEmailChange } from './use-email-change';
 
 type Change = ReturnType<typeof useEmailChange>;
 
+/** A long address breaks after its @, not in the middle of a word. */
+function Address({ email }: { email: string }): ReactElement {
+  const [box, host] = email.split('@');
+  return (
+    <span className={styles.address}>
+      {box}@<wbr />
+      {host}
+    </span>
+  );
+}
+
 function AddressStep({ change }: { change: Change }): ReactElement {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -90,7 +101,7 @@ export function EmailPart({ email }: { email: string | null }): ReactElement {
         <List>
           <ListItem
             icon={<MailIcon />}
-            title={<span className={styles.address}>{email ?? 'Ще не вказано'}</span>}
+            title={email === null ? 'Ще не вказано' : <Address email={email} />}
             trailing={
               change.step === 'closed' && (
                 <Button size="s" variant="secondary" onClick={change.open}>

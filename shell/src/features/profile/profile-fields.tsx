@@ -104,7 +104,7 @@ function AddressFields({ form: { values, faults, change } }: { form: Form }): Re
             maxLength={20}
           />
         </Field>
-        <Field label="Квартира" required={false}>
+        <Field label="Квартира, якщо є">
           <TextInput
             value={values.flat}
             onChange={(flat) => change({ flat })}

@@ -112,7 +112,8 @@ describe('names and address', () => {
     expect(await field('Будинок')).toHaveValue('48');
     expect(screen.getByText('+380 50 111 22 33')).toBeVisible();
     expect(screen.getByText('31 січня 1990')).toBeVisible();
-    await screen.findByRole('link', { name: 'Мої пристрої' });
+    // What other domains put here waits until the page is at rest.
+    await screen.findByRole('link', { name: 'Мої пристрої' }, { timeout: 5_000 });
   });
 
   it('[AC-13] are saved, and the session shows the new name', async () => {

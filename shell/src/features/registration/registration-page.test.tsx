@@ -31,10 +31,16 @@ const codeField = () => screen.findByLabelText<HTMLInputElement>('Шість ц�
 const send = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Отримати код' }));
 
 async function fill({ user }: View, own: { email?: string; birthDate?: string } = {}) {
-  await user.type(await field('Номер телефону'), '501112233');
-  await user.type(await field('Ім’я'), 'Мар’яна');
-  await user.type(await field('Прізвище'), 'Коваль');
-  await user.type(await field('Електронна пошта'), own.email ?? 'Maria@Example.com');
+  const values = {
+    'Номер телефону': '501112233',
+    'Ім’я': 'Мар’яна',
+    Прізвище: 'Коваль',
+    'Електронна пошта': own.email ?? 'Maria@Example.com',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await user.click(await field(name));
+    await user.paste(value);
+  }
   await user.type(await field('Дата народження'), own.birthDate ?? '1990-01-31');
   await user.click(await screen.findByRole('checkbox'));
 }
