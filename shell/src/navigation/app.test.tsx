@@ -151,6 +151,7 @@ describe('referrer', () => {
 describe('arrival', () => {
   it('names the page in the title, with the brand', async () => {
     open('/garden/roses', { isCustomer: true });
+    await screen.findByRole('link', { name: 'До кошика' });
     await waitFor(() => expect(document.title).toBe('Грядка · Перший'));
   });
 
