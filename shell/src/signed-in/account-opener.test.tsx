@@ -57,6 +57,20 @@ it('[AC-09] [CL-22] opens an account in the other app when the lookup by phone i
   expect(accountsOf(view)?.main?.shopifyId).toBe('7001');
 });
 
+it('[AC-09] says so after the page was loaded anew in the middle of it', async () => {
+  const view = open();
+  await screen.findByRole('heading', { level: 1 });
+  goToSecond(view);
+  await screen.findByText('Ми відкрили там твій акаунт');
+  view.unmount();
+  const next = open({ isKnown: true });
+  await screen.findByText('Ми відкрили там твій акаунт');
+  next.unmount();
+  open({ isKnown: true });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Ми відкрили там твій акаунт')).not.toBeInTheDocument();
+});
+
 it('[AC-09] takes one that is there, and says nothing', async () => {
   const view = open({ isKnown: true });
   await screen.findByRole('heading', { level: 1 });
