@@ -1,7 +1,7 @@
 const apostrophes = /[’ʼ`]/g;
 
 /** Text without what a person who searches does not type alike: case, apostrophes, doubled spaces. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.toLocaleLowerCase('uk').replace(apostrophes, "'").replace(/\s+/g, ' ').trim();
 }
 

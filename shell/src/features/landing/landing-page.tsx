@@ -1,5 +1,5 @@
 import { useStore } from '@club/platform';
-import { Button } from '@club/ui';
+import { Button, Picture } from '@club/ui';
 import { BonusIcon, CertificateIcon, ScanIcon, type Icon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ const reasons: readonly { Icon: Icon; title: string; text: string }[] = [
 /** What the club is, for those who come from an advertisement. */
 export default function LandingPage(): ReactElement {
   const { session } = useShell();
-  const { name } = useStore(session.brand);
+  const { name, brand } = useStore(session.brand);
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -31,6 +31,13 @@ export default function LandingPage(): ReactElement {
           Увійти
         </Button>
       </section>
+      <Picture
+        src={`/pictures/banner-offer-${brand}.svg`}
+        alt=""
+        ratio="2 / 1"
+        fit="cover"
+        className={styles.banner}
+      />
       <ul className={styles.reasons}>
         {reasons.map(({ Icon, title, text }) => (
           <li key={title} className={styles.reason}>

@@ -68,7 +68,7 @@ export function MapMark(props: MapMarkProps): ReactElement {
         <span className={styles.bubble}>{count}</span>
       )}
       {caption !== undefined && (
-        <span className={styles.caption} data-side={point.x > 0.6 ? 'start' : 'end'}>
+        <span className={styles.caption} data-side={point.x > 0.8 ? 'start' : 'end'}>
           {caption}
         </span>
       )}

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { distanceWords } from './distance';
 import type { Found } from './find-places';
 import { MapsButton } from './maps-button';
-import { hoursWords } from './opening-state';
 import { PlaceState } from './place-state';
 import styles from './places.module.css';
 
@@ -24,7 +23,6 @@ export function PointEntry({ found, now, withCity }: PointEntryProps): ReactElem
         <p className={styles.address}>{withCity ? `${city}, ${place.address}` : place.address}</p>
         <p className={styles.facts}>
           <PlaceState hours={place.hours} now={now} />
-          <span>{hoursWords(place.hours)}</span>
         </p>
       </div>
       <div className={styles.entryEnd}>

@@ -6,7 +6,6 @@ import type { ReactElement } from 'react';
 import { CityChips } from './city-chips';
 import { everyCity, findPlaces, type Found } from './find-places';
 import { MapsButton } from './maps-button';
-import { hoursWords } from './opening-state';
 import { PlaceState } from './place-state';
 import { useMinute } from './use-minute';
 import { usePlaces } from './use-places';
@@ -31,7 +30,6 @@ function StoreCard({ found, now }: { found: Found<BrandStore>; now: Date }) {
         </p>
         <p className={styles.facts}>
           <PlaceState hours={place.hours} now={now} />
-          <span>{hoursWords(place.hours)}</span>
         </p>
         <ul className={styles.services} aria-label="Послуги">
           {place.services.map((service) => (

@@ -1,0 +1,148 @@
+import { expect, test } from '../src/fixtures';
+
+test.use({ persona: 'regular' });
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+test('home shows the latest news; one is opened, is read from then on, and opens offline [RT-36] [RT-75] [PW-07]', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const all = page.getByRole('link', { name: 'Усі новини' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_000);
+    await expect(all).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(
+    page.getByRole('list', { name: 'Останні новини' }).getByRole('listitem'),
+  ).toHaveCount(3);
+  await all.click();
+  await expect(page).toHaveURL('/news');
+  const lead = page.getByText(/ для тебе$/);
+  await expect(lead).toBeVisible();
+  const unread = await lead.innerText();
+  const first = page.getByRole('main').getByRole('listitem').first();
+  const title = await first.getByRole('heading').innerText();
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('link', { name: /на головну/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Назад' }).click();
+  await expect(page).toHaveURL('/news');
+  await expect(lead).not.toHaveText(unread);
+
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // The worker keeps the pages that it served itself.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  watch.expects(/ERR_INTERNET_DISCONNECTED/, /no-response/, /ERR_FAILED/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('Немає мережі').first()).toBeVisible();
+});
+
+test('one of the news that there is not shows the page for lost links [RT-75]', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 404/);
+  await page.goto('/news/nothing-of-the-kind');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сторінку не знайдено');
+});
+
+test('questions are found by a word typed in one go; the dictionary leads back [RT-30] [RT-41] [RT-42] [RT-43]', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await page.getByRole('searchbox').pressSequentially('чистити');
+  await expect(page.getByRole('searchbox')).toHaveValue('чистити');
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(1);
+  await page.goto('/vocabulary');
+  await page.getByRole('link', { name: 'velo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Словник velo');
+  await page.getByRole('link', { name: 'Клуб Ого' }).click();
+  await expect(page).toHaveURL('/vocabulary/ogo-club');
+  await page.getByRole('link', { name: 'Загальний' }).click();
+  await page.getByRole('link', { name: 'Назад' }).click();
+  await expect(page).toHaveURL('/faq');
+});
+
+test.describe('near the customer', () => {
+  test.use({
+    permissions: ['geolocation'],
+    geolocation: { latitude: 49.8419, longitude: 24.0315 },
+  });
+
+  test('points of sale come nearest first, and the map chooses one [RT-32]', async ({ page }) => {
+    await page.goto('/go-buy');
+    await page.getByRole('button', { name: 'Показати найближчі' }).click();
+    await expect(page.getByRole('radio', { name: 'Львів' })).toBeChecked();
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await expect(first).toContainText(/\d\s(м|км)/);
+    await expect(first.getByRole('link', { name: /^На мапі/ })).toHaveAttribute('href', /49\./);
+    const map = page.getByRole('group', { name: 'Схема міста: Львів' });
+    await map
+      .getByRole('button', { name: /вул\.|площа|просп\./ })
+      .first()
+      .click();
+    await expect(map.locator('[aria-pressed="true"]')).toHaveCount(1);
+  });
+});
+
+test('a message to the support keeps its draft over a reload and arrives at the desk [RT-09]', async ({
+  page,
+}) => {
+  const text = `Питання про чохол ${Date.now()}`;
+  await page.goto('/support');
+  await page.getByRole('radio', { name: 'Інше' }).check({ force: true });
+  await page.getByLabel('Повідомлення').fill(text);
+  await page.reload();
+  await expect(page.getByLabel('Повідомлення')).toHaveValue(text);
+  await page.getByRole('button', { name: 'Надіслати' }).click();
+  await expect(page.getByText(/Звернення №\d+/)).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/sandbox')).text()).toContain(text);
+});
+
+for (const { brand, persona } of [
+  { brand: 'main', persona: 'regular' },
+  { brand: 'second', persona: 'both' },
+] as const) {
+  test.describe(`the ${brand} brand`, () => {
+    test.use({ brand, persona });
+
+    test('has no barrier in its texts, places and the support [RT-09] [RT-31] [RT-34] [RT-59]', async ({
+      page,
+      expectAccessible,
+    }) => {
+      test.slow();
+      for (const path of [
+        '/news',
+        '/faq',
+        '/rules',
+        '/vocabulary',
+        '/why-ogo',
+        '/go-buy',
+        '/glo-studio',
+        '/support',
+      ]) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          for (const size of [phone, desktop]) {
+            await page.setViewportSize(size);
+            await expectAccessible(page);
+          }
+        });
+      }
+    });
+  });
+}
