@@ -112,6 +112,14 @@ module.exports = {
       to: {},
     },
     {
+      name: 'frames are drawn by hosts alone',
+      severity: 'error',
+      comment:
+        'Header, bar, menu and footer belong to the shell; a page says in its route what they show.',
+      from: { path: '^mf-' },
+      to: { path: '^shared/ui/src/(frame\\.ts$|framing/)' },
+    },
+    {
       name: 'one door per package',
       comment:
         'Other packages are imported by name, so that their exports decide. The control of the benchmark builds its own way in.',

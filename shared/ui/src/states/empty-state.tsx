@@ -15,7 +15,12 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
 /** What a list shows when there is nothing in it: a drawing, a sentence and the next step. */
 export function EmptyState({ drawing, title, text, action, className, ...props }: EmptyStateProps) {
   return (
-    <div {...props} className={classNames(styles.state, className)}>
+    <div
+      {...props}
+      className={classNames(styles.state, className)}
+      // Frames need not say once more that there is no network.
+      data-offline-note={drawing === 'offline' || undefined}
+    >
       <Drawing name={drawing} />
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}

@@ -12,6 +12,11 @@ import {
   openShell,
   type OpenShellOptions,
 } from '../../testing/open-shell';
+// Compiled when they are first asked for: here, not while a test waits.
+import '../../signed-in/signed-in-area';
+import '../home/home-page';
+import '../install/install-card';
+import './club-menu';
 import { menuEntries } from './menu-entries';
 
 jest.mock('../../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
