@@ -27,7 +27,7 @@ export function useInstallHidden(): boolean {
 }
 
 /** An app without the browser's bars is an installed one. */
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   const { standalone } = navigator as { standalone?: boolean };
   return (
     standalone === true || (window.matchMedia?.('(display-mode: standalone)').matches ?? false)
