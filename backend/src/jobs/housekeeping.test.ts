@@ -1,4 +1,5 @@
 import { loginSms } from '@club/api/contract/auth';
+import { changeEmail } from '@club/api/contract/profile';
 import { sendCode } from '@club/api/contract/scan';
 import { seededCodes } from '../../seed/codes';
 import { createTestServer, type TestServer } from '../testing';
@@ -13,28 +14,33 @@ afterAll(() => server.close());
 
 async function counts() {
   const { db } = server.context;
-  const count = async (table: 'idempotency_keys' | 'rate_limits' | 'sessions' | 'login_codes') =>
-    (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirst())?.n;
+  const count = async (
+    table: 'idempotency_keys' | 'rate_limits' | 'sessions' | 'login_codes' | 'email_changes',
+  ) => (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirst())?.n;
   return {
     keys: await count('idempotency_keys'),
     limits: await count('rate_limits'),
     sessions: await count('sessions'),
     codes: await count('login_codes'),
+    emails: await count('email_changes'),
   };
 }
 
 test('what has run out is deleted, the rest stays', async () => {
   const { token, phone } = await server.loginAsNew();
   await server.call(loginSms, { phone });
+  const session = await server.context.sessions.find(token);
+  const customer_id = session?.customer.accounts.main?.shopifyId ?? '';
+  await server.call(changeEmail, { email: 'new@example.com', customer_id }, { token });
   const code = seededCodes[0]?.code ?? '';
   await server.call(sendCode, { code }, { token, idempotencyKey: 'k' });
   const before = await counts();
-  expect(before).toMatchObject({ keys: 1, codes: 1, sessions: 1 });
+  expect(before).toMatchObject({ keys: 1, codes: 1, emails: 1, sessions: 1 });
   await cleanUp(server.context);
   expect(await counts()).toEqual(before);
   server.advance(86_401);
   await cleanUp(server.context);
-  expect(await counts()).toEqual({ keys: 0, limits: 0, codes: 0, sessions: 1 });
+  expect(await counts()).toEqual({ keys: 0, limits: 0, codes: 0, emails: 0, sessions: 1 });
   server.advance(30 * 86_400);
   await cleanUp(server.context);
   expect(await counts()).toMatchObject({ sessions: 0 });

@@ -13,6 +13,7 @@ export async function cleanUp({ db, now }: Parts): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', moment).execute();
   const codesBefore = new Date(moment.getTime() - CODES_KEPT_MS);
   await db.deleteFrom('login_codes').where('created_at', '<=', codesBefore).execute();
+  await db.deleteFrom('email_changes').where('created_at', '<=', codesBefore).execute();
 }
 
 /** Cleans up every hour, and stops waiting when told to. */
