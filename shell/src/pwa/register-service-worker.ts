@@ -1,5 +1,5 @@
+import { whenAtRest } from '@club/host';
 import type { Session, Store } from '@club/platform';
-import { Workbox } from 'workbox-window';
 import { trustedScriptUrl } from '@club/host/trusted-urls';
 import { reloadPage } from './reload-page';
 import { skipWaitingRequest, stageRequest } from './worker-requests';
@@ -30,6 +30,7 @@ function ownBase(): string {
 
 async function register(base: string, isOwn: boolean): Promise<void> {
   const url = `/sw.js?base=${encodeURIComponent(base)}`;
+  const { Workbox } = await import('workbox-window');
   const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
   worker.addEventListener('installed', ({ isUpdate }) => {
     if (!isUpdate) workerState.set('offline-ready');
@@ -99,7 +100,8 @@ export function registerServiceWorker({ session, onTakenOver }: WorkerOptions): 
     else onTakenOver();
   });
 
-  void register(own, true);
+  // Not before the page answers: what a worker lays up would compete with the first screen.
+  whenAtRest(() => void register(own, true));
   const stage = layUpForCustomers(session);
 
   return {
