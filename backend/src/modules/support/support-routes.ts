@@ -1,4 +1,5 @@
 import { getSupport, sendMessage } from '@club/api/contract/content';
+import { isEmail, normaliseEmail } from '@club/domain/email';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { hit } from '../../app/rate-limit';
@@ -19,12 +20,14 @@ export const supportModule: Module = {
       ),
     );
     serve.once(sendMessage, async ({ input, customer, brand, tx }) => {
+      const { topic, text } = input;
+      const email = input.email === undefined ? null : normaliseEmail(input.email);
+      if (email !== null && !isEmail(email)) throw new ClubError('EMAIL_INVALID');
       const at = context.now();
       // Undone with everything else when refused, so that only what was sent counts.
       const limit = { bucket: `support:${customer.id}`, ...messages };
       const { isOver, retryAfterSeconds } = await hit(tx, limit, at);
       if (isOver) throw new ClubError('MESSAGE_LIMIT', { retryAfterSeconds });
-      const { topic, text, email = null } = input;
       const id = await insertMessage(tx, {
         customerId: customer.id,
         brand,

@@ -152,8 +152,9 @@ export const sendMessage = endpoint({
     text: z
       .string()
       .check(z.trim(), z.minLength(messageLength.min), z.maxLength(messageLength.max)),
-    email: z.optional(z.email().check(z.maxLength(254))),
+    /** As it is typed; what it must look like is a rule of `@club/domain/email`. */
+    email: z.optional(line(254)),
   }),
   output: z.object({ message: z.object({ number: z.string(), at: moment }) }),
-  errors: ['MESSAGE_LIMIT', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['EMAIL_INVALID', 'MESSAGE_LIMIT', 'IDEMPOTENCY_CONFLICT'],
 });

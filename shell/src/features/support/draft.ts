@@ -1,4 +1,5 @@
 import { messageLength, messageTopics, type MessageTopic } from '@club/api/contract/content';
+import { isEmail, normaliseEmail } from '@club/domain/email';
 import * as z from 'zod/mini';
 
 const stored = z.object({
@@ -19,7 +20,8 @@ export type DraftFaults = Readonly<Partial<Record<keyof Draft, string>>>;
 /** What stands in the way of sending. */
 export function faultsOf({ topic, text, email }: Draft): DraftFaults {
   const isShort = text.trim().length < messageLength.min;
-  const isMailWrong = email.trim() !== '' && !z.safeParse(z.email(), email.trim()).success;
+  const address = normaliseEmail(email);
+  const isMailWrong = address !== '' && !isEmail(address);
   return {
     ...(topic === null ? { topic: 'Обери, про що йдеться' } : {}),
     ...(isShort ? { text: `Опиши докладніше, щонайменше ${messageLength.min} символів` } : {}),
