@@ -13,7 +13,12 @@ async function lookAt(page: Page, path: string, expectAccessible: Check): Promis
   await test.step(path, async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // What stands far below is fetched when it comes near.
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2_000 });
+    }).toPass();
+    await page.evaluate(() => window.scrollTo(0, 0));
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       await expectAccessible(page);
