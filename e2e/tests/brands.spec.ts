@@ -17,7 +17,7 @@ test.describe('by its own host', () => {
     await expect(menu.getByRole('button', { name: 'Вийти' })).toBeVisible();
     await expect(menu.getByRole('button', { name: /Перейти до/ })).toHaveCount(0);
     const call = page.waitForRequest(/get-collections|get-products/);
-    await menu.getByRole('link', { name: 'Магазин' }).click();
+    await menu.getByRole('link', { name: 'Магазин', exact: true }).click();
     await expect(page.locator('a[href="/shop/ogo-velo"]')).toBeVisible();
     await expect(page.locator('a[href="/shop/sticks"]')).toHaveCount(0);
     expect((await call).url() + ((await call).postData() ?? '')).toMatch(/myogo|ogo\.example/);

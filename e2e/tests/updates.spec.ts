@@ -10,7 +10,11 @@ import { signIn } from '../src/sign-in';
 test.describe.configure({ timeout: 120_000 });
 
 let server: ClubServer;
-test.afterEach(() => server.stop());
+test.afterEach(async ({ page }) => {
+  // A page that is open goes on asking for builds.
+  await page.close();
+  await server.stop();
+});
 
 /** The build of the shell under another version, as a deployment of it would be. */
 async function nextShell(): Promise<{ folder: string; version: string }> {
