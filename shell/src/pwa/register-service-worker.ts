@@ -28,9 +28,9 @@ function ownBase(): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-async function register(base: string, isOwn: boolean): Promise<void> {
-  const url = `/sw.js?base=${encodeURIComponent(base)}`;
+async function startWorker(base: string, isOwn: boolean): Promise<void> {
   const { Workbox } = await import('workbox-window');
+  const url = `/sw.js?base=${encodeURIComponent(base)}`;
   const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
   worker.addEventListener('installed', ({ isUpdate }) => {
     if (!isUpdate) workerState.set('offline-ready');
@@ -41,9 +41,13 @@ async function register(base: string, isOwn: boolean): Promise<void> {
     if (isOwn && !isExternal) worker.messageSkipWaiting();
   });
   worker.addEventListener('activated', () => workerState.set('activated'));
+  await worker.register();
+  if (workerState.get() === 'none') workerState.set('registered');
+}
+
+async function register(base: string, isOwn: boolean): Promise<void> {
   try {
-    await worker.register();
-    if (workerState.get() === 'none') workerState.set('registered');
+    await startWorker(base, isOwn);
   } catch (cause) {
     if (isOwn) workerState.set('failed');
     // Private windows and full disks refuse it: the app works, only not offline.

@@ -79,3 +79,16 @@ test('announces politely, from a region that is there before the toast', () => {
   start();
   expect(screen.getByRole('region', { name: 'Сповіщення' })).toHaveAttribute('aria-live', 'polite');
 });
+
+test('[PW-03] an offer stays until somebody acts on it or closes it', () => {
+  const { toasts, show } = start();
+  const accept = jest.fn();
+  show('Є нова версія', { stays: true, action: { label: 'Оновити', onPress: accept } });
+  wait(60_000);
+  act(() => toasts.pause());
+  act(() => toasts.resume());
+  wait(60_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Оновити' }));
+  expect(accept).toHaveBeenCalledTimes(1);
+  expect(titles()).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { createStore, type Session } from '@club/platform';
+import { waitFor } from '@testing-library/react';
+import { registerServiceWorker } from './register-service-worker';
+import { reloadPage } from './reload-page';
+import { stageRequest } from './worker-requests';
+import { workerState } from './worker-state';
+
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
+// The page of a test is at rest from the beginning.
+jest.mock('@club/host', () => ({ whenAtRest: (begin: () => void) => begin() }));
+
+type Told = (event: { isUpdate?: boolean; isExternal?: boolean }) => void;
+
+/** Stands for the library's registration: what it hears is told by the test. */
+class FakeWorkbox {
+  static all: FakeWorkbox[] = [];
+  static fails = false;
+  readonly listeners = new Map<string, Told>();
+  readonly messageSkipWaiting = jest.fn();
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+    FakeWorkbox.all.push(this);
+  }
+  addEventListener(kind: string, listener: Told) {
+    this.listeners.set(kind, listener);
+  }
+  register() {
+    return FakeWorkbox.fails ? Promise.reject(new Error('no room')) : Promise.resolve();
+  }
+  tell(kind: string, event: Parameters<Told>[0] = {}) {
+    this.listeners.get(kind)?.(event);
+  }
+}
+jest.mock('workbox-window', () => ({
+  // Asked for late: the class below stands after what the compiler lifts to the top.
+  get Workbox() {
+    return FakeWorkbox;
+  },
+}));
+
+const own = '/bundles/shell/';
+const workerOf = (base: string) => ({
+  scriptURL: `https://club.test/sw.js?base=${encodeURIComponent(base)}`,
+});
+
+class FakeContainer extends EventTarget {
+  controller: { scriptURL: string } | null = null;
+  readonly active = { postMessage: jest.fn() };
+  waiting: { postMessage: jest.Mock } | null = null;
+  readonly ready = Promise.resolve({ active: this.active });
+  getRegistration = async () => ({ waiting: this.waiting });
+  handOver(base: string) {
+    this.controller = workerOf(base);
+    this.dispatchEvent(new Event('controllerchange'));
+  }
+}
+
+let container: FakeContainer;
+
+beforeEach(() => {
+  container = new FakeContainer();
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  FakeWorkbox.all = [];
+  FakeWorkbox.fails = false;
+  workerState.set('none');
+  jest.mocked(reloadPage).mockClear();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+async function start() {
+  const session = createStore<Session>({ status: 'guest' });
+  const onTakenOver = jest.fn();
+  const worker = registerServiceWorker({ session, onTakenOver });
+  await waitFor(() => expect(workerState.get()).not.toBe('none'));
+  return { worker, session, onTakenOver, mine: FakeWorkbox.all[0]! };
+}
+
+describe('the service worker', () => {
+  it('[PW-03] is registered, then ready for the time without a network, then activated', async () => {
+    const { mine, onTakenOver } = await start();
+    expect(mine.url).toBe(`/sw.js?base=${encodeURIComponent(own)}`);
+    expect(workerState.get()).toBe('registered');
+    mine.tell('installed', { isUpdate: false });
+    expect(workerState.get()).toBe('offline-ready');
+    mine.tell('activated');
+    expect(workerState.get()).toBe('activated');
+    container.handOver(own);
+    expect(onTakenOver).not.toHaveBeenCalled();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('[PW-03] that was refused leaves the app working, with a word in the log', async () => {
+    FakeWorkbox.fails = true;
+    const logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    await start();
+    expect(workerState.get()).toBe('failed');
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PW-03] of the page’s own build takes over at once; another build waits for the customer', async () => {
+    container.controller = workerOf('/bundles/shell/older/');
+    const { worker, mine } = await start();
+    mine.tell('waiting', { isExternal: true });
+    expect(workerState.get()).toBe('need-refresh');
+    expect(mine.messageSkipWaiting).not.toHaveBeenCalled();
+    mine.tell('waiting');
+    expect(mine.messageSkipWaiting).toHaveBeenCalledTimes(1);
+
+    worker.prepare('s2');
+    await waitFor(() => expect(FakeWorkbox.all).toHaveLength(2));
+    worker.prepare('s2');
+    await Promise.resolve();
+    const [, next, ...more] = FakeWorkbox.all;
+    expect(more).toEqual([]);
+    expect(next?.url).toContain(encodeURIComponent('/bundles/shell/s2/'));
+    next?.tell('waiting');
+    expect(next?.messageSkipWaiting).not.toHaveBeenCalled();
+  });
+
+  it('[PW-03] on the customer’s word the one that waits takes over, and the page is reloaded', async () => {
+    container.controller = workerOf(own);
+    container.waiting = { postMessage: jest.fn() };
+    const { worker } = await start();
+    const asked = new Promise<unknown>((resolve) =>
+      container.waiting?.postMessage.mockImplementation(resolve),
+    );
+    worker.take();
+    expect(await asked).toEqual({ type: 'SKIP_WAITING' });
+    expect(reloadPage).not.toHaveBeenCalled();
+    container.handOver('/bundles/shell/s2/');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PW-03] an update that another tab took is told, and reloads nothing by itself', async () => {
+    container.controller = workerOf(own);
+    const { onTakenOver } = await start();
+    container.handOver('/bundles/shell/s2/');
+    expect(onTakenOver).toHaveBeenCalledTimes(1);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  it('lays up the remotes for customers only', async () => {
+    const { session } = await start();
+    await container.ready;
+    expect(container.active.postMessage).not.toHaveBeenCalled();
+    session.set({ status: 'customer' } as Session);
+    await container.ready;
+    await Promise.resolve();
+    expect(container.active.postMessage).toHaveBeenCalledWith(stageRequest);
+  });
+
+  it('is not missed where the browser has none: an update is a reload', async () => {
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    const session = createStore<Session>({ status: 'guest' });
+    registerServiceWorker({ session, onTakenOver: jest.fn() }).take();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});
