@@ -116,6 +116,8 @@ function createTestShell(options: OpenShellOptions = {}) {
   const areFilesThere = options.areFilesThere ?? (() => true);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const isFile = typeof target === 'string' && target.startsWith('/bundles/');
+    // How the shell asks whether the server is there at all.
+    if (target === '/health') return new Response('');
     if (!isFile) return server.fetch(target, init);
     return new Response('', { status: areFilesThere() ? 200 : 404 });
   });
