@@ -62,9 +62,9 @@ describe('a page without a note of its own', () => {
   it('[PW-07] says quietly that there is no network, for as long as there is none', async () => {
     await open('/plain');
     expect(screen.queryByText('Немає мережі')).not.toBeInTheDocument();
-    act(() => dispatchEvent(new Event('offline')));
+    act(() => void dispatchEvent(new Event('offline')));
     expect(screen.getByText('Немає мережі')).toBeVisible();
-    act(() => dispatchEvent(new Event('online')));
+    act(() => void dispatchEvent(new Event('online')));
     expect(screen.queryByText('Немає мережі')).not.toBeInTheDocument();
   });
 });

@@ -15,6 +15,7 @@ const stored = z.object({
     email: z.nullable(z.string()),
     isAgeVerified: z.boolean(),
     // Sessions that were kept by an older version do not have it.
+    // oxlint-disable-next-line no-underscore-dangle -- zod's own name
     referralCode: z._default(z.nullable(z.string()), null),
     accounts: z.object({ main: account, second: account }),
   }),

@@ -123,7 +123,7 @@ describe('registration', () => {
       server.send(regAuth, { ...one, code: codes[0] }),
       server.send(regAuth, { ...other, code: codes[1] }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
   test('of 10 that register one phone at once, one customer is made', async () => {

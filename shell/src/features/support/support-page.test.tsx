@@ -103,7 +103,9 @@ describe('[RT-09] the support', () => {
     expect(await screen.findByText(/Звернення №17/)).toBeVisible();
     const keys = jest
       .mocked(fetch)
-      .mock.calls.filter(([target]) => String(target).includes('send-message'))
+      .mock.calls.filter(
+        ([target]) => typeof target === 'string' && target.includes('send-message'),
+      )
       .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/-/);
