@@ -78,6 +78,9 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
     const other = await context.newPage();
     await other.goto('/get-xp');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('club.version')))
+      .not.toBeNull();
     await page.getByRole('button', { name: 'Меню' }).click();
     await page.getByRole('button', { name: 'Вийти' }).click();
     await expect(page).toHaveURL('/auth');

@@ -1,4 +1,4 @@
-import { clearAllCookies, readCookie, writeCookie } from '@club/platform/cookies';
+import { clearCookie, cookies, writeCookie, type CookieName } from '@club/platform/cookies';
 import type { Customer } from '@club/platform';
 import * as z from 'zod/mini';
 
@@ -57,11 +57,12 @@ export function writeStoredSession(session: StoredSession): void {
 
 /** Clears stores, cookies and local storage. The local app version stays, and so does the age answer. */
 export function clearStoredSession(): void {
-  const version = localStorage.getItem(versionKey);
-  const isAdult = readCookie('isAdult');
-  localStorage.clear();
+  // One by one: two tabs may leave at once, and what one puts back the other would take away.
+  for (const key of Object.keys(localStorage)) {
+    if (key !== versionKey) localStorage.removeItem(key);
+  }
   sessionStorage.clear();
-  clearAllCookies();
-  if (version !== null) localStorage.setItem(versionKey, version);
-  if (isAdult !== null) writeCookie('isAdult', isAdult);
+  for (const cookie of Object.keys(cookies) as CookieName[]) {
+    if (cookie !== 'isAdult') clearCookie(cookie);
+  }
 }
