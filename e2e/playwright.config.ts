@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: './node_modules/.cache/results',
   globalSetup: './src/global-setup.ts',
   workers: 2,
-  // A race that a second try does not meet is reported as flaky; what fails twice is red.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
