@@ -28,9 +28,9 @@ export function registrationRoutes({ serve, context }: ModuleParts): void {
 
   serve.public(regAuth, ({ input, brand, address, userAgent }) => {
     const newcomer = newcomerOf(input, now());
-    const given = { purpose: 'registration', phone: input.phone, code: input.code } as const;
-    return tradeCode(context, { ...given, address }, (tx) =>
-      register(tx, context, { newcomer, brand, userAgent }),
+    const { phone, code, ref = '', campaign = '' } = input;
+    return tradeCode(context, { purpose: 'registration', phone, code, address }, (tx) =>
+      register(tx, context, { newcomer, brand, userAgent, ref, campaign }),
     );
   });
 }

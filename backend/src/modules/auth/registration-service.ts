@@ -8,16 +8,19 @@ import { isPersonName, normaliseName } from '@club/domain/person-name';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
+import type { Metafield } from '../users/accounts-repository';
 import {
   customerByPhone,
   insertAppUser,
   insertCustomer,
   isEmailTaken,
   lockEmail,
+  ownerOfReferralCode,
 } from '../users/users-repository';
 import { openSession, type Login } from './auth-service';
 
-type Form = Omit<ParsedInputOf<typeof regAuth>, 'code' | 'consent' | 'myogo' | 'ogoAuthApiToken'>;
+type RegAuth = ParsedInputOf<typeof regAuth>;
+type Form = Pick<RegAuth, 'phone' | 'first_name' | 'last_name' | 'email' | 'birth_date'>;
 
 export interface Newcomer {
   readonly phone: string;
@@ -55,17 +58,33 @@ function newReferralCode(): string {
   return `REW-${letters.join('')}`;
 }
 
+export interface Arrival {
+  readonly newcomer: Newcomer;
+  readonly brand: Brand;
+  readonly userAgent: string;
+  /** The code of the friend who sent the newcomer, as it came; empty without one. */
+  readonly ref: string;
+  /** The campaign that the newcomer came by, as a query; empty without one. */
+  readonly campaign: string;
+}
+
+function metafieldsOf(createdAt: Date, campaign: string): Metafield[] {
+  const consent = { namespace: 'pwa', key: 'consent_at', value: createdAt.toISOString() };
+  if (campaign === '') return [consent];
+  return [consent, { namespace: 'pwa', key: 'campaign', value: campaign }];
+}
+
 /** Everybody has an account of the main brand; who comes by the other app gets one there as well. */
 async function openAccount(
   tx: Tx,
   context: AppContext,
-  newcomer: Newcomer,
-  brand: Brand,
+  { newcomer, brand, ref, campaign }: Arrival,
 ): Promise<void> {
   const createdAt = context.now();
   const customerId = await insertCustomer(tx, {
     ...newcomer,
     referralCode: newReferralCode(),
+    referredBy: await ownerOfReferralCode(tx, ref.trim().toUpperCase()),
     createdAt,
   });
   const brands: Brand[] = brand === 'main' ? ['main'] : ['main', 'second'];
@@ -74,28 +93,23 @@ async function openAccount(
       customerId,
       brand: one,
       tags: 'PWA',
-      metafields: [{ namespace: 'pwa', key: 'consent_at', value: createdAt.toISOString() }],
+      metafields: metafieldsOf(createdAt, campaign.trim()),
       createdAt,
     });
   }
-}
-
-export interface Arrival {
-  readonly newcomer: Newcomer;
-  readonly brand: Brand;
-  readonly userAgent: string;
 }
 
 /** Logs in who has an account, and opens one for who has none. Runs after the right code alone. */
 export async function register(
   tx: Tx,
   context: AppContext,
-  { newcomer, brand, userAgent }: Arrival,
+  arrival: Arrival,
 ): Promise<Login | ClubError> {
+  const { newcomer, userAgent } = arrival;
   if ((await customerByPhone(tx, newcomer.phone)) === null) {
     await lockEmail(tx, newcomer.email);
     if (await isEmailTaken(tx, newcomer.email)) return new ClubError('EMAIL_TAKEN');
-    await openAccount(tx, context, newcomer, brand);
+    await openAccount(tx, context, arrival);
   }
   return openSession(tx, context, newcomer.phone, userAgent);
 }

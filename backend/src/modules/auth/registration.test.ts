@@ -81,6 +81,47 @@ describe('registration', () => {
     expect(login.user).toMatchObject({ phone, first_name: 'Тест', email: null });
   });
 
+  const referrerOf = async (phone: string) => {
+    const { db } = server.context;
+    const query = db.selectFrom('customers').select(['id', 'referred_by', 'referral_code']);
+    return query.where('phone', '=', phone).executeTakeFirstOrThrow();
+  };
+
+  test('[RT-01] [MN-05] the friend whose code a newcomer brings is recorded, and the campaign', async () => {
+    const friend = await referrerOf('+380670000002');
+    const form = aForm();
+    const arrival = { ref: ` ${friend.referral_code?.toLowerCase()}`, campaign: 'utm_source=app' };
+    const login = await server.call(regAuth, { ...form, ...arrival, code: await codeFor(form) });
+    expect((await referrerOf(form.phone)).referred_by).toBe(friend.id);
+    expect(login.user.metafields).toContainEqual({
+      namespace: 'pwa',
+      key: 'campaign',
+      value: 'utm_source=app',
+    });
+  });
+
+  test.each([
+    ['that nobody has', 'REW-NOBODY'],
+    ['that is empty', ''],
+    ['of a blocked customer', 'REW-V2C6YP'],
+  ])('[RT-01] a code %s is no reason to refuse, and nobody is recorded', async (_name, ref) => {
+    const form = aForm();
+    await server.call(regAuth, { ...form, ref, code: await codeFor(form) });
+    expect((await referrerOf(form.phone)).referred_by).toBeNull();
+  });
+
+  test('[RT-01] who is a customer already has been brought by nobody, least of all by oneself', async () => {
+    const form = aForm();
+    await server.call(regAuth, { ...form, code: await codeFor(form) });
+    server.advance(61);
+    const { referral_code: own } = await referrerOf(form.phone);
+    for (const ref of [own ?? '', 'REW-K8N2QD']) {
+      await server.call(regAuth, { ...form, ref, code: await codeFor(form) });
+      expect((await referrerOf(form.phone)).referred_by).toBeNull();
+      server.advance(61);
+    }
+  });
+
   test('a blocked customer does not get in by registering', async () => {
     const { phone } = await server.loginAsNew({ isBlocked: true });
     const form = { ...aForm(), phone };

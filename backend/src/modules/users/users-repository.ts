@@ -56,6 +56,7 @@ export interface NewCustomer {
   readonly birthDate: string | null;
   readonly isBlocked?: boolean;
   readonly referralCode?: string | null;
+  readonly referredBy?: number | null;
   readonly address?: unknown;
   readonly persona?: string | null;
   readonly createdAt: Date;
@@ -72,6 +73,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<num
       birth_date: customer.birthDate,
       is_blocked: customer.isBlocked ?? false,
       referral_code: customer.referralCode ?? null,
+      referred_by: customer.referredBy ?? null,
       address: customer.address ? JSON.stringify(customer.address) : null,
       persona: customer.persona ?? null,
       created_at: customer.createdAt,
@@ -126,6 +128,17 @@ export async function customerByPhone(
     .where('phone', '=', phone)
     .executeTakeFirst();
   return row ? { id: row.id, isBlocked: row.is_blocked } : null;
+}
+
+/** Who gave a friend this code, or null: nobody has it, or its owner is blocked. */
+export async function ownerOfReferralCode(tx: Tx, code: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('referral_code', '=', code)
+    .where('is_blocked', '=', false)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export async function isEmailTaken(db: Db | Tx, email: string): Promise<boolean> {

@@ -14,6 +14,8 @@ export interface UsersTables {
     /** May try what is not for everybody yet. */
     is_allowed: Generated<boolean>;
     referral_code: string | null;
+    /** The customer whose code this one came with. */
+    referred_by: Generated<number | null>;
     /** JSON text when written, an object when read. */
     address: unknown;
     /** The demo persona that this customer is. */

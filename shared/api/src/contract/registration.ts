@@ -44,13 +44,19 @@ export const registration = endpoint({
 
 /**
  * Trades the code for a token and opens the account. A phone that has one logs in. With EMAIL_TAKEN
- * the code stays good, so the form can be sent again with another address.
+ * the code stays good, so the form can be sent again with another address. `ref` is a friend's code
+ * and `campaign` what brought the newcomer here; what is unknown of them is no reason to refuse.
  */
 export const regAuth = endpoint({
   method: 'POST',
   path: '/api/auth/reg-auth',
   auth: 'public',
-  input: body({ ...form, code: smsCode }),
+  input: body({
+    ...form,
+    code: smsCode,
+    ref: z.optional(z.string().check(z.maxLength(64))),
+    campaign: z.optional(z.string().check(z.maxLength(500))),
+  }),
   output: login,
   errors: [
     ...formErrors,
