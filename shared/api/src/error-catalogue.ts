@@ -53,6 +53,45 @@ export const errorCatalogue = define({
   MAIL_LIMIT: { status: 429, message: 'Забагато листів за короткий час. Спробуй за 15 хвилин' },
   CITY_UNKNOWN: { status: 422, message: 'Такого міста немає в довіднику. Обери зі списку' },
 
+  VERIFICATION_DONE: { status: 409, message: 'Твій вік уже підтверджено' },
+  VERIFICATION_LIMIT: {
+    status: 429,
+    message: 'На сьогодні спроби вичерпано. Спробуй завтра або напиши в підтримку',
+  },
+  VERIFICATION_UNKNOWN: {
+    status: 422,
+    message: 'Ця відповідь сервісу перевірки вже не діє. Почни перевірку ще раз',
+  },
+  VERIFICATION_EXPIRED: { status: 422, message: 'Минуло забагато часу. Почни перевірку ще раз' },
+  VERIFICATION_FAILED: {
+    status: 422,
+    message: 'Сервіс перевірки не підтвердив свою відповідь. Почни перевірку ще раз',
+  },
+  IDENTITY_PROVIDER_AWAY: {
+    status: 503,
+    message:
+      'Сервіс перевірки зараз не відповідає. Спробуй за кілька хвилин або надішли фото документа',
+  },
+  DOCUMENT_PHOTO_INVALID: {
+    status: 422,
+    message: 'Це не схоже на фото. Обери знімок у форматі JPEG, PNG або WebP',
+  },
+  DOCUMENT_PHOTO_SMALL: {
+    status: 422,
+    message: 'Фото замале, щоб щось прочитати. Зроби знімок ближче або з кращою якістю',
+  },
+
+  EMAIL_MISSING: {
+    status: 409,
+    message: 'На сайт входять за поштою, а в тебе її ще немає. Додай її в профілі',
+  },
+  RETURN_TO_REFUSED: {
+    status: 422,
+    message: 'Цієї сторінки немає на наших сайтах. Відкрий головну й знайди потрібне там',
+  },
+  OGO_UNAUTHENTICATED: { status: 401, message: 'Вхід до «Ого» застарів. Спробуй ще раз' },
+  VELO_UNAUTHENTICATED: { status: 401, message: 'Вхід до velo застарів. Спробуй ще раз' },
+
   COLLECTION_NOT_FOUND: { status: 404, message: 'Такої колекції немає. Повернись до магазину' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Цього товару вже немає. Подивись схожі' },
   PAGE_NOT_FOUND: { status: 404, message: 'Такої сторінки немає' },
@@ -69,6 +108,25 @@ export const errorCatalogue = define({
   SCAN_CODE_USED: { status: 409, message: 'Цей код уже зараховано раніше' },
   SCAN_PAUSED: { status: 409, message: 'За такі пачки зараз XP не нараховуємо. Збережи код' },
   SCAN_LIMIT: { status: 429, message: 'Забагато кодів, що не підійшли. Спробуй за 15 хвилин' },
+
+  OUT_OF_STOCK: { status: 409, message: 'Чогось уже немає в такій кількості. Перевір кошик' },
+  PRICE_CHANGED: { status: 409, message: 'Ціни змінилися. Подивись нові в кошику й підтверди' },
+  CART_CHANGED: { status: 409, message: 'Кошик змінено на іншому пристрої. Ми об’єднали обидва' },
+  PROMO_WRONG: { status: 422, message: 'Промокод не підходить. Перевір його або прибери' },
+  PROMO_USED: { status: 409, message: 'Знижку за промокодом уже використано. Прибери його' },
+  GIFT_NOT_DUE: { status: 409, message: 'Подарунок до цього кошика вже не належить. Прибери його' },
+  MIX_LIMIT: { status: 409, message: 'Більше мікс-паків узяти не можна. Зменш кількість' },
+  BRANCH_UNKNOWN: { status: 422, message: 'Такого відділення немає. Обери зі списку' },
+  ADDRESS_INCOMPLETE: { status: 422, message: 'Вкажи місто, вулицю й будинок' },
+  DELIVERY_NOT_POSSIBLE: { status: 409, message: 'Так доставити не вийде. Обери інший спосіб' },
+  SLOT_PAST: { status: 409, message: 'Цей час уже минув. Обери інший' },
+  ORDER_DIFFERS: { status: 409, message: 'Умови замовлення змінилися. Перевір його й підтверди' },
+  ORDER_NOT_FOUND: { status: 404, message: 'Такого замовлення немає. Подивись свої замовлення' },
+  ORDER_FIXED: { status: 409, message: 'Це замовлення вже не змінити. Напиши в підтримку' },
+  FRIEND_CODE_WRONG: { status: 422, message: 'Такого коду друга немає. Перевір його' },
+  FRIEND_CODE_LATE: { status: 409, message: 'Код друга діє лише для першого замовлення' },
+  IPOST_UNAUTHENTICATED: { status: 401, message: 'Службу доставки треба відкрити ще раз' },
+  IPOST_REFUSED: { status: 422, message: 'Кур’єр не приймає цю адресу. Перевір її' },
 
   CERT_UNAUTHENTICATED: { status: 401, message: 'Розділ сертифікатів треба відкрити ще раз' },
   FEEDBACK_UNAUTHENTICATED: { status: 401, message: 'Розділ відгуків треба відкрити ще раз' },

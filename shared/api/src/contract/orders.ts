@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { body, id, kopiykas, line, moment, phone, points } from '../shapes';
+
+/** Hryvnias with two decimals, as the store writes them. */
+const uah = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Сума має вигляд 199.00'));
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/** The order as the store takes it, to the letter of its admin API. */
+export const orderPayload = z.strictObject({
+  line_items: z
+    .array(
+      z.strictObject({
+        variant_id: id,
+        quantity: z.int().check(z.minimum(1), z.maximum(99)),
+        price: z.optional(uah),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
+  customer: z.strictObject({ id }),
+  tags: text(400),
+  fulfillment_status: z.literal('unfulfilled'),
+  financial_status: z.enum(['pending', 'paid']),
+  shipping_address: z.strictObject({
+    first_name: text(80),
+    last_name: text(80),
+    address1: text(200),
+    phone: text(20),
+    city: text(80),
+    province: text(80),
+    country: z.literal('Ukraine'),
+    zip: z.literal('01001'),
+  }),
+  shipping_lines: z
+    .array(
+      z.strictObject({
+        id: z.int().check(z.minimum(1), z.maximum(4)),
+        code: text(20),
+        title: text(100),
+        price: z.literal('0.00'),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(1)),
+  payment_gateway_names: z.array(z.enum(['cash', 'liqpay'])).check(z.maxLength(1)),
+  transactions: z
+    .array(
+      z.strictObject({
+        kind: z.literal('sale'),
+        status: z.literal('pending'),
+        gateway: z.enum(['cash', 'liqpay']),
+        amount: uah,
+      }),
+    )
+    .check(z.maxLength(1)),
+  metafields: z
+    .array(z.strictObject({ namespace: text(40), key: text(40), value: text(200) }))
+    .check(z.maxLength(20)),
+  note: text(500),
+});
+
+/** How an order stands. */
+export const orderState = z.enum(['created', 'paid', 'packed', 'sent', 'delivered', 'cancelled']);
+
+/** How an order stands. */
+export type OrderState = z.output<typeof orderState>;
+
+/** How the money of an order stands: `none` when there is none to pay by card. */
+export const paymentState = z.enum(['none', 'waiting', 'paid', 'failed', 'refunded']);
+
+/** How the money of an order stands. */
+export type PaymentState = z.output<typeof paymentState>;
+
+/** An order as a list shows it. */
+export const orderSummary = z.object({
+  id,
+  number: z.int(),
+  state: orderState,
+  /** `xp` when points alone paid. */
+  method: z.enum(['cash', 'card', 'xp']),
+  payment: paymentState,
+  at: moment,
+  money: kopiykas,
+  points,
+  items: z.int(),
+  pictures: z.array(z.string()),
+  /** What the customer may do now. */
+  mayPay: z.boolean(),
+  mayCancel: z.boolean(),
+});
+
+/** An order as a list shows it. */
+export type OrderSummary = z.output<typeof orderSummary>;
+
+/** An order as its own page shows it. */
+export const orderDetails = z.extend(orderSummary, {
+  lines: z.array(
+    z.object({
+      product_id: id,
+      variant_id: id,
+      title: z.string(),
+      picture: z.string(),
+      quantity: z.int(),
+      price: kopiykas,
+      bonuses: points,
+    }),
+  ),
+  discount: kopiykas,
+  shipping: z.object({
+    title: z.string(),
+    delivery: z.int(),
+    city: z.string(),
+    address: z.string(),
+    slot: z.nullable(z.string()),
+  }),
+  comment: z.string(),
+  /** When each state was reached, in their order. */
+  steps: z.array(z.object({ state: orderState, at: moment })),
+  /** Points that the order earned, or will when it is paid. */
+  earns: points,
+});
+
+/** An order as its own page shows it. */
+export type OrderDetails = z.output<typeof orderDetails>;
+
+/**
+ * Makes the order. The server works everything out again from its own data; what does not
+ * agree is refused with the error that says what changed, and nothing is booked.
+ */
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/create-order',
+  auth: 'customer',
+  idempotent: true,
+  input: body({ order: orderPayload }),
+  output: z.object({
+    order: z.object({ id, order_number: z.int(), financial_status: z.enum(['pending', 'paid']) }),
+    balance: points,
+  }),
+  errors: [
+    'OUT_OF_STOCK',
+    'PRICE_CHANGED',
+    'PROMO_WRONG',
+    'PROMO_USED',
+    'GIFT_NOT_DUE',
+    'MIX_LIMIT',
+    'BALANCE_TOO_LOW',
+    'CITY_UNKNOWN',
+    'BRANCH_UNKNOWN',
+    'ADDRESS_INCOMPLETE',
+    'DELIVERY_NOT_POSSIBLE',
+    'SLOT_PAST',
+    'UNDER_AGE',
+    'ORDER_DIFFERS',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+});
+
+/** What the shop must know of earlier orders: which mix packs were bought, and how many. */
+export const getOrders = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-orders',
+  auth: 'customer',
+  input: body({ variant: z.enum(['glo', 'ogo']), shopifyId: id }),
+  output: z.object({
+    mixPackIds: z.array(id),
+    mixQuant: z.int(),
+    orders_count: z.int(),
+  }),
+  errors: [],
+});
+
+/** How many orders a page of the history holds. */
+export const orderHistoryPage = 20;
+
+/** The customer's orders in one app, newest first. */
+export const getOrderHistory = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-order-history',
+  auth: 'customer',
+  input: body({ offset: z.int().check(z.nonnegative(), z.maximum(10_000)) }),
+  output: z.object({ orders: z.array(orderSummary), total: z.int() }),
+  errors: [],
+});
+
+/** One of the customer's orders. Asking settles a card payment that has not been heard of for long. */
+export const getOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-order',
+  auth: 'customer',
+  input: body({ orderId: id }),
+  output: z.object({ order: orderDetails }),
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+/** Cancels an order that nothing was paid for and nobody packed yet; gives points and stock back. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/cancel-order',
+  auth: 'customer',
+  idempotent: true,
+  input: body({ orderId: id }),
+  output: z.object({ order: orderDetails, balance: points }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED', 'IDEMPOTENCY_CONFLICT'],
+});
+
+/** Attaches a friend's code to the customer's first order. */
+export const sendPromocode = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/send-promocode',
+  auth: 'customer',
+  input: body({ code: line(40), orderId: id, shopDomain: line(100) }),
+  output: z.object({ success: z.boolean() }),
+  errors: ['ORDER_NOT_FOUND', 'FRIEND_CODE_WRONG', 'FRIEND_CODE_LATE'],
+});
+
+/** Asks for a confirmation call. Whatever it says of the customer, the server sends what it knows. */
+export const sendPhoneCall = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/send-phone-call',
+  auth: 'customer',
+  input: body({
+    orderSum: uah,
+    orderNumber: z.int(),
+    orderPayment: z.enum(['cash', 'card', 'xp']),
+    /** YYYY-MM-DDTHH:MM in Ukraine. */
+    callFrom: line(16),
+    callTo: line(16),
+    phone,
+    avgCheck: uah,
+    first_name: line(80),
+    totalSpent: uah,
+    orders_count: z.int(),
+  }),
+  output: z.object({ success: z.boolean() }),
+  errors: ['ORDER_NOT_FOUND', 'SLOT_PAST'],
+});
+
+/**
+ * The page where a card is taken. An answer without a link says that the provider has not
+ * opened the payment yet: ask again.
+ */
+export const getLiqpayLink = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-liqpay-link',
+  auth: 'customer',
+  input: body({ orderId: id }),
+  output: z.object({ success: z.boolean(), link: z.nullable(z.string()) }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED'],
+});

@@ -1,0 +1,81 @@
+/** A window of time on one of the two days that can be chosen. */
+export interface TimeSlot {
+  readonly day: 'today' | 'tomorrow';
+  /** YYYY-MM-DD in Ukraine. */
+  readonly date: string;
+  /** HH:MM */
+  readonly from: string;
+  readonly to: string;
+}
+
+const windows = {
+  courier: [
+    ['10:00', '13:00'],
+    ['13:00', '16:00'],
+    ['16:00', '19:00'],
+    ['19:00', '21:00'],
+  ],
+  call: [
+    ['09:00', '12:00'],
+    ['12:00', '15:00'],
+    ['15:00', '18:00'],
+    ['18:00', '20:00'],
+  ],
+} as const;
+
+/** How long before its window something must be ordered. */
+const aheadMinutes = { courier: 90, call: 15 };
+
+const kyiv = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Kyiv',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function kyivTime(now: Date): { date: string; minutes: number } {
+  const parts = Object.fromEntries(kyiv.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+  };
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** What can still be chosen: the rest of today, and tomorrow. */
+export function slotsOf(kind: keyof typeof windows, now: Date): TimeSlot[] {
+  const { date, minutes } = kyivTime(now);
+  const isAhead = (from: string) => minutesOf(from) - minutes >= aheadMinutes[kind];
+  const today = windows[kind].filter(([from]) => isAhead(from));
+  return [
+    ...today.map(([from, to]) => ({ day: 'today' as const, date, from, to })),
+    ...windows[kind].map(([from, to]) => ({
+      day: 'tomorrow' as const,
+      date: dayAfter(date),
+      from,
+      to,
+    })),
+  ];
+}
+
+/** True while the slot can still be chosen. */
+export function isSlotOpen(
+  kind: keyof typeof windows,
+  slot: Pick<TimeSlot, 'date' | 'from' | 'to'>,
+  now: Date,
+): boolean {
+  return slotsOf(kind, now).some(
+    ({ date, from, to }) => date === slot.date && from === slot.from && to === slot.to,
+  );
+}
