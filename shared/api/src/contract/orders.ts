@@ -182,7 +182,7 @@ export const getOrderHistory = endpoint({
   errors: [],
 });
 
-/** One of the customer's orders. Asking settles a card payment that has not been heard of for long. */
+/** One of the customer's orders. */
 export const getOrder = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-order',
@@ -233,17 +233,4 @@ export const sendPhoneCall = endpoint({
   }),
   output: z.object({ success: z.boolean() }),
   errors: ['ORDER_NOT_FOUND', 'SLOT_PAST'],
-});
-
-/**
- * The page where a card is taken. An answer without a link says that the provider has not
- * opened the payment yet: ask again.
- */
-export const getLiqpayLink = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/get-liqpay-link',
-  auth: 'customer',
-  input: body({ orderId: id }),
-  output: z.object({ success: z.boolean(), link: z.nullable(z.string()) }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED'],
 });
