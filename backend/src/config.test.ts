@@ -55,3 +55,21 @@ test('[MN-04] social links come from the environment, and what is no link is nam
     expect(() => readConfig({ SECOND_SOCIAL: wrong })).toThrow(/SECOND_SOCIAL/);
   }
 });
+
+test('[AC-12] special phones are understood as people write them, and what is none is named', () => {
+  const { specialPhones } = readConfig({ SPECIAL_PHONES: '+380501112233, 067 000 00 00' });
+  expect(specialPhones).toEqual(['+380501112233', '+380670000000']);
+  expect(readConfig({}).specialPhones).toEqual([]);
+  expect(() => readConfig({ SPECIAL_PHONES: '+380501112233,112' })).toThrow(/'112' is no phone/);
+});
+
+test('[AC-15] the sandbox’s websites have secrets of their own, real ones those of the environment', () => {
+  const secret = 'x'.repeat(20);
+  const { sites } = readConfig({ ...production, MAIN_MULTIPASS_SECRET: secret });
+  expect(sites.main.multipassSecret).toBe(secret);
+  expect(sites.velo).toEqual({ domain: 'velo.example', multipassSecret: null });
+  const played = readConfig({ MAIN_MULTIPASS_SECRET: secret }).sites;
+  const secrets = Object.values(played).map(({ multipassSecret }) => multipassSecret);
+  expect(new Set(secrets).size).toBe(3);
+  expect(secrets).not.toContain(secret);
+});

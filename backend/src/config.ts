@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Brand } from '@club/domain/brand';
+import { normalisePhone } from '@club/domain/phone';
 import { z } from 'zod';
+import { sitesEnvironment, sitesOf, type Site, type SiteConfig } from './config/sites-config';
+import {
+  observationOf,
+  observationProblems,
+  observationVariables,
+  type ObservationConfig,
+} from './config/observation-config';
 
 export interface BrandConfig {
   readonly brand: Brand;
@@ -34,6 +42,18 @@ const socialLinks = z.string().transform((text, context): SocialLink[] =>
   }),
 );
 
+/** `+380501112233,067 000 00 00` */
+const phones = z.string().transform((text, context): string[] =>
+  text.split(',').flatMap((one) => {
+    const phone = normalisePhone(one);
+    if (phone !== null) return [phone];
+    context.addIssue(
+      `'${one}' is no phone: write +380 and nine digits, several separated by commas`,
+    );
+    return [];
+  }),
+);
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -60,7 +80,8 @@ const environment = z.object({
   SECOND_SOCIAL: socialLinks.prefault(
     'Instagram=https://instagram.example/ogo,TikTok=https://tiktok.example/ogo',
   ),
-  SPECIAL_PHONES: z.string().default(''),
+  ...sitesEnvironment,
+  SPECIAL_PHONES: phones.default([]),
   CLUB_REGISTRY: z.string().min(1).optional(),
   CLUB_REGISTRY_KEY: z.string().min(1).optional(),
   CLUB_REGISTRY_PUBLIC_KEY: z.string().min(1).optional(),
@@ -72,9 +93,16 @@ const environment = z.object({
   TURBOSMS_TOKEN: z.string().min(1).optional(),
   TURBOSMS_SENDER: z.string().min(1).default('Iskra'),
   TURBOSMS_URL: z.url().default('https://api.turbosms.ua'),
+  IDENTITY_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_CLIENT_ID: z.string().min(1).optional(),
+  IDENTITY_CLIENT_SECRET: z.string().min(1).optional(),
+  OPERATOR_KEY: z.string().min(24).optional(),
   SUPPORT_DESK_URL: z.url().optional(),
   SUPPORT_DESK_USER: z.string().min(1).optional(),
   SUPPORT_DESK_TOKEN: z.string().min(1).optional(),
+  BOT_URL: z.url().optional(),
+  BOT_TOKEN: z.string().min(1).optional(),
+  ...observationVariables,
 });
 
 type Environment = z.output<typeof environment>;
@@ -98,6 +126,10 @@ export interface Config {
   readonly buildPollMs: number;
   readonly brands: Readonly<Record<Brand, BrandConfig>>;
   readonly specialPhones: readonly string[];
+  /** The full websites that links log customers in on. */
+  readonly sites: Readonly<Record<Site, SiteConfig>>;
+  /** Hosts besides those of the websites that such a link may lead to. */
+  readonly returnToHosts: readonly string[];
   readonly registry: {
     readonly folder: string;
     /** Keys as PEM or as the path of a PEM file; without either, the folder's development key. */
@@ -113,12 +145,23 @@ export interface Config {
     readonly sender: string;
     readonly url: string;
   };
+  /** The OpenID Connect provider that knows who is of age; null leaves the photo of a document. */
+  readonly identity: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  } | null;
+  /** Opens the pages of those who review documents; null closes them. */
+  readonly operatorKey: string | null;
   /** The desk that takes messages of customers; null keeps them in the database until there is one. */
   readonly supportDesk: {
     readonly url: string;
     readonly user: string;
     readonly token: string;
   } | null;
+  /** The bot service that is told who is in the app; null where there is none. */
+  readonly bot: { readonly url: string; readonly token: string } | null;
+  readonly observation: ObservationConfig;
 }
 
 /** The environment is wrong; the message lists everything that is. */
@@ -138,7 +181,20 @@ function problemsOf(env: Environment, sandbox: boolean): string[] {
   if (desk.some(Boolean) && !desk.every(Boolean)) {
     problems.push('SUPPORT_DESK_URL, SUPPORT_DESK_USER, SUPPORT_DESK_TOKEN: set all three or none');
   }
+  if (Boolean(env.BOT_URL) !== Boolean(env.BOT_TOKEN)) {
+    problems.push('BOT_URL, BOT_TOKEN: set both or none');
+  }
+  problems.push(...observationProblems(env));
+  const identity = [env.IDENTITY_ISSUER, env.IDENTITY_CLIENT_ID, env.IDENTITY_CLIENT_SECRET];
+  if (identity.some(Boolean) && !identity.every(Boolean)) {
+    problems.push(
+      'IDENTITY_ISSUER, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET: set all three or none',
+    );
+  }
   if (env.NODE_ENV !== 'production') return problems;
+  if (env.IDENTITY_ISSUER?.startsWith('http:')) {
+    problems.push('IDENTITY_ISSUER: who is of age may not be asked over http, use https');
+  }
   if (!env.CODE_SECRET) problems.push('CODE_SECRET: set 32 or more random characters');
   if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
   if (sandbox && !isYes(env.ALLOW_SANDBOX_IN_PRODUCTION)) {
@@ -180,6 +236,12 @@ function supportDeskOf(env: Environment): Config['supportDesk'] {
   return url && user && token ? { url, user, token } : null;
 }
 
+function identityOf(env: Environment): Config['identity'] {
+  const { IDENTITY_ISSUER: issuer, IDENTITY_CLIENT_ID: clientId } = env;
+  const { IDENTITY_CLIENT_SECRET: clientSecret } = env;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+}
+
 /** An unset variable of a shell script is often an empty one. */
 function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
@@ -188,6 +250,7 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 function configOf(env: Environment, sandbox: boolean): Config {
+  const codeSecret = env.CODE_SECRET ?? randomBytes(32).toString('hex');
   return {
     isProduction: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -196,7 +259,7 @@ function configOf(env: Environment, sandbox: boolean): Config {
     databasePool: env.DATABASE_POOL,
     dataDir: resolve(env.DATA_DIR),
     apiKey: env.API_KEY,
-    codeSecret: env.CODE_SECRET ?? randomBytes(32).toString('hex'),
+    codeSecret,
     sandbox,
     seed: env.SEED ?? (sandbox ? 'demo' : 'none'),
     logLevel: env.LOG_LEVEL,
@@ -204,7 +267,9 @@ function configOf(env: Environment, sandbox: boolean): Config {
     version: env.APP_VERSION,
     buildPollMs: env.BUILD_POLL_MS,
     brands: brandsOf(env),
-    specialPhones: env.SPECIAL_PHONES.split(',').filter(Boolean),
+    specialPhones: env.SPECIAL_PHONES,
+    sites: sitesOf(env, { sandbox, codeSecret }),
+    returnToHosts: env.RETURN_TO_HOSTS.split(',').filter(Boolean),
     registry: {
       folder: resolve(env.CLUB_REGISTRY ?? join(env.DATA_DIR, 'registry')),
       publicKey: env.CLUB_REGISTRY_PUBLIC_KEY,
@@ -219,7 +284,11 @@ function configOf(env: Environment, sandbox: boolean): Config {
       sender: env.TURBOSMS_SENDER,
       url: env.TURBOSMS_URL,
     },
+    identity: identityOf(env),
+    operatorKey: env.OPERATOR_KEY ?? null,
     supportDesk: supportDeskOf(env),
+    bot: env.BOT_URL && env.BOT_TOKEN ? { url: env.BOT_URL, token: env.BOT_TOKEN } : null,
+    observation: observationOf(env),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import { analyticsConfig } from './analytics-config';
 import { supportConfig } from './support-config';
 
 /** What the business changes without a programmer: read by every module, told to the browser where it must. */
@@ -34,11 +35,16 @@ export const clubConfig = {
   /** Codes that did not count: so many a customer may send in the window, then no more are looked at. */
   scans: { misses: 20, windowSeconds: 900 },
   support: supportConfig,
+  /** How often a customer may begin in each way, and how long the provider's page may take. */
+  verification: { attemptsADay: 5, photosADay: 20, providerMinutes: 30, photoDays: 30 },
+  analytics: analyticsConfig,
   /** What a customer's own device may set on an account; the rest is the server's alone. */
   customersMaySet: {
     tags: ['PWA', 'pwa_user_velo'],
     metafields: ['pwa.installed_at', 'pwa.last_version', 'pwa.campaign'],
   },
+  /** How often a customer's devices may tell the bot that they are here. */
+  botStats: { limit: 20, windowSeconds: 3600 },
   /** How often one address may ask whether an e-mail is used, before it is told nothing any more. */
   emailChecks: { limit: 20, windowSeconds: 900 },
   codes: {

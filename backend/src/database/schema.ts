@@ -1,12 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CoreTables } from './core-tables';
+import type { AnalyticsTables } from '../modules/analytics/analytics-tables';
 import type { AuthTables } from '../modules/auth/auth-tables';
+import type { BotTables } from '../modules/bot/bot-tables';
 import type { CatalogTables } from '../modules/catalog/catalog-tables';
 import type { ContentTables } from '../modules/content/content-tables';
+import type { MarketingTables } from '../modules/marketing/marketing-tables';
 import type { NewsTables } from '../modules/news/news-tables';
 import type { PlacesTables } from '../modules/places/places-tables';
 import type { QuestionsTables } from '../modules/questions/questions-tables';
 import type { SupportTables } from '../modules/support/support-tables';
+import type { LinksTables } from '../modules/links/links-tables';
 import type { LoyaltyTables } from '../modules/loyalty/loyalty-tables';
 import type { SandboxTables } from '../modules/sandbox/sandbox-tables';
 import type { ScansTables } from '../modules/scans/scans-tables';
@@ -14,6 +18,7 @@ import type { CertificatesTables } from '../modules/certificates/certificates-ta
 import type { FeedbackTables } from '../modules/feedback/feedback-tables';
 import type { OrdersTables } from '../modules/orders/orders-tables';
 import type { SectionTokensTables } from '../modules/section-tokens/section-tokens-tables';
+import type { VerificationTables } from '../modules/verification/verification-tables';
 import type { UsersTables } from '../modules/users/users-tables';
 
 /** Every table. A module adds its own `<module>-tables.ts` here. */
@@ -21,7 +26,10 @@ export interface Tables
   extends
     CoreTables,
     AuthTables,
+    AnalyticsTables,
+    MarketingTables,
     UsersTables,
+    VerificationTables,
     LoyaltyTables,
     ContentTables,
     NewsTables,
@@ -34,7 +42,9 @@ export interface Tables
     CertificatesTables,
     FeedbackTables,
     OrdersTables,
-    SectionTokensTables {}
+    SectionTokensTables,
+    BotTables,
+    LinksTables {}
 
 /** The database outside of a transaction. */
 export type Db = Kysely<Tables>;

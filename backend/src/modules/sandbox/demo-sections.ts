@@ -2,6 +2,10 @@ import { formatPhone } from '@club/domain/phone';
 import { seededCodes } from '../../../seed/codes';
 import { personas, type Persona } from '../../../seed/personas';
 import type { Db } from '../../database/schema';
+import { analyticsSection, marketingSection } from '../marketing/sandbox-observations';
+import { botStatsSection } from '../bot/sandbox-bot';
+import { siteLoginsSection } from '../links/sandbox-sites';
+import { reviewSection } from '../verification/review-section';
 import { ticketsSection } from '../support/sandbox-desk';
 import type { SandboxSection } from './sandbox-section';
 
@@ -45,5 +49,14 @@ async function codesSection(db: Db): Promise<SandboxSection> {
 }
 
 export async function demoSections(db: Db): Promise<SandboxSection[]> {
-  return [personasSection(), await ticketsSection(db), await codesSection(db)];
+  return [
+    personasSection(),
+    await reviewSection(db),
+    await ticketsSection(db),
+    await marketingSection(db),
+    await analyticsSection(db),
+    await siteLoginsSection(db),
+    await botStatsSection(db),
+    await codesSection(db),
+  ];
 }

@@ -1,10 +1,7 @@
 import { formatPhone } from '@club/domain/phone';
+import { escapeHtml } from './sandbox-html';
 import { codeOf, type SandboxMessage } from './sandbox-repository';
 import type { SandboxItem, SandboxSection } from './sandbox-section';
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 const time = new Intl.DateTimeFormat('uk-UA', {
   timeZone: 'Europe/Kyiv',
@@ -28,8 +25,10 @@ function messagesHtml(messages: readonly SandboxMessage[]): string {
   return `<ol class="messages">${messages.map(messageHtml).join('')}</ol>`;
 }
 
-function itemHtml({ value, label, isOver }: SandboxItem): string {
-  return `<li${isOver ? ' data-over' : ''}><code>${escapeHtml(value)}</code><span>${escapeHtml(label)}</span></li>`;
+function itemHtml({ value, label, href, isOver }: SandboxItem): string {
+  const name = `<code>${escapeHtml(value)}</code>`;
+  const shown = href === undefined ? name : `<a href="${escapeHtml(href)}">${name}</a>`;
+  return `<li${isOver ? ' data-over' : ''}>${shown}<span>${escapeHtml(label)}</span></li>`;
 }
 
 function sectionHtml({ title, lead, items }: SandboxSection): string {

@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { demoSections } from './demo-sections';
+import { sandboxHeaders } from './sandbox-html';
 import { sandboxPage, sandboxStyles } from './sandbox-page';
 import { codeOf, messagesTo } from './sandbox-repository';
-
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-} as const;
 
 const messagesQuery = z.object({
   phone: z.string().max(20).optional(),
@@ -35,18 +28,18 @@ export const sandboxModule: Module = {
     app.get('/sandbox', async (_request, reply) => {
       const [messages, sections] = [await messagesTo(db, null), await demoSections(db)];
       return reply
-        .headers(headers)
+        .headers(sandboxHeaders)
         .type('text/html; charset=utf-8')
         .send(sandboxPage({ messages, sections }));
     });
 
     app.get('/sandbox/sandbox.css', (_request, reply) =>
-      reply.headers(headers).type('text/css; charset=utf-8').send(sandboxStyles),
+      reply.headers(sandboxHeaders).type('text/css; charset=utf-8').send(sandboxStyles),
     );
 
     app.get('/sandbox/messages', async (request, reply) => {
       const messages = await messagesTo(db, recipientOf(request.query));
-      return reply.headers(headers).send({
+      return reply.headers(sandboxHeaders).send({
         messages: messages.map(({ id, channel, recipient, body, sent_at }) => ({
           id,
           channel,

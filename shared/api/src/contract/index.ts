@@ -1,21 +1,27 @@
 import * as accounts from './accounts';
+import * as analytics from './analytics';
 import * as auth from './auth';
+import * as bot from './bot';
 import * as catalog from './catalog';
 import * as certificates from './certificates';
 import * as content from './content';
 import * as delivery from './delivery';
 import * as feedback from './feedback';
 import * as general from './general';
+import * as links from './links';
 import * as loyalty from './loyalty';
 import * as profile from './profile';
 import * as registration from './registration';
 import * as scan from './scan';
 import * as sessions from './sessions';
 import * as users from './users';
+import * as velo from './velo';
+import * as verification from './verification';
 import type { Endpoint } from '../endpoint';
 
 const domains = {
   accounts,
+  analytics,
   auth,
   users,
   catalog,
@@ -29,6 +35,10 @@ const domains = {
   profile,
   registration,
   sessions,
+  bot,
+  links,
+  velo,
+  verification,
 };
 
 type Domains = typeof domains;

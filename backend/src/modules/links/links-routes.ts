@@ -1,0 +1,41 @@
+import { getMenuLink, getOgoToken, mlogin, mloginGlo } from '@club/api/contract/links';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { createSectionTokens } from '../section-tokens/section-tokens';
+import { serveSandboxSites } from './sandbox-sites';
+import { isOpen, linkInto } from './site-links';
+
+const OGO_TOKEN_SECONDS = 43_200;
+
+/** Links that log a customer in on the full websites. */
+export const linksModule: Module = {
+  name: 'links',
+  register: ({ serve, context, app }) => {
+    const ogoTokens = createSectionTokens(context, {
+      section: 'ogo',
+      lifeSeconds: OGO_TOKEN_SECONDS,
+      refusal: 'OGO_UNAUTHENTICATED',
+    });
+
+    serve.customer(getMenuLink, ({ input }) => ({
+      available: isOpen(context, input.myogo ? 'second' : 'main'),
+    }));
+
+    serve.customer(getOgoToken, ({ customer }) => ogoTokens.issue(customer.id));
+
+    serve.customer(mlogin, async ({ input, customer, brand, db }) => {
+      const { return_to: returnTo, ogoAuthApiToken = '' } = input;
+      if (brand === 'second') await ogoTokens.check(customer.id, ogoAuthApiToken);
+      if (!customer.accounts[brand]) throw new ClubError('NOT_FOUND');
+      const wanted = { site: brand, customerId: customer.id, returnTo };
+      return { link: await linkInto(db, context, wanted) };
+    });
+
+    serve.customer(mloginGlo, async ({ input, customer, db }) => {
+      const wanted = { site: 'main', customerId: customer.id, returnTo: input.return_to } as const;
+      return { link: await linkInto(db, context, wanted) };
+    });
+
+    if (context.config.sandbox) serveSandboxSites(app, context);
+  },
+};

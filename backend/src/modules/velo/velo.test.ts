@@ -1,0 +1,119 @@
+import { updateTags } from '@club/api/contract/accounts';
+import { testLogin } from '@club/api/contract/auth';
+import { checkOralStatus, getVeloToken, getVeloUser, veloMlogin } from '@club/api/contract/velo';
+import { createTestServer, type TestServer } from '../../testing';
+import { readMultipassToken } from '../links/multipass';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const veloToken = async (token: string) => (await server.call(getVeloToken, {}, { token })).token;
+
+describe('the velo user', () => {
+  test('[CL-01] [AC-15] is the account in the second brand', async () => {
+    const login = await server.call(testLogin, { phone: '+380670000004' });
+    expect(await server.call(getVeloUser, {}, login)).toEqual({
+      shopifyId: login.ogo_user?.shopify_id,
+      profile: {
+        first_name: 'Денис',
+        last_name: 'Бондар',
+        email: 'denys.bondar@example.com',
+        oralStatus: 'confirmed',
+        multipass: true,
+      },
+    });
+  });
+
+  test('[CL-01] is nobody without one', async () => {
+    const { token } = await server.loginAs('regular');
+    expect(await server.call(getVeloUser, {}, { token })).toEqual({
+      shopifyId: null,
+      profile: null,
+    });
+  });
+});
+
+describe('the oral status', () => {
+  const statusOf = async (token: string) =>
+    (await server.call(checkOralStatus, {}, { token })).result;
+
+  test('[CL-26] [AC-14] of the personas', async () => {
+    expect(await statusOf((await server.loginAs('both-brands')).token)).toBe('confirmed');
+    expect(await statusOf((await server.loginAs('newcomer')).token)).toBe('none');
+    expect(await statusOf((await server.loginAs('regular')).token)).toBe('none');
+  });
+
+  test('[CL-26] [AC-14] is confirmed by a velo can, not by a stick pack', async () => {
+    const { token, customerId } = await server.loginAsNew();
+    const scan = (code: string, kind: 'stick' | 'velo') =>
+      server.context.db
+        .insertInto('scans')
+        .values({
+          customer_id: customerId,
+          brand: 'main',
+          code,
+          kind,
+          points: 10,
+          at: server.context.now(),
+        })
+        .execute();
+    await scan('ST-TEST-1', 'stick');
+    expect(await statusOf(token)).toBe('none');
+    await scan('VL-TEST-1', 'velo');
+    expect(await statusOf(token)).toBe('confirmed');
+  });
+
+  test('[CL-26] [AC-14] may be declared by the customer', async () => {
+    const { phone } = await server.loginAsNew();
+    const { token, user } = await server.call(testLogin, { phone });
+    const input = { tags: 'pwa_user_velo', shopifyId: user.shopify_id };
+    await server.call(updateTags, input, { token });
+    expect(await statusOf(token)).toBe('confirmed');
+  });
+});
+
+describe('a link into the velo website', () => {
+  test('[CL-24] [CL-25] [AC-15] takes a token, and logs in the owner of the session', async () => {
+    const { token } = await server.loginAs('both-brands');
+    const { expired_at, token: opened } = await server.call(getVeloToken, {}, { token });
+    expect(Date.parse(expired_at) - server.context.now().getTime()).toBe(600_000);
+    const input = { token: opened, email: 'x@example.com', return_to: '/pages/velo?rev_code=a' };
+    const { url } = await server.call(veloMlogin, input, { token });
+    const { pathname } = new URL(url);
+    const sent = pathname.split('/').at(-1) ?? '';
+    const secret = server.config.sites.velo.multipassSecret ?? '';
+    expect(readMultipassToken(sent, secret)).toMatchObject({
+      email: 'denys.bondar@example.com',
+      return_to: 'https://velo.example/pages/velo?rev_code=a',
+    });
+    const page = await server.app.inject({ url: pathname });
+    expect(page.body).toContain('Вітаємо, Денис Бондар');
+  });
+
+  test('[CL-24] [CL-25] a token that is unknown, another customer’s or too old opens nothing', async () => {
+    const { token } = await server.loginAs('both-brands');
+    const foreign = await veloToken((await server.loginAs('regular')).token);
+    const old = await veloToken(token);
+    server.advance(601);
+    for (const one of ['x', foreign, old]) {
+      expect(await server.failure(veloMlogin, { token: one }, { token })).toMatchObject({
+        status: 401,
+        code: 'VELO_UNAUTHENTICATED',
+      });
+    }
+    const rows = await server.context.db.selectFrom('section_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(old);
+  });
+
+  test('[CL-25] leads to no foreign host', async () => {
+    const { token } = await server.loginAs('both-brands');
+    const input = { token: await veloToken(token), return_to: '//evil.example' };
+    expect(await server.failure(veloMlogin, input, { token })).toMatchObject({
+      code: 'RETURN_TO_REFUSED',
+    });
+  });
+});

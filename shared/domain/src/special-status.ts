@@ -1,0 +1,19 @@
+import type { Brand } from './brand';
+
+/** An account, as far as the special status depends on it. */
+interface Account {
+  readonly brand: Brand;
+  readonly metafields: readonly { readonly namespace: string; readonly key: string }[];
+}
+
+/** The metafield whose presence gives the special status. */
+export const specialMetafield = { namespace: 'pwaDiscount', key: 'hyper-pro-699' } as const;
+
+/** True when the account of the main brand has the metafield; in the second brand it means nothing. */
+export function hasSpecialStatus(accounts: readonly Account[]): boolean {
+  const { namespace, key } = specialMetafield;
+  return accounts.some(
+    ({ brand, metafields }) =>
+      brand === 'main' && metafields.some((one) => one.namespace === namespace && one.key === key),
+  );
+}
