@@ -8,6 +8,7 @@ import { App } from './navigation/app';
 import { collectPages } from './navigation/pages';
 import { holdInstallEvent } from './pwa/install-event';
 import { ShellContext, type Shell } from './shell-context';
+import { mayKeep } from './session/may-keep';
 import { createSession } from './session/session';
 
 /** The parts that come with the first page of a customer, and not before. */
@@ -18,9 +19,9 @@ export interface SignedInParts {
   }>;
 }
 
-function createShell(parts: SignedInParts): Shell {
+function createShell(parts: SignedInParts, canKeep: boolean): Shell {
   const boot = readBoot();
-  const session = createSession(boot);
+  const session = createSession(boot, canKeep);
   let loader: Promise<(name: string) => Promise<RemoteModule>> | undefined;
   return {
     boot,
@@ -55,12 +56,17 @@ function startAppWhenLoaded(shell: Shell): void {
   addEventListener('load', () => void start(), { once: true });
 }
 
-/** Starts the app in the page that the server sent. */
-export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
+/** Some windows forbid cookies and storages: the page then lends its own, and forgets them at its end. */
+async function startForgetful(signedIn: SignedInParts): Promise<void> {
+  const { lendPageStorage } = await import('./session/page-storage');
+  lendPageStorage();
+  showShell(signedIn, false);
+}
+
+function showShell(signedIn: SignedInParts, canKeep: boolean): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
-  holdInstallEvent();
-  const shell = createShell(signedIn);
+  const shell = createShell(signedIn, canKeep);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
@@ -71,4 +77,11 @@ export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
     </StrictMode>,
   );
   startAppWhenLoaded(shell);
+}
+
+/** Starts the app in the page that the server sent. */
+export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
+  holdInstallEvent();
+  if (mayKeep()) showShell(signedIn, true);
+  else void startForgetful(signedIn);
 }

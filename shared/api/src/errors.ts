@@ -10,9 +10,10 @@ export type FailureKind =
 export const failureMessages: Readonly<Record<Exclude<FailureKind, 'declared'>, string>> = {
   network: 'Немає зв’язку. Перевір мережу й спробуй ще раз',
   timeout: 'Сервер довго не відповідає. Спробуй ще раз',
-  cancelled: 'Запит скасовано',
+  cancelled: 'Запит скасовано. Спробуй ще раз',
   'bad-request': 'Запит складено неправильно. Онови застосунок і спробуй ще раз',
-  'bad-response': 'Сервер відповів незрозуміло. Онови застосунок або спробуй згодом',
+  'bad-response':
+    'Сервер відповів незрозуміло. Перевір, чи мережа не просить увійти, і спробуй ще раз',
 };
 
 /** Where an ApiError comes from. */

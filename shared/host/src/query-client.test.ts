@@ -12,6 +12,11 @@ async function untilKept(count: number): Promise<void> {
   for (let kept = await keptOnDevice(); kept.length !== count; kept = await keptOnDevice());
 }
 
+/** What the library does behind a read's back takes a turn or two of the loop. */
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 const opened: ReturnType<typeof createReadCache>[] = [];
 
 /** A page's cache, as a new page has it. */
@@ -74,6 +79,38 @@ describe('the cache of reads', () => {
     await read(openCache('c-1'), async () => ({ beds: 3 }));
     await untilKept(1);
     await expect(read(openCache('c-2'), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('a device that', () => {
+  it.each(['forbids', 'is full for'])(
+    '%s what is kept lets reads go on without it',
+    async (how) => {
+      const refuse = () => {
+        throw new DOMException(
+          'Not here',
+          how === 'forbids' ? 'SecurityError' : 'QuotaExceededError',
+        );
+      };
+      if (how === 'forbids') jest.spyOn(indexedDB, 'open').mockImplementation(refuse);
+      else jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+      const cache = openCache();
+      await expect(read(cache, async () => ({ beds: 3 }))).resolves.toEqual({ beds: 3 });
+      await expect(cache.clear()).resolves.toBeUndefined();
+    },
+  );
+
+  it('had its clock set back shows what it kept, but does not call it fresh until then', async () => {
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 86_400_000);
+    await read(openCache(), async () => ({ beds: 3 }));
+    await untilKept(1);
+    jest.mocked(Date.now).mockReturnValue(now);
+    const cache = openCache();
+    await expect(read(cache, offline)).resolves.toEqual({ beds: 3 });
+    await waitUntil(() => cache.client.getQueryState(key)?.dataUpdatedAt === now);
+    jest.mocked(Date.now).mockReturnValue(now + 60_001);
+    await expect(read(cache, async () => ({ beds: 4 }))).resolves.toEqual({ beds: 4 });
   });
 });
 

@@ -2,6 +2,7 @@ import { isApiError } from '@club/api';
 import {
   experimental_createQueryPersister,
   type AsyncStorage,
+  type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
 import { QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
@@ -10,6 +11,15 @@ const day = 86_400_000;
 
 function openStore() {
   return createStore('club-reads', 'answers');
+}
+
+/** A device that is full, or forbids to keep anything, keeps nothing: reads go on without it. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -22,10 +32,16 @@ function deviceStorage(
 ): AsyncStorage<unknown> {
   const keyOf = (key: string) => `${owner()}/${key}`;
   return {
-    getItem: (key) => get(keyOf(key), store),
-    setItem: (key, value) => set(keyOf(key), value, store),
-    removeItem: (key) => del(keyOf(key), store),
+    getItem: (key) => attempt(() => get<unknown>(keyOf(key), store)),
+    setItem: (key, value) => attempt(() => set(keyOf(key), value, store)),
+    removeItem: (key) => attempt(() => del(keyOf(key), store)),
   };
+}
+
+/** A clock that was set back must not make an old answer fresh until the day it was written. */
+function notAhead(kept: PersistedQuery): PersistedQuery {
+  const dataUpdatedAt = Math.min(kept.state.dataUpdatedAt, Date.now());
+  return { ...kept, state: { ...kept.state, dataUpdatedAt } };
 }
 
 /** The path of the endpoint in a key of the device, which ends in the query's own key as JSON. */
@@ -68,7 +84,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
     experimental_createQueryPersister<unknown>({
       storage: deviceStorage(store, owner),
       serialize: (query) => query,
-      deserialize: (stored) => stored as never,
+      deserialize: (stored) => notAhead(stored as PersistedQuery),
       maxAge: 30 * day,
       prefix: 'read',
     });
@@ -88,7 +104,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
     client,
     async clear() {
       client.clear();
-      if (store) await clear(store);
+      if (store) await attempt(() => clear(store));
     },
   };
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode 
 import type { Page } from '../navigation/pages';
 import { BackLink } from './back-link';
 import styles from './customer-frame.module.css';
+import { useShell } from '../shell-context';
 import { MainBar } from './main-bar';
 import { ClubFooter } from './club-footer';
 import { HomeWordmark } from './public-frame';
@@ -24,15 +25,21 @@ const frames: Readonly<
   'header-white-off-footer': { start: 'back', bar: false, footer: false, tone: 'white' },
 };
 
-/** One quiet line about the network. Its place stands always, so that a reader hears it change. */
+/** A quiet line about the network, and about a device that keeps nothing. Its place stands always, so that a reader hears it change. */
 function NetworkNote({ isServerThere }: Pick<CustomerFrameProps, 'isServerThere'>): ReactElement {
   const isOnline = useOnline();
   const isThere = useStore(isServerThere);
+  const isKept = useStore(useShell().session.isKept);
   return (
     <div className={styles.note}>
       {!isOnline && <OfflineNote className={styles.offline} />}
       {isOnline && !isThere && (
         <OfflineNote>Сервер зараз не відповідає. Показуємо те, що збережено</OfflineNote>
+      )}
+      {!isKept && (
+        <OfflineNote>
+          Браузер не зберігає вхід. Звільни пам’ять або дозволь файли cookie
+        </OfflineNote>
       )}
     </div>
   );

@@ -81,10 +81,10 @@ describe('the way in', () => {
   it('[GD-03] a code that is refused leaves the page to land on as it was', async () => {
     writeCookie('isAdult', 'true');
     const view = open('/books');
-    view.server.fail(loginSms, 'SMS_TOO_SOON');
+    view.server.fail(loginSms, 'SMS_LIMIT');
     await view.user.type(await screen.findByLabelText('Номер телефону'), '501112233');
     await view.user.click(screen.getByRole('button', { name: 'Отримати код' }));
-    await screen.findByText(/Код щойно надіслано/);
+    await screen.findByText(/Забагато кодів/);
     view.server.recover();
     await logIn(view);
     await screen.findByRole('heading', { name: 'Книжки' });

@@ -48,7 +48,7 @@ registerRoute(
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
-    !/^\/(api|sandbox|build|openapi|health|ready|club)/.test(url.pathname),
+    !/^\/(api|sandbox|build|openapi|health|operator|ready|club)/.test(url.pathname),
   new NetworkFirst({
     cacheName: 'pages',
     networkTimeoutSeconds: 4,

@@ -4,7 +4,11 @@ import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { MemoryServer } from '@club/testing';
 import { refuse } from '@club/testing';
 import { aBoot, aLogin, aServer, clearDevice, inDays } from '../testing/open-shell';
+import { customerOf } from '@club/host';
+import { reloadPage } from '../pwa/reload-page';
 import { createSession } from './session';
+
+jest.mock('../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
 
 afterEach(clearDevice);
 
@@ -23,6 +27,27 @@ const nameOf = (session: ReturnType<typeof createSession>) => {
   const state = session.store.get();
   return state.status === 'customer' ? state.customer.firstName : null;
 };
+
+/** A moment as the server writes it, whose clock is right. */
+const inDaysFrom = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString();
+
+describe('another tab', () => {
+  const hear = () => dispatchEvent(new StorageEvent('storage', { key: 'club.session' }));
+
+  it('that logs in brings this one along', () => {
+    const { session } = start();
+    startLoggedIn();
+    hear();
+    expect(nameOf(session)).toBe('Олена');
+  });
+
+  it('in which another customer logs in makes this page begin anew', () => {
+    startLoggedIn();
+    start().session.begin(aLogin({ user: { ...aLogin().user, id: 'c-9' } }));
+    hear();
+    expect(reloadPage).toHaveBeenCalled();
+  });
+});
 
 describe('the kept session', () => {
   it('[AC-04] stands in local storage and in the cookie, and outlives the page', () => {
@@ -52,6 +77,47 @@ describe('the kept session', () => {
     startLoggedIn();
     localStorage.setItem('club.session', make());
     expect(start().session.store.get()).toEqual({ status: 'guest' });
+  });
+
+  it('ends by the seconds that the server tells, whatever this device takes for today', () => {
+    const now = Date.now();
+    for (const years of [-1, 1]) {
+      clearDevice();
+      jest.spyOn(Date, 'now').mockReturnValue(now + years * 365 * 86_400_000);
+      const written = jest.spyOn(Document.prototype, 'cookie', 'set');
+      start().session.begin(
+        aLogin({ expires_at: inDaysFrom(now, 30), expires_in_seconds: 2_592_000 }),
+      );
+      const cookie = written.mock.calls.flat().find((text) => text.startsWith('user-token='));
+      expect(cookie).toContain('Max-Age=2592000');
+      expect(nameOf(start().session)).toBe('Олена');
+      jest.mocked(Date.now).mockReturnValue(Date.now() + 31 * 86_400_000);
+      expect(nameOf(start().session)).toBeNull();
+    }
+  });
+
+  it('[GD-03] that ran out says so to the login, and leaves nothing behind', () => {
+    startLoggedIn();
+    localStorage.setItem('club.session', JSON.stringify({ ...parsed(), expiresAt: inDays(-1) }));
+    localStorage.setItem('anything', 'else');
+    const { session } = start();
+    expect(session.whyEnded()).toBe('expired');
+    expect(localStorage).toHaveLength(0);
+    session.begin(aLogin());
+    expect(session.whyEnded()).toBeNull();
+  });
+
+  it('lives as long as the page on a device that is full, and says so', () => {
+    const { session } = start();
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    session.begin(aLogin());
+    expect(nameOf(session)).toBe('Олена');
+    expect(session.isKept.get()).toBe(false);
+    jest.restoreAllMocks();
+    session.renew({ ...customerOf(aLogin()), firstName: 'Оля' });
+    expect(session.isKept.get()).toBe(true);
   });
 
   function parsed(): Record<string, unknown> {

@@ -11,18 +11,19 @@ import {
 } from '@club/platform';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { Boot } from '@club/registry/boot';
+import { reloadPage } from '../pwa/reload-page';
 import {
   clearStoredSession,
+  isOver,
+  onStoredElsewhere,
   readStoredSession,
   writeStoredSession,
   type StoredSession,
 } from './stored-session';
-
-/** Why a session ended. */
-export type EndReason = 'logout' | 'expired' | 'unauthorized';
+import { createTabMemory, type EndReason, type TabMemory } from './tab-memory';
 
 /** The owner of the token. Nobody else sees it. */
-export interface SessionKeeper {
+export interface SessionKeeper extends TabMemory {
   readonly store: Store<Session>;
   readonly brand: Store<BrandInfo>;
   readonly api: Call;
@@ -39,17 +40,9 @@ export interface SessionKeeper {
   /** Takes what was read anew about the customer who is logged in. */
   renew(customer: Customer): void;
   switchBrand(brand: Brand): void;
-  /** The page that the customer stands on, or null on a fresh start. */
-  lastPage(): string | null;
-  arrivedAt(path: string): void;
-  rememberPage(path: string): void;
-  /** The page that was asked for before the login; forgotten once the customer is somewhere. */
-  rememberedPage(): string | null;
-  rememberReferrer(from: string | null, ref: string | null): void;
-  wasOrdered(): boolean;
+  /** False where the device keeps nothing, or has no room: the session is over with the page. */
+  readonly isKept: Store<boolean>;
 }
-
-const keys = { page: 'club.page', from: 'club.referrer', ref: 'club.ref', ordered: 'club.ordered' };
 
 function brandInfo(boot: Boot, brand: Brand): BrandInfo {
   const { name, shop } = boot.brands[brand];
@@ -63,44 +56,46 @@ function chosenBrand(boot: Boot): Brand {
   return chosen === 'true' ? 'second' : 'main';
 }
 
+/** Remembers the choice, and dresses the page for it. */
+function chooseBrand(boot: Boot, next: Brand): BrandInfo {
+  writeCookie('secondBrand', String(next === 'second'));
+  document.documentElement.dataset['brand'] = next;
+  return brandInfo(boot, next);
+}
+
 function sessionOf(stored: StoredSession | null): Session {
   return stored ? { status: 'customer', customer: stored.customer } : { status: 'guest' };
 }
 
-/** Memory of this tab: what the guards need between two pages. */
-function createTabMemory(isCustomer: () => boolean) {
-  let last: string | null = null;
-  let left: string | null = null;
-  return {
-    lastPage: () => last,
-    arrivedAt(path: string) {
-      last = path;
-      left = null;
-      if (isCustomer()) sessionStorage.removeItem(keys.page);
-    },
-    /** Whoever logs out leaves the page on purpose: the next login must not come back to it. */
-    leave() {
-      left = last;
-    },
-    rememberPage(path: string) {
-      if (path !== left) sessionStorage.setItem(keys.page, path);
-    },
-    rememberedPage: () => sessionStorage.getItem(keys.page),
-    rememberReferrer(from: string | null, ref: string | null) {
-      if (from !== null) sessionStorage.setItem(keys.from, from);
-      if (ref !== null) sessionStorage.setItem(keys.ref, ref);
-    },
-    wasOrdered: () => sessionStorage.getItem(keys.ordered) === 'true',
-  };
+/** The end of a token by this device's clock, as far as the server says how long it lives. */
+function endOf(told: { expires_at: string; expires_in_seconds?: number | undefined }): string {
+  const { expires_at: end, expires_in_seconds: seconds } = told;
+  return seconds === undefined ? end : new Date(Date.now() + seconds * 1000).toISOString();
 }
 
-/** Makes the owner of the token. */
-export function createSession(boot: Boot): SessionKeeper {
+/** The session as the server knows it, or null when its token stands no more. */
+async function check(api: Call, session: StoredSession): Promise<StoredSession | null> {
+  const { main, second } = session.customer.accounts;
+  const answer = await api(checkToken, {
+    ...(main ? { gloShopId: main.shopifyId } : {}),
+    ...(second ? { ogoShopId: second.shopifyId } : {}),
+  });
+  return answer.valid ? { ...session, expiresAt: endOf(answer) } : null;
+}
+
+/** Makes the owner of the token. `canKeep` is false where the browser forbids to keep anything. */
+export function createSession(boot: Boot, canKeep = true): SessionKeeper {
   let stored = readStoredSession();
   const store = createStore<Session>(sessionOf(stored));
   const brand = createStore<BrandInfo>(brandInfo(boot, chosenBrand(boot)));
   const memory = createTabMemory(() => stored !== null);
   const listeners = new Set<(reason: EndReason) => void>();
+  const isKept = createStore(canKeep);
+
+  function keep(session: StoredSession) {
+    stored = session;
+    isKept.set(writeStoredSession(session) && canKeep);
+  }
 
   function end(reason: EndReason) {
     // Listeners may call back: a fact about the end comes round as a wish to end.
@@ -108,6 +103,7 @@ export function createSession(boot: Boot): SessionKeeper {
     stored = null;
     clearStoredSession();
     if (reason === 'logout') memory.leave();
+    else memory.rememberEnd(reason);
     for (const listener of listeners) listener(reason);
     store.set({ status: 'guest' });
   }
@@ -123,13 +119,22 @@ export function createSession(boot: Boot): SessionKeeper {
     },
   });
 
+  if (stored && isOver(stored)) end('expired');
+  onStoredElsewhere((found) => {
+    // What the page shows belongs to another customer.
+    if (stored && stored.customer.id !== found.customer.id) return reloadPage();
+    stored = found;
+    store.set(sessionOf(found));
+  });
+
   return {
     store,
     brand,
     api,
+    isKept,
     begin(login) {
-      stored = { token: login.token, expiresAt: login.expires_at, customer: customerOf(login) };
-      writeStoredSession(stored);
+      keep({ token: login.token, expiresAt: endOf(login), customer: customerOf(login) });
+      memory.forgetEnd();
       store.set(sessionOf(stored));
     },
     async logout() {
@@ -149,29 +154,19 @@ export function createSession(boot: Boot): SessionKeeper {
     async checkToken() {
       if (stored === null || readCookie('tokenCheck') !== null) return;
       const asked = stored;
-      const { main, second } = asked.customer.accounts;
-      const answer = await api(checkToken, {
-        ...(main ? { gloShopId: main.shopifyId } : {}),
-        ...(second ? { ogoShopId: second.shopifyId } : {}),
-      });
+      const checked = await check(api, asked);
       // Meanwhile the customer may have left, or another one come.
       if (stored !== asked) return;
-      if (!answer.valid) return end('expired');
+      if (checked === null) return end('expired');
       writeCookie('tokenCheck', 'done');
-      stored = { ...asked, expiresAt: answer.expires_at };
-      writeStoredSession(stored);
+      keep(checked);
     },
     renew(customer) {
       if (stored === null || stored.customer.id !== customer.id) return;
-      stored = { ...stored, customer };
-      writeStoredSession(stored);
+      keep({ ...stored, customer });
       store.set(sessionOf(stored));
     },
-    switchBrand(next) {
-      writeCookie('secondBrand', String(next === 'second'));
-      document.documentElement.dataset['brand'] = next;
-      brand.set(brandInfo(boot, next));
-    },
+    switchBrand: (next) => brand.set(chooseBrand(boot, next)),
     ...memory,
   };
 }

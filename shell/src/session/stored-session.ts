@@ -36,23 +36,40 @@ function secondsUntil(moment: string): number {
   return Math.max(0, Math.floor((Date.parse(moment) - Date.now()) / 1000));
 }
 
-/** The kept session, or null when there is none, it has run out, or it cannot be understood. */
+/** Whether a session has run out, by the clock that its end was told by. */
+export function isOver({ expiresAt }: StoredSession): boolean {
+  return secondsUntil(expiresAt) === 0;
+}
+
+/** The kept session, also one that has run out; null when there is none, or it cannot be understood. */
 export function readStoredSession(): StoredSession | null {
   const text = localStorage.getItem(storageKey);
   if (text === null) return null;
   try {
-    const parsed = stored.safeParse(JSON.parse(text));
-    return parsed.success && secondsUntil(parsed.data.expiresAt) > 0 ? parsed.data : null;
+    return stored.parse(JSON.parse(text));
   } catch {
-    // Text that is no JSON was not written by this app: treated as no session.
+    // Not written by this app: treated as no session.
     return null;
   }
 }
 
-/** Keeps the session, and the token in its cookie for the server that makes the page. */
-export function writeStoredSession(session: StoredSession): void {
-  localStorage.setItem(storageKey, JSON.stringify(session));
+/** Keeps the session, and the token in its cookie for the server that makes the page. False when the device is full. */
+export function writeStoredSession(session: StoredSession): boolean {
   writeCookie('userToken', session.token, secondsUntil(session.expiresAt));
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(session));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Told of the session that another tab keeps; of its end other tabs hear over the bus. */
+export function onStoredElsewhere(listener: (found: StoredSession) => void): void {
+  addEventListener('storage', ({ key }) => {
+    const found = key === storageKey ? readStoredSession() : null;
+    if (found && !isOver(found)) listener(found);
+  });
 }
 
 /** Clears stores, cookies and local storage. The local app version stays, and so does the age answer. */

@@ -63,9 +63,6 @@ export function createShellHost(shell: Shell): ShellHost {
     events.emit('session.ended', { reason });
     events.forget();
     void reads.clear();
-    if (reason !== 'logout') {
-      toasts.show({ tone: 'neutral', title: 'Сеанс завершено', text: 'Увійди ще раз' });
-    }
   });
 
   return {

@@ -97,6 +97,8 @@ export interface OpenShellOptions {
   readonly areFilesThere?: () => boolean;
   /** Somebody logged in on this device before. */
   readonly isCustomer?: boolean;
+  /** False in a browser that forbids to keep anything. */
+  readonly canKeep?: boolean;
   readonly signedInArea?: Shell['signedInArea'];
 }
 
@@ -122,7 +124,7 @@ function createTestShell(options: OpenShellOptions = {}) {
     return new Response('', { status: areFilesThere() ? 200 : 404 });
   });
   const boot = aBoot(options.boot);
-  const session = createSession(boot);
+  const session = createSession(boot, options.canKeep);
   if (options.isCustomer) session.begin(aLogin());
   const loadRemote = jest.fn(
     options.loadRemote ?? ((name: string) => Promise.reject(new Error(`No remote ${name}.`))),

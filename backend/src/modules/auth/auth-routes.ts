@@ -2,7 +2,7 @@ import { checkToken, confirmSms, loginSms, logout, testLogin } from '@club/api/c
 import { normalisePhone } from '@club/domain/phone';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { openSession } from './auth-service';
+import { openSession, secondsFrom } from './auth-service';
 import { registrationRoutes } from './registration-routes';
 import { sessionsRoutes } from './sessions-routes';
 import { sendSmsCode, tradeCode } from './sms-codes';
@@ -50,7 +50,11 @@ export const authModule: Module = {
         isSame(input.gloShopId, main?.shopifyId) && isSame(input.ogoShopId, second?.shopifyId);
       const isRecent = now().getTime() - session.seenAt.getTime() < SLIDE_AFTER_MS;
       const expiresAt = isRecent ? session.expiresAt : await sessions.slide(session);
-      return { valid, expires_at: expiresAt.toISOString() };
+      return {
+        valid,
+        expires_at: expiresAt.toISOString(),
+        expires_in_seconds: secondsFrom(now(), expiresAt),
+      };
     });
   },
 };

@@ -5,6 +5,11 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
 import { customerByPhone, usersOf } from '../users/users-repository';
 
+/** Whole seconds from one moment to a later one. */
+export function secondsFrom(now: Date, later: Date): number {
+  return Math.floor((later.getTime() - now.getTime()) / 1000);
+}
+
 export type Login = z.input<typeof login>;
 
 /** Opens a session for the owner of the phone. */
@@ -22,6 +27,7 @@ export async function openSession(
   return {
     token,
     expires_at: expiresAt.toISOString(),
+    expires_in_seconds: secondsFrom(context.now(), expiresAt),
     user: users.main,
     ogo_user: users.second ?? null,
   };

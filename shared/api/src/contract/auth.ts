@@ -3,10 +3,17 @@ import { endpoint } from '../endpoint';
 import { body, id, moment, phone, smsCode } from '../shapes';
 import { user } from './users';
 
+/**
+ * How long a token lives from now on: a phone's clock may be wrong by days, its seconds are not.
+ * A server of an older version does not say it.
+ */
+const secondsToLive = z.optional(z.int());
+
 /** What a successful login gives: the bearer and the two accounts of the customer. */
 export const login = z.object({
   token: z.string(),
   expires_at: moment,
+  expires_in_seconds: secondsToLive,
   user,
   ogo_user: z.nullable(user),
 });
@@ -60,6 +67,10 @@ export const checkToken = endpoint({
   path: '/api/auth/check-token',
   auth: 'customer',
   input: body({ gloShopId: z.optional(id), ogoShopId: z.optional(id) }),
-  output: z.object({ valid: z.boolean(), expires_at: moment }),
+  output: z.object({
+    valid: z.boolean(),
+    expires_at: moment,
+    expires_in_seconds: secondsToLive,
+  }),
   errors: [],
 });

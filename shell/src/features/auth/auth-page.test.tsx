@@ -1,6 +1,7 @@
 import { confirmSms, loginSms } from '@club/api/contract/auth';
 import { writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor } from '@testing-library/react';
+import { refuse } from '@club/testing';
 import { aLogin, clearDevice, openShell, type OpenShellOptions } from '../../testing/open-shell';
 
 afterEach(() => {
@@ -67,6 +68,32 @@ describe('the phone', () => {
     expect(await codeField()).toBeVisible();
   });
 
+  it('leads to the field that is wrong', async () => {
+    const view = openLogin();
+    await phoneField();
+    await ask(view);
+    expect(await phoneField()).toHaveFocus();
+    expect(await phoneField()).toHaveAttribute('enterkeyhint', 'send');
+  });
+
+  it('asks for one code, however often the button is pressed', async () => {
+    const view = openLogin();
+    await view.user.type(await phoneField(), '501112233');
+    const release = view.server.hold(loginSms);
+    await view.user.dblClick(screen.getByRole('button', { name: 'Отримати код' }));
+    await view.user.type(await phoneField(), '{Enter}');
+    release();
+    await codeField();
+    expect(view.server.calls(loginSms)).toHaveLength(1);
+  });
+
+  it('that has a code on its way already goes on to it', async () => {
+    const view = openLogin();
+    view.server.fail(loginSms, 'SMS_TOO_SOON');
+    await askForCode(view);
+    expect(screen.getByRole('timer')).toHaveTextContent(/за (60|59) с/);
+  });
+
   it('is not lost on the way back from the code', async () => {
     const view = openLogin();
     await askForCode(view);
@@ -118,16 +145,52 @@ describe('the code', () => {
     },
   );
 
-  it('[ER-04] the same code may be pasted again after a lost answer', async () => {
+  it('[ER-04] that did not arrive stays, and goes once more by a press', async () => {
     const view = openLogin();
     view.server.fail(confirmSms, 'network');
     await view.user.click(await askForCode(view));
     await view.user.paste('123456');
     await waitFor(async () => expect(await codeField()).toBeInvalid());
+    expect(await codeField()).toHaveValue('123456');
     view.server.recover();
-    await view.user.click(await codeField());
-    await view.user.paste('123456');
+    await view.user.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
     await screen.findByRole('heading', { name: 'У клубі' });
+  });
+
+  it('[AC-01] says how many tries are left', async () => {
+    const view = openLogin();
+    view.server.on(confirmSms, () => {
+      throw refuse('CODE_WRONG', { tries_left: 2 });
+    });
+    await view.user.type(await askForCode(view), '000000');
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription(
+        'Код не підходить. Перевір цифри. Ще 2 спроби',
+      ),
+    );
+  });
+
+  it('outlives a reload: the page comes back to it, and never keeps its digits', async () => {
+    const view = openLogin();
+    await view.user.type(await askForCode(view), '12345');
+    view.unmount();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('12345');
+    const again = openLogin();
+    expect(await codeField()).toHaveValue('');
+    await again.user.type(await codeField(), '123456');
+    await screen.findByRole('heading', { name: 'У клубі' });
+    expect(again.server.calls(confirmSms)[0]?.input.phone).toBe('+380501112233');
+    expect(sessionStorage.getItem('club.login')).toBeNull();
+  });
+
+  it('is waited for no longer because the clock was set back', async () => {
+    const view = openLogin();
+    await askForCode(view);
+    view.unmount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    openLogin();
+    await codeField();
+    expect(screen.getByRole('button', { name: 'Надіслати код ще раз' })).toBeEnabled();
   });
 
   it('[BX-02] comes out of the SMS by itself where the platform can', async () => {
@@ -161,16 +224,18 @@ describe('the code', () => {
     const view = openLogin();
     await askForCode(view);
     const again = () => screen.queryByRole('button', { name: 'Надіслати код ще раз' });
-    expect(screen.getByRole('status')).toHaveTextContent(/за (60|59) с/);
+    expect(screen.getByRole('timer')).toHaveTextContent(/за (60|59) с/);
     expect(again()).toBeNull();
     // The clock is wound up by an effect, which may still be waiting for its turn.
     await act(async () => undefined);
     await act(() => jest.advanceTimersByTimeAsync(30_000));
-    expect(screen.getByRole('status')).toHaveTextContent(/за (30|29|28) с/);
+    expect(screen.getByRole('timer')).toHaveTextContent(/за (30|29|28) с/);
     await act(() => jest.advanceTimersByTimeAsync(31_000));
-    await view.user.click(again()!);
+    const release = view.server.hold(loginSms);
+    await view.user.dblClick(again()!);
+    release();
     await waitFor(() => expect(view.server.calls(loginSms)).toHaveLength(2));
-    expect(await screen.findByRole('status')).toHaveTextContent(/за (60|59) с/);
+    expect(await screen.findByRole('timer')).toHaveTextContent(/за (60|59) с/);
   });
 
   it('greets a customer of the second brand alike', async () => {
@@ -179,5 +244,29 @@ describe('the code', () => {
     await view.user.type(await askForCode(view), '123456');
     await screen.findByRole('heading', { name: 'У клубі' });
     expect(view.server.calls(confirmSms)[0]?.input.myogo).toBe(true);
+  });
+});
+
+describe('who comes to the login', () => {
+  it('after a session that ended by itself hears why, and after a logout nothing', async () => {
+    const view = openLogin({ isCustomer: true });
+    await act(async () => view.shell.session.end('unauthorized'));
+    expect(await screen.findByText('Сеанс завершено.')).toBeVisible();
+    view.unmount();
+    const again = openLogin();
+    expect(await screen.findByText('Сеанс завершено.')).toBeVisible();
+    await again.user.type(await askForCode(again), '123456');
+    await screen.findByRole('heading', { name: 'У клубі' });
+    await act(() => again.shell.session.logout());
+    writeCookie('isAdult', 'true');
+    await phoneField();
+    expect(screen.queryByText('Сеанс завершено.')).not.toBeInTheDocument();
+  });
+
+  it('where the browser keeps nothing is told before, and can log in all the same', async () => {
+    const view = openLogin({ canKeep: false });
+    expect(await screen.findByText('Браузер забороняє зберігати дані.')).toBeVisible();
+    await view.user.type(await askForCode(view), '123456');
+    await screen.findByRole('heading', { name: 'У клубі' });
   });
 });

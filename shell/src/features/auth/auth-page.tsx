@@ -3,42 +3,72 @@ import { useStore } from '@club/platform';
 import { Wordmark } from '@club/ui/frame';
 import { useState, type ReactElement } from 'react';
 import { useShell } from '../../shell-context';
+import { secondsToNextCode } from '../forms/code-failure';
+import { keptCode, liveCode, noCode } from '../forms/sent-code';
+import { useDraft } from '../forms/use-draft';
+import { ArrivalNote } from './arrival-note';
 import styles from './auth-page.module.css';
 import { CodeStep } from './code-step';
-import { PhoneStep, type SentCode } from './phone-step';
+import { PhoneStep } from './phone-step';
 import { SandboxNote } from './sandbox-note';
+
+/** The login's two steps. A reload, or a look at the SMS that ends the page, comes back to the same one. */
+function useLogin() {
+  const { session } = useShell();
+  const draft = useDraft('club.login', { phone: '', ...noCode });
+  const { values } = draft;
+  const [isCodeStep, setCodeStep] = useState(() => liveCode(values) !== null);
+
+  async function send(phone: string): Promise<void> {
+    const { resend_after_seconds: seconds } = await session.api(loginSms, { phone });
+    draft.change({ phone, ...keptCode(phone, seconds) });
+  }
+
+  return {
+    phone: values.phone,
+    sent: isCodeStep ? { sentTo: values.sentTo, resendAt: Number(values.resendAt) } : null,
+    type: (phone: string) => draft.change({ ...values, phone }),
+    async askForCode(phone: string): Promise<void> {
+      try {
+        await send(phone);
+      } catch (cause) {
+        const seconds = secondsToNextCode(cause);
+        if (seconds === null) throw cause;
+        draft.change({ phone, ...keptCode(phone, seconds) });
+      }
+      setCodeStep(true);
+    },
+    sendAgain: () => send(values.sentTo),
+    async takeCode(code: string): Promise<void> {
+      const login = await session.api(confirmSms, { phone: values.sentTo, code });
+      draft.drop();
+      // Where the customer goes now is the guard's decision: this page is for guests.
+      session.begin(login);
+    },
+    backToPhone: () => setCodeStep(false),
+  };
+}
 
 /** Login by phone and SMS code: one decision a screen. */
 export default function AuthPage(): ReactElement {
   const { session } = useShell();
   const { name } = useStore(session.brand);
-  const [phone, setPhone] = useState('');
-  const [sent, setSent] = useState<SentCode | null>(null);
-
-  async function logIn(to: string, code: string) {
-    // Where the customer goes now is the guard's decision: this page is for guests.
-    session.begin(await session.api(confirmSms, { phone: to, code }));
-  }
-
-  async function sendAgain(to: string) {
-    const answer = await session.api(loginSms, { phone: to });
-    setSent({ phone: to, resendAt: Date.now() + answer.resend_after_seconds * 1000 });
-  }
-
+  const login = useLogin();
   return (
     <div className={styles.page}>
       <Wordmark name={name} />
       <div className={styles.body}>
-        {sent ? (
+        <ArrivalNote />
+        {login.sent ? (
           <CodeStep
-            sent={sent}
+            sent={login.sent}
             backText="Змінити номер"
-            onCode={(code) => logIn(sent.phone, code)}
-            onSendAgain={() => sendAgain(sent.phone)}
-            onBack={() => setSent(null)}
+            onCode={login.takeCode}
+            onSendAgain={login.sendAgain}
+            onBack={login.backToPhone}
           />
         ) : (
-          <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} />
+          <PhoneStep phone={login.phone} onPhone={login.type} onSend={login.askForCode} />
         )}
         <SandboxNote />
       </div>

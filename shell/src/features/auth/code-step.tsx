@@ -1,11 +1,11 @@
 import { formatPhone } from '@club/domain/phone';
-import { describeFailure } from '@club/platform';
 import { Button } from '@club/ui';
 import { CodeInput, Field } from '@club/ui/forms';
 import { useState, type ReactElement } from 'react';
+import { codeFailureText, isWorthAnotherTry } from '../forms/code-failure';
+import type { SentCode } from '../forms/sent-code';
 import styles from './auth-page.module.css';
-import type { SentCode } from './phone-step';
-import { useCountdown } from './use-countdown';
+import { SendAgain } from './send-again';
 import { useSmsCode } from './use-sms-code';
 
 /** Props of {@link CodeStep}. */
@@ -18,22 +18,23 @@ export interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** Asks for the code and hands it on as soon as its last digit is there. */
-export function CodeStep(props: CodeStepProps): ReactElement {
-  const { sent, onCode, onSendAgain, backText, onBack } = props;
+/** The code that is typed, and what became of it. */
+function useCode({ onCode, onSendAgain }: Pick<CodeStepProps, 'onCode' | 'onSendAgain'>) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const secondsLeft = useCountdown(sent.resendAt);
 
   async function confirm(complete: string) {
+    // The SMS may bring by itself what was typed just now.
+    if (isBusy) return;
     setBusy(true);
     setError(undefined);
     try {
       await onCode(complete);
     } catch (cause) {
-      setError(describeFailure(cause).text);
-      setCode('');
+      setError(codeFailureText(cause));
+      // One that did not arrive stays, to be sent by one press.
+      if (!isWorthAnotherTry(cause)) setCode('');
       setBusy(false);
     }
   }
@@ -42,8 +43,9 @@ export function CodeStep(props: CodeStepProps): ReactElement {
     setError(undefined);
     try {
       await onSendAgain();
+      setCode('');
     } catch (cause) {
-      setError(describeFailure(cause).text);
+      setError(codeFailureText(cause));
     }
   }
 
@@ -52,12 +54,19 @@ export function CodeStep(props: CodeStepProps): ReactElement {
     void confirm(fromSms);
   });
 
+  return { code, setCode, error, isBusy, confirm, sendAgain };
+}
+
+/** Asks for the code and hands it on as soon as its last digit is there. */
+export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): ReactElement {
+  const { code, setCode, error, isBusy, confirm, sendAgain } = useCode(work);
+  const isKept = error !== undefined && code.length === 6;
   return (
     <div className={styles.form}>
       <header>
         <h1 className={styles.title}>Код із SMS</h1>
         <p className={styles.lead}>
-          Надіслали на <span className={styles.phone}>{formatPhone(sent.phone)}</span>
+          Надіслали на <span className={styles.phone}>{formatPhone(sent.sentTo)}</span>
         </p>
       </header>
       <Field label="Шість цифр" error={error}>
@@ -66,18 +75,16 @@ export function CodeStep(props: CodeStepProps): ReactElement {
           onChange={setCode}
           onComplete={(complete) => void confirm(complete)}
           autoFocus
+          enterKeyHint="done"
           readOnly={isBusy}
         />
       </Field>
-      {secondsLeft > 0 ? (
-        <p className={styles.note} role="status">
-          Надіслати ще раз можна за {secondsLeft} с
-        </p>
-      ) : (
-        <Button variant="secondary" full onClick={() => void sendAgain()}>
-          Надіслати код ще раз
+      {isKept && (
+        <Button size="l" full onClick={() => void confirm(code)}>
+          Спробувати ще раз
         </Button>
       )}
+      <SendAgain full resendAt={sent.resendAt} onSend={sendAgain} />
       <Button variant="quiet" full onClick={onBack}>
         {backText}
       </Button>

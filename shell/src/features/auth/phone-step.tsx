@@ -1,62 +1,62 @@
-import { loginSms } from '@club/api/contract/auth';
 import { normalisePhone } from '@club/domain/phone';
 import { describeFailure } from '@club/platform';
 import { Button } from '@club/ui';
 import { Field, PhoneInput } from '@club/ui/forms';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { useShell } from '../../shell-context';
+import { useFocusOnFault } from '../forms/use-focus-on-fault';
+import { faultWords } from '../forms/words';
 import styles from './auth-page.module.css';
-
-/** A code on its way. */
-export interface SentCode {
-  readonly phone: string;
-  /** When another one may be asked for. */
-  readonly resendAt: number;
-}
 
 /** Props of {@link PhoneStep}. */
 export interface PhoneStepProps {
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
-  readonly onSent: (sent: SentCode) => void;
+  /** Sends a code. What it throws is said at the field. */
+  readonly onSend: (phone: string) => Promise<void>;
 }
 
 /** Asks for the phone and sends the code. */
-export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps): ReactElement {
-  const { session } = useShell();
-  const [error, setError] = useState<string>();
+export function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps): ReactElement {
+  const [faults, setFaults] = useState<{ phone?: string }>({});
   const [isBusy, setBusy] = useState(false);
+  const form = useFocusOnFault(faults);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     const normal = normalisePhone(phone);
     if (normal === null) {
-      setError('Введи дев’ять цифр номера після +380');
+      setFaults({ phone: faultWords.phone });
       return;
     }
     setBusy(true);
     try {
-      const answer = await session.api(loginSms, { phone: normal });
-      onSent({ phone: normal, resendAt: Date.now() + answer.resend_after_seconds * 1000 });
+      await onSend(normal);
     } catch (cause) {
-      setError(describeFailure(cause).text);
+      setFaults({ phone: describeFailure(cause).text });
       setBusy(false);
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(event)}
+      noValidate
+    >
       <header>
         <h1 className={styles.title}>Вхід до клубу</h1>
         <p className={styles.lead}>Надішлемо код у SMS. Пароль не потрібен.</p>
       </header>
-      <Field label="Номер телефону" error={error}>
+      <Field label="Номер телефону" error={faults.phone}>
         <PhoneInput
           value={phone}
           autoFocus
+          enterKeyHint="send"
           onChange={(value) => {
-            setError(undefined);
+            setFaults({});
             onPhone(value);
           }}
         />

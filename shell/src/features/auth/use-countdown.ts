@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 
+/** No wait is longer. One that seems to be was begun before the clock of the device was set back. */
+const longestSeconds = 900;
+
 function secondsUntil(moment: number): number {
-  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  return seconds > longestSeconds ? 0 : seconds;
 }
 
 /** Seconds left until a moment, counted down while the component stands. */

@@ -2,7 +2,8 @@ import { Button, List, ListItem, Section } from '@club/ui';
 import { CodeInput, Field, TextInput } from '@club/ui/forms';
 import { MailIcon } from '@club/ui/icons';
 import { useState, type FormEvent, type ReactElement } from 'react';
-import { useCountdown } from '../auth/use-countdown';
+import { SendAgain } from '../auth/send-again';
+import { useFocusOnFault } from '../forms/use-focus-on-fault';
 import styles from './profile-page.module.css';
 import { useEmailChange } from './use-email-change';
 
@@ -20,19 +21,21 @@ function Address({ email }: { email: string }): ReactElement {
 }
 
 function AddressStep({ change }: { change: Change }): ReactElement {
+  const form = useFocusOnFault(change.faults);
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!change.isBusy) void change.send();
   }
   return (
-    <form className={styles.fields} onSubmit={handleSubmit} noValidate>
-      <Field label="Нова пошта" error={change.error} hint="Надішлемо туди код">
+    <form ref={form} className={styles.fields} onSubmit={handleSubmit} noValidate>
+      <Field label="Нова пошта" error={change.faults.email} hint="Надішлемо туди код">
         <TextInput
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
+          enterKeyHint="send"
           maxLength={254}
           // The customer has just asked for this field.
           autoFocus
@@ -54,12 +57,11 @@ function AddressStep({ change }: { change: Change }): ReactElement {
 
 function CodeStep({ change }: { change: Change }): ReactElement {
   const [code, setCode] = useState('');
-  const secondsLeft = useCountdown(change.resendAt);
   return (
     <div className={styles.fields}>
       <Field
         label="Код із листа"
-        error={change.error}
+        error={change.faults.email}
         hint={
           <>
             Надіслали на <span className={styles.address}>{change.sentTo}</span>
@@ -71,19 +73,12 @@ function CodeStep({ change }: { change: Change }): ReactElement {
           onChange={setCode}
           onComplete={(complete) => void change.confirm(complete).then(() => setCode(''))}
           autoFocus
+          enterKeyHint="done"
           readOnly={change.isBusy}
         />
       </Field>
       <div className={styles.actions}>
-        {secondsLeft > 0 ? (
-          <p className={styles.note} role="status">
-            Надіслати ще раз можна за {secondsLeft} с
-          </p>
-        ) : (
-          <Button variant="secondary" onClick={() => void change.send()}>
-            Надіслати код ще раз
-          </Button>
-        )}
+        <SendAgain resendAt={change.resendAt} onSend={change.send} />
         <Button variant="quiet" onClick={change.close}>
           Скасувати
         </Button>

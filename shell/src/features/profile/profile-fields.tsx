@@ -61,6 +61,8 @@ function NameFields({ form: { values, faults, change } }: { form: Form }): React
           value={values.firstName}
           onChange={(firstName) => change({ firstName })}
           autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
           maxLength={40}
         />
       </Field>
@@ -69,6 +71,8 @@ function NameFields({ form: { values, faults, change } }: { form: Form }): React
           value={values.lastName}
           onChange={(lastName) => change({ lastName })}
           autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
           maxLength={40}
         />
       </Field>
@@ -92,6 +96,7 @@ function AddressFields({ form: { values, faults, change } }: { form: Form }): Re
           value={values.street}
           onChange={(street) => change({ street })}
           autoComplete="address-line1"
+          enterKeyHint="next"
           maxLength={120}
         />
       </Field>
@@ -101,6 +106,7 @@ function AddressFields({ form: { values, faults, change } }: { form: Form }): Re
             value={values.house}
             onChange={(house) => change({ house })}
             autoComplete="off"
+            enterKeyHint="next"
             maxLength={20}
           />
         </Field>
@@ -109,6 +115,7 @@ function AddressFields({ form: { values, faults, change } }: { form: Form }): Re
             value={values.flat}
             onChange={(flat) => change({ flat })}
             autoComplete="address-line2"
+            enterKeyHint="done"
             maxLength={20}
           />
         </Field>

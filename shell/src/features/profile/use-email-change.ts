@@ -1,17 +1,16 @@
 import { changeEmail, confirmEmail, getProfile } from '@club/api/contract/profile';
 import { getSessions } from '@club/api/contract/sessions';
 import { isEmail, normaliseEmail } from '@club/domain/email';
-import { describeFailure, useApi, useCustomer, useToast } from '@club/platform';
+import { useApi, useCustomer, useToast } from '@club/platform';
 import { useInvalidate } from '@club/platform/query';
 import { useState } from 'react';
 import { useShell } from '../../shell-context';
+import { codeFailureText } from '../forms/code-failure';
+import { keptCode, liveCode, noCode } from '../forms/sent-code';
 import { useDraft } from '../forms/use-draft';
 import { faultWords } from '../forms/words';
 
-/** How long after the last letter its code may still be typed. */
-const codeStepMs = 240_000;
-
-const empty = { isOpen: '', email: '', sentTo: '', resendAt: '' };
+const empty = { isOpen: '', email: '', ...noCode };
 
 /** The change of an e-mail: the new address, then the code that was sent to it. */
 export function useEmailChange() {
@@ -21,32 +20,28 @@ export function useEmailChange() {
   const toast = useToast();
   const invalidate = useInvalidate();
   const { values, change, drop } = useDraft('club.profile.email', empty);
-  const [error, setError] = useState<string>();
+  const [faults, setFaults] = useState<{ email?: string }>({});
   const [isBusy, setBusy] = useState(false);
-  const resendAt = Number(values.resendAt);
-  const [isSent, setSent] = useState(
-    () => values.sentTo !== '' && Date.now() < resendAt + codeStepMs,
-  );
+  const [isSent, setSent] = useState(() => liveCode(values) !== null);
 
   /** What goes wrong is said at the field. */
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
-    setError(undefined);
+    setFaults({});
     try {
       await work();
     } catch (cause) {
-      setError(describeFailure(cause).text);
+      setFaults({ email: codeFailureText(cause) });
     }
     setBusy(false);
   }
 
   async function send() {
     const email = normaliseEmail(values.email);
-    if (!isEmail(email)) return setError(faultWords.email);
+    if (!isEmail(email)) return setFaults({ email: faultWords.email });
     await attempt(async () => {
       const answer = await api(changeEmail, { email, customer_id: customer.id });
-      const next = Date.now() + answer.resend_after_seconds * 1000;
-      change({ ...values, sentTo: email, resendAt: String(next) });
+      change({ ...values, ...keptCode(email, answer.resend_after_seconds) });
       setSent(true);
     });
   }
@@ -70,18 +65,18 @@ export function useEmailChange() {
     step: isSent ? 'code' : values.isOpen === 'yes' ? 'address' : 'closed',
     email: values.email,
     sentTo: values.sentTo,
-    resendAt,
-    error,
+    resendAt: Number(values.resendAt),
+    faults,
     isBusy,
     send,
     confirm,
     open: () => change({ ...empty, isOpen: 'yes' }),
     type(email: string) {
-      setError(undefined);
+      setFaults({});
       change({ ...values, email });
     },
     close() {
-      setError(undefined);
+      setFaults({});
       setSent(false);
       drop();
     },

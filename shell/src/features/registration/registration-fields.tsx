@@ -24,6 +24,7 @@ function NameFields({ registration }: RegistrationFieldsProps): ReactElement {
           onChange={(firstName) => change({ firstName })}
           autoComplete="given-name"
           autoCapitalize="words"
+          enterKeyHint="next"
           maxLength={40}
         />
       </Field>
@@ -33,6 +34,7 @@ function NameFields({ registration }: RegistrationFieldsProps): ReactElement {
           onChange={(lastName) => change({ lastName })}
           autoComplete="family-name"
           autoCapitalize="words"
+          enterKeyHint="next"
           maxLength={40}
         />
       </Field>
@@ -56,6 +58,7 @@ function EmailField({ registration }: RegistrationFieldsProps): ReactElement {
         onChange={(email) => change({ email })}
         autoComplete="email"
         autoCapitalize="none"
+        enterKeyHint="next"
         spellCheck={false}
         maxLength={254}
       />
@@ -81,7 +84,11 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
         <p className={styles.lead}>Хвилина, і ти в клубі. Пароль не потрібен.</p>
       </header>
       <Field label="Номер телефону" error={faults.phone}>
-        <PhoneInput value={form.phone} onChange={(phone) => change({ phone })} />
+        <PhoneInput
+          value={form.phone}
+          onChange={(phone) => change({ phone })}
+          enterKeyHint="next"
+        />
       </Field>
       <NameFields registration={registration} />
       <EmailField registration={registration} />
@@ -91,6 +98,7 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
           value={form.birthDate}
           onChange={(birthDate) => change({ birthDate })}
           autoComplete="bday"
+          enterKeyHint="send"
           min="1907-01-01"
           max={today}
         />

@@ -4,6 +4,7 @@ import { birthDateFault } from '@club/domain/birth-date';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { isPersonName, normaliseName } from '@club/domain/person-name';
 import { normalisePhone } from '@club/domain/phone';
+import { noCode } from '../forms/sent-code';
 import type { Faults } from '../forms/use-faults';
 import { faultWords } from '../forms/words';
 
@@ -16,9 +17,7 @@ export const emptyForm = {
   birthDate: '',
   /** `yes` once it is given. */
   consent: '',
-  /** The phone that a code is on its way to, and when another one may be asked for. */
-  sentTo: '',
-  resendAt: '',
+  ...noCode,
 };
 
 /** What a newcomer types. */

@@ -5,6 +5,8 @@ import { normalisePhone } from '@club/domain/phone';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell-context';
+import { secondsToNextCode } from '../forms/code-failure';
+import { keptCode, liveCode } from '../forms/sent-code';
 import { useDraft } from '../forms/use-draft';
 import { useFaults } from '../forms/use-faults';
 import { faultWords } from '../forms/words';
@@ -15,13 +17,6 @@ import {
   inputOf,
   type RegistrationForm,
 } from './registration-form';
-
-/** How long after the last send a reload comes back to the code. */
-const codeStepMs = 240_000;
-
-function isCodeLive({ sentTo, resendAt }: RegistrationForm): boolean {
-  return sentTo !== '' && Date.now() < Number(resendAt) + codeStepMs;
-}
 
 /** Trades a code for an account. One that is right, but refused for the e-mail, is good for another try. */
 function useOpening(form: RegistrationForm, onOpen: () => void) {
@@ -68,14 +63,24 @@ export function useRegistration() {
   const { values: form } = draft;
   const { faults, failure, isRight, refuse, forgive } = useFaults(fieldNames);
   const [isBusy, setBusy] = useState(false);
-  const [isCodeStep, setCodeStep] = useState(() => isCodeLive(form));
+  const [isCodeStep, setCodeStep] = useState(() => liveCode(form) !== null);
   const opening = useOpening(form, draft.drop);
 
   async function sendCode(): Promise<void> {
     const input = inputOf(form);
-    const answer = await session.api(registration, input);
-    const resendAt = String(Date.now() + answer.resend_after_seconds * 1000);
-    draft.change({ ...form, sentTo: input.phone, resendAt });
+    const { resend_after_seconds: seconds } = await session.api(registration, input);
+    draft.change({ ...form, ...keptCode(input.phone, seconds) });
+  }
+
+  /** A code that is on its way already, by whatever tab, is good for this form. */
+  async function askForCode(phone: string): Promise<void> {
+    try {
+      await sendCode();
+    } catch (cause) {
+      const seconds = secondsToNextCode(cause);
+      if (seconds === null) throw cause;
+      draft.change({ ...form, ...keptCode(phone, seconds) });
+    }
   }
 
   async function submit(): Promise<void> {
@@ -86,7 +91,7 @@ export function useRegistration() {
       if (await opening.openAgain(phone)) return;
       // A code that is on its way is good for the corrected form too.
       const isOnItsWay = form.sentTo === phone && Date.now() < Number(form.resendAt);
-      if (!isOnItsWay) await sendCode();
+      if (!isOnItsWay) await askForCode(phone);
       setCodeStep(true);
     } catch (cause) {
       if (emailTaken(cause)) isRight({ email: faultWords.emailTaken });
@@ -100,7 +105,7 @@ export function useRegistration() {
     faults,
     failure,
     isBusy,
-    sent: isCodeStep ? { phone: form.sentTo, resendAt: Number(form.resendAt) } : null,
+    sent: isCodeStep ? { sentTo: form.sentTo, resendAt: Number(form.resendAt) } : null,
     change(part: Partial<RegistrationForm>) {
       draft.change({ ...form, ...part });
       forgive(part);

@@ -33,10 +33,13 @@ function useDraft() {
   return { draft, change, drop: () => change(emptyDraft) };
 }
 
+/** Why the button can not be pressed. */
+const noteId = 'support-sending';
+
 function SendingNote({ isOnline, failure }: { isOnline: boolean; failure: Error | null }) {
   if (!isOnline) {
     return (
-      <p className={styles.note} role="status">
+      <p id={noteId} className={styles.note} role="status">
         Немає мережі. Написане збережено, надішли, коли з’явиться зв’язок
       </p>
     );
@@ -86,6 +89,9 @@ function Fields({ draft, faults, change }: FieldsProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
           maxLength={254}
           value={draft.email}
           onChange={(email) => change({ ...draft, email })}
@@ -132,7 +138,14 @@ export function MessageForm({ onSent }: { onSent: (number: string) => void }): R
     <form className={styles.form} ref={form} onSubmit={handleSubmit} noValidate>
       <Fields draft={draft} faults={faults} change={change} />
       <SendingNote isOnline={isOnline} failure={sending.isPending ? null : sending.error} />
-      <Button type="submit" size="l" full busy={sending.isPending} disabled={!isOnline}>
+      <Button
+        type="submit"
+        size="l"
+        full
+        busy={sending.isPending}
+        disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : noteId}
+      >
         Надіслати
       </Button>
     </form>

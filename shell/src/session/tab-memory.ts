@@ -1,0 +1,60 @@
+/** Why a session ended. */
+export type EndReason = 'logout' | 'expired' | 'unauthorized';
+
+/** What the guards and the login ask of this tab. */
+export interface TabMemory {
+  /** The page that the customer stands on, or null on a fresh start. */
+  lastPage(): string | null;
+  arrivedAt(path: string): void;
+  rememberPage(path: string): void;
+  /** The page that was asked for before the login; forgotten once the customer is somewhere. */
+  rememberedPage(): string | null;
+  rememberReferrer(from: string | null, ref: string | null): void;
+  wasOrdered(): boolean;
+  /** Why the session before ended, unless the customer left; until the next one begins. */
+  whyEnded(): EndReason | null;
+}
+
+interface OwnersEnd {
+  /** Whoever logs out leaves the page on purpose: the next login must not come back to it. */
+  leave(): void;
+  rememberEnd(reason: EndReason): void;
+  forgetEnd(): void;
+}
+
+const keys = {
+  page: 'club.page',
+  from: 'club.referrer',
+  ref: 'club.ref',
+  ordered: 'club.ordered',
+  ended: 'club.ended',
+};
+
+/** Memory of this tab: what the guards need between two pages. */
+export function createTabMemory(isCustomer: () => boolean): TabMemory & OwnersEnd {
+  let last: string | null = null;
+  let left: string | null = null;
+  return {
+    lastPage: () => last,
+    arrivedAt(path: string) {
+      last = path;
+      left = null;
+      if (isCustomer()) sessionStorage.removeItem(keys.page);
+    },
+    leave() {
+      left = last;
+    },
+    rememberPage(path: string) {
+      if (path !== left) sessionStorage.setItem(keys.page, path);
+    },
+    rememberedPage: () => sessionStorage.getItem(keys.page),
+    rememberReferrer(from: string | null, ref: string | null) {
+      if (from !== null) sessionStorage.setItem(keys.from, from);
+      if (ref !== null) sessionStorage.setItem(keys.ref, ref);
+    },
+    wasOrdered: () => sessionStorage.getItem(keys.ordered) === 'true',
+    rememberEnd: (reason) => sessionStorage.setItem(keys.ended, reason),
+    forgetEnd: () => sessionStorage.removeItem(keys.ended),
+    whyEnded: () => sessionStorage.getItem(keys.ended) as EndReason | null,
+  };
+}
