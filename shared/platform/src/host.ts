@@ -42,6 +42,8 @@ export interface ToastMessage {
   readonly tone: 'neutral' | 'good' | 'bad';
   readonly title: string;
   readonly text?: string;
+  /** What can be done about it while it is shown, for instance to undo. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 /** The name of a published page: `<remote>.<route>`, or `shell.<route>`. */

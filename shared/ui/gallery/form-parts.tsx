@@ -7,6 +7,7 @@ import {
   RadioCards,
   RatingInput,
   SearchInput,
+  SuggestInput,
   TextArea,
   TextInput,
 } from '@club/ui/forms';
@@ -59,11 +60,14 @@ function LoginExample() {
   );
 }
 
+const cities = ['Київ', 'Харків', 'Одеса', 'Львів'].map((name) => ({ value: name, label: name }));
+
 function DetailsExample() {
   const [name, setName] = useState('Олена');
   const [mail, setMail] = useState('olena@');
   const [note, setNote] = useState('Подзвони за годину до доставки');
   const [query, setQuery] = useState('мʼята');
+  const [city, setCity] = useState('');
   return (
     <Card className={styles.stack}>
       <SearchInput label="Пошук товарів" placeholder="Пошук" value={query} onChange={setQuery} />
@@ -72,6 +76,15 @@ function DetailsExample() {
       </Field>
       <Field label="Пошта" error="Бракує адреси після @" required={false}>
         <TextInput value={mail} onChange={setMail} type="email" before={<MailIcon size={20} />} />
+      </Field>
+      <Field label="Місто доставки">
+        <SuggestInput
+          listLabel="Міста"
+          value={city}
+          options={cities.filter(({ label }) => label.includes(city))}
+          onChange={setCity}
+          onChoose={setCity}
+        />
       </Field>
       <Field label="Коментар" required={false}>
         <TextArea value={note} onChange={setNote} maxLength={200} />

@@ -7,6 +7,7 @@ import {
   RadioCards,
   RatingInput,
   SearchInput,
+  SuggestInput,
   TextArea,
   TextInput,
 } from './forms';
@@ -161,6 +162,20 @@ const inputs: Record<string, Case> = {
   RatingInput: {
     make: (p) => <RatingInput label="Оцінка" value={4} onChange={ignore} {...p} />,
     root: 'ref',
+  },
+  SuggestInput: {
+    make: (p) => (
+      <SuggestInput
+        aria-label="Місто"
+        listLabel="Міста"
+        value="Ль"
+        options={[{ value: 'lviv', label: 'Львів' }]}
+        onChange={ignore}
+        onChoose={ignore}
+        {...p}
+      />
+    ),
+    root: 'class',
   },
   SearchInput: {
     make: (p) => <SearchInput label="Пошук" value="а" onChange={ignore} {...p} />,

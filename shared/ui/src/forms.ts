@@ -3,6 +3,7 @@ export { RadioCards, type RadioCard, type RadioCardsProps } from './choices/radi
 export { CodeInput, type CodeInputProps } from './code-input/code-input';
 export { Field, type FieldProps } from './fields/field';
 export { SearchInput, type SearchInputProps } from './fields/search-input';
+export { SuggestInput, type Suggestion, type SuggestInputProps } from './fields/suggest-input';
 export { TextArea, type TextAreaProps } from './fields/text-area';
 export { TextInput, type TextInputProps } from './fields/text-input';
 export { formatPhone, isCompletePhone, toE164 } from './phone-input/phone';

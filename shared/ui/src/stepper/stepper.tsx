@@ -8,6 +8,8 @@ export type StepperProps = ComponentProps<'div'> & {
   value: number;
   onDecrement: () => void;
   onIncrement: () => void;
+  /** With it the last piece can be taken away too: at the minimum the minus is a bin. */
+  onRemove?: (() => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
   /** What is counted, for screen readers. */
@@ -19,12 +21,15 @@ export function Stepper({
   value,
   onDecrement,
   onIncrement,
+  onRemove,
   min = 0,
   max = Infinity,
   label,
   className,
   ...props
 }: StepperProps) {
+  const isLast = value <= min;
+  const removes = isLast && onRemove !== undefined;
   return (
     <div
       {...props}
@@ -35,11 +40,11 @@ export function Stepper({
       <button
         className={styles.button}
         type="button"
-        aria-label="Менше"
-        disabled={value <= min}
-        onClick={onDecrement}
+        aria-label={removes ? 'Прибрати' : 'Менше'}
+        disabled={isLast && !removes}
+        onClick={removes ? onRemove : onDecrement}
       >
-        <Glyph shape="minus" />
+        <Glyph shape={removes ? 'bin' : 'minus'} />
       </button>
       <output className={styles.value}>{value}</output>
       <button

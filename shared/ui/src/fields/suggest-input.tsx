@@ -1,0 +1,115 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '../rendering/class-names';
+import styles from './suggest-input.module.css';
+import { TextInput, type TextInputProps } from './text-input';
+
+/** One suggestion: what is chosen, and what is read. */
+export type Suggestion = { value: string; label: string };
+
+/** Props of {@link SuggestInput}. */
+export type SuggestInputProps = TextInputProps & {
+  options: readonly Suggestion[];
+  onChoose: (value: string) => void;
+  /** What the suggestions are, for screen readers. */
+  listLabel: string;
+  /** Why there is nothing to choose from. */
+  note?: ReactNode;
+  /** Told when the list opens and closes: until then nothing need be asked for. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+};
+
+/** A line with suggestions: type a few letters, choose from the list by touch or keyboard. */
+export function SuggestInput({
+  options,
+  onChoose,
+  listLabel,
+  note,
+  onOpenChange,
+  onChange,
+  className,
+  ...props
+}: SuggestInputProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const current = options[active];
+  const isListed = isOpen && options.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function setOpen(next: boolean) {
+    setIsOpen(next);
+    if (next !== isOpen) onOpenChange?.(next);
+  }
+
+  function choose({ value }: Suggestion) {
+    onChoose(value);
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const from = active < 0 && step < 0 ? 0 : active;
+      setActive((from + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && isOpen && current) {
+      // Chooses; the next Enter sends the form.
+      event.preventDefault();
+      choose(current);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      setOpen(false);
+    }
+  }
+
+  return (
+    <div className={classNames(styles.suggest, className)}>
+      <TextInput
+        {...props}
+        role="combobox"
+        aria-expanded={isListed}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && current ? optionId(active) : undefined}
+        autoComplete="off"
+        onChange={(next) => {
+          onChange(next);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={handleKey}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={listLabel}
+        className={styles.list}
+        hidden={!isListed}
+      >
+        {options.map((option, index) => (
+          <button
+            key={option.value}
+            id={optionId(index)}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            // Keeps the focus in the field: leaving it would close the list before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {isOpen && note}
+      </p>
+    </div>
+  );
+}
