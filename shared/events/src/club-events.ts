@@ -22,7 +22,16 @@ export const clubEvents = defineEvents({
     tabs: true,
   },
   'order.created': {
-    schema: z.object({ brand, orderId: z.string(), number: z.int() }),
+    schema: z.object({
+      brand,
+      orderId: z.string(),
+      number: z.int(),
+      /** What was to be paid, in kopiykas and in points. */
+      money: z.optional(z.int()),
+      points: z.optional(points),
+      /** How many pieces it holds. */
+      items: z.optional(z.int()),
+    }),
     remember: false,
     tabs: true,
   },

@@ -2,14 +2,18 @@ import * as accounts from './accounts';
 import * as analytics from './analytics';
 import * as auth from './auth';
 import * as bot from './bot';
+import * as cart from './cart';
 import * as catalog from './catalog';
 import * as certificates from './certificates';
 import * as content from './content';
 import * as delivery from './delivery';
 import * as feedback from './feedback';
 import * as general from './general';
+import * as ipost from './ipost';
 import * as links from './links';
 import * as loyalty from './loyalty';
+import * as orders from './orders';
+import * as payments from './payments';
 import * as profile from './profile';
 import * as registration from './registration';
 import * as scan from './scan';
@@ -24,6 +28,7 @@ const domains = {
   analytics,
   auth,
   users,
+  cart,
   catalog,
   loyalty,
   scan,
@@ -32,10 +37,13 @@ const domains = {
   general,
   content,
   delivery,
+  orders,
+  payments,
   profile,
   registration,
   sessions,
   bot,
+  ipost,
   links,
   velo,
   verification,
