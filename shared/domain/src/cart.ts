@@ -47,10 +47,11 @@ export function addLine<Line extends CartLine>(
   lines: readonly Line[],
   added: Line,
 ): readonly Line[] {
-  if (added.variant_id === null) return lines;
+  if (added.variant_id === null || !Number.isInteger(added.count) || added.count < 1) return lines;
   const known = lines.find((line) => isSameLine(line, added));
-  if (known) return withCount(lines, added, Math.min(mostOfLine, known.count + added.count));
-  return lines.length < mostLines ? [...lines, added] : lines;
+  const count = Math.min(mostOfLine, (known?.count ?? 0) + added.count);
+  if (known) return withCount(lines, added, count);
+  return lines.length < mostLines ? [...lines, { ...added, count }] : lines;
 }
 
 /** One piece more, up to the most that a line holds. */

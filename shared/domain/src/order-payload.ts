@@ -3,6 +3,7 @@ import { priceOf, specialTag, isVelo, totalsOf, type CartLine } from './cart';
 import { toUah } from './money';
 import { shippingLineOf, type Delivery } from './shipping';
 import type { TimeSlot } from './time-slots';
+import { cleanCode } from './velo-offers';
 
 /** 1 cash when the parcel is handed over, 2 card now. */
 export type Payment = 1 | 2;
@@ -81,7 +82,7 @@ function metafieldsOf({ delivery, address, slot, promo }: OrderDraft, points: nu
     ...field('pwaDelivery', 'date', delivery === 3 ? slot?.date : null),
     ...field('pwaDelivery', 'from', delivery === 3 ? slot?.from : null),
     ...field('pwaDelivery', 'to', delivery === 3 ? slot?.to : null),
-    ...field('pwaDiscount', 'velo-20', promo?.code),
+    ...field('pwaDiscount', 'velo-20', promo && cleanCode(promo.code)),
     ...field('pwaBonus', 'total', points),
   ];
 }

@@ -69,13 +69,20 @@ export function slotsOf(kind: keyof typeof windows, now: Date): TimeSlot[] {
   ];
 }
 
-/** True while the slot can still be chosen. */
-export function isSlotOpen(
+type SlotTimes = Pick<TimeSlot, 'date' | 'from' | 'to'>;
+
+/** The slot of these times while it can still be chosen, or null. */
+export function openSlot(
   kind: keyof typeof windows,
-  slot: Pick<TimeSlot, 'date' | 'from' | 'to'>,
+  wanted: SlotTimes,
   now: Date,
-): boolean {
-  return slotsOf(kind, now).some(
-    ({ date, from, to }) => date === slot.date && from === slot.from && to === slot.to,
-  );
+): TimeSlot | null {
+  const isWanted = ({ date, from, to }: SlotTimes) =>
+    date === wanted.date && from === wanted.from && to === wanted.to;
+  return slotsOf(kind, now).find(isWanted) ?? null;
+}
+
+/** True while the slot can still be chosen. */
+export function isSlotOpen(kind: keyof typeof windows, slot: SlotTimes, now: Date): boolean {
+  return openSlot(kind, slot, now) !== null;
 }

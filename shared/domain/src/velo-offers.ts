@@ -12,26 +12,25 @@ export function isPromoUsed(metafields: readonly Metafield[]): boolean {
   return metafields.some(({ namespace, key }) => namespace === 'pwaDiscount' && key === 'velo-20');
 }
 
-function giftValue(text: string): number {
+function offerOf(metafields: readonly Metafield[]): Metafield | undefined {
+  return metafields.find(
+    ({ namespace, key }) => namespace === 'custom' && key === 'velo_specific_offer',
+  );
+}
+
+function notedIn(text: string): Readonly<Record<string, unknown>> {
   try {
     const parsed: unknown = JSON.parse(text);
-    const value: unknown =
-      typeof parsed === 'object' && parsed !== null && 'velo_specific_offer_7' in parsed
-        ? parsed.velo_specific_offer_7
-        : 0;
-    return Number(value) || 0;
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   } catch {
     // Not written by the club: no gift was noted in it.
-    return 0;
+    return {};
   }
 }
 
 /** How far the gift offer is used up: 0 not at all, 1 once, 2 wholly. */
 export function giftLevelUsed(metafields: readonly Metafield[]): 0 | 1 | 2 {
-  const offer = metafields.find(
-    ({ namespace, key }) => namespace === 'custom' && key === 'velo_specific_offer',
-  );
-  const value = offer ? giftValue(offer.value) : 0;
+  const value = Number(notedIn(offerOf(metafields)?.value ?? '')['velo_specific_offer_7']) || 0;
   if (value <= 0) return 0;
   return value === 1 ? 1 : 2;
 }
@@ -43,10 +42,12 @@ export interface PromoCase {
   readonly lines: readonly CartLine[];
 }
 
+/** Pouches that are paid in money: what is taken for points, or given, has no price to take off from. */
+const isPaidVelo = (line: CartLine) => isVelo(line) && !isGift(line) && line.payWith === 'money';
+
 /** The field for a code is shown in the second brand, once for a customer, with pouches and no gift in the cart. */
 export function isPromoInputShown({ brand, isUsed, lines }: PromoCase): boolean {
-  const hasVelo = lines.some((line) => isVelo(line) && !isGift(line));
-  return brand === 'second' && !isUsed && hasVelo && !lines.some(isGift);
+  return brand === 'second' && !isUsed && lines.some(isPaidVelo) && !lines.some(isGift);
 }
 
 /** One spelling of a code, however it was typed. */
@@ -68,10 +69,19 @@ export function giftsAllowed(
   levelUsed: 0 | 1 | 2,
   cansForGift: number,
 ): 0 | 1 {
-  const cans = lines
-    .filter((line) => isVelo(line) && !isGift(line) && line.payWith === 'money')
-    .reduce((sum, { count }) => sum + count, 0);
+  const cans = lines.filter(isPaidVelo).reduce((sum, { count }) => sum + count, 0);
   return brand === 'second' && levelUsed < 2 && cans >= cansForGift ? 1 : 0;
+}
+
+/** The offer's value with another level; whatever else is noted in it stays. */
+export function withGiftLevel(metafields: readonly Metafield[], level: number): string {
+  const noted = notedIn(offerOf(metafields)?.value ?? '{}');
+  return JSON.stringify({ ...noted, velo_specific_offer_7: level });
+}
+
+/** Whether a customer's tags say that pouches are for this one. */
+export function isVeloUser(tags: readonly string[]): boolean {
+  return tags.includes('pwa_user_velo');
 }
 
 /** A friend's code counts for a first order only. */

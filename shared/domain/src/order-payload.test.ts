@@ -1,0 +1,175 @@
+import type { CartLine } from './cart';
+import { orderPayload, orderTags, type OrderDraft } from './order-payload';
+
+function aLine(own: Partial<CartLine> = {}): CartLine {
+  return {
+    variant_id: '4710101',
+    payWith: 'money',
+    count: 2,
+    productClass: 'sticks',
+    packQuantity: 10,
+    price: 19_950,
+    bonuses: 120,
+    tags: [],
+    ...own,
+  };
+}
+
+const can = aLine({ variant_id: '4720801', productClass: 'pouch', count: 1, price: 18_999 });
+const forPoints = aLine({ payWith: 'points', count: 1 });
+const kyiv = { id: 'city-0001', name: 'Київ', province: 'Київ' };
+const noAddress = { city: kyiv, branch: null, street: null, house: null, flat: null };
+const slot = { day: 'tomorrow', date: '2026-11-21', from: '10:00', to: '13:00' } as const;
+
+function aDraft(own: Partial<OrderDraft> = {}): OrderDraft {
+  return {
+    brand: 'main',
+    lines: [aLine()],
+    customer: {
+      id: '7000000007919',
+      firstName: 'Андрій',
+      lastName: 'Коваленко',
+      phone: '+380670000002',
+      isAgeVerified: true,
+      isVeloUser: false,
+    },
+    payment: 1,
+    delivery: 1,
+    address: { ...noAddress, branch: '7' },
+    slot: null,
+    comment: '',
+    promo: null,
+    freeFrom: 39_900,
+    ...own,
+  };
+}
+
+const unverified = { ...aDraft().customer, isAgeVerified: false };
+const veloUser = { ...aDraft().customer, isVeloUser: true };
+const street = { ...noAddress, street: 'вул. Антоновича', house: '48', flat: '27' };
+
+it('[SH-12] is the order as the store takes it, whole', () => {
+  expect(orderPayload(aDraft({ comment: ' Подзвони ' }))).toEqual({
+    line_items: [{ variant_id: '4710101', quantity: 2, price: '199.50' }],
+    customer: { id: '7000000007919' },
+    tags: 'PWA,pwa_order',
+    fulfillment_status: 'unfulfilled',
+    financial_status: 'pending',
+    shipping_address: {
+      first_name: 'Андрій',
+      last_name: 'Коваленко',
+      address1: 'Відділення № 7',
+      phone: '+380670000002',
+      city: 'Київ',
+      province: 'Київ',
+      country: 'Ukraine',
+      zip: '01001',
+    },
+    shipping_lines: [{ id: 2, code: 'free', title: 'Безкоштовна доставка', price: '0.00' }],
+    payment_gateway_names: ['cash'],
+    transactions: [{ kind: 'sale', status: 'pending', gateway: 'cash', amount: '399.00' }],
+    metafields: [
+      { namespace: 'pwaDelivery', key: 'method', value: '1' },
+      { namespace: 'pwaDelivery', key: 'city_id', value: 'city-0001' },
+      { namespace: 'pwaDelivery', key: 'branch', value: '7' },
+    ],
+    note: 'Подзвони',
+  });
+});
+
+it.each([
+  ['pending when money is to pay', [aLine()], 'pending', ['cash']],
+  ['pending when money and points are', [aLine(), forPoints], 'pending', ['cash']],
+  ['paid when points alone are', [forPoints], 'paid', []],
+  ['pending when nothing is', [], 'pending', []],
+] as const)('[SH-11] is %s', (_, lines, status, gateways) => {
+  const payload = orderPayload(aDraft({ lines }));
+  expect(payload.financial_status).toBe(status);
+  expect(payload.payment_gateway_names).toEqual(gateways);
+  expect(payload.transactions).toHaveLength(gateways.length);
+});
+
+it('[SH-11] what is taken for points has the price 0; the points stand in a metafield', () => {
+  const payload = orderPayload(aDraft({ lines: [aLine(), forPoints] }));
+  expect(payload.line_items.map(({ price }) => price)).toEqual(['199.50', '0.00']);
+  expect(payload.metafields).toContainEqual({ namespace: 'pwaBonus', key: 'total', value: '120' });
+  expect(payload.shipping_lines[0]?.code).toBe('bonus');
+});
+
+it('[CN-04] payment 1 is cash, 2 the card', () => {
+  const by = (payment: 1 | 2) => orderPayload(aDraft({ payment })).transactions[0]?.gateway;
+  expect([by(1), by(2)]).toEqual(['cash', 'liqpay']);
+});
+
+it('[SH-07] a promo prices pouches at 80 percent and leaves its code, however it was typed', () => {
+  const promo = { code: ' velo 20', percent: 20 };
+  const payload = orderPayload(aDraft({ brand: 'second', lines: [can, aLine()], promo }));
+  expect(payload.line_items.map(({ price }) => price)).toEqual(['151.99', '199.50']);
+  expect(payload.transactions[0]?.amount).toBe('550.99');
+  expect(payload.tags).toBe('PWA,pwa_order,pwa_velo-20%');
+  expect(payload.metafields).toContainEqual({
+    namespace: 'pwaDiscount',
+    key: 'velo-20',
+    value: 'VELO20',
+  });
+});
+
+it.each<[string, Partial<OrderDraft>, string[]]>([
+  ['an order as any other', {}, []],
+  [
+    'a customer of pouches who takes some',
+    { brand: 'second', customer: veloUser, lines: [can] },
+    ['pwa_user_velo'],
+  ],
+  ['a customer of pouches who takes none', { brand: 'second', customer: veloUser }, []],
+  ['a customer of pouches in the main brand', { customer: veloUser, lines: [can] }, []],
+  ['an age that is not verified', { customer: unverified }, ['pre-order']],
+  [
+    'a special product with a verified age',
+    { lines: [aLine({ tags: ['special'] })] },
+    ['or_age_verified'],
+  ],
+  [
+    'a special product without a verified age',
+    { lines: [aLine({ tags: ['special'] })], customer: unverified },
+    ['pre-order'],
+  ],
+  ['points alone', { lines: [forPoints] }, ['XP']],
+  ['points and money', { lines: [forPoints, aLine()] }, []],
+  ['the other courier', { delivery: 3, address: street, slot }, ['iPost', 'tomorrow 10:00-13:00']],
+  ['a slot that the way of delivery does not have', { delivery: 2, address: street, slot }, []],
+])('[CN-03] [SH-10] tags of %s', (_, own, tags) => {
+  expect(orderTags(aDraft(own))).toEqual(['PWA', 'pwa_order', ...tags]);
+});
+
+it.each<[string, Partial<OrderDraft>, string, string[]]>([
+  [
+    'a branch',
+    { delivery: 1, address: { ...street, branch: '7' } },
+    'Відділення № 7',
+    ['method', 'city_id', 'branch'],
+  ],
+  [
+    'a courier',
+    { delivery: 2, address: { ...street, branch: '7' }, slot },
+    'вул. Антоновича, 48, кв. 27',
+    ['method', 'city_id', 'street', 'house', 'flat'],
+  ],
+  [
+    'a house without flats',
+    { delivery: 2, address: { ...street, flat: null } },
+    'вул. Антоновича, 48',
+    ['method', 'city_id', 'street', 'house'],
+  ],
+  [
+    'the other courier',
+    { delivery: 3, address: street, slot },
+    'вул. Антоновича, 48, кв. 27',
+    ['method', 'city_id', 'street', 'house', 'flat', 'date', 'from', 'to'],
+  ],
+])('[SH-12] the address of %s holds what that way needs', (_, own, line, keys) => {
+  const { shipping_address: address, metafields } = orderPayload(aDraft(own));
+  expect(address).toMatchObject({ address1: line, city: 'Київ', country: 'Ukraine', zip: '01001' });
+  const delivery = metafields.filter(({ namespace }) => namespace === 'pwaDelivery');
+  expect(delivery.map(({ key }) => key)).toEqual(keys);
+});
