@@ -11,6 +11,13 @@ import {
   type ObservationConfig,
 } from './config/observation-config';
 
+import {
+  shopProblems,
+  shopServicesOf,
+  shopVariables,
+  type ShopServices,
+} from './config/shop-config';
+
 export interface BrandConfig {
   readonly brand: Brand;
   readonly name: string;
@@ -103,6 +110,7 @@ const environment = z.object({
   BOT_URL: z.url().optional(),
   BOT_TOKEN: z.string().min(1).optional(),
   ...observationVariables,
+  ...shopVariables,
 });
 
 type Environment = z.output<typeof environment>;
@@ -162,6 +170,7 @@ export interface Config {
   /** The bot service that is told who is in the app; null where there is none. */
   readonly bot: { readonly url: string; readonly token: string } | null;
   readonly observation: ObservationConfig;
+  readonly shop: ShopServices;
 }
 
 /** The environment is wrong; the message lists everything that is. */
@@ -184,7 +193,7 @@ function problemsOf(env: Environment, sandbox: boolean): string[] {
   if (Boolean(env.BOT_URL) !== Boolean(env.BOT_TOKEN)) {
     problems.push('BOT_URL, BOT_TOKEN: set both or none');
   }
-  problems.push(...observationProblems(env));
+  problems.push(...observationProblems(env), ...shopProblems(env));
   const identity = [env.IDENTITY_ISSUER, env.IDENTITY_CLIENT_ID, env.IDENTITY_CLIENT_SECRET];
   if (identity.some(Boolean) && !identity.every(Boolean)) {
     problems.push(
@@ -289,6 +298,7 @@ function configOf(env: Environment, sandbox: boolean): Config {
     supportDesk: supportDeskOf(env),
     bot: env.BOT_URL && env.BOT_TOKEN ? { url: env.BOT_URL, token: env.BOT_TOKEN } : null,
     observation: observationOf(env),
+    shop: shopServicesOf(env),
   };
 }
 

@@ -15,6 +15,7 @@ import { createSmtpMailer } from '../modules/sandbox/smtp-mailer';
 import type { SmsGateway } from '../modules/sandbox/sms-gateway';
 import { createTurboSms } from '../modules/sandbox/turbo-sms';
 import { modules as allModules } from '../modules';
+import { reportingLog } from '../modules/error-reports/server-reports';
 import { runSeed } from '../seed/run-seed';
 import { buildApp } from './build-app';
 import type { AppContext } from './context';
@@ -71,7 +72,7 @@ async function createContext(
   parts: ServerParts,
   call: AppContext['call'],
 ): Promise<AppContext> {
-  const log = parts.log ?? createLogger(config.logLevel);
+  const log = reportingLog(parts.log ?? createLogger(config.logLevel), config);
   const now = parts.now ?? (() => new Date());
   const database = parts.database ?? (await openDatabase(config, log));
   const ran = await migrate(database.db, await readMigrations());

@@ -35,6 +35,8 @@ export const clubConfig = {
   /** Codes that did not count: so many a customer may send in the window, then no more are looked at. */
   scans: { misses: 20, windowSeconds: 900 },
   support: supportConfig,
+  /** The cities that a form offers before anything is typed. */
+  delivery: { popularCities: ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'] },
   /** How often a customer may begin in each way, and how long the provider's page may take. */
   verification: { attemptsADay: 5, photosADay: 20, providerMinutes: 30, photoDays: 30 },
   analytics: analyticsConfig,

@@ -128,6 +128,8 @@ export const errorCatalogue = define({
   IPOST_UNAUTHENTICATED: { status: 401, message: 'Службу доставки треба відкрити ще раз' },
   IPOST_REFUSED: { status: 422, message: 'Кур’єр не приймає цю адресу. Перевір її' },
 
+  ANALYTICS_UNAUTHENTICATED: { status: 401, message: 'Сторінка застаріла. Онови її' },
+
   CERT_UNAUTHENTICATED: { status: 401, message: 'Розділ сертифікатів треба відкрити ще раз' },
   FEEDBACK_UNAUTHENTICATED: { status: 401, message: 'Розділ відгуків треба відкрити ще раз' },
   FEEDBACK_NOT_ALLOWED: { status: 409, message: 'На це замовлення відгук уже є або ще зарано' },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
+import { tell } from '../marketing/marketing-outbox';
 import { customerByPhone, usersOf } from '../users/users-repository';
 
 /** Whole seconds from one moment to a later one. */
@@ -23,7 +24,9 @@ export async function openSession(
   const users = customer ? await usersOf(tx, customer.id) : {};
   if (!customer || !users.main) return new ClubError('CUSTOMER_INCOMPLETE');
   if (customer.isBlocked) return new ClubError('CUSTOMER_BLOCKED');
-  const { token, expiresAt } = await context.sessions.open(tx, customer.id, userAgent);
+  const { id, token, expiresAt } = await context.sessions.open(tx, customer.id, userAgent);
+  const login = { kind: 'login', customerId: customer.id, brand: 'main' } as const;
+  await tell(tx, context, { ...login, subject: String(id) });
   return {
     token,
     expires_at: expiresAt.toISOString(),

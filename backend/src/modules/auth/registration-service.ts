@@ -9,6 +9,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
 import type { Metafield } from '../users/accounts-repository';
+import { tell } from '../marketing/marketing-outbox';
 import {
   customerByPhone,
   insertAppUser,
@@ -97,6 +98,7 @@ async function openAccount(
       createdAt,
     });
   }
+  await tell(tx, context, { kind: 'contact', customerId, brand, subject: '' });
 }
 
 /** Logs in who has an account, and opens one for who has none. Runs after the right code alone. */

@@ -34,7 +34,7 @@ export interface Sessions {
     tx: Tx,
     customerId: number,
     userAgent: string,
-  ) => Promise<{ token: string; expiresAt: Date }>;
+  ) => Promise<{ id: number; token: string; expiresAt: Date }>;
   readonly end: (tx: Tx, session: Session) => Promise<void>;
   /** Ends all sessions of the customer but this one; gives how many. */
   readonly endOthers: (tx: Tx, session: Session) => Promise<number>;
@@ -128,7 +128,7 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifeMs);
-      await tx
+      const { id } = await tx
         .insertInto('sessions')
         .values({
           customer_id: customerId,
@@ -138,8 +138,9 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
           seen_at: createdAt,
           expires_at: expiresAt,
         })
-        .execute();
-      return { token, expiresAt };
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, token, expiresAt };
     },
     end: async (tx, session) => {
       await tx.deleteFrom('sessions').where('id', '=', session.id).execute();

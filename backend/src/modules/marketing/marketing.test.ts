@@ -1,0 +1,102 @@
+import {
+  esputnikAddContact,
+  esputnikEventLogin,
+  esputnikSendId,
+  pwaAddOrderInfo,
+} from '@club/api/contract/analytics';
+import { testLogin } from '@club/api/contract/auth';
+import { personas } from '../../../seed/personas';
+import { createTestServer, type TestServer } from '../../testing';
+import { sendTold } from './marketing-job';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.context.jobs.drain();
+  await server.context.db.deleteFrom('sandbox_observations').execute();
+});
+
+const told = () =>
+  server.context.db
+    .selectFrom('sandbox_observations')
+    .select(['observation_key', 'title', 'body'])
+    .where('service', '=', 'marketing')
+    .orderBy('id')
+    .execute();
+
+test('[CL-66] a login is told once, with its own transaction and by the call', async () => {
+  const phone = personas.find(({ key }) => key === 'saver')?.phone ?? '';
+  const { token } = await server.call(testLogin, { phone });
+  await server.call(esputnikEventLogin, {}, { token });
+  await server.call(esputnikEventLogin, {}, { token });
+  await server.context.jobs.drain();
+  const titles = (await told()).map(({ title }) => title);
+  expect(titles).toEqual(['Контакт: Оксана', 'Подія: login']);
+  await server.call(testLogin, { phone });
+  await server.context.jobs.drain();
+  expect((await told()).filter(({ title }) => title === 'Подія: login')).toHaveLength(2);
+});
+
+test('[CL-63] a contact is the session’s own, and is told once', async () => {
+  const { token, phone } = await server.loginAsNew();
+  await server.call(esputnikAddContact, {}, { token });
+  await server.call(esputnikAddContact, {}, { token });
+  await server.context.jobs.drain();
+  const [contact, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(JSON.parse(contact?.body ?? '')).toMatchObject({ phone, firstName: 'Тест', pushId: null });
+});
+
+test('[CL-67] a push id goes to the contact of the session, whatever phone the call names', async () => {
+  const { token, phone, customerId } = await server.loginAsNew();
+  const input = { id: 'push-id-0001', phone: '+380670000002', email: 'other@example.com' };
+  await server.call(esputnikSendId, input, { token });
+  await server.call(esputnikSendId, input, { token });
+  await server.context.jobs.drain();
+  const [contact, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(JSON.parse(contact?.body ?? '')).toMatchObject({
+    customerId: String(customerId),
+    phone,
+    email: null,
+    pushId: 'push-id-0001',
+  });
+  server.advance(1);
+  await server.call(esputnikSendId, { id: 'push-id-0002' }, { token });
+  await server.context.jobs.drain();
+  expect(JSON.parse((await told())[0]?.body ?? '')).toMatchObject({ pushId: 'push-id-0002' });
+});
+
+test('[CL-64] an order reaches the marketing service once, and is seen on the sandbox page', async () => {
+  const { customerId, token } = await server.loginAs('regular');
+  const order = await server.context.db
+    .selectFrom('orders')
+    .select(['id', 'money_total'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const orderId = String(order.id);
+  await server.call(pwaAddOrderInfo, { orderId }, { token });
+  await server.call(pwaAddOrderInfo, { orderId }, { token });
+  await server.context.jobs.drain();
+  const orders = (await told()).filter(({ observation_key: key }) => key === `order:${orderId}`);
+  expect(orders).toHaveLength(1);
+  expect(JSON.parse(orders[0]?.body ?? '')).toMatchObject({ orderId, total: order.money_total });
+  const page = await server.app.inject({ url: '/sandbox' });
+  expect(page.body).toContain(`Замовлення ${orderId}`);
+});
+
+test('[PW-10] without the service nothing is owed: a message is dropped, not dead', async () => {
+  const { token } = await server.loginAsNew();
+  await server.call(esputnikAddContact, {}, { token });
+  const { key } = await server.context.db
+    .selectFrom('marketing_messages')
+    .select('key')
+    .where('sent_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await expect(sendTold(server.context, null, { key })).resolves.toBeUndefined();
+});
