@@ -3,7 +3,7 @@ import { analyticsModule } from './modules/analytics/analytics-routes';
 import { catalogModule } from './modules/catalog/catalog-routes';
 import { authModule } from './modules/auth/auth-routes';
 import { botModule } from './modules/bot/bot-routes';
-import { deliveryModule } from './modules/delivery/delivery-module';
+import { deliveryModule } from './modules/delivery/delivery-routes';
 import { contentModule } from './modules/content/content-routes';
 import { generalModule } from './modules/general/general-routes';
 import { linksModule } from './modules/links/links-routes';

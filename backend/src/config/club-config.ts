@@ -14,7 +14,12 @@ export const clubConfig = {
     quizWeek: 100,
     device: 50,
   },
-  promo: { code: 'VELO20', percent: 20 },
+  /** Once for a customer, on pouches of the second brand. Off as well while these are not promoted. */
+  promo: { isOn: true, code: 'VELO20', percent: 20 },
+  /** A can for so many that are paid in money. Off as well while pouches are not promoted. */
+  gift: { isOn: true, cans: 3 },
+  /** So many of them a customer may have in each app. */
+  mixPacks: { most: 6 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
   pages: {
     main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },

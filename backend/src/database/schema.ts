@@ -3,6 +3,7 @@ import type { CoreTables } from './core-tables';
 import type { AnalyticsTables } from '../modules/analytics/analytics-tables';
 import type { AuthTables } from '../modules/auth/auth-tables';
 import type { BotTables } from '../modules/bot/bot-tables';
+import type { CartsTables } from '../modules/carts/carts-tables';
 import type { CatalogTables } from '../modules/catalog/catalog-tables';
 import type { ContentTables } from '../modules/content/content-tables';
 import type { MarketingTables } from '../modules/marketing/marketing-tables';
@@ -15,6 +16,7 @@ import type { LoyaltyTables } from '../modules/loyalty/loyalty-tables';
 import type { SandboxTables } from '../modules/sandbox/sandbox-tables';
 import type { ScansTables } from '../modules/scans/scans-tables';
 import type { CertificatesTables } from '../modules/certificates/certificates-tables';
+import type { DeliveryTables } from '../modules/delivery/delivery-tables';
 import type { FeedbackTables } from '../modules/feedback/feedback-tables';
 import type { OrdersTables } from '../modules/orders/orders-tables';
 import type { SectionTokensTables } from '../modules/section-tokens/section-tokens-tables';
@@ -38,8 +40,10 @@ export interface Tables
     SupportTables,
     SandboxTables,
     ScansTables,
+    CartsTables,
     CatalogTables,
     CertificatesTables,
+    DeliveryTables,
     FeedbackTables,
     OrdersTables,
     SectionTokensTables,

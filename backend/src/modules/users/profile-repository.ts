@@ -1,7 +1,7 @@
 import type { Profile } from '@club/api/contract/profile';
 import { z } from 'zod';
 import type { Db, Tx } from '../../database/schema';
-import { cityOf } from '../delivery/cities';
+import { cityOf } from '../delivery/delivery-repository';
 
 const keptAddress = z.object({
   cityId: z.string(),
@@ -14,9 +14,9 @@ const keptAddress = z.object({
 export type KeptAddress = z.output<typeof keptAddress>;
 
 /** A city that left the directory, or an address of another shape, is none: it has to be given again. */
-function addressOf(kept: unknown): Profile['address'] {
+async function addressOf(db: Db | Tx, kept: unknown): Promise<Profile['address']> {
   const parsed = keptAddress.safeParse(kept);
-  const city = parsed.success ? cityOf(parsed.data.cityId) : null;
+  const city = parsed.success ? await cityOf(db, parsed.data.cityId) : null;
   if (!parsed.success || city === null) return null;
   const { street, house, flat } = parsed.data;
   return { city, street, house, flat };
@@ -28,7 +28,7 @@ export async function profileOf(db: Db | Tx, customerId: number): Promise<Profil
     .select(['first_name', 'last_name', 'phone', 'email', 'birth_date', 'address'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return { ...row, address: addressOf(address) };
+  return { ...row, address: await addressOf(db, address) };
 }
 
 export interface ProfileChange {

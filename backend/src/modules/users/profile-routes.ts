@@ -3,8 +3,9 @@ import type { ParsedInputOf } from '@club/api';
 import { isPersonName, normaliseName } from '@club/domain/person-name';
 import { ClubError } from '../../app/club-error';
 import type { ModuleParts } from '../../app/module';
+import type { Tx } from '../../database/schema';
 import { customerTag } from '../auth/sessions';
-import { cityOf } from '../delivery/cities';
+import { cityOf } from '../delivery/delivery-repository';
 import { askForEmail, confirmNewEmail } from './email-service';
 import { isOwnId } from './own-account';
 import { changeProfile, profileOf, type ProfileChange } from './profile-repository';
@@ -15,9 +16,12 @@ function nameOf(typed: string, field: string): string {
   return name;
 }
 
-function changeOf(input: ParsedInputOf<typeof updateProfile>): ProfileChange {
+async function changeOf(
+  tx: Tx,
+  input: ParsedInputOf<typeof updateProfile>,
+): Promise<ProfileChange> {
   const { address } = input;
-  if (address && cityOf(address.city_id) === null) {
+  if (address && (await cityOf(tx, address.city_id)) === null) {
     throw new ClubError('CITY_UNKNOWN', { details: { field: 'city' } });
   }
   return {
@@ -41,9 +45,8 @@ export function profileRoutes({ serve, context }: ModuleParts): void {
   }));
 
   serve.customer(updateProfile, async ({ input, customer }) => {
-    const change = changeOf(input);
     const profile = await transaction(async (tx) => {
-      await changeProfile(tx, customer.id, change);
+      await changeProfile(tx, customer.id, await changeOf(tx, input));
       await cache.invalidate(tx, customerTag(customer.id));
       return profileOf(tx, customer.id);
     });

@@ -1,0 +1,122 @@
+import { getBranches, getCities, getSlots, getStreets } from '@club/api/contract/delivery';
+import { createTestServer, type TestServer } from '../../testing';
+import { CarrierError, type Carrier } from './carrier';
+import { branchOf } from './delivery-repository';
+import { createDirectory } from './directory';
+import { createSandboxCarrier } from './sandbox-carrier';
+
+let server: TestServer;
+let token = '';
+beforeAll(async () => {
+  server = await createTestServer();
+  ({ token } = await server.loginAsNew());
+});
+afterAll(() => server.close());
+
+const names = async (query: string) => {
+  const { cities } = await server.call(getCities, { query }, { token });
+  return cities.map(({ meta }) => meta.MainDescription);
+};
+
+describe('cities', () => {
+  test('[AC-13] [SH-19] the form begins with the six popular ones', async () => {
+    const { cities } = await server.call(getCities, {}, { token });
+    expect(cities.map(({ meta }) => meta.MainDescription)).toEqual([
+      'Київ',
+      'Харків',
+      'Одеса',
+      'Дніпро',
+      'Запоріжжя',
+      'Львів',
+    ]);
+  });
+
+  test.each([
+    ['льв', ['Львів']],
+    ['м. Ст', ['Стрий']],
+    ["кам'ян", ['Кам’янське']],
+    ['КАМЯН', ['Кам’янське']],
+    ['франківськ', ['Івано-Франківськ']],
+    ['че', ['Чернігів']],
+    ['qq', []],
+  ])('[AC-13] %j finds %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('[AC-13] what begins so comes before what holds it', async () => {
+    expect((await names('хар'))[0]).toBe('Харків');
+    expect((await names('пол'))[0]).toBe('Полтава');
+  });
+});
+
+describe('branches and streets', () => {
+  test('[SH-19] of a known city', async () => {
+    const { branches } = await server.call(
+      getBranches,
+      { city: 'city-0006', query: 'городоцька' },
+      { token },
+    );
+    expect(branches[0]?.address).toContain('Городоцька');
+    const { streets } = await server.call(
+      getStreets,
+      { city: 'city-0006', query: 'лич' },
+      { token },
+    );
+    expect(streets).toEqual([{ ref: 'city-0006:вул. Личаківська', name: 'вул. Личаківська' }]);
+  });
+
+  test('[SH-19] an unknown city is refused', async () => {
+    for (const failing of [
+      server.failure(getBranches, { city: 'city-9999' }, { token }),
+      server.failure(getStreets, { city: 'city-9999', query: 'лич' }, { token }),
+    ]) {
+      expect(await failing).toMatchObject({ code: 'CITY_UNKNOWN' });
+    }
+  });
+});
+
+test('[SH-19] slots come from the clock of the server', async () => {
+  const { courier, call } = await server.call(getSlots, {}, { token });
+  expect(courier.filter(({ day }) => day === 'tomorrow')).toHaveLength(4);
+  expect(call.length).toBeGreaterThanOrEqual(4);
+});
+
+describe('a carrier that comes and goes', () => {
+  let isAway = false;
+  let asked = 0;
+  const sandbox = createSandboxCarrier();
+  const carrier: Carrier = {
+    cities: (query) => {
+      asked += 1;
+      return isAway ? Promise.reject(new CarrierError('gone')) : sandbox.cities(query);
+    },
+    branches: (...question) => {
+      asked += 1;
+      return isAway ? Promise.reject(new CarrierError('gone')) : sandbox.branches(...question);
+    },
+    streets: (...question) => sandbox.streets(...question),
+  };
+  const directory = () => createDirectory(server.context, carrier);
+
+  test('[SH-19] is asked once for the same thing, however it is spelled', async () => {
+    asked = 0;
+    await directory().cities('Брова');
+    await directory().cities('  брова ');
+    expect(asked).toBe(1);
+  });
+
+  test('[SH-19] what it said is used while it is away, and what it never said is not made up', async () => {
+    isAway = true;
+    server.advance(40 * 86_400);
+    const [city] = await directory().cities('брова');
+    expect(city?.meta.MainDescription).toBe('Бровари');
+    await expect(directory().cities('лозо')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    isAway = false;
+  });
+
+  test('[SH-19] a branch that was offered is known to orders', async () => {
+    await directory().branches('city-0012', '');
+    expect(await branchOf(server.context.db, 'city-0012', '1')).toMatchObject({ number: '1' });
+    expect(await branchOf(server.context.db, 'city-0012', '777')).toBeNull();
+  });
+});
