@@ -18,7 +18,7 @@ const transform = {
   ],
 };
 // Packages that ship ES modules only.
-const esm = ['uqr', 'lucide-react', 'idb-keyval'].join('|');
+const esm = ['uqr', 'lucide-react', 'idb-keyval', 'jose', 'oauth4webapi', 'openid-client'].join('|');
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esm})@)`],

@@ -117,6 +117,7 @@ export function createServe({ app, context, checkAnswers }: ServeOptions): Serve
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         const answer = await answerer(arrivedOf(endpoint, request));
         // Not in a hook: that would cost each request a listener.

@@ -81,6 +81,7 @@ async function multipartOf(fields: Record<string, unknown>) {
   const query: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (multipartQuery.has(name)) query[name] = value;
+    else if (value instanceof Blob) form.set(name, value);
     else if (value !== undefined) form.set(name, `${value as string | number | boolean}`);
   }
   const body = new Response(form);

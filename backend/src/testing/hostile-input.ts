@@ -26,6 +26,8 @@ const plausible: unknown[] = [
   [{ namespace: 'pwa', key: 'campaign', value: '1' }],
   {},
   { city_id: 'city-0001', street: '1', house: '1', flat: '1' },
+  // A form's file.
+  new Blob(['1']),
 ];
 
 /** No field may take these as they are, or if it does, nothing may break. */
@@ -76,7 +78,8 @@ function faultsAt(endpoint: Endpoint, input: Fields, field: string): boolean {
 /** What travels in a query or a form is text. */
 function asSent(endpoint: Endpoint, value: unknown): unknown {
   const isText = endpoint.method === 'GET' || endpoint.encoding === 'multipart';
-  return isText && typeof value !== 'string' ? JSON.stringify(value) : value;
+  if (!isText || typeof value === 'string' || value instanceof Blob) return value;
+  return JSON.stringify(value);
 }
 
 /** An input that the schema takes, found by trying. */

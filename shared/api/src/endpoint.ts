@@ -14,6 +14,8 @@ export interface Endpoint<Input extends Schema = Schema, Output extends Schema =
   readonly idempotent?: boolean;
   /** How a body travels; a GET sends its input as the query. */
   readonly encoding?: 'json' | 'multipart';
+  /** How many bytes a body may have, where that is more than usual. */
+  readonly bodyLimit?: number;
   readonly input: Input;
   readonly output: Output;
   /** The declared errors, beyond those that any call may answer with. */

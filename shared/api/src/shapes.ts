@@ -40,6 +40,15 @@ export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape);
 }
 
+/** A file of a form. */
+export const file = z.pipe(
+  z.unknown().check(({ value, issues }) => {
+    if (value instanceof Blob) return;
+    issues.push({ code: 'custom', input: value, message: 'Це має бути файл' });
+  }),
+  z.transform((value) => value as Blob),
+);
+
 /** A whole number that may come as the text of a form's field. */
 export const formNumber = ({ min, max }: { min: number; max: number }) =>
   z.pipe(

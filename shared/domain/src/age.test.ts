@@ -1,4 +1,4 @@
-import { addTags, isAgeVerified } from './age';
+import { addTags, isAgeVerified, tooYoungUntil } from './age';
 
 const verified = (namespace: string) => [{ namespace, key: 'age_verified', value: 'true' }];
 
@@ -27,5 +27,25 @@ describe('age verification', () => {
 
   it('[AC-10] adds tags only when absent and joins them by comma', () => {
     expect(addTags('PWA,pwa_order', ['PWA', ' iPost '])).toBe('PWA,pwa_order,iPost');
+  });
+});
+
+describe('[AC-08] a customer who was found too young', () => {
+  const until = (value: string) => [
+    { metafields: [{ namespace: 'verification', key: 'adult_from', value }] },
+  ];
+
+  it.each([
+    ['2027-05-01', '2026-11-20', '2027-05-01'],
+    ['2026-11-21', '2026-11-20', '2026-11-21'],
+    ['2026-11-20', '2026-11-20', null],
+  ])('of age on %s is so on %s until %p', (day, today, expected) => {
+    expect(tooYoungUntil(until(day), today)).toBe(expected);
+  });
+
+  it('is nobody without the mark, and either account may carry it', () => {
+    expect(tooYoungUntil([{ metafields: verified('verification') }], '2026-11-20')).toBeNull();
+    const one = [{ metafields: [] }, ...until('2027-05-01')];
+    expect(tooYoungUntil(one, '2026-11-20')).toBe('2027-05-01');
   });
 });

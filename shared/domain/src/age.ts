@@ -42,3 +42,20 @@ export function isAgeVerified(accounts: readonly Account[]): boolean {
       ),
   );
 }
+
+/**
+ * The day on which a customer comes of age who was found too young; null when nobody was, or when
+ * the day has come. Until then nothing is sold to that customer.
+ */
+export function tooYoungUntil(
+  accounts: readonly Pick<Account, 'metafields'>[],
+  today: string,
+): string | null {
+  const days = accounts.flatMap(({ metafields }) =>
+    metafields
+      .filter(({ namespace, key }) => namespace === 'verification' && key === 'adult_from')
+      .map(({ value }) => value),
+  );
+  const latest = days.toSorted().at(-1) ?? '';
+  return latest > today ? latest : null;
+}

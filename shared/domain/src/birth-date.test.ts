@@ -1,4 +1,4 @@
-import { ageOn, birthDateFault, todayInUkraine } from './birth-date';
+import { adultFrom, ageOn, birthDateFault, todayInUkraine } from './birth-date';
 
 describe('the birth date', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('the birth date', () => {
   it('counts whole years', () => {
     expect(ageOn('2000-06-15', '2026-06-14')).toBe(25);
     expect(ageOn('2000-06-15', '2026-06-15')).toBe(26);
+  });
+
+  it.each([
+    ['2010-05-01', '2028-05-01'],
+    ['2008-02-29', '2026-03-01'],
+    ['2004-02-29', '2022-03-01'],
+  ])('born on %s one is of age from %s', (birthDate, expected) => {
+    expect(adultFrom(birthDate)).toBe(expected);
+    expect(birthDateFault(birthDate, expected)).toBeNull();
   });
 
   it('the day begins in Ukraine', () => {

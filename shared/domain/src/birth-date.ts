@@ -20,6 +20,12 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+/** The first day on which somebody born on the day is of age. */
+export function adultFrom(birthDate: string): string {
+  const day = `${Number(birthDate.slice(0, 4)) + adultAge}${birthDate.slice(4)}`;
+  return isRealDate(day) ? day : `${day.slice(0, 4)}-03-01`;
+}
+
 /** What is wrong with a birth date, or null. */
 export function birthDateFault(birthDate: string, today: string): 'invalid' | 'minor' | null {
   if (!isRealDate(birthDate)) return 'invalid';

@@ -9,6 +9,8 @@ export interface SandboxItem {
   /** What one types or looks for, shown large. */
   readonly value: string;
   readonly label: string;
+  /** Where one acts as the outside. */
+  readonly href?: string;
   /** Spent, blocked: shown faintly. */
   readonly isOver?: boolean;
 }

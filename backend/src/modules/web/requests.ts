@@ -9,6 +9,7 @@ export const reservedSegments = [
   'health',
   'icons',
   'openapi',
+  'operator',
   'pictures',
   'ready',
   'sandbox',

@@ -1,0 +1,114 @@
+import { birthDateFault, todayInUkraine } from '@club/domain/birth-date';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { acceptForms } from '../../app/accept-forms';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import type { ModuleParts } from '../../app/module';
+import { unsealBytes } from '../../app/sealed-text';
+import { operatorGate, refuseForeignForm, type Gate } from './review-gate';
+import { pageHeaders, pageStyles, refusals, reviewPage } from './review-page';
+import { sealedPhoto, waitingDocument, waitingDocuments } from './review-repository';
+import { settle, type Verdict } from './verdict';
+
+const form = z.object({
+  decision: z.enum(['approve', ...(Object.keys(refusals) as (keyof typeof refusals)[])]),
+  birth_date: z.string().max(10).default(''),
+});
+
+type Form = z.output<typeof form>;
+
+/** A refusal for age needs the day, so that the club knows until when; null when that is missing. */
+function verdictOfForm({ decision, birth_date }: Form, now: Date): Verdict | null {
+  if (decision === 'approve') return { isAdult: true };
+  if (decision !== 'minor') return { isAdult: false, reason: decision };
+  const isMinor = birthDateFault(birth_date, todayInUkraine(now)) === 'minor';
+  return isMinor ? { isAdult: false, reason: 'minor', birthDate: birth_date } : null;
+}
+
+interface ReviewDoor {
+  readonly prefix: string;
+  readonly gate: Gate;
+}
+
+/** Decides on one document; gives what to tell the reviewer. */
+async function decide(
+  context: AppContext,
+  id: number | null,
+  input: Form,
+  decidedBy: string,
+): Promise<string> {
+  const verdict = verdictOfForm(input, context.now());
+  if (verdict === null) return 'Вкажи дату народження, за якою ще немає 18.';
+  const waiting = id === null ? null : await waitingDocument(context.db, id);
+  const gone = 'Цей документ уже не чекає: його забрали, замінили або перевірив хтось інший.';
+  if (waiting === null) return gone;
+  const { customerId, brand } = waiting;
+  const settled = { id: waiting.id, customerId, brand, verdict, isSeen: false, decidedBy };
+  const stood = await context.transaction((tx) => settle(tx, context, settled));
+  if (!stood) return gone;
+  return `№${waiting.id}: ${verdict.isAdult ? 'вік підтверджено' : 'відхилено'}.`;
+}
+
+function idOf({ params }: FastifyRequest): number | null {
+  return databaseId((params as { id: string }).id);
+}
+
+function serveDoor(app: FastifyInstance, context: AppContext, { prefix, gate }: ReviewDoor): void {
+  const { db, config } = context;
+
+  async function page(reply: FastifyReply, note: string | null): Promise<FastifyReply> {
+    const documents = await waitingDocuments(db);
+    return reply
+      .headers(pageHeaders())
+      .type('text/html; charset=utf-8')
+      .send(reviewPage({ prefix, documents, note }));
+  }
+
+  app.get(prefix, async (request, reply) => {
+    if ((await gate(request, reply)) === null) return reply;
+    return page(reply, null);
+  });
+
+  app.get(`${prefix}/page.css`, (_request, reply) =>
+    reply.headers(pageHeaders()).type('text/css; charset=utf-8').send(pageStyles),
+  );
+
+  app.get(`${prefix}/:id/photo`, async (request, reply) => {
+    if ((await gate(request, reply)) === null) return reply;
+    const id = idOf(request);
+    const sealed = id === null ? null : await sealedPhoto(db, id);
+    if (sealed === null) throw new ClubError('NOT_FOUND');
+    return reply
+      .headers(pageHeaders())
+      .type('image/jpeg')
+      .send(unsealBytes(sealed, config.codeSecret));
+  });
+
+  app.post(`${prefix}/:id`, async (request, reply) => {
+    const name = await gate(request, reply);
+    if (name === null) return reply;
+    refuseForeignForm(request);
+    const input = form.safeParse(request.body);
+    if (!input.success) throw new ClubError('BAD_REQUEST');
+    return page(reply, await decide(context, idOf(request), input.data, name));
+  });
+}
+
+/** Where people look at documents: /operator/verification by key, /sandbox/verification for everybody. */
+export function serveReview({ app, context }: ModuleParts): void {
+  const { operatorKey, sandbox } = context.config;
+  const doors: ReviewDoor[] = [];
+  if (operatorKey !== null) {
+    doors.push({ prefix: '/operator/verification', gate: operatorGate(context, operatorKey) });
+  }
+  if (sandbox) {
+    doors.push({ prefix: '/sandbox/verification', gate: () => Promise.resolve('sandbox') });
+  }
+  void app.register((scope, _options, done) => {
+    acceptForms(scope);
+    for (const door of doors) serveDoor(scope, context, door);
+    done();
+  });
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../database/schema';
+import type { SandboxSection } from '../sandbox/sandbox-section';
+import { countWaiting } from './review-repository';
+
+/** The way to the reviewers' page, for the sandbox page. */
+export async function reviewSection(db: Db): Promise<SandboxSection> {
+  const count = await countWaiting(db);
+  return {
+    title: 'Фото документів',
+    lead:
+      count === 0
+        ? 'Жодне не чекає. Надішли фото на сторінці «Підтвердження віку».'
+        : `Чекають на перевірку: ${count}.`,
+    items: [
+      {
+        value: 'Переглянути документи',
+        label: 'тут їх підтверджують або відхиляють',
+        href: '/sandbox/verification',
+      },
+    ],
+  };
+}

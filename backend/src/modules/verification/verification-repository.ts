@@ -1,0 +1,181 @@
+import type { VerificationReason } from '@club/api/contract/verification';
+import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/schema';
+
+/** The row that says how far a customer is: a verdict before what waits, what waits before the rest. */
+export async function currentOf(db: Db | Tx, customerId: number) {
+  const row = await db
+    .selectFrom('verifications')
+    .select(['id', 'way', 'status', 'reason', 'changed_at', 'expires_at', 'seen_at'])
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'withdrawn')
+    .orderBy(sql`status = 'approved'`, 'desc')
+    .orderBy(sql`status = 'pending'`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface NewAttempt {
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly stateHash: string;
+  readonly sealed: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  const { customerId, brand, stateHash, sealed, at, expiresAt } = attempt;
+  await tx
+    .insertInto('verifications')
+    .values({
+      customer_id: customerId,
+      brand,
+      way: 'provider',
+      status: 'begun',
+      created_at: at,
+      changed_at: at,
+      state_hash: stateHash,
+      sealed,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** How long whoever finishes an attempt has it alone; then its process is taken for dead. */
+const CLAIM_MS = 60_000;
+
+/** The customer's own attempt that still stands, for one caller alone; null for any other state. */
+export async function claimAttempt(
+  db: Db,
+  { customerId, stateHash, at }: { customerId: number; stateHash: string; at: Date },
+) {
+  const row = await db
+    .updateTable('verifications')
+    .set({ claimed_at: at })
+    .where('state_hash', '=', stateHash)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'begun')
+    .where((or) =>
+      or.or([
+        or('claimed_at', 'is', null),
+        or('claimed_at', '<=', new Date(at.getTime() - CLAIM_MS)),
+      ]),
+    )
+    .returning(['id', 'brand', 'sealed', 'expires_at'])
+    .executeTakeFirst();
+  return row?.sealed && row.expires_at
+    ? { id: row.id, brand: row.brand, sealed: row.sealed, expiresAt: row.expires_at }
+    : null;
+}
+
+/** Nothing came of it: whoever claimed it may try again. */
+export async function releaseAttempt(db: Db, id: number): Promise<void> {
+  await db.updateTable('verifications').set({ claimed_at: null }).where('id', '=', id).execute();
+}
+
+export interface End {
+  readonly status: 'unfinished' | 'approved' | 'rejected' | 'withdrawn';
+  readonly reason: VerificationReason | null;
+  readonly at: Date;
+  /** Whether the customer looks on. */
+  readonly isSeen: boolean;
+  readonly subjectHash?: string;
+  readonly decidedBy?: string;
+}
+
+/** Ends an attempt or a review. Its secrets and its photo go; gives whether it still stood. */
+export async function endVerification(db: Db | Tx, id: number, end: End): Promise<boolean> {
+  const ended = await db
+    .updateTable('verifications')
+    .set({
+      status: end.status,
+      reason: end.reason,
+      changed_at: end.at,
+      seen_at: end.isSeen ? end.at : null,
+      sealed: null,
+      claimed_at: null,
+      subject_hash: end.subjectHash ?? null,
+      decided_by: end.decidedBy ?? null,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['begun', 'pending'])
+    .returning('id')
+    .executeTakeFirst();
+  await db.deleteFrom('verification_photos').where('verification_id', '=', id).execute();
+  return ended !== undefined;
+}
+
+/** What of a customer still stands; for an attempt, also the provider's page in another tab. */
+export function standingOf(
+  tx: Tx,
+  customerId: number,
+  status: 'begun' | 'pending',
+): Promise<{ id: number }[]> {
+  return tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', status)
+    .execute();
+}
+
+export interface NewDocument {
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly at: Date;
+  readonly sealed: Uint8Array;
+}
+
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  const { customerId, brand, at, sealed } = document;
+  const { id } = await tx
+    .insertInto('verifications')
+    .values({
+      customer_id: customerId,
+      brand,
+      way: 'document',
+      status: 'pending',
+      created_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('verification_photos').values({ verification_id: id, sealed }).execute();
+}
+
+export async function markAllSeen(tx: Tx, customerId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('verifications')
+    .set({ seen_at: at })
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['approved', 'rejected'])
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+/** Whether the identity has verified somebody else. The caller holds the identity's lock. */
+export async function isIdentityTaken(
+  tx: Tx,
+  customerId: number,
+  subjectHash: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('subject_hash', '=', subjectHash)
+    .where('status', '=', 'approved')
+    .where('customer_id', '!=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One at a time for an identity: of two customers who use it at once, the second sees the first. */
+export async function lockIdentity(tx: Tx, subjectHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${subjectHash}`}, 0))`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  finish,
+  getState,
+  markSeen,
+  sendPhoto,
+  start,
+  withdraw,
+} from '@club/api/contract/verification';
+import type { Module } from '../../app/module';
+import { keepPhoto, withdrawDocument } from './document-service';
+import { identityProviderOf } from './providers';
+import * as provider from './provider-service';
+import { serveReview } from './review-routes';
+import { serveSandboxIdentity } from './sandbox-identity-routes';
+import { markAllSeen } from './verification-repository';
+import { stateOf } from './verification-state';
+
+/** Whether a customer is of age: by an identity provider, or by a document that people look at. */
+export const verificationModule: Module = {
+  name: 'verification',
+  register: (parts) => {
+    const { serve, context } = parts;
+    const identity = identityProviderOf(parts);
+    const answerFor = async (customerId: number) => ({
+      verification: await stateOf(context.db, customerId, context.now()),
+    });
+
+    serve.customer(getState, ({ customer }) => answerFor(customer.id));
+    serve.customer(start, ({ input: { host }, customer, brand }) =>
+      provider.begin(context, identity, { customerId: customer.id, brand, host }),
+    );
+    serve.customer(finish, async ({ input, customer }) => ({
+      verification: await provider.finish(context, identity, customer.id, input),
+    }));
+    serve.customer(sendPhoto, async ({ input: { photo }, customer, brand }) => {
+      await keepPhoto(context, { customerId: customer.id, brand, photo });
+      return answerFor(customer.id);
+    });
+    serve.customer(withdraw, async ({ customer }) => {
+      await withdrawDocument(context, customer.id);
+      return answerFor(customer.id);
+    });
+    serve.customer(markSeen, async ({ customer }) => {
+      await context.transaction((tx) => markAllSeen(tx, customer.id, context.now()));
+      return answerFor(customer.id);
+    });
+
+    serveReview(parts);
+    if (context.config.sandbox) serveSandboxIdentity(parts);
+  },
+};

@@ -1,0 +1,62 @@
+import type { Verification } from '@club/api/contract/verification';
+import { isAgeVerified, tooYoungUntil } from '@club/domain/age';
+import { todayInUkraine } from '@club/domain/birth-date';
+import type { Brand } from '@club/domain/brand';
+import { ClubError } from '../../app/club-error';
+import type { Db, Tx } from '../../database/schema';
+import { usersOf } from '../users/users-repository';
+import { currentOf } from './verification-repository';
+
+async function ageOf(db: Db | Tx, customerId: number, now: Date) {
+  const users = Object.entries(await usersOf(db, customerId));
+  const accounts = users.map(([brand, { tags, metafields }]) => ({
+    brand: brand as Brand,
+    tags,
+    metafields,
+  }));
+  return {
+    isVerified: isAgeVerified(accounts),
+    tooYoungUntil: tooYoungUntil(accounts, todayInUkraine(now)),
+  };
+}
+
+type Current = NonNullable<Awaited<ReturnType<typeof currentOf>>>;
+
+function outcomeOf({ status, reason, expires_at }: Current, now: Date) {
+  if (status === 'begun' && expires_at !== null && expires_at <= now) {
+    return { status: 'unfinished', reason: 'expired' } as const;
+  }
+  if (status === 'withdrawn') throw new Error('What was withdrawn says nothing');
+  return { status, reason };
+}
+
+/** How far a customer's verification is. The accounts decide who is verified: it need not have been here. */
+export async function stateOf(db: Db | Tx, customerId: number, now: Date): Promise<Verification> {
+  const age = await ageOf(db, customerId, now);
+  const current = await currentOf(db, customerId);
+  const state = {
+    status: 'none',
+    way: current?.way ?? null,
+    reason: null,
+    at: current?.changed_at.toISOString() ?? null,
+    adult_from: age.tooYoungUntil,
+    is_news: current !== null && current.seen_at === null,
+  } as const;
+  const outcome = current && outcomeOf(current, now);
+  if (age.isVerified) {
+    const isHere = outcome?.status === 'approved';
+    return { ...state, status: 'approved', is_news: isHere && state.is_news };
+  }
+  if (outcome === null) return state;
+  const isVerdict = outcome.status === 'rejected';
+  // An account whose mark was taken away begins anew.
+  if (outcome.status === 'approved') return { ...state, way: null, at: null, is_news: false };
+  return { ...state, ...outcome, is_news: isVerdict && state.is_news };
+}
+
+/** Refuses whoever has nothing to verify, or nothing to gain from it yet. */
+export async function refuseNeedless(tx: Db | Tx, customerId: number, now: Date): Promise<void> {
+  const { isVerified, tooYoungUntil: day } = await ageOf(tx, customerId, now);
+  if (isVerified) throw new ClubError('VERIFICATION_DONE');
+  if (day !== null) throw new ClubError('UNDER_AGE', { details: { adult_from: day } });
+}
