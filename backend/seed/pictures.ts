@@ -34,7 +34,10 @@ function brandArt(): [string, PictureSpec][] {
 
 /** Every drawn picture by its name under /pictures/<name>.svg. */
 export const pictures: Map<string, PictureSpec> = new Map<string, PictureSpec>([
-  ...products.map((product): [string, PictureSpec] => [product.picture, product.art]),
+  ...products.flatMap((product): [string, PictureSpec][] => [
+    [product.picture, product.art],
+    ...product.morePictures.map(({ name, art }): [string, PictureSpec] => [name, art]),
+  ]),
   ...partners.map((partner): [string, PictureSpec] => [partner.picture, partner.art]),
   ...brandStores.map((store): [string, PictureSpec] => [store.picture, store.art]),
   ...personas.map((persona): [string, PictureSpec] => [persona.avatar, persona.avatarArt]),

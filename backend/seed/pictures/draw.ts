@@ -61,6 +61,9 @@ function paint(sheet: Sheet, spec: PictureSpec): string {
   }
 }
 
+/** The middle of a product, where its mark is. */
+const closeUp = '100 80 190 190';
+
 const productKinds = new Set<PictureSpec['kind']>([
   'device',
   'stick-pack',
@@ -99,8 +102,9 @@ export function drawPicture(spec: PictureSpec): string {
   const light = productKinds.has(spec.kind) ? backLight(sheet) : '';
   const body = light + paint(sheet, spec);
   const [width, height] = sizes[spec.kind];
+  const frame = 'closeUp' in spec && spec.closeUp ? closeUp : `0 0 ${width} ${height}`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeText(spec.label)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${frame}" role="img" aria-label="${escapeText(spec.label)}">` +
     `${compact(sheet.defs() + body)}</svg>`
   );
 }

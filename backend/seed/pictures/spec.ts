@@ -10,7 +10,13 @@ interface Drawn {
 export type Mark =
   'leaf' | 'wave' | 'drop' | 'sun' | 'rings' | 'peak' | 'berry' | 'spark' | 'petals' | 'stripes';
 
-export interface DeviceSpec extends Drawn {
+/** A thing that is sold. */
+interface DrawnProduct extends Drawn {
+  /** Only its middle, from near. */
+  closeUp?: boolean;
+}
+
+export interface DeviceSpec extends DrawnProduct {
   kind: 'device';
   model: 'slim' | 'round';
   body: string;
@@ -19,7 +25,7 @@ export interface DeviceSpec extends Drawn {
   alone?: boolean;
 }
 
-export interface StickPackSpec extends Drawn {
+export interface StickPackSpec extends DrawnProduct {
   kind: 'stick-pack';
   ground: string;
   band: string;
@@ -29,7 +35,7 @@ export interface StickPackSpec extends Drawn {
   carton?: boolean;
 }
 
-export interface PouchCanSpec extends Drawn {
+export interface PouchCanSpec extends DrawnProduct {
   kind: 'pouch-can';
   lid: string;
   rim: string;
@@ -40,7 +46,7 @@ export interface PouchCanSpec extends Drawn {
   alone?: boolean;
 }
 
-export interface CigPackSpec extends Drawn {
+export interface CigPackSpec extends DrawnProduct {
   kind: 'cig-pack';
   ground: string;
   accent: string;
@@ -62,7 +68,7 @@ export type GiftItem =
   | 'blanket';
 export type MerchItem = 'tshirt' | 'cap' | 'socks' | 'hoodie' | 'pin' | 'beanie';
 
-export interface ThingSpec extends Drawn {
+export interface ThingSpec extends DrawnProduct {
   kind: 'thing';
   item: AccessoryItem | GiftItem | MerchItem;
   body: string;

@@ -139,7 +139,7 @@ const round: Colourway[] = [
     name: 'Оливка',
     text: 'Глибока оливка з латунним кільцем. Стриманий колір, який не набридає.',
     uah: 1999,
-    stock: 9,
+    stock: 3,
     body: '#5d6443',
     accent: '#e0b95c',
     more: { tags: ['limited'] },
@@ -173,7 +173,37 @@ function device(group: keyof typeof models, colour: Colourway, index: number): P
   });
 }
 
+/** Sold in a special way to those whose age is verified. */
+const hyperPro = shelve('devices', {
+  id: '710321',
+  title: 'Іскра Hyper Pro',
+  subTitle: 'Флагман з адаптивним прогрівом',
+  description:
+    'Сам підлаштовує температуру під стік і пам’ятає твій режим. Повного заряду вистачає на два дні.',
+  uah: 2299,
+  stock: 14,
+  group: 'two',
+  tags: ['ipost_allow', 'device', 'special', 'new'],
+  facts: [
+    ['Колір', 'опівніч'],
+    ['Прогрів', '10 секунд'],
+    ['Заряд', 'до 34 сесій'],
+    ['Вага', '118 г'],
+    ['Комплект', 'пристрій, док-станція, кабель USB-C, щіточка, чохол'],
+    ['Гарантія', '24 місяці'],
+  ],
+  art: {
+    kind: 'device',
+    model: 'round',
+    body: '#1d2440',
+    accent: '#f0b85c',
+    label: 'Іскра Hyper Pro, колір «Опівніч»',
+    seed: 7,
+  },
+});
+
 export const mainDevices: Product[] = [
   ...slim.map((colour, index) => device('one', colour, index)),
   ...round.map((colour, index) => device('two', colour, index)),
+  hyperPro,
 ];

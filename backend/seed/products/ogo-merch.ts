@@ -110,7 +110,7 @@ export const ogoMerch: Product[] = shelveThings('ogo-merch', 720601, [
     subTitle: 'Високі, бавовна',
     text: 'Рожево-жовта пара для тих, хто не ховає шкарпетки. Не сповзають.',
     uah: 149,
-    stock: 97,
+    stock: 0,
     item: 'socks',
     body: '#ff5c9e',
     accent: '#ffe08a',

@@ -168,9 +168,39 @@ function shelveFlavour(flavour: Flavour, index: number, carton: boolean): Produc
   });
 }
 
+const mixPack = shelve('ogo-sticks', {
+  id: '720150',
+  title: 'Мікс-пак «Усе одразу»',
+  subTitle: '10 пачок, 5 смаків',
+  description: 'П’ять смаків Ого, по дві пачки кожного. Знайди свій, не купуючи п’ять блоків.',
+  uah: 829,
+  oldUah: PACK_UAH * 10,
+  stock: 28,
+  packQuantity: 10,
+  tags: ['ipost_allow', 'mix_pack', 'new'],
+  facts: [
+    ['Смак', 'тютюн, м’ята, ягоди й манго'],
+    ['Міцність', '3 з 5'],
+    ['У блоці', 'по 2 × Неон, Вибух вишні, Нуль градусів, Манго-ніч, Кавун'],
+    ['Сумісність', 'Ого S та Ого Max'],
+    ['Склад', 'містить нікотин'],
+  ],
+  art: {
+    kind: 'stick-pack',
+    ground: '#c6f84b',
+    band: '#6d4aff',
+    mark: 'stripes',
+    wordmark: 'Ого',
+    carton: true,
+    label: 'Блок стіків «Усе одразу»',
+    seed: 1,
+  },
+});
+
 export const ogoSticks: Product[] = [
   ...flavours
     .filter((flavour) => flavour.cartons !== undefined)
     .map((flavour, index) => shelveFlavour(flavour, index, true)),
+  mixPack,
   ...flavours.map((flavour, index) => shelveFlavour(flavour, index, false)),
 ];

@@ -92,7 +92,7 @@ const velo: VeloRow[] = [
     text: 'Гірка обсмажена кава з вершковим фінішем. Ранкова, без холодку.',
     strength: 3,
     mg: 8,
-    stock: 66,
+    stock: 4,
     lid: '#6b4226',
     rim: '#e5d3bd',
     mark: 'rings',
@@ -133,7 +133,35 @@ const velo: VeloRow[] = [
   },
 ];
 
-export const ogoVelo: Product[] = velo.map((row, index) =>
+/** What the club gives beside an order: it is never on a shelf. */
+const gift = shelve('ogo-velo', {
+  id: '720890',
+  title: 'Подарункова баночка velo',
+  subTitle: 'velo, 20 паучів',
+  description:
+    'Подарунок клубу до замовлення velo: спокійна м’ята найменшої міцності. Окремо не продається.',
+  uah: 159,
+  stock: 150,
+  unlisted: true,
+  tags: ['ipost_allow', 'velo', 'velo_gift'],
+  facts: [
+    ['Смак', 'садова м’ята'],
+    ['Міцність', '1 з 5'],
+    ['Нікотин', '4 мг на пауч'],
+    ['У баночці', '20 паучів'],
+  ],
+  art: {
+    kind: 'pouch-can',
+    lid: '#c6f84b',
+    rim: '#6d4aff',
+    mark: 'petals',
+    strength: 1,
+    label: 'Подарункова баночка velo',
+    seed: 3,
+  },
+});
+
+const cans = velo.map((row, index) =>
   shelve('ogo-velo', {
     id: `7208${String(index + 1).padStart(2, '0')}`,
     title: row.name,
@@ -160,3 +188,5 @@ export const ogoVelo: Product[] = velo.map((row, index) =>
     },
   }),
 );
+
+export const ogoVelo: Product[] = [...cans, gift];

@@ -1,5 +1,7 @@
 import { collections, type Brand, type CollectionKey, type ProductClass } from '../collections';
 import type { ProductArt } from '../pictures/spec';
+import { traitsOf } from '../traits';
+import { morePicturesOf, type MorePicture } from './gallery';
 
 export interface Placement {
   collection: CollectionKey;
@@ -31,10 +33,18 @@ export interface Product {
   /** Name under /pictures/<name>.svg */
   picture: string;
   art: ProductArt;
+  /** The rest of its gallery. */
+  morePictures: MorePicture[];
   tint: string;
   /** Sticks only: packs that one unit of the product contains. */
   packQuantity?: number;
   facts: Fact[];
+  traits: Record<string, string[]>;
+  /** False for a gift: it can be ordered, but stands on no shelf. */
+  isListed: boolean;
+  addedDaysAgo: number;
+  /** Pieces sold before the demo began. */
+  sold: number;
 }
 
 /** One written line of the catalogue; everything else follows from its collection. */
@@ -53,6 +63,17 @@ export interface ProductRow {
   group?: string;
   popular?: boolean;
   packQuantity?: number;
+  unlisted?: boolean;
+}
+
+/** Figures that differ from product to product and stay the same from run to run. */
+function pastOf({ id, tags = [], popular }: ProductRow) {
+  const spread = Number(id) % 97;
+  const fame = (tags.includes('hit') ? 900 : 0) + (popular ? 600 : 0);
+  return {
+    addedDaysAgo: tags.includes('new') ? 3 + (spread % 12) : 60 + spread * 3,
+    sold: 40 + spread * 4 + fame,
+  };
 }
 
 export function shelve(key: CollectionKey, row: ProductRow): Product {
@@ -80,8 +101,12 @@ export function shelve(key: CollectionKey, row: ProductRow): Product {
     stock: row.stock,
     picture: `product-${row.id}`,
     art: row.art,
+    morePictures: morePicturesOf(`product-${row.id}`, row.title, row.art),
     tint: home.tint,
     ...(row.packQuantity === undefined ? {} : { packQuantity: row.packQuantity }),
     facts: row.facts.map(([label, value]) => ({ label, value })),
+    traits: traitsOf(row),
+    isListed: row.unlisted !== true,
+    ...pastOf(row),
   };
 }

@@ -6,20 +6,24 @@ import type { CatalogTables } from './catalog-tables';
 export type CollectionRow = Selectable<CatalogTables['catalog_collections']>;
 export type ProductRow = Selectable<CatalogTables['catalog_products']>;
 export type PlacementRow = Selectable<CatalogTables['catalog_placements']>;
+export type TraitRow = Selectable<CatalogTables['catalog_traits']>;
 
-/** Everything of one brand as it is stored. */
+/** Everything of one brand as it is stored, but for its stock. */
 export interface StoredCatalogue {
   readonly collections: readonly CollectionRow[];
-  readonly products: readonly ProductRow[];
+  readonly products: readonly (ProductRow & { sold: number })[];
   readonly placements: readonly PlacementRow[];
+  readonly traits: readonly TraitRow[];
 }
 
 export async function readStoredCatalogue(db: Db, brand: Brand): Promise<StoredCatalogue> {
-  const [collections, products, placements] = await Promise.all([
+  const [collections, products, placements, traits] = await Promise.all([
     db.selectFrom('catalog_collections').selectAll().where('brand', '=', brand).execute(),
     db
       .selectFrom('catalog_products')
-      .selectAll()
+      .innerJoin('catalog_stock', 'catalog_stock.product_id', 'catalog_products.id')
+      .selectAll('catalog_products')
+      .select('catalog_stock.sold')
       .where('brand', '=', brand)
       .orderBy('position')
       .execute(),
@@ -30,6 +34,17 @@ export async function readStoredCatalogue(db: Db, brand: Brand): Promise<StoredC
       .where('catalog_products.brand', '=', brand)
       .orderBy('catalog_products.position')
       .execute(),
+    db.selectFrom('catalog_traits').selectAll().orderBy('position').execute(),
   ]);
-  return { collections, products, placements };
+  return { collections, products, placements, traits };
+}
+
+/** How many pieces there are of what is nearly or wholly sold out, by product. */
+export async function readScarce(db: Db, fewLeft: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('catalog_stock')
+    .select(['product_id', 'quantity'])
+    .where('quantity', '<=', fewLeft)
+    .execute();
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]));
 }

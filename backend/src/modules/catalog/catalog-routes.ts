@@ -3,6 +3,7 @@ import {
   getProductById,
   getProductsByCollection,
   getProductsById,
+  searchProducts,
 } from '@club/api/contract/catalog';
 import type { Module } from '../../app/module';
 import { catalogConfig, type CatalogConfig } from './catalog-config';
@@ -15,10 +16,9 @@ export function createCatalogModule(config: CatalogConfig): Module {
     register: ({ serve, context }) => {
       const catalog = createCatalog(context, config);
       serve.customer(getCollections, ({ brand }) => catalog.collections(brand));
-      serve.customer(getProductsByCollection, ({ input, brand }) =>
-        catalog.shelf(brand, input.collectionId, input.bonus ?? false),
-      );
-      serve.customer(getProductById, ({ input, brand }) => catalog.product(brand, input.id));
+      serve.customer(getProductsByCollection, ({ input, brand }) => catalog.shelf(brand, input));
+      serve.customer(searchProducts, ({ input, brand }) => catalog.search(brand, input));
+      serve.customer(getProductById, ({ input, brand }) => catalog.product(brand, input));
       serve.customer(getProductsById, ({ input, brand }) => catalog.products(brand, input.prods));
     },
     seed: seedCatalog,

@@ -1,6 +1,8 @@
 import type { Brand } from '@club/domain/brand';
 import { collections } from '../../../seed/collections';
-import { products } from '../../../seed/products';
+import { products, type Product } from '../../../seed/products';
+import { traits } from '../../../seed/traits';
+import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
 
 type SeedCollection = (typeof collections)[number];
@@ -29,7 +31,9 @@ function collectionRows() {
   });
 }
 
-function productRow(product: (typeof products)[number], position: number) {
+const dayMs = 86_400_000;
+
+function productRow(product: Product, position: number, now: Date) {
   return {
     id: product.id,
     variant_id: product.variantId,
@@ -42,29 +46,52 @@ function productRow(product: (typeof products)[number], position: number) {
     old_price_kopiykas: product.oldPriceKopiykas ?? null,
     price_xp: product.priceXp ?? 0,
     tags: JSON.stringify(product.tags),
-    stock: product.stock,
     picture: product.picture,
+    more_pictures: JSON.stringify(product.morePictures.map(({ name, alt }) => ({ name, alt }))),
     tint: product.tint,
     pack_quantity: product.packQuantity ?? 1,
     facts: JSON.stringify(product.facts),
+    traits: JSON.stringify(product.traits),
+    is_listed: product.isListed,
+    added_on: new Date(now.getTime() - product.addedDaysAgo * dayMs).toISOString().slice(0, 10),
     position,
   };
 }
 
-function placementRows() {
-  return products.flatMap((product) =>
-    product.collections.map(({ collection, group }, index) => ({
-      product_id: product.id,
-      collection_id: collection,
-      group_id: group ?? null,
-      home: index === 0,
-    })),
-  );
+const stockRow = ({ id, stock, sold }: Product) => ({ product_id: id, quantity: stock, sold });
+
+const placementRows = ({ id, collections: places }: Product) =>
+  places.map(({ collection, group }, index) => ({
+    product_id: id,
+    collection_id: collection,
+    group_id: group ?? null,
+    home: index === 0,
+  }));
+
+const traitRows = () =>
+  traits.map(({ id, title, options }, position) => ({
+    id,
+    title,
+    options: JSON.stringify(options.map((one) => ({ note: null, ...one }))),
+    position,
+  }));
+
+/** Inserts products with their stock and places, behind `from` others. */
+export async function insertProducts(
+  tx: Tx,
+  now: Date,
+  list: readonly Product[],
+  from = 0,
+): Promise<void> {
+  const rows = list.map((product, index) => productRow(product, from + index, now));
+  await tx.insertInto('catalog_products').values(rows).execute();
+  await tx.insertInto('catalog_stock').values(list.map(stockRow)).execute();
+  await tx.insertInto('catalog_placements').values(list.flatMap(placementRows)).execute();
 }
 
 /** Inserts the demo catalogue of both brands. */
-export async function seedCatalog(tx: Tx): Promise<void> {
+export async function seedCatalog(tx: Tx, context: Pick<AppContext, 'now'>): Promise<void> {
   await tx.insertInto('catalog_collections').values(collectionRows()).execute();
-  await tx.insertInto('catalog_products').values(products.map(productRow)).execute();
-  await tx.insertInto('catalog_placements').values(placementRows()).execute();
+  await tx.insertInto('catalog_traits').values(traitRows()).execute();
+  await insertProducts(tx, context.now(), products);
 }

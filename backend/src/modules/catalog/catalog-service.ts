@@ -1,67 +1,119 @@
-import type { Product } from '@club/api/contract/catalog';
+import {
+  mostProducts,
+  type ChosenFilter,
+  type Product,
+  type ProductSort,
+} from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { CachedJson } from '../../cache/read-cache';
 import type { CatalogConfig } from './catalog-config';
-import { readStoredCatalogue } from './catalog-repository';
-import { createCatalogue, type Catalogue } from './catalogue';
+import { catalogTag, stockTag } from './catalog-tags';
+import { readScarce, readStoredCatalogue } from './catalog-repository';
+import { createGoods, type Goods, type Shelf, type Ware } from './goods';
+import { createSearchIndex, type SearchIndex } from './search-index';
+import { createStorefront, type Source, type Storefront } from './storefront';
 
-/** Whoever writes a table of the catalogue, its stock too, invalidates this. */
-export const catalogTag = 'catalog';
+/** Which part of a list is asked for, as the contract has it. */
+interface AskedPart {
+  readonly sort?: ProductSort | undefined;
+  readonly filters?: readonly ChosenFilter[] | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
 
-const tags = [catalogTag];
+interface AskedShelf extends AskedPart {
+  readonly collectionId: string;
+  readonly group?: string | undefined;
+  readonly bonus?: boolean | undefined;
+}
+
+function partOf({ sort, filters = [], offset = 0, limit = mostProducts }: AskedPart) {
+  return { sort, filters, offset, limit };
+}
+
+/** A group, or what is taken for points alone, as a list of its own that stays the same one. */
+function createSources() {
+  const sources = new WeakMap<Shelf, Map<string, Source>>();
+  return (shelf: Shelf, group: string | undefined, isForPointsOnly: boolean): Source => {
+    const isKnown = shelf.wares.some(({ product }) => product.group === group);
+    const only = group !== undefined && isKnown ? group : null;
+    const key = `shelf|${shelf.collection.id}|${only ?? ''}|${isForPointsOnly}`;
+    const own = sources.get(shelf) ?? new Map<string, Source>();
+    sources.set(shelf, own);
+    const isAsked = ({ product }: Ware) =>
+      (only === null || product.group === only) &&
+      (!isForPointsOnly || (product.price === 0 && product.bonuses > 0));
+    const source = own.get(key) ?? { key, wares: shelf.wares.filter(isAsked) };
+    own.set(key, source);
+    return source;
+  };
+}
 
 /**
- * The reads of the shop. The catalogue of a brand is read as a whole and kept, so what a caller
- * asks for, known or not, costs no query; whole answers are kept as JSON where callers can't
- * make up endlessly many of them.
+ * The reads of the shop. The goods of a brand are read as a whole and kept; what is scarce is kept
+ * apart, since it changes with orders. A caller's question, known or not, costs no query.
  */
 export function createCatalog({ db, cache, club }: AppContext, config: CatalogConfig) {
-  const read = (brand: Brand): Promise<Catalogue> =>
-    cache.read(`catalog:${brand}`, tags, async () =>
-      createCatalogue(brand, await readStoredCatalogue(db, brand), config, club.promotions),
+  const goodsOf = (brand: Brand): Promise<Goods> =>
+    cache.read(`catalog:${brand}`, [catalogTag], async () =>
+      createGoods(brand, await readStoredCatalogue(db, brand), config, club.promotions),
     );
-
-  // Called inside of a load only: what is kept must not be older than the load. A refusal is not kept.
-  const shelfOf = async (brand: Brand, id: string) => {
-    const shelf = (await read(brand)).shelves.get(id);
-    if (!shelf) throw new ClubError('COLLECTION_NOT_FOUND');
-    return shelf;
-  };
-  const productOf = async (brand: Brand, id: string) => {
-    const product = (await read(brand)).products.get(id);
-    if (!product) throw new ClubError('PRODUCT_NOT_FOUND');
-    return product;
-  };
+  const scarce = () =>
+    cache.read('catalog:scarce', [catalogTag, stockTag], () => readScarce(db, config.fewLeft));
+  const front = (brand: Brand): Promise<{ goods: Goods; storefront: Storefront }> =>
+    cache.read(`catalog:${brand}:front`, [catalogTag, stockTag], async () => {
+      const goods = await goodsOf(brand);
+      return { goods, storefront: createStorefront(goods, await scarce()) };
+    });
+  const search = (brand: Brand): Promise<SearchIndex> =>
+    cache.read(`catalog:${brand}:search`, [catalogTag], async () =>
+      createSearchIndex(await goodsOf(brand), config),
+    );
+  const sourceOf = createSources();
 
   return {
     collections(brand: Brand) {
-      return cache.json(`catalog:${brand}:collections`, tags, async () => {
-        const { shelves } = await read(brand);
-        return { collections: [...shelves.values()].map(({ collection }) => collection) };
+      return cache.json(`catalog:${brand}:collections`, [catalogTag, stockTag], async () => {
+        const { storefront } = await front(brand);
+        return { collections: [...storefront.collections().values()] };
       });
     },
 
-    shelf(brand: Brand, id: string, isForPointsOnly: boolean) {
-      return cache.json(`catalog:${brand}:shelf:${id}:${isForPointsOnly}`, tags, async () => {
-        const { collection, products } = await shelfOf(brand, id);
-        const isAsked = ({ price, bonuses }: Product) => price === 0 && bonuses > 0;
-        return { collection, products: isForPointsOnly ? products.filter(isAsked) : products };
-      });
+    async shelf(brand: Brand, { collectionId, group, bonus = false, ...asked }: AskedShelf) {
+      const { goods, storefront } = await front(brand);
+      const shelf = goods.shelves.get(collectionId);
+      const collection = storefront.collections().get(collectionId);
+      if (!shelf || !collection) throw new ClubError('COLLECTION_NOT_FOUND');
+      const { sort, ...part } = partOf(asked);
+      // A shelf already stands in the order of what is taken most.
+      const view = { ...part, sort: sort === 'popular' ? undefined : sort };
+      return storefront.part(sourceOf(shelf, group, bonus), view, { collection });
     },
 
-    product(brand: Brand, id: string) {
-      return cache.json(`catalog:${brand}:product:${id}`, tags, async () => ({
-        product: (await productOf(brand, id)).details,
-      }));
+    async search(brand: Brand, { query, ...asked }: AskedPart & { query: string }) {
+      const { storefront } = await front(brand);
+      const { wares, meant } = (await search(brand)).find(query);
+      const source = { key: `search|${query}`, wares, isByCloseness: true };
+      return storefront.part(source, partOf(asked), { meant });
     },
 
-    /** Put together of kept pieces: callers can ask for any set, so no set as such is kept. */
+    async product(brand: Brand, { id, related = 0 }: { id: string; related?: number | undefined }) {
+      const { goods, storefront } = await front(brand);
+      const ware = goods.wares.get(id);
+      if (!ware) throw new ClubError('PRODUCT_NOT_FOUND');
+      return storefront.product(ware, related);
+    },
+
+    /** Callers can ask for any set: no set as such is kept. */
     async products(brand: Brand, ids: readonly string[]) {
-      const { products } = await read(brand);
-      const pieces = [...new Set(ids)].flatMap((id) => products.get(id)?.json ?? []);
-      return new CachedJson<{ products: Product[] }>(`{"products":[${pieces.join(',')}]}`);
+      const { goods, storefront } = await front(brand);
+      const products = [...new Set(ids)].flatMap((id) => {
+        const ware = goods.wares.get(id);
+        return ware ? [storefront.listed(ware)] : [];
+      });
+      return new CachedJson<{ products: Product[] }>(JSON.stringify({ products }));
     },
   };
 }

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Read as values, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
+/** The same where the table has a value of its own. */
+type OptionalJson<Value> = ColumnType<Value, string | undefined, string>;
 
 export interface CatalogTables {
   catalog_collections: {
@@ -27,11 +29,25 @@ export interface CatalogTables {
     old_price_kopiykas: number | null;
     price_xp: number;
     tags: Json<string[]>;
-    stock: number;
     picture: string;
+    more_pictures: OptionalJson<{ name: string; alt: string }[]>;
     tint: string;
     pack_quantity: number;
     facts: Json<{ label: string; value: string }[]>;
+    traits: OptionalJson<Record<string, string[]>>;
+    is_listed: Generated<boolean>;
+    added_on: Generated<string>;
+    position: number;
+  };
+  catalog_stock: {
+    product_id: string;
+    quantity: number;
+    sold: Generated<number>;
+  };
+  catalog_traits: {
+    id: string;
+    title: string;
+    options: Json<{ id: string; title: string; note: string | null }[]>;
     position: number;
   };
   catalog_placements: {

@@ -1,9 +1,11 @@
 import { clubConfig } from '../../config/club-config';
 import { catalogConfig } from './catalog-config';
-import type { ProductRow, StoredCatalogue } from './catalog-repository';
-import { createCatalogue } from './catalogue';
+import type { StoredCatalogue } from './catalog-repository';
+import { createGoods } from './goods';
 
-function row(own: Partial<ProductRow>): ProductRow {
+type Row = StoredCatalogue['products'][number];
+
+function row(own: Partial<Row>): Row {
   return {
     id: 'p1',
     variant_id: 'v1',
@@ -16,12 +18,16 @@ function row(own: Partial<ProductRow>): ProductRow {
     old_price_kopiykas: null,
     price_xp: 100,
     tags: [],
-    stock: 1,
     picture: 'mint',
+    more_pictures: [],
     tint: '#000000',
     pack_quantity: 1,
     facts: [],
+    traits: {},
+    is_listed: true,
+    added_on: '2026-01-01',
     position: 0,
+    sold: 0,
     ...own,
   };
 }
@@ -39,6 +45,7 @@ const stored: StoredCatalogue = {
     },
   ],
   products: [row({ id: 'both' }), row({ id: 'points', price_kopiykas: 0 })],
+  traits: [],
   placements: ['both', 'points'].map((id) => ({
     product_id: id,
     collection_id: 'ogo-velo',
@@ -48,9 +55,9 @@ const stored: StoredCatalogue = {
 };
 
 const listedWith = (pouch: boolean) =>
-  createCatalogue('second', stored, catalogConfig, { ...clubConfig.promotions, pouch })
+  createGoods('second', stored, catalogConfig, { ...clubConfig.promotions, pouch })
     .shelves.get('ogo-velo')
-    ?.products.map(({ id, price, bonuses }) => ({ id, price, bonuses }));
+    ?.wares.map(({ product: { id, price, bonuses } }) => ({ id, price, bonuses }));
 
 test('[BX-09] without promotion of its class a product has no price in points, and may have none at all', () => {
   expect(listedWith(true)).toEqual([
