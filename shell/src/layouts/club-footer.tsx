@@ -13,7 +13,7 @@ const links = [
 ] as const;
 
 /** Links and the notice that the law asks for. */
-export function ClubFooter(): ReactElement {
+export default function ClubFooter(): ReactElement {
   const href = useHref();
   return (
     <Footer

@@ -9,11 +9,12 @@ import { BackLink } from './back-link';
 import styles from './customer-frame.module.css';
 import { useShell } from '../shell-context';
 import { MainBar } from './main-bar';
-import { ClubFooter } from './club-footer';
 import { HomeWordmark } from './public-frame';
 
 const loadMenu = () => import('../features/menu/club-menu');
 const ClubMenu = lazy(loadMenu);
+// Home has none, and where there is one it stands below the content.
+const ClubFooter = lazy(() => import('./club-footer'));
 
 /** What each frame of a customer is made of. */
 const frames: Readonly<
@@ -83,7 +84,11 @@ export function CustomerFrame({ page, children, isServerThere }: CustomerFramePr
       />
       {content}
       <NetworkNote isServerThere={isServerThere} />
-      {frame.footer && <ClubFooter />}
+      {frame.footer && (
+        <Suspense>
+          <ClubFooter />
+        </Suspense>
+      )}
       {frame.bar && <MainBar />}
       {frame.start === 'menu' && (isMenuNeeded || isMenuOpen) && (
         <Suspense>

@@ -128,7 +128,8 @@ describe('an address that nobody publishes', () => {
   it('[RT-90] shows the page for lost links and the way home', async () => {
     const told = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const view = open('/no/such/place', { isCustomer: true });
-    expect(screen.getByRole('heading', { level: 1, name: 'Сторінку не знайдено' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
+    expect(heading).toBeVisible();
     expect(document.title).toBe('Сторінку не знайдено');
     expect(told).toHaveBeenCalledWith('Page not found /no/such/place');
     await view.user.click(screen.getByRole('link', { name: 'На головну' }));

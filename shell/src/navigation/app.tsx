@@ -1,8 +1,8 @@
 import { useStore } from '@club/platform';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { NotFoundPage } from '../features/not-found/not-found-page';
 import { PublicFrame } from '../layouts/public-frame';
+import { rememberVisit } from '../session/visit';
 import { useShell, type Shell } from '../shell-context';
 import { AppBoundary } from './app-boundary';
 import { BlankScreen } from './blank-screen';
@@ -10,6 +10,8 @@ import { runGuards } from './guards';
 import { OwnPage } from './own-page';
 import { findPage, type PageMatch } from './pages';
 import { useArrival } from './use-arrival';
+
+const NotFoundPage = lazy(() => import('../features/not-found/not-found-page'));
 
 const areas = new WeakMap<Shell, ReturnType<typeof lazy>>();
 
@@ -33,10 +35,13 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   const last = shell.session.lastPage();
   // Drawn again, the page stands on itself: it did not come from there.
   const from = last === asked ? null : last;
+  const search = new URLSearchParams(location.search);
+  // Before the guards, which may lead elsewhere: whichever page a friend's link opens, the friend counts.
+  rememberVisit(search);
   const verdict = runGuards(match.page, {
     session: shell.session,
     asked,
-    search: new URLSearchParams(location.search),
+    search,
     from,
     isTraversal: navigationType === NavigationType.Pop && from !== null,
   });
@@ -68,7 +73,13 @@ export function App(): ReactElement {
   const match = findPage(pages, pathname);
   return (
     <AppBoundary>
-      {match ? <MatchedPage match={match} /> : <NotFoundPage path={pathname} />}
+      {match ? (
+        <MatchedPage match={match} />
+      ) : (
+        <Suspense fallback={<BlankScreen />}>
+          <NotFoundPage path={pathname} />
+        </Suspense>
+      )}
     </AppBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import type { Shell } from '../shell-context';
 import { showBrandFace } from './brand-face';
+import { followTabs } from './follow-tabs';
 import { keepVersion } from './keep-version';
 import { registerServiceWorker } from './register-service-worker';
 import { reloadPage } from './reload-page';
@@ -31,4 +32,5 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
     onSame: updates.withdraw,
   });
   keepVersion(session.api, reloadSoon);
+  followTabs(session, reloadPage);
 }

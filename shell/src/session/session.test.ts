@@ -5,10 +5,7 @@ import type { MemoryServer } from '@club/testing';
 import { refuse } from '@club/testing';
 import { aBoot, aLogin, aServer, clearDevice, inDays } from '../testing/open-shell';
 import { customerOf } from '@club/host';
-import { reloadPage } from '../pwa/reload-page';
 import { createSession } from './session';
-
-jest.mock('../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
 
 afterEach(clearDevice);
 
@@ -30,24 +27,6 @@ const nameOf = (session: ReturnType<typeof createSession>) => {
 
 /** A moment as the server writes it, whose clock is right. */
 const inDaysFrom = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString();
-
-describe('another tab', () => {
-  const hear = () => dispatchEvent(new StorageEvent('storage', { key: 'club.session' }));
-
-  it('that logs in brings this one along', () => {
-    const { session } = start();
-    startLoggedIn();
-    hear();
-    expect(nameOf(session)).toBe('Олена');
-  });
-
-  it('in which another customer logs in makes this page begin anew', () => {
-    startLoggedIn();
-    start().session.begin(aLogin({ user: { ...aLogin().user, id: 'c-9' } }));
-    hear();
-    expect(reloadPage).toHaveBeenCalled();
-  });
-});
 
 describe('the kept session', () => {
   it('[AC-04] stands in local storage and in the cookie, and outlives the page', () => {

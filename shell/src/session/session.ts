@@ -11,11 +11,9 @@ import {
 } from '@club/platform';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { Boot } from '@club/registry/boot';
-import { reloadPage } from '../pwa/reload-page';
 import {
   clearStoredSession,
   isOver,
-  onStoredElsewhere,
   readStoredSession,
   writeStoredSession,
   type StoredSession,
@@ -39,6 +37,8 @@ export interface SessionKeeper extends TabMemory {
   checkToken(): Promise<void>;
   /** Takes what was read anew about the customer who is logged in. */
   renew(customer: Customer): void;
+  /** Takes the session of another tab; false when this page is another customer's. */
+  follow(found: StoredSession): boolean;
   switchBrand(brand: Brand): void;
   /** False where the device keeps nothing, or has no room: the session is over with the page. */
   readonly isKept: Store<boolean>;
@@ -120,13 +120,6 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
   });
 
   if (stored && isOver(stored)) end('expired');
-  onStoredElsewhere((found) => {
-    // What the page shows belongs to another customer.
-    if (stored && stored.customer.id !== found.customer.id) return reloadPage();
-    stored = found;
-    store.set(sessionOf(found));
-  });
-
   return {
     store,
     brand,
@@ -165,6 +158,12 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
       if (stored === null || stored.customer.id !== customer.id) return;
       keep({ ...stored, customer });
       store.set(sessionOf(stored));
+    },
+    follow(found) {
+      if (stored && stored.customer.id !== found.customer.id) return false;
+      stored = found;
+      store.set(sessionOf(found));
+      return true;
     },
     switchBrand: (next) => brand.set(chooseBrand(boot, next)),
     ...memory,

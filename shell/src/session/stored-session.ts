@@ -28,7 +28,8 @@ export interface StoredSession {
   readonly customer: Customer;
 }
 
-const storageKey = 'club.session';
+/** Where the session is kept. */
+export const storageKey = 'club.session';
 /** Where the app keeps the version that it last saw; it outlives a logout. */
 export const versionKey = 'club.version';
 
@@ -62,14 +63,6 @@ export function writeStoredSession(session: StoredSession): boolean {
   } catch {
     return false;
   }
-}
-
-/** Told of the session that another tab keeps; of its end other tabs hear over the bus. */
-export function onStoredElsewhere(listener: (found: StoredSession) => void): void {
-  addEventListener('storage', ({ key }) => {
-    const found = key === storageKey ? readStoredSession() : null;
-    if (found && !isOver(found)) listener(found);
-  });
 }
 
 /** Clears stores, cookies and local storage. The local app version stays, and so does the age answer. */

@@ -1,17 +1,24 @@
 import { HostContext, useStore } from '@club/platform';
 import { RemotePart } from '@club/host';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactElement } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
 import { ToastRegion } from '@club/ui/toasts';
+import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { CustomerFrame } from '../layouts/customer-frame';
 import { OwnPage } from '../navigation/own-page';
 import type { PageMatch } from '../navigation/pages';
 import { useShell, type Shell } from '../shell-context';
-import { AccountOpener } from './account-opener';
 import { createShellHost, type ShellHost } from './shell-host';
-import { UpdateToast } from './update-toast';
 import { PageFailure, PagePlaceholder } from './stand-ins';
+
+/** Without its file the app works, and the next visit tries again. */
+const QuietParts = lazy(async () => {
+  try {
+    return { default: (await import('./quiet-parts')).QuietParts };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 const hosts = new WeakMap<Shell, ShellHost>();
 
@@ -62,8 +69,9 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
             />
           </Routes>
         </CustomerFrame>
-        <AccountOpener toasts={host.toasts} page={match.page} />
-        <UpdateToast toasts={host.toasts} />
+        <Suspense>
+          <QuietParts toasts={host.toasts} page={match.page} />
+        </Suspense>
         <ToastRegion toasts={host.toasts} />
       </HostContext>
     </QueryClientProvider>

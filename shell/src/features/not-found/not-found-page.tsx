@@ -3,7 +3,7 @@ import { PublicFrame } from '../../layouts/public-frame';
 import { LostPage } from './lost-page';
 
 /** The page for unknown addresses. */
-export function NotFoundPage({ path }: { path: string }): ReactElement {
+export default function NotFoundPage({ path }: { path: string }): ReactElement {
   return (
     <PublicFrame page={{ layout: 'error' }}>
       <LostPage path={path} />

@@ -1,0 +1,20 @@
+import type { Toasts } from '@club/ui/toasts';
+import type { ReactElement } from 'react';
+import { AccountOpener } from './account-opener';
+import { UpdateToast } from './update-toast';
+
+/** Props of {@link QuietParts}. */
+export interface QuietPartsProps {
+  readonly toasts: Toasts;
+  readonly page: object;
+}
+
+/** What works beside the pages and shows itself by toasts alone: no page waits for it. */
+export function QuietParts({ toasts, page }: QuietPartsProps): ReactElement {
+  return (
+    <>
+      <AccountOpener toasts={toasts} page={page} />
+      <UpdateToast toasts={toasts} />
+    </>
+  );
+}
