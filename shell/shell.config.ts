@@ -25,6 +25,7 @@ export const routes = {
     guards: [],
     title: 'Угода користувача',
   },
+  qr: { path: '/qr', layout: 'none', guards: [], title: 'Клуб на телефоні' },
   news: { path: '/news', layout: 'ogo-footer', guards: ['auth'], title: 'Новини' },
   newsItem: {
     path: '/news/:newsId',

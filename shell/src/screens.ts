@@ -15,6 +15,7 @@ export const screens: Screens = {
     adult: () => import('./features/adult/adult-page'),
     landing: () => import('./features/landing/landing-page'),
     agreement: () => import('./features/content/agreement-page'),
+    qr: () => import('./features/qr/qr-page'),
     news: () => import('./features/news/news-page'),
     newsItem: () => import('./features/news/news-item-page'),
     faq: () => import('./features/questions/faq-page'),

@@ -112,8 +112,8 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
     apiKey: boot.apiKey,
     token: () => stored?.token ?? null,
     brand: () => brand.get().brand,
-    // One login stands for both apps.
-    secondBrandToken: () => stored?.token ?? null,
+    // Until the second brand's own token is here, the login stands for both apps.
+    secondBrandToken: () => readCookie('ogoToken') ?? stored?.token ?? null,
     onError: (error) => {
       if (isApiError(error, 'UNAUTHORIZED_IN_APP')) end('unauthorized');
     },

@@ -1,6 +1,7 @@
 import type { Toasts } from '@club/ui/toasts';
 import type { ReactElement } from 'react';
 import { AccountOpener } from './account-opener';
+import { ServiceTeller } from './service-teller';
 import { UpdateToast } from './update-toast';
 
 /** Props of {@link QuietParts}. */
@@ -14,6 +15,7 @@ export function QuietParts({ toasts, page }: QuietPartsProps): ReactElement {
   return (
     <>
       <AccountOpener toasts={toasts} page={page} />
+      <ServiceTeller />
       <UpdateToast toasts={toasts} />
     </>
   );

@@ -1,6 +1,8 @@
 import { getUserByPhone } from '@club/api/contract/accounts';
 import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/auth';
+import { sendBotStat } from '@club/api/contract/bot';
 import { getNews } from '@club/api/contract/content';
+import { getMenuLink, getOgoToken } from '@club/api/contract/links';
 import type { OutputOf } from '@club/api';
 import type { RemoteModule } from '@club/platform';
 import type { Boot, BootRemote } from '@club/registry/boot';
@@ -81,6 +83,9 @@ export function aServer(): MemoryServer {
   server.on(confirmSms, () => aLogin());
   server.on(checkToken, () => ({ valid: true, expires_at: inDays(30) }));
   server.on(getNews, () => ({ news: [] }));
+  server.on(sendBotStat, () => ({ success: true }));
+  server.on(getMenuLink, () => ({ available: true }));
+  server.on(getOgoToken, () => ({ token: 'second-token', expires_in_seconds: 43_200 }));
   server.on(logout, () => ({ success: true }));
   server.on(getUserByPhone, ({ input }) => ({
     user: { ...aLogin().user, ...(input.myogo ? { id: 'c-2', shopify_id: '8001' } : {}) },

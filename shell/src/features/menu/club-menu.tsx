@@ -4,6 +4,7 @@ import { SideMenu } from '@club/ui/frame';
 import { DownloadIcon, LogOutIcon, SparklesIcon } from '@club/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { FullSiteButton } from '../links/full-site-button';
 import { InstallGuide } from '../install/install-guide';
 import { askToInstall, useInstallWay } from '../../pwa/install';
 import { useShell } from '../../shell-context';
@@ -82,7 +83,12 @@ function DomainEntries({ onClose }: PartProps): ReactElement {
   );
 }
 
-function MenuFoot({ onClose, onInstall }: PartProps & { onInstall: () => void }): ReactElement {
+interface MenuFootProps extends PartProps {
+  readonly isOpen: boolean;
+  readonly onInstall: () => void;
+}
+
+function MenuFoot({ isOpen, onClose, onInstall }: MenuFootProps): ReactElement {
   const { boot, session } = useShell();
   const { brand } = useBrand();
   const installWay = useInstallWay();
@@ -100,6 +106,7 @@ function MenuFoot({ onClose, onInstall }: PartProps & { onInstall: () => void })
           Перейти до «{boot.brands[other].name}»
         </Button>
       )}
+      <FullSiteButton isMenuOpen={isOpen} onClose={onClose} />
       {installWay !== null && (
         <Button variant="quiet" full icon={<DownloadIcon />} onClick={onInstall}>
           Встановити застосунок
@@ -131,7 +138,7 @@ export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose
         onClose={onClose}
         label="Меню"
         head={<MenuHead />}
-        foot={<MenuFoot onClose={onClose} onInstall={install} />}
+        foot={<MenuFoot isOpen={isOpen} onClose={onClose} onInstall={install} />}
       >
         <nav aria-label="Меню" className={styles.groups}>
           <ClubEntries onClose={onClose} />

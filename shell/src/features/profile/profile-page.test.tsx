@@ -1,3 +1,4 @@
+import { checkAllowedUser, getMetafields } from '@club/api/contract/accounts';
 import { getCities, type CitySuggestion } from '@club/api/contract/delivery';
 import {
   changeEmail,
@@ -62,6 +63,8 @@ function open(own: Partial<Profile> = {}) {
     device('2', { device: 'Firefox на Windows', kind: 'computer' }),
     device('3', { device: 'Safari на iPhone' }),
   ];
+  server.on(getMetafields, () => ({ metafields: [] }));
+  server.on(checkAllowedUser, () => ({ allowed: false }));
   server.on(getProfile, () => ({ profile: kept }));
   server.on(getCities, ({ input }) => ({
     cities: [kyiv, lviv].filter(({ label }) => label.includes(input.query ?? '')),

@@ -1,5 +1,5 @@
 import { getProfile } from '@club/api/contract/profile';
-import { useSlot } from '@club/platform';
+import { useBrand, useSlot } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Page, Reading, Skeleton } from '@club/ui';
 import type { ReactElement } from 'react';
@@ -7,6 +7,8 @@ import { DevicesPart } from './devices-part';
 import { EmailPart } from './email-part';
 import { ProfileFields } from './profile-fields';
 import styles from './profile-page.module.css';
+import { StatusPart } from './status-part';
+import { VeloPart } from './velo-part';
 
 const loading = (
   <div className={styles.loading}>
@@ -17,6 +19,7 @@ const loading = (
 /** Who the customer is, where things are brought, and where the customer is logged in. */
 export default function ProfilePage(): ReactElement {
   const Slot = useSlot();
+  const { brand } = useBrand();
   // What another device saved must not be written over by an old answer.
   const read = useReading(useApiQuery(getProfile, {}, { staleMs: 0 }));
   return (
@@ -24,6 +27,7 @@ export default function ProfilePage(): ReactElement {
       title="Профіль"
       aside={
         <div className={styles.aside}>
+          {brand === 'second' && <VeloPart />}
           <DevicesPart />
           <Slot name="profile.links" />
         </div>
@@ -37,6 +41,7 @@ export default function ProfilePage(): ReactElement {
       >
         {({ profile }) => (
           <div className={styles.parts}>
+            <StatusPart />
             <ProfileFields profile={profile} />
             <EmailPart email={profile.email} />
           </div>

@@ -4,6 +4,7 @@ import { todayInUkraine } from '@club/domain/birth-date';
 import { normalisePhone } from '@club/domain/phone';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { rememberedVisit } from '../../session/visit';
 import { useShell } from '../../shell-context';
 import { secondsToNextCode } from '../forms/code-failure';
 import { keptCode, liveCode } from '../forms/sent-code';
@@ -27,7 +28,7 @@ function useOpening(form: RegistrationForm, onOpen: () => void) {
     const input = inputOf(form);
     rightCode.current = null;
     try {
-      const login = await session.api(regAuth, { ...input, code });
+      const login = await session.api(regAuth, { ...input, ...rememberedVisit(), code });
       onOpen();
       session.begin(login);
     } catch (cause) {

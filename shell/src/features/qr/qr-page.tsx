@@ -1,0 +1,53 @@
+import { useStore } from '@club/platform';
+import { Button } from '@club/ui';
+import { Wordmark } from '@club/ui/frame';
+import type { ReactElement } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { visitOf } from '../../session/visit';
+import { useShell } from '../../shell-context';
+import { QrCode } from './qr-code';
+import styles from './qr-page.module.css';
+
+/** Fingers on glass, and nothing finer: a phone, also one that asks for the desktop's page. */
+function isPhone(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** Where printed codes lead: a phone goes on at once, a desktop shows the way to the phone. */
+export default function QrPage(): ReactElement {
+  const { boot, session } = useShell();
+  const { status } = useStore(session.store);
+  const { name, brand } = useStore(session.brand);
+  const { search } = useLocation();
+  const visit = visitOf(new URLSearchParams(search)).toString();
+  const query = visit === '' ? '' : `?${visit}`;
+  const onwards = status === 'customer' ? '/' : `/landing${query}`;
+  if (isPhone()) return <Navigate to={onwards} replace />;
+
+  return (
+    <div className={styles.page}>
+      <Wordmark name={name} />
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <h1 className={styles.title}>Клуб зручніший на телефоні</h1>
+          <p className={styles.lead}>
+            Наведи на код камеру телефона, і «{name}» відкриється там. Сканувати пачки теж зручніше
+            з телефона.
+          </p>
+          <Button size="l" variant="secondary" render={<Link to={onwards} />}>
+            Продовжити тут
+          </Button>
+        </div>
+        <div className={styles.code}>
+          <QrCode
+            text={`${boot.brands[brand].origin}/qr${query}`}
+            label={`QR-код, що відкриває «${name}» на телефоні`}
+          />
+        </div>
+      </div>
+      <p className={styles.note}>
+        Лише для повнолітніх, 18+. Вироби містять нікотин, що викликає залежність.
+      </p>
+    </div>
+  );
+}
