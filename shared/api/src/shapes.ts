@@ -35,6 +35,12 @@ export function body<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
+/**
+ * An answer that carries an error is no answer, whatever else it holds: it fails as a bad
+ * response, and whoever asked keeps what it had.
+ */
+export const noError = z.optional(z.nullable(z.literal('')));
+
 /** The query of a GET. */
 export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape);

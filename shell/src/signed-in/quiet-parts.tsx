@@ -1,6 +1,8 @@
 import type { Toasts } from '@club/ui/toasts';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
+import { AgeWatch } from '../features/verification/age-watch';
 import { AccountOpener } from './account-opener';
+import { OrderMemory } from './order-memory';
 import { ServiceTeller } from './service-teller';
 import { UpdateToast } from './update-toast';
 
@@ -11,11 +13,13 @@ export interface QuietPartsProps {
 }
 
 /** What works beside the pages and shows itself by toasts alone: no page waits for it. */
-export function QuietParts({ toasts, page }: QuietPartsProps): ReactElement {
+export function QuietParts({ toasts, page }: QuietPartsProps): ReactNode {
   return (
     <>
       <AccountOpener toasts={toasts} page={page} />
+      <OrderMemory />
       <ServiceTeller />
+      <AgeWatch toasts={toasts} />
       <UpdateToast toasts={toasts} />
     </>
   );

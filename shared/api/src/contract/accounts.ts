@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, flag, id, line, phone, query } from '../shapes';
+import { body, flag, id, line, noError, phone, query } from '../shapes';
 import { metafield, user } from './users';
 
 /** Reads the metafields of the customer's own account; anybody else's is not found. */
@@ -22,7 +22,7 @@ export const getUserByPhone = endpoint({
   path: '/api/user/get-user-by-phone',
   auth: 'customer',
   input: query({ myogo: z.optional(flag), phone: z.optional(phone) }),
-  output: z.object({ user: z.nullable(user) }),
+  output: z.object({ user: z.nullable(user), error: noError }),
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { id, line, moment, points, query } from '../shapes';
+import { id, line, moment, noError, points, query } from '../shapes';
 
 /** Why points moved. */
 export const pointsReason = z.enum([
@@ -47,12 +47,6 @@ export const monthSummary = z.object({
 
 /** What a month brought and took. */
 export type MonthSummary = z.output<typeof monthSummary>;
-
-/**
- * An answer that carries an error is no answer, whatever else it holds: it fails as a bad
- * response, and whoever asked keeps what it had.
- */
-const noError = z.optional(z.nullable(z.literal('')));
 
 /** A way to earn points. */
 export const earningWay = z.enum([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, id } from '../shapes';
+import { body, id, noError } from '../shapes';
 
 /** A key of the store's metafields. */
 export const metafield = z.object({ namespace: z.string(), key: z.string(), value: z.string() });
@@ -29,6 +29,6 @@ export const getUser = endpoint({
   path: '/api/user/get-user',
   auth: 'customer',
   input: body({ id }),
-  output: z.object({ user }),
+  output: z.object({ user, error: noError }),
   errors: [],
 });
