@@ -11,7 +11,7 @@ const brand = z.enum(['main', 'second']);
  * schema does not name is dropped before anything leaves the device.
  */
 export const trackedEvents = {
-  page_view: z.object({ page: word, path: word }),
+  page_view: z.object({ page: word, path: word, collection: z.optional(word) }),
   login: z.object({ method: z.literal('sms') }),
   sign_up: z.object({ method: z.literal('sms') }),
   logout: z.object({ reason: z.enum(['logout', 'expired', 'unauthorized']) }),

@@ -23,6 +23,7 @@ import type { Boot, BootRemote } from '@club/registry/boot';
 import { createToasts, type Toasts } from '@club/ui/toasts';
 import type { HarnessBoot, HarnessPersona } from './boot';
 import { createFactLog, type FactLog } from './facts';
+import { createMeasureLog, type MeasureLog } from './measures';
 import { createNetwork, type Network } from './network';
 import { SlotFailure, SlotPlaceholder } from './stand-ins';
 
@@ -42,6 +43,7 @@ export interface Harness {
   readonly info: HarnessBoot;
   readonly network: Network;
   readonly facts: FactLog;
+  readonly measures: MeasureLog;
   readonly toasts: Toasts;
   readonly reads: ReadCache;
   readonly parts: RemoteParts;
@@ -101,12 +103,14 @@ export function createHarness(given: HarnessParts): Harness {
   const parts = createRemoteParts(boot.remotes, loadRemote);
   const reads = createReadCache({ persist: false });
   const toasts = createToasts();
+  const measures = createMeasureLog();
 
   return {
     remote,
     info,
     network,
     facts: createFactLog(events),
+    measures,
     toasts,
     reads,
     parts,
@@ -133,6 +137,7 @@ export function createHarness(given: HarnessParts): Harness {
       events,
       href: createHref([remote]),
       toast: (message) => void toasts.show(message),
+      track: measures.track,
       Slot: createSlot({
         remotes: boot.remotes,
         parts,

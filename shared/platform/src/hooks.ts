@@ -68,6 +68,11 @@ export function useToast(): Host['toast'] {
   return useHost().toast;
 }
 
+/** Measures what happened here. Facts of the bus are measured by the host itself. */
+export function useTrack(): Host['track'] {
+  return useHost().track;
+}
+
 /** The place where other domains show something: `<Slot name="home.balance" />`. */
 export function useSlot(): Host['Slot'] {
   return useHost().Slot;

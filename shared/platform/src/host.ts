@@ -1,4 +1,5 @@
 import type { Call } from '@club/api';
+import type { TrackedEventData, TrackedEventName } from '@club/api/tracked-events';
 import type { Brand } from '@club/domain/brand';
 import type { ClubBus } from '@club/events';
 import { createContext, use, type ComponentType } from 'react';
@@ -52,6 +53,15 @@ export type PageName = `${string}.${string}`;
 /** Values of a path's parameters. */
 export type PathParams = Readonly<Record<string, string>>;
 
+/**
+ * Measures something: `track('view_item', { item_id, collection })`. Costs nothing, fails never, and
+ * tells nobody who the customer is.
+ */
+export type Track = <Name extends TrackedEventName>(
+  event: Name,
+  data: TrackedEventData<Name>,
+) => void;
+
 /** What a host gives to the remotes that it shows. Made by the shell, the harness and the tests alike. */
 export interface Host {
   readonly session: Store<Session>;
@@ -62,6 +72,7 @@ export interface Host {
   /** The address of a published page, or null when nobody publishes it. */
   readonly href: (page: PageName, params?: PathParams) => string | null;
   readonly toast: (message: ToastMessage) => void;
+  readonly track: Track;
   /** Shows what remotes put into a slot. */
   readonly Slot: ComponentType<{ name: SlotName }>;
 }

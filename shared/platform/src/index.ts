@@ -11,6 +11,7 @@ export {
   useSession,
   useSlot,
   useToast,
+  useTrack,
 } from './hooks';
 export {
   HostContext,
@@ -24,6 +25,7 @@ export {
   type PathParams,
   type Session,
   type ToastMessage,
+  type Track,
 } from './host';
 export { defineRemote, isRemoteModule, type LoadComponent, type RemoteModule } from './remote';
 export { createStore, useStore, type Store, type WritableStore } from './store';

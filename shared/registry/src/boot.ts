@@ -50,6 +50,17 @@ export const boot = z.object({
   /** How often an open page asks for a newer generation. */
   buildPollMs: z.int().check(z.minimum(500)),
   version: z.string(),
+  /** Where errors and traces go. A server without such a service, or of an older version, does not say it. */
+  errors: z.optional(
+    z.object({
+      dsn: z.string(),
+      tunnel: z.string(),
+      environment: z.string(),
+      tracesRate: z.number(),
+    }),
+  ),
+  /** Where the page posts to the web analytics service. */
+  webAnalytics: z.optional(z.string()),
   remotes: z.array(bootRemote),
 });
 

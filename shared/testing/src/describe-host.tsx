@@ -72,6 +72,11 @@ export function describeHost(name: string, create: (server: MemoryServer) => Hos
       expect(() => host.toast({ tone: 'good', title: 'Готово' })).not.toThrow();
     });
 
+    it('takes what is measured', () => {
+      const { host } = setUp();
+      expect(() => host.track('rate_order', { rating: 5 })).not.toThrow();
+    });
+
     it('shows nothing in a slot that nobody fills', () => {
       const { host } = setUp();
       const { container } = render(

@@ -1,4 +1,5 @@
 import { createClient } from '@club/api';
+import { trackedData, type TrackedEventName } from '@club/api/tracked-events';
 import type { Brand } from '@club/domain/brand';
 import {
   createClubBus,
@@ -43,6 +44,12 @@ export interface EmittedFact {
   readonly payload: unknown;
 }
 
+/** Something that a component measured. */
+export interface TrackedEvent {
+  readonly event: TrackedEventName;
+  readonly data: unknown;
+}
+
 /** A real host over a server in memory, which remembers what remotes did with it. */
 export interface TestHost extends Host {
   readonly session: WritableStore<Session>;
@@ -51,6 +58,8 @@ export interface TestHost extends Host {
   readonly server: MemoryServer;
   readonly queryClient: QueryClient;
   readonly toasts: readonly ToastMessage[];
+  /** What the components measured, oldest first. */
+  readonly tracked: readonly TrackedEvent[];
   /** Facts that the components emitted, oldest first. */
   readonly facts: readonly EmittedFact[];
   /** Names of the facts that components listened to. */
@@ -106,6 +115,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const bus = createClubBus();
   const recorded = recordedBus(bus);
   const toasts: ToastMessage[] = [];
+  const tracked: TrackedEvent[] = [];
   return {
     session,
     brand,
@@ -113,6 +123,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     server,
     queryClient: createQueryClient(),
     toasts,
+    tracked,
     events: recorded.events,
     facts: recorded.facts,
     heard: recorded.heard,
@@ -132,6 +143,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     },
     toast: (message) => {
       toasts.push(message);
+    },
+    track: (event, data) => {
+      if (trackedData(event, data) === null)
+        throw new Error(`What '${event}' carries does not fit.`);
+      tracked.push({ event, data });
     },
     Slot: ({ name }) => {
       const Filling = slots[name];

@@ -1,5 +1,6 @@
 import { Button, ErrorState } from '@club/ui';
 import { Component, type ReactNode } from 'react';
+import { note } from '../observation/notes';
 import { reloadPage } from '../pwa/reload-page';
 import { isWorthReload, reloadForChunk } from './chunk-reload';
 import styles from './app-boundary.module.css';
@@ -34,6 +35,7 @@ export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
+    note({ kind: 'error', cause: error });
     if (isWorthReload(error)) reloadForChunk(reloadPage);
   }
 

@@ -1,4 +1,5 @@
 import { useStore, type Store } from '@club/platform';
+import { track } from '../observation/notes';
 import { heldInstallEvent } from './install-event';
 
 /** How this device installs the app: the browser asks, or the customer is shown the steps. */
@@ -27,7 +28,7 @@ export function useInstallHidden(): boolean {
 }
 
 /** An app without the browser's bars is an installed one. */
-function isInstalled(): boolean {
+export function isInstalled(): boolean {
   const { standalone } = navigator as { standalone?: boolean };
   return (
     standalone === true || (window.matchMedia?.('(display-mode: standalone)').matches ?? false)
@@ -56,5 +57,6 @@ export async function askToInstall(): Promise<void> {
   heldInstallEvent.set(null);
   await event.prompt();
   const { outcome } = await event.userChoice;
+  if (outcome === 'accepted') track('install', { way: 'prompt' });
   if (outcome === 'dismissed') hideInstallOffer();
 }

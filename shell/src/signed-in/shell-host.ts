@@ -11,6 +11,7 @@ import {
 } from '@club/host';
 import type { Host, Session } from '@club/platform';
 import { createToasts, type Toasts } from '@club/ui/toasts';
+import { note, track } from '../observation/notes';
 import type { Shell } from '../shell-context';
 import { watchServer, type ServerWatch } from './server-watch';
 import { SlotFailure, slotPlaceholder } from './stand-ins';
@@ -32,6 +33,7 @@ function openTabChannel(): TabChannel | undefined {
 /** The cause stays visible to whoever looks: the rest of the app goes on without the part. */
 function reportFailure({ remote, version, kind, name, cause }: PartFailure): void {
   console.warn(`The part ${remote}@${version}/${kind}/${name} failed.`, cause);
+  note({ kind: 'error', cause, origin: { bundle: remote, version, part: name } });
 }
 
 function ownerOf(session: Session): string {
@@ -59,6 +61,7 @@ export function createShellHost(shell: Shell): ShellHost {
   session.brand.subscribe(() =>
     events.emit('brand.switched', { brand: session.brand.get().brand }),
   );
+  events.all.subscribe((fact) => note({ kind: 'fact', fact }));
   session.onEnd((reason) => {
     events.emit('session.ended', { reason });
     events.forget();
@@ -79,6 +82,7 @@ export function createShellHost(shell: Shell): ShellHost {
       events,
       href: createHref(publishers(shell)),
       toast: (message) => void toasts.show(message),
+      track,
       Slot: createSlot({
         remotes: boot.remotes,
         parts,

@@ -1,7 +1,10 @@
+import { collect } from '@club/api/contract/analytics';
 import type { Brand } from '@club/domain/brand';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import type { BrandConfig, Config } from '../../config';
+import { collectUrl } from '../analytics/measurement-protocol';
+import { tunnelPath } from '../error-reports/error-reports-routes';
 import { brandFaces, type ChosenBrand } from './brands';
 import type { Composition, Placed } from './composition';
 import { linkFile, partFiles } from './preload';
@@ -18,7 +21,18 @@ export function bootData(config: Config, chosen: ChosenBrand, composition: Compo
     generation: composition.generation,
     buildPollMs,
     version,
+    ...watchers(config),
     remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
+  };
+}
+
+/** The services that watch the page, as far as they are used. */
+function watchers({ observation, sandbox }: Config): Pick<Boot, 'errors' | 'webAnalytics'> {
+  const { errors, webAnalytics } = observation;
+  const collected = webAnalytics?.isDirect ? collectUrl(webAnalytics) : collect.path;
+  return {
+    ...(errors && { errors: { ...errors, tunnel: tunnelPath } }),
+    ...((webAnalytics || sandbox) && { webAnalytics: collected }),
   };
 }
 

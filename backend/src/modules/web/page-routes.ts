@@ -37,6 +37,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { config, sessions } = parts.context;
+  const { webAnalytics } = config.observation;
   const cookies = readCookies(request);
   const visitor = visitorOf(cookies);
   const composition = await compositionOf(parts, request, cookies, visitor);
@@ -63,6 +64,7 @@ async function sendPage(
   const policy = contentSecurityPolicy({
     bundles: bundles.map(({ descriptor }) => descriptor.name),
     assetOrigins: [...new Set([...config.assetOrigins, ...bundles.flatMap(originOf)])],
+    connectOrigins: webAnalytics?.isDirect ? [new URL(webAnalytics.url).origin] : [],
   });
   addPageHeaders(reply, policy);
   void reply.code(landing.status).header('vary', 'accept, cookie');

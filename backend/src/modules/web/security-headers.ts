@@ -9,10 +9,16 @@ export interface PolicyParts {
   readonly bundles: readonly string[];
   /** Origins besides the page's own that bundles come from. */
   readonly assetOrigins: readonly string[];
+  /** Origins that the page may talk to besides. */
+  readonly connectOrigins?: readonly string[];
 }
 
 /** The Content-Security-Policy of a page. */
-export function contentSecurityPolicy({ bundles, assetOrigins }: PolicyParts): string {
+export function contentSecurityPolicy({
+  bundles,
+  assetOrigins,
+  connectOrigins = [],
+}: PolicyParts): string {
   const self = ["'self'", ...assetOrigins].join(' ');
   const policies = [...trustedTypePolicies, ...bundles.map((bundle) => `club-${bundle}`)];
   return [
@@ -21,7 +27,7 @@ export function contentSecurityPolicy({ bundles, assetOrigins }: PolicyParts): s
     `style-src ${self}`,
     `img-src ${self} data: blob:`,
     `font-src ${self}`,
-    `connect-src ${self}`,
+    `connect-src ${[self, ...connectOrigins].join(' ')}`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `frame-ancestors 'none'`,

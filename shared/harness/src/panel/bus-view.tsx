@@ -21,6 +21,27 @@ function FactRow({ fact }: { fact: RecordedFact }) {
   );
 }
 
+/** What the remote measured. */
+function Measures({ harness }: { harness: Harness }) {
+  const measures = useStore(harness.measures.measures);
+  return (
+    <>
+      <h2 className={styles.heading}>Виміряне</h2>
+      {measures.length === 0 && <p className={styles.note}>Поки нічого</p>}
+      <ol className={styles.rows} aria-label="Виміряні події">
+        {measures.map(({ id, event, data }) => (
+          <li key={id} className={styles.row}>
+            <p className={styles.rowHead}>
+              <strong>{event}</strong> {data === null && <Badge tone="bad">не за схемою</Badge>}
+            </p>
+            <pre className={styles.payload}>{JSON.stringify(data)}</pre>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 /** What goes over the bus, live, and a way to tell a fact. */
 export function BusView({ harness }: { harness: Harness }) {
   const facts = useStore(harness.facts.facts);
@@ -43,6 +64,7 @@ export function BusView({ harness }: { harness: Harness }) {
           <FactRow key={fact.id} fact={fact} />
         ))}
       </ol>
+      <Measures harness={harness} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { confirmSms, loginSms } from '@club/api/contract/auth';
 import { useStore } from '@club/platform';
 import { Wordmark } from '@club/ui/frame';
 import { useState, type ReactElement } from 'react';
+import { track } from '../../observation/notes';
 import { useShell } from '../../shell-context';
 import { secondsToNextCode } from '../forms/code-failure';
 import { keptCode, liveCode, noCode } from '../forms/sent-code';
@@ -44,6 +45,7 @@ function useLogin() {
       draft.drop();
       // Where the customer goes now is the guard's decision: this page is for guests.
       session.begin(login);
+      track('login', { method: 'sms' });
     },
     backToPhone: () => setCodeStep(false),
   };

@@ -1,3 +1,5 @@
+import { track } from '../../observation/notes';
+
 /** How a try to share ended: the device's sheet needs no word after it, the clipboard does. */
 export type ShareOutcome = 'shared' | 'copied' | 'failed';
 
@@ -30,9 +32,11 @@ export async function shareApp(share: AppShare): Promise<ShareOutcome> {
     // Not every browser has it, whatever the types say.
     if (typeof navigator.share === 'function') {
       await navigator.share({ title, text: `${title}: XP за покупки й подарунки`, url });
+      track('share', { what: 'app', way: 'shared' });
       return 'shared';
     }
     await navigator.clipboard.writeText(url);
+    track('share', { what: 'app', way: 'copied' });
     return 'copied';
   } catch (cause) {
     console.info('The app was not shared.', cause);

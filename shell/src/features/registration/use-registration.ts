@@ -5,6 +5,7 @@ import { normalisePhone } from '@club/domain/phone';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberedVisit } from '../../session/visit';
+import { track } from '../../observation/notes';
 import { useShell } from '../../shell-context';
 import { secondsToNextCode } from '../forms/code-failure';
 import { keptCode, liveCode } from '../forms/sent-code';
@@ -31,6 +32,7 @@ function useOpening(form: RegistrationForm, onOpen: () => void) {
       const login = await session.api(regAuth, { ...input, ...rememberedVisit(), code });
       onOpen();
       session.begin(login);
+      track('sign_up', { method: 'sms' });
     } catch (cause) {
       if (isApiError(cause, 'EMAIL_TAKEN')) rightCode.current = { phone: input.phone, code };
       throw cause;

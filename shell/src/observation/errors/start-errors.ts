@@ -1,0 +1,135 @@
+import {
+  breadcrumbsIntegration,
+  BrowserClient,
+  browserTracingIntegration,
+  captureException,
+  dedupeIntegration,
+  defaultStackParser,
+  eventFiltersIntegration,
+  functionToStringIntegration,
+  getCurrentScope,
+  globalHandlersIntegration,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  startBrowserTracingNavigationSpan,
+  startBrowserTracingPageLoadSpan,
+  type ErrorEvent,
+  type EventHint,
+} from '@sentry/react';
+import { isApiError } from '@club/api';
+import type { Boot } from '@club/registry/boot';
+import type { PageMatch } from '../../navigation/pages';
+import type { Shell } from '../../shell-context';
+import { leaveErrors, listen, type Note } from '../notes';
+import { pageBundles, type Bundles } from './bundles';
+import { scrub } from './scrub';
+
+type Errors = NonNullable<Boot['errors']>;
+type AnyEvent = Pick<ErrorEvent, 'request' | 'tags' | 'user' | 'extra'>;
+
+/** A network that is away, or a reader who leaves, is no fault of the app's. */
+function isNoFault({ originalException: cause }: EventHint): boolean {
+  if (!isApiError(cause)) return !navigator.onLine && /load|fetch/i.test(String(cause));
+  return ['network', 'timeout', 'cancelled'].includes(cause.kind);
+}
+
+function filesOf(event: ErrorEvent): (string | undefined)[] {
+  const thrown = event.exception?.values ?? [];
+  return thrown.flatMap(({ stacktrace }) => stacktrace?.frames ?? []).map((one) => one.filename);
+}
+
+/** What stands on every event, and nothing that says who the customer is. */
+function dressed<Event extends AnyEvent>(event: Event, { session }: Shell, page: string) {
+  const { user: _user, extra: _extra, ...rest } = scrub(event);
+  const headers = { 'User-Agent': navigator.userAgent };
+  return {
+    ...rest,
+    request: { url: location.origin + page, headers },
+    tags: { ...event.tags, brand: session.brand.get().brand },
+  };
+}
+
+function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () => string) {
+  const { boot } = shell;
+  return new BrowserClient({
+    dsn: errors.dsn,
+    tunnel: errors.tunnel,
+    environment: errors.environment,
+    release: String(boot.generation),
+    tracesSampleRate: errors.tracesRate,
+    // Headers for tracing stay away from every call.
+    tracePropagationTargets: [],
+    sendClientReports: false,
+    // Only whole transactions pass by `beforeSendTransaction`.
+    traceLifecycle: 'static',
+    enhanceFetchErrorMessages: 'report-only',
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+    },
+    transport: makeFetchTransport,
+    transportOptions: { headers: { 'x-api-key': boot.apiKey } },
+    stackParser: defaultStackParser,
+    integrations: [
+      eventFiltersIntegration(),
+      functionToStringIntegration(),
+      globalHandlersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      // What is typed and pressed may name a person.
+      breadcrumbsIntegration({ dom: false, history: false, xhr: false }),
+      browserTracingIntegration({ instrumentPageLoad: false, instrumentNavigation: false }),
+    ],
+    beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
+    beforeSend(event, hint) {
+      if (isNoFault(hint)) return null;
+      const tags = event.tags?.['bundle'] ? {} : bundles.blamed(filesOf(event));
+      return dressed({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
+    },
+    beforeSendTransaction(event) {
+      const owner = shell.pages.find(({ path }) => path === event.transaction);
+      const tags = owner && bundles.of(owner.publisher);
+      const known = dressed({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
+      return { ...known, transaction: event.transaction ?? '' };
+    },
+  });
+}
+
+function report({ cause, origin }: Extract<Note, { kind: 'error' }>): void {
+  if (cause === null || cause === undefined) return;
+  captureException(cause, {
+    ...(origin && {
+      tags: { bundle: origin.bundle, bundle_version: origin.version, part: origin.part },
+    }),
+  });
+}
+
+/** One span for the load of the page, one for each page after it, by the pattern of its address. */
+function traceTo(client: BrowserClient, { page }: PageMatch, isFirst: boolean): void {
+  const attributes = { 'sentry.source': 'route', 'club.page': `${page.publisher}.${page.name}` };
+  const span = { name: page.path, attributes };
+  if (isFirst) {
+    const startTime = performance.timeOrigin / 1000;
+    startBrowserTracingPageLoadSpan(client, { ...span, startTime });
+  } else startBrowserTracingNavigationSpan(client, span);
+}
+
+/** Sends errors and traces to the error service, from the first ones on. */
+export function startErrorReports(shell: Shell, errors: Errors): void {
+  let page = location.pathname === '/' ? '/' : '';
+  let lastPath: string | null = null;
+  leaveErrors();
+  const client = createClient(shell, errors, pageBundles(shell.boot), () => page);
+  getCurrentScope().setClient(client);
+  client.init();
+  listen((note) => {
+    if (note.kind === 'error') report(note);
+    if (note.kind !== 'page' || note.path === lastPath) return;
+    traceTo(client, note.match, lastPath === null);
+    lastPath = note.path;
+    page = note.match.page.path;
+  });
+}

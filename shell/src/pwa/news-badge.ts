@@ -1,0 +1,43 @@
+import { getNews } from '@club/api/contract/content';
+import { isUnread, readOpenedNews } from '../features/news/opened-news';
+import { listen } from '../observation/notes';
+import type { Shell } from '../shell-context';
+import { isInstalled } from './install';
+
+/** When the customer last looked at the list: what came before needs no badge. */
+const seenKey = 'club.news-seen';
+
+async function countUnread({ session }: Shell): Promise<number> {
+  const { brand } = session.brand.get();
+  const { news } = await session.api(getNews, { myogo: String(brand === 'second') });
+  const opened = readOpenedNews(new Date());
+  const seen = localStorage.getItem(seenKey) ?? '';
+  return news.filter((one) => one.at > seen && isUnread(one, opened)).length;
+}
+
+async function show(count: number): Promise<void> {
+  try {
+    await (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count));
+  } catch {
+    // Some systems ask for leave first: then there is no badge.
+  }
+}
+
+/** Shows on the app's icon how many news are unread, until the customer looks at them. */
+export function startNewsBadge(shell: Shell): void {
+  if (!isInstalled() || shell.session.store.get().status !== 'customer') return;
+  let isSeen = false;
+  listen((note) => {
+    const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');
+    if (!isNews) return;
+    isSeen = true;
+    localStorage.setItem(seenKey, new Date().toISOString());
+    void show(0);
+  });
+  shell.session.onEnd(() => void show(0));
+  countUnread(shell).then(
+    (count) => (isSeen ? undefined : show(count)),
+    // Offline or a server at fault: the badge stays as it is.
+    () => undefined,
+  );
+}
