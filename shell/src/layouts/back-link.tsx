@@ -3,14 +3,22 @@ import { BackIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Page } from '../navigation/pages';
+import { useShell } from '../shell-context';
+
+/** Props of {@link BackLink}. */
+export interface BackLinkProps {
+  readonly page: Partial<Pick<Page, 'back' | 'noBack' | 'guards'>>;
+}
 
 /** The arrow back: to the page that the route names, else one step in the history, else home. */
-export function BackLink({ page }: { page: Pick<Page, 'back' | 'noBack'> }): ReactElement | null {
+export function BackLink({ page }: BackLinkProps): ReactElement | null {
+  const { session } = useShell();
   const navigate = useNavigate();
   const { key } = useLocation();
   if (page.noBack) return null;
-  if (page.back !== undefined) {
-    return <IconButton label="Назад" icon={<BackIcon />} render={<Link to={page.back} />} />;
+  const back = page.guards?.includes('referrer') ? session.wayBack() : page.back;
+  if (back) {
+    return <IconButton label="Назад" icon={<BackIcon />} render={<Link to={back} />} />;
   }
   // The router gives the first page of a visit the key `default`: there is nothing behind it.
   const goBack = () => (key === 'default' ? navigate('/') : navigate(-1));

@@ -19,11 +19,22 @@ function Bed() {
   );
 }
 
+function Step({ title, next }: { title: string; next: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <Link to={next}>Далі</Link>
+    </>
+  );
+}
+
 const garden: RemoteModule = {
   name: 'garden',
   routes: {
     bed: async () => ({ default: Bed }),
-    basket: async () => ({ default: () => <h1>Кошик</h1> }),
+    basket: async () => ({ default: () => <Step title="Кошик" next="/parcel" /> }),
+    parcel: async () => ({ default: () => <Step title="Доставка" next="/price" /> }),
+    price: async () => ({ default: () => <Step title="Оплата" next="/garden/roses" /> }),
   },
   slots: {},
 };
@@ -36,7 +47,9 @@ const library: RemoteModule = {
 const remotes = [
   aRemote('garden', [
     { name: 'bed', path: '/garden/:bed', title: 'Грядка' },
-    { name: 'basket', path: '/basket', guards: ['auth', 'referrer'] },
+    { name: 'basket', path: '/basket', layout: 'ogo-footer', guards: ['auth', 'referrer'] },
+    { name: 'parcel', path: '/parcel', layout: 'ogo-footer', back: '/basket' },
+    { name: 'price', path: '/price', layout: 'ogo-footer', back: '/parcel' },
   ]),
   aRemote('library', [{ name: 'books', path: '/books' }]),
 ];
@@ -147,6 +160,44 @@ describe('referrer', () => {
     act(() => view.shell.session.switchBrand('main'));
     expect(sessionStorage.getItem('club.referrer')).toBe('/garden/roses');
     // The account in the other app is still being opened: nobody is there any more to be redrawn.
+    view.unmount();
+  });
+
+  it('[GD-05] the cart’s arrow leads where the customer came from, not back into the order', async () => {
+    const view = open('/garden/roses', { isCustomer: true });
+    const at = (name: string) => screen.findByRole('heading', { name });
+    const go = async (role: 'link' | 'button', name: string) =>
+      view.user.click(await screen.findByRole(role, { name }));
+    await go('link', 'До кошика');
+    await at('Кошик');
+    await go('link', 'Далі');
+    await at('Доставка');
+    await go('link', 'Далі');
+    await at('Оплата');
+    await go('link', 'Назад');
+    await at('Доставка');
+    await go('link', 'Назад');
+    await at('Кошик');
+    await go('link', 'Назад');
+    await waitFor(() => expect(view.address()).toBe('/garden/roses'));
+    await go('link', 'До кошика');
+    await at('Кошик');
+    await go('button', 'Назад');
+    await waitFor(() => expect(view.address()).toBe('/garden/roses'));
+  });
+
+  it.each([
+    ['ordered does not lead into it again', true, '/shop'],
+    ['filled anew leads into it', false, '/basket'],
+  ])('[GD-05] the browser’s Back to a cart that was %s', async (_, isOrdered, address) => {
+    const view = open('/garden/roses', { isCustomer: true });
+    await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
+    await view.user.click(await screen.findByRole('link', { name: 'Далі' }));
+    await screen.findByRole('heading', { name: 'Доставка' });
+    act(() => view.shell.session.rememberOrder(true));
+    act(() => view.shell.session.rememberOrder(isOrdered));
+    act(() => window.history.back());
+    await waitFor(() => expect(view.address()).toBe(address));
     view.unmount();
   });
 });

@@ -2,16 +2,20 @@ import { useStore } from '@club/platform';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { PublicFrame } from '../layouts/public-frame';
+import { publicScreens } from '../public-screens';
+import { note } from '../observation/notes';
 import { rememberVisit } from '../session/visit';
 import { useShell, type Shell } from '../shell-context';
 import { AppBoundary } from './app-boundary';
 import { BlankScreen } from './blank-screen';
 import { runGuards } from './guards';
-import { OwnPage } from './own-page';
-import { findPage, type PageMatch } from './pages';
+import { createOwnPage } from './own-page';
+import { findPage, leadsBack, type PageMatch } from './pages';
 import { useArrival } from './use-arrival';
 
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page'));
+
+const PublicPage = createOwnPage(publicScreens.routes);
 
 const areas = new WeakMap<Shell, ReturnType<typeof lazy>>();
 
@@ -35,19 +39,22 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   const last = shell.session.lastPage();
   // Drawn again, the page stands on itself: it did not come from there.
   const from = last === asked ? null : last;
-  const search = new URLSearchParams(location.search);
   // Before the guards, which may lead elsewhere: whichever page a friend's link opens, the friend counts.
-  rememberVisit(search);
+  rememberVisit(new URLSearchParams(location.search));
   const verdict = runGuards(match.page, {
     session: shell.session,
     asked,
-    search,
     from,
+    isStep: leadsBack(shell.pages, from, match.page.path),
     isTraversal: navigationType === NavigationType.Pop && from !== null,
   });
   useEffect(() => {
     if (verdict.kind === 'allow') shell.session.arrivedAt(asked);
   });
+  const isThere = verdict.kind === 'allow';
+  useEffect(() => {
+    if (isThere) note({ kind: 'page', match, path: location.pathname });
+  }, [isThere, match, location.pathname]);
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'cancel') return <Navigate to={from ?? '/'} replace />;
@@ -61,7 +68,7 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   }
   return (
     <PublicFrame page={match.page}>
-      <OwnPage name={match.page.name} />
+      <PublicPage name={match.page.name} />
     </PublicFrame>
   );
 }

@@ -17,9 +17,10 @@ export interface GuardContext {
   >;
   /** The address that is asked for, with its query. */
   readonly asked: string;
-  readonly search: URLSearchParams;
   /** The page that the customer stands on, or null on a fresh start. */
   readonly from: string | null;
+  /** Whether the arrows back lead from there to the page that is asked for. */
+  readonly isStep: boolean;
   /** Whether the browser's Back or Forward asks. */
   readonly isTraversal: boolean;
 }
@@ -50,7 +51,7 @@ const guards: Readonly<Record<GuardName, (context: GuardContext) => Verdict>> = 
   'landing-redirect': (context) => (isCustomer(context) ? to('/') : allow),
   referrer(context) {
     if (context.isTraversal && context.session.wasOrdered()) return to('/shop');
-    context.session.rememberReferrer(context.from, context.search.get('ref'));
+    context.session.rememberReferrer(context.from, context.isStep);
     return allow;
   },
 };

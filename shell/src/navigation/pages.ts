@@ -56,3 +56,16 @@ export function findPage(pages: readonly Page[], pathname: string): PageMatch | 
   }
   return best;
 }
+
+/** More steps than any way back has. */
+const stepsAtMost = 5;
+
+/** Whether the arrows back lead from an address to a page: it is a later step of the same way. */
+export function leadsBack(pages: readonly Page[], from: string | null, to: string): boolean {
+  let step: string | undefined = from?.split('?')[0];
+  for (let steps = 0; step !== undefined && steps < stepsAtMost; steps += 1) {
+    step = findPage(pages, step)?.page.back;
+    if (step === to) return true;
+  }
+  return false;
+}

@@ -9,7 +9,12 @@ export interface TabMemory {
   rememberPage(path: string): void;
   /** The page that was asked for before the login; forgotten once the customer is somewhere. */
   rememberedPage(): string | null;
-  rememberReferrer(from: string | null, ref: string | null): void;
+  /** Where the customer came to the cart from; a later step of the order is no such place. */
+  rememberReferrer(from: string | null, isStep: boolean): void;
+  /** Where the cart's arrow leads when one step back would be a later step; else null. */
+  wayBack(): string | null;
+  /** Whether what was in the cart is ordered, until something new is put there. */
+  rememberOrder(isOrdered: boolean): void;
   wasOrdered(): boolean;
   /** Why the session before ended, unless the customer left; until the next one begins. */
   whyEnded(): EndReason | null;
@@ -25,7 +30,6 @@ interface OwnersEnd {
 const keys = {
   page: 'club.page',
   from: 'club.referrer',
-  ref: 'club.ref',
   ordered: 'club.ordered',
   ended: 'club.ended',
 };
@@ -34,6 +38,7 @@ const keys = {
 export function createTabMemory(isCustomer: () => boolean): TabMemory & OwnersEnd {
   let last: string | null = null;
   let left: string | null = null;
+  let cameBack = false;
   return {
     lastPage: () => last,
     arrivedAt(path: string) {
@@ -48,10 +53,13 @@ export function createTabMemory(isCustomer: () => boolean): TabMemory & OwnersEn
       if (path !== left) sessionStorage.setItem(keys.page, path);
     },
     rememberedPage: () => sessionStorage.getItem(keys.page),
-    rememberReferrer(from: string | null, ref: string | null) {
-      if (from !== null) sessionStorage.setItem(keys.from, from);
-      if (ref !== null) sessionStorage.setItem(keys.ref, ref);
+    rememberReferrer(from, isStep) {
+      if (from === null) return;
+      cameBack = isStep;
+      if (!isStep) sessionStorage.setItem(keys.from, from);
     },
+    wayBack: () => (cameBack ? (sessionStorage.getItem(keys.from) ?? '/shop') : null),
+    rememberOrder: (isOrdered) => sessionStorage.setItem(keys.ordered, String(isOrdered)),
     wasOrdered: () => sessionStorage.getItem(keys.ordered) === 'true',
     rememberEnd: (reason) => sessionStorage.setItem(keys.ended, reason),
     forgetEnd: () => sessionStorage.removeItem(keys.ended),

@@ -1,6 +1,8 @@
 import type { Toasts } from '@club/ui/toasts';
 import type { ReactNode } from 'react';
+import { AgeWatch } from '../features/verification/age-watch';
 import { AccountOpener } from './account-opener';
+import { OrderMemory } from './order-memory';
 import { ServiceTeller } from './service-teller';
 import { UpdateToast } from './update-toast';
 
@@ -15,7 +17,9 @@ export function QuietParts({ toasts, page }: QuietPartsProps): ReactNode {
   return (
     <>
       <AccountOpener toasts={toasts} page={page} />
+      <OrderMemory />
       <ServiceTeller />
+      <AgeWatch toasts={toasts} />
       <UpdateToast toasts={toasts} />
     </>
   );
