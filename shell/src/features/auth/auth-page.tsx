@@ -1,14 +1,12 @@
 import { confirmSms, loginSms } from '@club/api/contract/auth';
-import { useStore } from '@club/platform';
-import { Wordmark } from '@club/ui/frame';
 import { useState, type ReactElement } from 'react';
 import { track } from '../../observation/notes';
 import { useShell } from '../../shell-context';
 import { secondsToNextCode } from '../forms/code-failure';
 import { keptCode, liveCode, noCode } from '../forms/sent-code';
 import { useDraft } from '../forms/use-draft';
+import { GuestPage } from '../guest/guest-page';
 import { ArrivalNote } from './arrival-note';
-import styles from './auth-page.module.css';
 import { CodeStep } from './code-step';
 import { PhoneStep } from './phone-step';
 import { SandboxNote } from './sandbox-note';
@@ -53,27 +51,22 @@ function useLogin() {
 
 /** Login by phone and SMS code: one decision a screen. */
 export default function AuthPage(): ReactElement {
-  const { session } = useShell();
-  const { name } = useStore(session.brand);
   const login = useLogin();
   return (
-    <div className={styles.page}>
-      <Wordmark name={name} />
-      <div className={styles.body}>
-        <ArrivalNote />
-        {login.sent ? (
-          <CodeStep
-            sent={login.sent}
-            backText="Змінити номер"
-            onCode={login.takeCode}
-            onSendAgain={login.sendAgain}
-            onBack={login.backToPhone}
-          />
-        ) : (
-          <PhoneStep phone={login.phone} onPhone={login.type} onSend={login.askForCode} />
-        )}
-        <SandboxNote />
-      </div>
-    </div>
+    <GuestPage>
+      <ArrivalNote />
+      {login.sent ? (
+        <CodeStep
+          sent={login.sent}
+          backText="Змінити номер"
+          onCode={login.takeCode}
+          onSendAgain={login.sendAgain}
+          onBack={login.backToPhone}
+        />
+      ) : (
+        <PhoneStep phone={login.phone} onPhone={login.type} onSend={login.askForCode} />
+      )}
+      <SandboxNote />
+    </GuestPage>
   );
 }

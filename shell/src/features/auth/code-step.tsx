@@ -4,6 +4,7 @@ import { CodeInput, Field } from '@club/ui/forms';
 import { useState, type ReactElement } from 'react';
 import { codeFailureText, isWorthAnotherTry } from '../forms/code-failure';
 import type { SentCode } from '../forms/sent-code';
+import guest from '../guest/guest-page.module.css';
 import styles from './auth-page.module.css';
 import { SendAgain } from './send-again';
 import { useSmsCode } from './use-sms-code';
@@ -62,10 +63,10 @@ export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): Re
   const { code, setCode, error, isBusy, confirm, sendAgain } = useCode(work);
   const isKept = error !== undefined && code.length === 6;
   return (
-    <div className={styles.form}>
+    <div className={guest.form}>
       <header>
-        <h1 className={styles.title}>Код із SMS</h1>
-        <p className={styles.lead}>
+        <h1 className={guest.title}>Код із SMS</h1>
+        <p className={guest.lead}>
           Надіслали на <span className={styles.phone}>{formatPhone(sent.sentTo)}</span>
         </p>
       </header>

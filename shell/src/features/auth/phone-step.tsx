@@ -6,7 +6,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useFocusOnFault } from '../forms/use-focus-on-fault';
 import { faultWords } from '../forms/words';
-import styles from './auth-page.module.css';
+import guest from '../guest/guest-page.module.css';
 
 /** Props of {@link PhoneStep}. */
 export interface PhoneStepProps {
@@ -42,13 +42,13 @@ export function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps): ReactElem
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={guest.form}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
       <header>
-        <h1 className={styles.title}>Вхід до клубу</h1>
-        <p className={styles.lead}>Надішлемо код у SMS. Пароль не потрібен.</p>
+        <h1 className={guest.title}>Вхід до клубу</h1>
+        <p className={guest.lead}>Надішлемо код у SMS. Пароль не потрібен.</p>
       </header>
       <Field label="Номер телефону" error={faults.phone}>
         <PhoneInput
@@ -64,13 +64,13 @@ export function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps): ReactElem
       <Button type="submit" size="l" full busy={isBusy}>
         Отримати код
       </Button>
-      <p className={styles.note}>
+      <p className={guest.note}>
         Уперше тут?{' '}
         <Link to="/registration" state={{ phone }}>
           Зареєструватися
         </Link>
       </p>
-      <p className={styles.note}>
+      <p className={guest.note}>
         Входячи, ти приймаєш <Link to="/user-agreement">угоду користувача</Link>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import { Button } from '@club/ui';
 import { useState, type ReactElement } from 'react';
-import styles from './auth-page.module.css';
+import guest from '../guest/guest-page.module.css';
 import { useCountdown } from './use-countdown';
 
 /** Props of {@link SendAgain}. */
@@ -26,7 +26,7 @@ export function SendAgain({ resendAt, full = false, onSend }: SendAgainProps): R
   // Read out each second, a countdown would drown everything else: a timer is read when asked for.
   if (secondsLeft > 0) {
     return (
-      <p className={styles.note} role="timer">
+      <p className={guest.note} role="timer">
         Надіслати ще раз можна за {secondsLeft} с
       </p>
     );

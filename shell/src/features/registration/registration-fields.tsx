@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useFocusOnFault } from '../forms/use-focus-on-fault';
 import { faultWords } from '../forms/words';
+import guest from '../guest/guest-page.module.css';
 import styles from './registration-page.module.css';
 import { useEmailCheck } from './use-email-check';
 import type { useRegistration } from './use-registration';
@@ -78,10 +79,10 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
   }
 
   return (
-    <form ref={ref} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form ref={ref} className={guest.form} onSubmit={handleSubmit} noValidate>
       <header>
-        <h1 className={styles.title}>Реєстрація</h1>
-        <p className={styles.lead}>Хвилина, і ти в клубі. Пароль не потрібен.</p>
+        <h1 className={guest.title}>Реєстрація</h1>
+        <p className={guest.lead}>Хвилина, і ти в клубі. Пароль не потрібен.</p>
       </header>
       <Field label="Номер телефону" error={faults.phone}>
         <PhoneInput
@@ -119,7 +120,7 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
       <Button type="submit" size="l" full busy={isBusy}>
         Отримати код
       </Button>
-      <p className={styles.note}>
+      <p className={guest.note}>
         Уже з нами? <Link to="/auth">Увійти</Link>
       </p>
     </form>
