@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import { codeFor, confirmAge } from '../src/sign-in';
+import { keepSession } from '../src/without-sms';
 
 const newcomer = { phone: '+380681112233', email: 'newcomer@example.com' };
 const taken = 'andrii.kovalenko@example.com';
@@ -21,33 +22,7 @@ async function codeInLetter(page: Page, email: string): Promise<string> {
 async function signInElsewhere(page: Page, phone: string): Promise<void> {
   await page.goto('/is18');
   await confirmAge(page);
-  const answer = await page.request.post('/api/auth/test-login', {
-    headers: { 'x-api-key': 'club-web' },
-    data: { phone },
-  });
-  const { token, expires_at, user } = (await answer.json()) as {
-    token: string;
-    expires_at: string;
-    user: { id: string; shopify_id: string; first_name: string; last_name: string };
-  };
-  const session = {
-    token,
-    expiresAt: expires_at,
-    customer: {
-      id: user.id,
-      firstName: user.first_name,
-      lastName: user.last_name,
-      phone,
-      email: null,
-      isAgeVerified: false,
-      referralCode: null,
-      accounts: { main: { shopifyId: user.shopify_id, tags: [] }, second: null },
-    },
-  };
-  await page.evaluate(
-    (text) => localStorage.setItem('club.session', text),
-    JSON.stringify(session),
-  );
+  await keepSession(page, phone);
 }
 
 async function register(page: Page): Promise<void> {

@@ -1,0 +1,131 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+
+// Requests that a worker makes cannot be intercepted.
+test.use({ persona: 'regular', serviceWorkers: 'block' });
+test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Спробуй ще раз' });
+const portal = '<!doctype html><title>Wi-Fi</title><h1>Log in to this network</h1>';
+
+const faults: readonly {
+  what: string;
+  title: string;
+  says: RegExp;
+  noise: RegExp;
+  answer: (route: Route) => Promise<void>;
+}[] = [
+  {
+    what: 'a network that breaks off',
+    title: 'Немає зв’язку',
+    says: /Перевір мережу/,
+    noise: /ERR_FAILED|Failed to load/,
+    answer: (route) => route.abort('failed'),
+  },
+  {
+    what: 'a server that never answers',
+    title: 'Задовго чекаємо',
+    says: /довго не відповідає/,
+    noise: /ERR_ABORTED/,
+    answer: () => new Promise(() => undefined),
+  },
+  {
+    what: 'a request that the server can not read',
+    title: 'Запит не пройшов',
+    says: /Перевір введене/,
+    noise: /status of 400/,
+    answer: (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'BAD_REQUEST',
+          message: 'Щось у запиті не так. Перевір введене й спробуй ще раз',
+        },
+      }),
+  },
+  {
+    what: 'the page of a Wi-Fi that asks to log in',
+    title: 'Незрозуміла відповідь',
+    says: /чи мережа не просить увійти/,
+    noise: /^$/,
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: portal }),
+  },
+];
+
+for (const { what, title, says, noise, answer } of faults) {
+  test(`${what} is said in its own words, and a retry reads again [ER-04]`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expects(noise);
+    await page.addInitScript(() => {
+      // The client waits for 15 seconds by this; its own tests prove the number.
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, 1_500));
+    });
+    const reads = '**/api/content/get-questions**';
+    await page.route(reads, answer);
+    await page.goto('/faq');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(title);
+    await expect(alert).toContainText(says);
+    await expect(page.getByRole('button', { name: 'Назад' })).toBeVisible();
+    await page.unroute(reads);
+    await retry(page).click();
+    await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+}
+
+test('a Wi-Fi that asks to log in, come in the middle, takes nothing away that was read [ER-04] [AC-11]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const balance = page.getByRole('region', { name: 'Твій баланс' });
+  await expect(balance).toContainText(/\d\sXP/);
+  const told = await balance.innerText();
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: portal }),
+  );
+  const bar = page.getByRole('navigation', { name: 'Головне меню' });
+  await bar.getByRole('link', { name: 'Магазин' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('Незрозуміла відповідь');
+  const asked = page.waitForResponse(/get-balance/);
+  await bar.getByRole('link', { name: 'Головна' }).click();
+  await asked;
+  expect(await balance.innerText()).toBe(told);
+});
+
+test('an account that comes with an error field changes nothing of the customer [AC-11]', async ({
+  page,
+}) => {
+  await page.route('**/api/get-balance**', (route) =>
+    route.fulfill({ json: { error: 'wrong shop', balance: 7 } }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
+  await expect(page.getByRole('alert')).toContainText('Незрозуміла відповідь');
+  await expect(page.getByText('7 XP', { exact: true })).toHaveCount(0);
+});
+
+test('a page whose file was not laid up says so without a network, and does not reload [PW-05] [ER-01]', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expects(/ERR_INTERNET_DISCONNECTED/, /Loading (CSS )?chunk/, /ChunkLoadError/);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText(/\d\sXP/);
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const link = page.getByRole('link', { name: 'Профіль' });
+  await expect(link).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText('Цю сторінку ще не відкривали з мережею')).toBeVisible();
+  expect(loads).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Оновити' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профіль');
+});
