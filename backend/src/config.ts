@@ -3,6 +3,12 @@ import { join, resolve } from 'node:path';
 import type { Brand } from '@club/domain/brand';
 import { normalisePhone } from '@club/domain/phone';
 import { z } from 'zod';
+import {
+  orderServicesOf,
+  orderServicesProblems,
+  orderServicesVariables,
+  type OrderServices,
+} from './config/order-services-config';
 import { sitesEnvironment, sitesOf, type Site, type SiteConfig } from './config/sites-config';
 import {
   observationOf,
@@ -110,6 +116,7 @@ const environment = z.object({
   BOT_URL: z.url().optional(),
   BOT_TOKEN: z.string().min(1).optional(),
   ...observationVariables,
+  ...orderServicesVariables,
   ...shopVariables,
 });
 
@@ -170,6 +177,8 @@ export interface Config {
   /** The bot service that is told who is in the app; null where there is none. */
   readonly bot: { readonly url: string; readonly token: string } | null;
   readonly observation: ObservationConfig;
+  /** Who gets orders. */
+  readonly orderServices: OrderServices;
   readonly shop: ShopServices;
 }
 
@@ -194,6 +203,7 @@ function problemsOf(env: Environment, sandbox: boolean): string[] {
     problems.push('BOT_URL, BOT_TOKEN: set both or none');
   }
   problems.push(...observationProblems(env), ...shopProblems(env));
+  problems.push(...orderServicesProblems(env));
   const identity = [env.IDENTITY_ISSUER, env.IDENTITY_CLIENT_ID, env.IDENTITY_CLIENT_SECRET];
   if (identity.some(Boolean) && !identity.every(Boolean)) {
     problems.push(
@@ -298,6 +308,7 @@ function configOf(env: Environment, sandbox: boolean): Config {
     supportDesk: supportDeskOf(env),
     bot: env.BOT_URL && env.BOT_TOKEN ? { url: env.BOT_URL, token: env.BOT_TOKEN } : null,
     observation: observationOf(env),
+    orderServices: orderServicesOf(env),
     shop: shopServicesOf(env),
   };
 }

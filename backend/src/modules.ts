@@ -1,5 +1,6 @@
 import type { Module } from './app/module';
 import { analyticsModule } from './modules/analytics/analytics-routes';
+import { cartsModule } from './modules/carts/carts-routes';
 import { catalogModule } from './modules/catalog/catalog-routes';
 import { authModule } from './modules/auth/auth-routes';
 import { botModule } from './modules/bot/bot-routes';
@@ -7,6 +8,7 @@ import { deliveryModule } from './modules/delivery/delivery-routes';
 import { contentModule } from './modules/content/content-routes';
 import { generalModule } from './modules/general/general-routes';
 import { linksModule } from './modules/links/links-routes';
+import { ipostModule } from './modules/ipost/ipost-routes';
 import { loyaltyModule } from './modules/loyalty/loyalty-routes';
 import { certificatesModule } from './modules/certificates/certificates-routes';
 import { errorReportsModule } from './modules/error-reports/error-reports-routes';
@@ -15,6 +17,7 @@ import { ordersModule } from './modules/orders/orders-module';
 import { marketingModule } from './modules/marketing/marketing-routes';
 import { newsModule } from './modules/news/news-routes';
 import { operationsModule } from './modules/operations/operations-routes';
+import { paymentsModule } from './modules/payments/payments-routes';
 import { placesModule } from './modules/places/places-routes';
 import { questionsModule } from './modules/questions/questions-routes';
 import { sandboxModule } from './modules/sandbox/sandbox-routes';
@@ -35,7 +38,10 @@ export const modules: readonly Module[] = [
   loyaltyModule,
   scansModule,
   catalogModule,
+  cartsModule,
   ordersModule,
+  paymentsModule,
+  ipostModule,
   certificatesModule,
   feedbackModule,
   contentModule,

@@ -20,6 +20,8 @@ export const clubConfig = {
   gift: { isOn: true, cans: 3 },
   /** So many of them a customer may have in each app. */
   mixPacks: { most: 6 },
+  /** An order that is to be paid by card waits so long; the courier waits so long for the customer's device. */
+  orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
   pages: {
     main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },

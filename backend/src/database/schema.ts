@@ -11,6 +11,8 @@ import type { NewsTables } from '../modules/news/news-tables';
 import type { PlacesTables } from '../modules/places/places-tables';
 import type { QuestionsTables } from '../modules/questions/questions-tables';
 import type { SupportTables } from '../modules/support/support-tables';
+import type { IpostTables } from '../modules/ipost/ipost-tables';
+import type { PaymentsTables } from '../modules/payments/payments-tables';
 import type { LinksTables } from '../modules/links/links-tables';
 import type { LoyaltyTables } from '../modules/loyalty/loyalty-tables';
 import type { SandboxTables } from '../modules/sandbox/sandbox-tables';
@@ -44,6 +46,8 @@ export interface Tables
     CatalogTables,
     CertificatesTables,
     DeliveryTables,
+    IpostTables,
+    PaymentsTables,
     FeedbackTables,
     OrdersTables,
     SectionTokensTables,

@@ -69,7 +69,7 @@ async function addOrder(
     price_kopiykas: 10_000,
     price_xp: 0,
   };
-  const id = await server.context.transaction((tx) =>
+  const { id } = await server.context.transaction((tx) =>
     insertOrder(tx, order, [
       { ...line, title: 'Перша', quantity: 2 },
       { ...line, title: 'Друга', quantity: 1 },

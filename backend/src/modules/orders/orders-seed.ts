@@ -1,9 +1,15 @@
 import type { Brand } from '@club/domain/brand';
-import { personas, type PastOrder } from '../../../seed/personas';
-import { products } from '../../../seed/products';
+import type { CartLine } from '@club/domain/cart';
+import { orderPayload } from '@club/domain/order-payload';
+import { personas, type PastOrder, type Persona } from '../../../seed/personas';
+import { cities } from '../../../seed/places';
+import { products, type Product } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
+import { isMixPack } from '../carts/offers';
 import { customerOfPersona } from '../users/users-repository';
+import { buyerOf, type Buyer } from './buyer';
+import { pointsEarned } from './order-points';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 import type { OrderState } from './orders-tables';
 
@@ -30,70 +36,128 @@ function momentsOf(state: OrderState, createdAt: Date, now: Date) {
   };
 }
 
-function linesOf({ number, lines, paidWith }: PastOrder): NewOrderLine[] {
+interface PastLine extends CartLine {
+  readonly product: Product;
+  readonly productClass: Product['productClass'];
+}
+
+function linesOf({ number, lines, paidWith }: PastOrder): PastLine[] {
   return lines.map(({ variantId, quantity }) => {
     const product = products.find((one) => one.variantId === variantId);
     if (!product) throw new Error(`The demo order ${number} has an unknown variant ${variantId}`);
-    const isForPoints = paidWith === 'xp';
-    if (isForPoints && product.priceXp === null) {
+    if (paidWith === 'xp' && product.priceXp === null) {
       throw new Error(
         `The demo order ${number} takes ${variantId} for points, which has no price in them`,
       );
     }
     return {
-      product_id: product.id,
+      product,
       variant_id: variantId,
-      title: product.title,
-      picture: product.picture,
-      quantity,
-      price_kopiykas: isForPoints ? 0 : product.priceKopiykas,
-      price_xp: isForPoints ? (product.priceXp ?? 0) : 0,
+      payWith: paidWith === 'xp' ? 'points' : 'money',
+      count: quantity,
+      productClass: product.productClass,
+      packQuantity: product.packQuantity ?? 1,
+      price: product.priceKopiykas,
+      bonuses: product.priceXp ?? 0,
+      tags: product.tags,
     };
   });
 }
 
-function orderOf(order: PastOrder, lines: readonly NewOrderLine[], now: Date) {
-  const createdAt = new Date(now.getTime() - order.daysAgo * 24 * HOUR_MS);
-  const isReceipt = order.channel === 'offline';
-  const moments = isReceipt
-    ? {
-        paid_at: createdAt,
-        packed_at: null,
-        sent_at: null,
-        cancelled_at: null,
-        delivered_at: createdAt,
-      }
-    : momentsOf(order.state, createdAt, now);
+function lineRow({ product, payWith, count, tags }: PastLine): NewOrderLine {
   return {
+    product_id: product.id,
+    variant_id: product.variantId,
+    title: product.title,
+    picture: product.picture,
+    quantity: count,
+    price_kopiykas: payWith === 'money' ? product.priceKopiykas : 0,
+    price_xp: payWith === 'points' ? (product.priceXp ?? 0) : 0,
+    is_mix_pack: isMixPack({ tags }),
+  };
+}
+
+interface Owner {
+  readonly persona: Persona;
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly buyer: Buyer;
+}
+
+/** The order as both sides would have agreed on it: to the first branch of the persona's city. */
+function payloadOf({ brand, buyer, persona }: Owner, lines: readonly PastLine[], freeFrom: number) {
+  const city = cities.find(({ cityId }) => cityId === persona.address?.cityId) ?? cities[0];
+  if (!city) throw new Error('The demo has no city');
+  return orderPayload({
+    brand,
+    lines,
+    customer: { ...buyer, id: buyer.account.shopifyId },
+    payment: 1,
+    delivery: 1,
+    address: {
+      city: { id: city.cityId, name: city.name, province: city.province },
+      branch: '1',
+      street: null,
+      house: null,
+      flat: null,
+    },
+    slot: null,
+    comment: '',
+    promo: null,
+    freeFrom,
+  });
+}
+
+function receiptMoments(at: Date) {
+  const never = { packed_at: null, sent_at: null, cancelled_at: null };
+  return { paid_at: at, delivered_at: at, ...never };
+}
+
+function orderOf(order: PastOrder, lines: readonly PastLine[], owner: Owner, context: AppContext) {
+  const { club, now } = context;
+  const createdAt = new Date(now().getTime() - order.daysAgo * 24 * HOUR_MS);
+  const isReceipt = order.channel === 'offline';
+  const isForPoints = order.paidWith === 'xp';
+  const sum = (price: 'price' | 'bonuses') =>
+    lines.reduce((total, line) => total + line[price] * line.count, 0);
+  const payload = payloadOf(owner, lines, club.freeShippingFromUah[owner.brand] * 100);
+  return {
+    customer_id: owner.customerId,
+    brand: owner.brand,
     number: order.number,
     channel: isReceipt ? ('receipt' as const) : ('online' as const),
     state: isReceipt ? ('delivered' as const) : order.state,
     store: order.shop ?? null,
-    money_total: lines.reduce((sum, line) => sum + line.price_kopiykas * line.quantity, 0),
-    bonus_total: lines.reduce((sum, line) => sum + line.price_xp * line.quantity, 0),
+    money_total: isForPoints ? 0 : sum('price'),
+    bonus_total: isForPoints ? sum('bonuses') : 0,
+    method: isForPoints ? ('xp' as const) : ('cash' as const),
+    earns: isReceipt ? 0 : pointsEarned(lines, 0, club),
     created_at: createdAt,
-    ...moments,
-  } satisfies Omit<NewOrder, 'customer_id' | 'brand'>;
+    ...(isReceipt ? {} : { payload: JSON.stringify(payload) }),
+    ...(isReceipt ? receiptMoments(createdAt) : momentsOf(order.state, createdAt, now())),
+  } satisfies NewOrder;
 }
 
 async function seedAccount(
   tx: Tx,
-  now: Date,
-  owner: { customer_id: number; brand: Brand },
+  context: AppContext,
+  owner: Owner,
   orders: readonly PastOrder[],
 ): Promise<void> {
   for (const order of orders) {
     const lines = linesOf(order);
-    await insertOrder(tx, { ...owner, ...orderOf(order, lines, now) }, lines);
+    await insertOrder(tx, orderOf(order, lines, owner, context), lines.map(lineRow));
   }
 }
 
 /** Inserts what the demo personas have bought. */
 export async function seedOrders(tx: Tx, context: AppContext): Promise<void> {
-  for (const { key, accounts } of personas) {
-    const customerId = await customerOfPersona(tx, key);
-    for (const { brand, orders } of accounts) {
-      await seedAccount(tx, context.now(), { customer_id: customerId, brand }, orders);
+  for (const persona of personas) {
+    const customerId = await customerOfPersona(tx, persona.key);
+    for (const { brand, orders } of persona.accounts) {
+      const buyer = await buyerOf(tx, customerId, brand, context.now());
+      if (!buyer) throw new Error(`The persona ${persona.key} has no account in ${brand}`);
+      await seedAccount(tx, context, { persona, customerId, brand, buyer }, orders);
     }
   }
 }

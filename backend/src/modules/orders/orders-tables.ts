@@ -1,12 +1,17 @@
+import type { OrderPayload } from '@club/domain/order-payload';
 import type { Brand } from '@club/domain/brand';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { CallRequest } from './phone-calls';
 
 export type OrderState = 'created' | 'paid' | 'packed' | 'sent' | 'delivered' | 'cancelled';
+
+/** With what an order is paid: `xp` when points alone do. */
+export type OrderMethod = 'cash' | 'card' | 'xp';
 
 export interface OrdersTables {
   orders: {
     id: Generated<number>;
-    number: number;
+    number: Generated<number>;
     customer_id: number;
     brand: Brand;
     channel: 'online' | 'receipt';
@@ -15,6 +20,20 @@ export interface OrdersTables {
     /** Kopiykas. */
     money_total: number;
     bonus_total: number;
+    method: Generated<OrderMethod>;
+    is_refunded: Generated<boolean>;
+    /** Kopiykas that a promo took off. */
+    discount: Generated<number>;
+    /** Points that it brings when it is paid. */
+    earns: Generated<number>;
+    has_gift: Generated<boolean>;
+    /** The order as both sides agreed on it; null for a till receipt. */
+    payload: ColumnType<OrderPayload | null, string | null | undefined, string>;
+    cancelled_why: Generated<string | null>;
+    store_id: Generated<string | null>;
+    /** The last state that the store was told. */
+    store_state: Generated<'created' | 'paid' | 'cancelled' | null>;
+    store_busy_until: Generated<Date | null>;
     created_at: Date;
     paid_at: Date | null;
     packed_at: Date | null;
@@ -32,5 +51,22 @@ export interface OrdersTables {
     quantity: number;
     price_kopiykas: number;
     price_xp: number;
+    is_mix_pack: Generated<boolean>;
+  };
+  promo_uses: { customer_id: number; promo: string; order_id: number };
+  order_calls: { order_id: number; call_from: string; call_to: string; asked_at: Date };
+  sandbox_store_orders: {
+    id: Generated<number>;
+    brand: Brand;
+    number: number;
+    payload: ColumnType<OrderPayload, string, never>;
+    state: Generated<'open' | 'packed' | 'sent' | 'delivered' | 'cancelled'>;
+    is_paid: Generated<boolean>;
+    at: Generated<Date>;
+  };
+  sandbox_calls: {
+    call_key: string;
+    body: ColumnType<Omit<CallRequest, 'key'>, string, never>;
+    at: Generated<Date>;
   };
 }

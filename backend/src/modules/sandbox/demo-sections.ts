@@ -6,6 +6,10 @@ import { analyticsSection, marketingSection } from '../marketing/sandbox-observa
 import { botStatsSection } from '../bot/sandbox-bot';
 import { siteLoginsSection } from '../links/sandbox-sites';
 import { reviewSection } from '../verification/review-section';
+import { parcelsSection } from '../ipost/sandbox-courier';
+import { cardsSection } from '../payments/sandbox-cards-page';
+import { callsSection } from '../orders/sandbox-calls';
+import { storeSection } from '../orders/sandbox-store';
 import { ticketsSection } from '../support/sandbox-desk';
 import type { SandboxSection } from './sandbox-section';
 
@@ -52,9 +56,13 @@ export async function demoSections(db: Db): Promise<SandboxSection[]> {
   return [
     personasSection(),
     await reviewSection(db),
+    await storeSection(db),
+    await callsSection(db),
     await ticketsSection(db),
     await marketingSection(db),
     await analyticsSection(db),
+    await cardsSection(db),
+    await parcelsSection(db),
     await siteLoginsSection(db),
     await botStatsSection(db),
     await codesSection(db),

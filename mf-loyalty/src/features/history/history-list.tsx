@@ -23,6 +23,7 @@ const icons: Readonly<Record<PointsReason, Icon>> = {
   order: CartIcon,
   'order-spend': CartIcon,
   'order-return': RefreshIcon,
+  'order-reversal': RefreshIcon,
   'scan-stick': ScanIcon,
   'scan-velo': ScanIcon,
   receipt: ReceiptIcon,

@@ -95,6 +95,15 @@ export const checkedCart = z.object({
   ipost: z.boolean(),
   /** A first order may carry a friend's code. */
   friendCode: z.boolean(),
+  /** Who buys, as the server will write it into the order; `id` is that of the account in this app. */
+  buyer: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    isAgeVerified: z.boolean(),
+    isVeloUser: z.boolean(),
+  }),
 });
 
 /** What the server would make of a cart now. */

@@ -8,6 +8,7 @@ export const pointsReason = z.enum([
   'order',
   'order-spend',
   'order-return',
+  'order-reversal',
   'scan-stick',
   'scan-velo',
   'receipt',

@@ -1,0 +1,85 @@
+import { checkCart, type CartChoice, type CheckedCart } from '@club/api/contract/cart';
+import { createOrder } from '@club/api/contract/orders';
+import type { Brand } from '@club/domain/brand';
+import { orderPayload, type OrderDraft, type OrderPayload } from '@club/domain/order-payload';
+import type { TestServer } from '../../testing';
+import type { NewTestCustomer } from '../../testing/test-customers';
+
+export const kyiv = { id: 'city-0001', name: 'Київ', province: 'Київ' };
+
+/** To the first branch of Kyiv, in cash. */
+export const toBranch = {
+  payment: 1,
+  delivery: 1,
+  address: { city: kyiv, branch: '1', street: null, house: null, flat: null },
+  slot: null,
+  comment: '',
+} as const satisfies Partial<OrderDraft>;
+
+/** The draft that the app makes of a checked cart. */
+export function draftOf(brand: Brand, cart: CheckedCart, promocode: string): OrderDraft {
+  return {
+    ...toBranch,
+    brand,
+    lines: cart.lines.flatMap(({ variant_id, payWith, count, product }) =>
+      product ? [{ ...product, variant_id, payWith, count }] : [],
+    ),
+    customer: cart.buyer,
+    promo: cart.promo.state === 'applied' ? { code: promocode, percent: cart.promo.percent } : null,
+    freeFrom: cart.freeFrom,
+  };
+}
+
+type Wanted = Partial<CartChoice> & { variant_id: string };
+
+/** A customer who orders as the app does: checks the cart, builds the payload of what it shows, sends it. */
+export async function createShopper(
+  server: TestServer,
+  { brand = 'main', ...customer }: NewTestCustomer & { brand?: Brand } = {},
+) {
+  const as = await server.loginAsNew({ brands: ['main', 'second'], ...customer });
+  const myogo = brand === 'second' ? ({ myogo: true } as const) : {};
+  const choice = (wanted: Wanted): CartChoice => ({ count: 1, payWith: 'money', ...wanted });
+
+  const check = (wanted: readonly Wanted[], promocode = '') =>
+    server.call(
+      checkCart,
+      { items: wanted.map(choice), ...(promocode && { promocode }), ...myogo },
+      as,
+    );
+
+  const payload = async (
+    wanted: readonly Wanted[],
+    own: Partial<OrderDraft> = {},
+    promocode = '',
+  ): Promise<OrderPayload> => {
+    const cart = await check(wanted, promocode);
+    return orderPayload({ ...draftOf(brand, cart, promocode), ...own });
+  };
+
+  const send = (order: unknown, idempotencyKey?: string) =>
+    server.send(
+      createOrder,
+      { order, ...myogo },
+      { ...as, ...(idempotencyKey && { idempotencyKey }) },
+    );
+
+  return {
+    as,
+    brand,
+    myogo,
+    customerId: as.customerId,
+    check,
+    payload,
+    send,
+    /** Orders, and gives the answer. */
+    create: (order: OrderPayload) => server.call(createOrder, { order, ...myogo }, as),
+    /** The refusal of an order. */
+    refusal: (order: unknown) => server.failure(createOrder, { order, ...myogo }, as),
+    /** All of it. */
+    buy: async (wanted: readonly Wanted[], own: Partial<OrderDraft> = {}, promocode = '') =>
+      server.call(createOrder, { order: await payload(wanted, own, promocode), ...myogo }, as),
+  };
+}
+
+export type Shopper = Awaited<ReturnType<typeof createShopper>>;

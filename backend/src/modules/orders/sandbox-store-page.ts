@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { acceptForms } from '../../app/accept-forms';
+import type { AppContext } from '../../app/context';
+import { escapeHtml, sandboxHeaders } from '../sandbox/sandbox-html';
+import type { OrdersTables } from './orders-tables';
+import { storeWords } from './sandbox-store';
+import { signatureOf, storeSecret } from './store-webhook';
+
+type StoredOrder = Selectable<OrdersTables['sandbox_store_orders']>;
+
+const acts = ['packed', 'sent', 'delivered', 'cancelled'] as const;
+type Act = (typeof acts)[number];
+
+const asked = z.object({ order: z.coerce.number().int().positive() });
+const acted = asked.extend({ act: z.enum(acts) });
+
+const actWords: Readonly<Record<Act, string>> = {
+  packed: 'Зібрати',
+  sent: 'Надіслати',
+  delivered: 'Вручити',
+  cancelled: 'Скасувати',
+};
+
+/** What the store tells after each act. */
+const facts: Readonly<Record<Act, object>> = {
+  packed: { fulfillment_status: 'partial' },
+  sent: { fulfillment_status: 'fulfilled' },
+  delivered: {
+    fulfillment_status: 'fulfilled',
+    fulfillments: [{ shipment_status: 'delivered' }],
+  },
+  cancelled: { cancelled_at: '2026-01-01T00:00:00Z' },
+};
+
+const headers = {
+  ...sandboxHeaders,
+  'content-security-policy': sandboxHeaders['content-security-policy'].replace(
+    "form-action 'none'",
+    "form-action 'self'",
+  ),
+};
+
+function pageHtml({ number, payload, state, is_paid }: StoredOrder): string {
+  const { shipping_address: address, line_items: lines } = payload;
+  const isOver = state === 'delivered' || state === 'cancelled';
+  const buttons = acts.slice(isOver ? acts.length : Math.max(0, acts.indexOf(state as Act) + 1));
+  return `<!doctype html>
+<html lang="uk">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>Пісочниця: замовлення №${number}</title>
+  <link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body>
+  <header>
+    <h1>Замовлення №${number}: ${storeWords[state]}</h1>
+    <p>${is_paid ? 'Оплачено' : 'Не оплачено'}. ${escapeHtml(`${address.first_name} ${address.last_name}, ${address.city}, ${address.address1}`)}</p>
+    <nav><a href="/sandbox">До пісочниці</a></nav>
+  </header>
+  <main>
+    <ul class="items">${lines.map(({ variant_id, quantity, price }) => `<li><code>${escapeHtml(variant_id)} × ${quantity}</code><span>${price} ₴</span></li>`).join('')}</ul>
+    <form method="post" action="/sandbox/store">
+      <input type="hidden" name="order" value="${number}">
+      <ul class="items">${buttons.map((act) => `<li><button name="act" value="${act}">${actWords[act]}</button></li>`).join('')}</ul>
+    </form>
+  </main>
+</body>
+</html>
+`;
+}
+
+/** Plays those who pack and carry: each button tells the server what the store would. */
+export function serveSandboxStore(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+  acceptForms(app);
+  const find = (number: number) =>
+    db
+      .selectFrom('sandbox_store_orders')
+      .selectAll()
+      .where('number', '=', number)
+      .executeTakeFirst();
+
+  app.get('/sandbox/store', async (request, reply) => {
+    const parsed = asked.safeParse(request.query);
+    const order = parsed.success ? await find(parsed.data.order) : undefined;
+    if (!order) return reply.callNotFound();
+    return reply.headers(headers).type('text/html; charset=utf-8').send(pageHtml(order));
+  });
+
+  app.post('/sandbox/store', async (request, reply) => {
+    const parsed = acted.safeParse(request.body);
+    const order = parsed.success ? await find(parsed.data.order) : undefined;
+    const secret = order && storeSecret(context, order.brand);
+    if (!parsed.success || !order || !secret) return reply.callNotFound();
+    const { act } = parsed.data;
+    await db
+      .updateTable('sandbox_store_orders')
+      .set({ state: act })
+      .where('id', '=', order.id)
+      .execute();
+    const payload = Buffer.from(JSON.stringify({ name: `#${order.number}`, ...facts[act] }));
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/stores/${order.brand}/orders`,
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-hmac-sha256': signatureOf(payload, secret),
+      },
+      payload,
+    });
+    if (statusCode !== 200) throw new Error(`The store was answered ${statusCode}`);
+    return reply.headers(headers).redirect(`/sandbox/store?order=${order.number}`, 303);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Brand } from '@club/domain/brand';
+import type { Db } from '../../database/schema';
+import type { SandboxSection } from '../sandbox/sandbox-section';
+import type { StoreOrders } from './store-orders';
+
+const SHOWN = 20;
+
+/** Keeps orders in a table that the sandbox page shows, where one plays those who pack and carry. */
+export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
+  const change = async (
+    storeId: string,
+    changed: { is_paid: boolean } | { state: 'cancelled' },
+  ): Promise<void> => {
+    await db
+      .updateTable('sandbox_store_orders')
+      .set(changed)
+      .where('id', '=', Number(storeId))
+      .execute();
+  };
+  return {
+    create: async ({ number, payload, isPaid }) => {
+      await db
+        .insertInto('sandbox_store_orders')
+        .values({ brand, number, payload: JSON.stringify(payload), is_paid: isPaid })
+        .onConflict((conflict) => conflict.column('number').doNothing())
+        .execute();
+      const { id } = await db
+        .selectFrom('sandbox_store_orders')
+        .select('id')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow();
+      return String(id);
+    },
+    markPaid: (storeId) => change(storeId, { is_paid: true }),
+    cancel: (storeId) => change(storeId, { state: 'cancelled' }),
+  };
+}
+
+/** How far an order got at the store, in words. */
+export const storeWords = {
+  open: 'нове',
+  packed: 'зібрано',
+  sent: 'у дорозі',
+  delivered: 'вручено',
+  cancelled: 'скасовано',
+} as const;
+
+/** The newest orders, for the sandbox page. */
+export async function storeSection(db: Db): Promise<SandboxSection> {
+  const orders = await db
+    .selectFrom('sandbox_store_orders')
+    .select(['number', 'payload', 'state', 'is_paid'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return {
+    title: 'Замовлення у складі',
+    lead:
+      orders.length === 0
+        ? 'Ще жодного. Оформи замовлення, і його можна буде зібрати, надіслати й вручити.'
+        : 'Натисни на номер, щоб зібрати, надіслати, вручити або скасувати замовлення.',
+    items: orders.map(({ number, payload, state, is_paid }) => ({
+      value: `№${number}`,
+      label: [
+        storeWords[state],
+        is_paid ? 'оплачено' : 'не оплачено',
+        `${payload.shipping_address.city}, ${payload.shipping_address.address1}`,
+      ].join(' · '),
+      href: `/sandbox/store?order=${number}`,
+      isOver: state === 'delivered' || state === 'cancelled',
+    })),
+  };
+}
