@@ -1,5 +1,6 @@
 import type { ShellConfig } from '@club/build';
 import type { RouteConfig } from '@club/platform/config';
+import type { SlotName } from '@club/platform/names';
 
 /** The shell's own pages, as data: the same shape in which remotes describe theirs. */
 export const routes = {
@@ -58,13 +59,42 @@ export const routes = {
   whyOgo: { path: '/why-ogo', layout: 'ogo-footer', guards: ['auth'], title: 'Чому Ого' },
   goBuy: { path: '/go-buy', layout: 'ogo-footer', guards: ['auth'], title: 'Де купити' },
   studios: { path: '/glo-studio', layout: 'ogo-footer', guards: ['auth'], title: 'Студії' },
+  verification: {
+    path: '/verification',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Підтвердження віку',
+    back: '/',
+    hideLogo: true,
+  },
+  verificationOther: {
+    path: '/verification/other',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Фото документа',
+  },
   support: { path: '/support', layout: 'account', guards: ['auth'], title: 'Підтримка' },
 } as const satisfies Record<string, RouteConfig>;
+
+type Routes = typeof routes;
+
+/** The shell's own pages behind the guard `auth`: they come with the signed-in area. */
+export type CustomersPageName = {
+  [Name in keyof Routes]: 'auth' extends Routes[Name]['guards'][number] ? Name : never;
+}[keyof Routes];
+
+/** The shell's own pages that need no customer. */
+export type PublicPageName = Exclude<keyof Routes, CustomersPageName>;
+
+/** Slots that a page shows at once, by its path. */
+export const eagerSlots: Readonly<Record<string, readonly SlotName[]>> = {
+  '/': ['home.balance', 'home.scan', 'home.popular'],
+};
 
 /** What the build must know of the shell. */
 export const shellConfig: ShellConfig = {
   routes,
-  eagerSlots: { '/': ['home.balance', 'home.scan', 'home.popular'] },
+  eagerSlots,
   fonts: {
     main: ['onest-cyrillic-wght-normal.', 'onest-latin-wght-normal.'],
     second: [

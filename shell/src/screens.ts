@@ -1,21 +1,18 @@
 import type { LoadComponent } from '@club/platform';
-import type { routes as shellRoutes } from '../shell.config';
+import type { CustomersPageName } from '../shell.config';
 
 interface Screens {
-  readonly routes: Readonly<Record<keyof typeof shellRoutes, LoadComponent>>;
+  readonly routes: Readonly<Record<CustomersPageName, LoadComponent>>;
 }
 
-/** The shell's own pages. The build reads this table to make preload lists. */
+/**
+ * The shell's own pages behind the guard `auth`. The signed-in area alone holds this table, so that
+ * none of them carries what the area has brought. The build reads it to make preload lists.
+ */
 export const screens: Screens = {
   routes: {
     home: () => import('./features/home/home-page'),
-    auth: () => import('./features/auth/auth-page'),
-    registration: () => import('./features/registration/registration-page'),
     profile: () => import('./features/profile/profile-page'),
-    adult: () => import('./features/adult/adult-page'),
-    landing: () => import('./features/landing/landing-page'),
-    agreement: () => import('./features/content/agreement-page'),
-    qr: () => import('./features/qr/qr-page'),
     news: () => import('./features/news/news-page'),
     newsItem: () => import('./features/news/news-item-page'),
     faq: () => import('./features/questions/faq-page'),
@@ -26,6 +23,8 @@ export const screens: Screens = {
     whyOgo: () => import('./features/content/why-ogo-page'),
     goBuy: () => import('./features/places/go-buy-page'),
     studios: () => import('./features/places/studios-page'),
+    verification: () => import('./features/verification/verification-page'),
+    verificationOther: () => import('./features/verification/other-page'),
     support: () => import('./features/support/support-page'),
   },
 };

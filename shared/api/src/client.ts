@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Same key, same effect: a repeat after a lost answer is safe. */
   readonly idempotencyKey?: string | undefined;
+  /** Told how much of the body has left, from 0 to 1. What is worth watching may also take longer. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** A bound client: `await call(getProductById, { id })`. */
@@ -137,11 +139,14 @@ function thrownAs(cause: unknown, caller: AbortSignal | undefined, timeout: Abor
 
 /** Makes the client that remotes get from their host. */
 export function createClient(options: ClientOptions): Call {
-  return async (endpoint, input, { signal, idempotencyKey } = {}) => {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
+  return async (endpoint, input, { signal, idempotencyKey, onProgress } = {}) => {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? (onProgress ? 120_000 : 15_000));
     const request = requestOf(endpoint, input as Fields, options);
     try {
-      const response = await (options.fetch ?? fetch)(request.url, {
+      const send = onProgress
+        ? (await import('./fetch-with-progress')).fetchWithProgress(onProgress)
+        : (options.fetch ?? fetch);
+      const response = await send(request.url, {
         method: endpoint.method,
         headers: headersOf(options, request.json, idempotencyKey),
         body: request.body,

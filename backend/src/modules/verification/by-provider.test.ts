@@ -106,7 +106,7 @@ test('[RT-49] a provider that hides the birth date proves nothing', async () => 
 
 test('[RT-49] one identity verifies one customer, also when two use it at once', async () => {
   const people = [await server.loginAsNew(), await server.loginAsNew()];
-  const visits = [];
+  const visits: { input: { state: string } }[] = [];
   for (const as of people) visits.push(await verifier.visitProvider(as, 'adult', 'one-person'));
   const answers = await Promise.all(
     people.map((as, index) => verifier.finish(visits[index]?.input ?? { state: '' }, as)),

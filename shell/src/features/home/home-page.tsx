@@ -11,11 +11,12 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Добрий день' : 'Добрий вечір';
 }
 
+const AgeCard = lazy(() => import('../verification/age-card'));
 const InstallCard = lazy(() => import('../install/install-card'));
 
 /** Home: a place that every domain fills. */
 export default function HomePage(): ReactElement {
-  const { firstName } = useCustomer();
+  const { firstName, isAgeVerified } = useCustomer();
   const Slot = useSlot();
   const isOnline = useOnline();
   const installWay = useInstallWay();
@@ -31,6 +32,11 @@ export default function HomePage(): ReactElement {
       <Slot name="home.popular" />
       <Slot name="home.feedback" />
       <Slot name="home.certificates" />
+      {!isAgeVerified && (
+        <Suspense>
+          <AgeCard />
+        </Suspense>
+      )}
       <LatestNews />
       {installWay !== null && !isInstallHidden && (
         <Suspense>

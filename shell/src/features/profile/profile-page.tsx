@@ -3,6 +3,7 @@ import { useBrand, useSlot } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Page, Reading, Skeleton } from '@club/ui';
 import type { ReactElement } from 'react';
+import { AgePart } from './age-part';
 import { DevicesPart } from './devices-part';
 import { EmailPart } from './email-part';
 import { ProfileFields } from './profile-fields';
@@ -43,6 +44,7 @@ export default function ProfilePage(): ReactElement {
           <div className={styles.parts}>
             <StatusPart />
             <ProfileFields profile={profile} />
+            <AgePart />
             <EmailPart email={profile.email} />
           </div>
         )}

@@ -1,0 +1,25 @@
+import { Button, Card } from '@club/ui';
+import { SafeIcon } from '@club/ui/icons';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './verification.module.css';
+
+/** On home, for customers whose age is not verified. */
+export default function AgeCard(): ReactElement {
+  return (
+    <section aria-label="Підтвердження віку">
+      <Card className={styles.card}>
+        <span className={styles.seal}>
+          <SafeIcon size={24} aria-hidden="true" />
+        </span>
+        <div className={styles.cardWords}>
+          <p className={styles.cardTitle}>Підтвердь вік один раз</p>
+          <p className={styles.cardText}>І замовлення не чекатимуть на перевірку</p>
+        </div>
+        <Button size="s" variant="secondary" render={<Link to="/verification" />}>
+          Як це
+        </Button>
+      </Card>
+    </section>
+  );
+}

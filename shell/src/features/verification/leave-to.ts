@@ -1,0 +1,4 @@
+/** Leaves the app for another site. */
+export function leaveTo(url: string): void {
+  location.assign(url);
+}

@@ -1,0 +1,81 @@
+import { Button, Skeleton } from '@club/ui';
+import { CameraIcon, ImageIcon, RefreshIcon } from '@club/ui/icons';
+import { useId, useRef, type ReactElement, type RefObject } from 'react';
+import type { usePhoto } from './use-photo';
+import styles from './verification.module.css';
+
+/** Props of {@link PhotoPicker}. */
+export interface PhotoPickerProps {
+  readonly photo: ReturnType<typeof usePhoto>;
+  /** What gets the focus when the photo is missing. */
+  readonly first: RefObject<HTMLButtonElement | null>;
+  readonly isLocked: boolean;
+}
+
+/** A photo from the camera or from the device, with a look at it and another try. */
+export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): ReactElement {
+  const { chosen, fault, isOpening, choose } = photo;
+  const faultId = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+
+  const input = (ref: RefObject<HTMLInputElement | null>, isCamera: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept="image/jpeg,image/png,image/webp,image/*"
+      capture={isCamera ? 'environment' : undefined}
+      aria-label={isCamera ? 'Знімок камери' : 'Фото з пристрою'}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        // The same file may be chosen again after something went wrong.
+        target.value = '';
+        if (file) void choose(file);
+      }}
+    />
+  );
+
+  return (
+    <div className={styles.picker} role="group" aria-label="Фото" aria-describedby={faultId}>
+      {isOpening && (
+        <div aria-busy="true">
+          <Skeleton shape="card" />
+        </div>
+      )}
+      {!isOpening && chosen && (
+        <img className={styles.preview} src={chosen.url} alt="Обране фото документа" />
+      )}
+      {!isOpening && !chosen && (
+        <div className={styles.frame} aria-hidden="true">
+          <span className={styles.frameCard} />
+        </div>
+      )}
+      <div className={styles.pickers}>
+        <Button
+          ref={first}
+          className={styles.camera}
+          variant={chosen ? 'secondary' : 'primary'}
+          icon={chosen ? <RefreshIcon /> : <CameraIcon />}
+          disabled={isLocked}
+          onClick={() => camera.current?.click()}
+        >
+          {chosen ? 'Перезняти' : 'Зняти документ'}
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<ImageIcon />}
+          disabled={isLocked}
+          onClick={() => gallery.current?.click()}
+        >
+          {chosen ? 'Обрати інше' : 'Обрати фото'}
+        </Button>
+        {input(camera, true)}
+        {input(gallery, false)}
+      </div>
+      <p className={styles.fault} id={faultId} role="alert">
+        {fault}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { shrinkPhoto } from './shrink-photo';
+
+/** A photo that was chosen, and an address to show it by. */
+export interface ChosenPhoto {
+  readonly photo: Blob;
+  readonly url: string;
+}
+
+/** The chosen photo. One that can't be opened leaves the one before. */
+export function usePhoto() {
+  const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
+  const url = chosen?.url;
+
+  useEffect(() => {
+    if (url === undefined) return;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+
+  async function choose(file: Blob) {
+    setOpening(true);
+    setFault(undefined);
+    try {
+      const photo = await shrinkPhoto(file);
+      setChosen({ photo, url: URL.createObjectURL(photo) });
+    } catch {
+      // The browser has no words for why.
+      setFault('Цей файл не відкривається як фото. Обери JPEG, PNG або WebP');
+    }
+    setOpening(false);
+  }
+
+  return { chosen, fault, isOpening, choose, blame: setFault };
+}

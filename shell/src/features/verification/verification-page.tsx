@@ -1,0 +1,35 @@
+import { useReading } from '@club/platform/query';
+import { Page, Reading, Skeleton } from '@club/ui';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { broughtBack } from './brought-back';
+import { Outcome } from './outcome';
+import { Returning } from './returning';
+import { useVerification } from './use-verification';
+
+const loading = <Skeleton shape="card" count={2} />;
+
+function State(): ReactElement {
+  const read = useReading(useVerification());
+  return (
+    <Reading
+      read={read}
+      loading={loading}
+      loadingText="Дізнаємося, чи підтверджено вік"
+      offlineText="Підтвердити вік можна, щойно повернеться зв’язок"
+    >
+      {({ verification }) => <Outcome verification={verification} />}
+    </Reading>
+  );
+}
+
+/** Why and how to verify one's age, and how far it is. */
+export default function VerificationPage(): ReactElement {
+  const [search] = useSearchParams();
+  const returned = broughtBack(search);
+  return (
+    <Page title="Підтвердження віку" width="narrow">
+      {returned === null ? <State /> : <Returning key={returned.state} returned={returned} />}
+    </Page>
+  );
+}
