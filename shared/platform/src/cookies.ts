@@ -24,6 +24,7 @@ export const cookies = {
   analyticsToken: { name: 'analytics-token', seconds: null },
   cartGuid: { name: 'cart-guid', seconds: null },
   pushUpdate: { name: 'push-update', seconds: null },
+  ipostToken: { name: 'ipost-token', seconds: null },
   tokenCheck: { name: 'token-check', seconds: 1_200 },
   versionCheck: { name: 'version-check', seconds: 300 },
   menuLink: { name: 'menu-link', seconds: 1_800 },

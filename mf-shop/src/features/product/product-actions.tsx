@@ -3,15 +3,18 @@ import { useToast } from '@club/platform';
 import { Button, IconButton } from '@club/ui';
 import { FavouriteIcon, ShareIcon } from '@club/ui/icons';
 import { useFavorite } from '../../favorites/favorite-button';
+import { AddButton } from '../../cart/add-button';
+import { availabilityOf } from '../../product/product-rules';
 import styles from './product-actions.module.css';
 import { shareProduct } from './share-product';
 
 type ProductActionsProps = { product: Product };
 
-/** What can be done with a product: keep it, show it to a friend. */
+/** What can be done with a product: order it, keep it, show it to a friend. */
 export function ProductActions({ product }: ProductActionsProps) {
   const { isKept, toggle } = useFavorite(product);
   const toast = useToast();
+  const isOrderable = availabilityOf(product) === 'available';
   const handleShare = async () => {
     const outcome = await shareProduct(product.title, location.href);
     if (outcome === 'copied') toast({ tone: 'good', title: 'Посилання скопійовано' });
@@ -21,10 +24,15 @@ export function ProductActions({ product }: ProductActionsProps) {
   };
   return (
     <div className={styles.actions}>
+      {isOrderable && (
+        <div className={styles.add}>
+          <AddButton product={product} look="page" />
+        </div>
+      )}
       <Button
         full
         size="l"
-        variant={isKept ? 'secondary' : 'primary'}
+        variant={isKept || isOrderable ? 'secondary' : 'primary'}
         aria-pressed={isKept}
         icon={<FavouriteIcon className={styles.heart} size={20} />}
         onClick={toggle}

@@ -1,0 +1,62 @@
+import { itemOf } from '../cart/cart-item';
+import { aProduct } from '../product/product-fixtures';
+import { aBranch, aCity, aDraft, aSlot } from './draft-fixtures';
+import { deliveryFaults, firstOpenStep, isBefore, type Progress } from './steps';
+
+const ipost = aProduct({ variant_id: '2', tags: ['ipost_allow'] });
+const item = itemOf({ variant_id: '1', payWith: 'money', count: 1 }, aProduct({ variant_id: '1' }));
+const carried = itemOf({ variant_id: '2', payWith: 'money', count: 1 }, ipost);
+const progress = (own: Partial<Progress> = {}): Progress => ({
+  items: [item],
+  lines: [{ item, trouble: null }],
+  draft: aDraft(),
+  totals: { money: 9800, points: 0, discount: 0 },
+  missingPoints: 0,
+  ...own,
+});
+const unpriced = itemOf({ variant_id: '3', payWith: 'money', count: 1 }, aProduct({ price: 0 }));
+const courier = { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() } as const;
+
+test.each<[string, Partial<Progress>, string]>([
+  ['nothing is in the cart', { items: [], lines: [] }, 'cart'],
+  ['a line has a trouble', { lines: [{ item, trouble: { kind: 'gone' } }] }, 'cart'],
+  ['[SH-04] a line costs nothing', { items: [item, unpriced] }, 'cart'],
+  ['points are missing', { missingPoints: 5 }, 'cart'],
+  ['no city is chosen', { draft: aDraft({ city: null }) }, 'delivery'],
+  ['[SH-17] the courier may not carry it', { draft: aDraft(courier) }, 'delivery'],
+  ['the courier may carry it', { draft: aDraft(courier), items: [carried] }, 'checkout'],
+  ['no way to pay is chosen', { draft: aDraft({ payment: null }) }, 'payment'],
+  [
+    'points alone pay',
+    { draft: aDraft({ payment: null }), totals: { money: 0, points: 9, discount: 0 } },
+    'checkout',
+  ],
+  ['all is there', {}, 'checkout'],
+])('when %s: %s', (_, own, step) => {
+  expect(firstOpenStep(progress(own))).toBe(step);
+});
+
+test.each([
+  ['a branch needs city and number', { delivery: 1, city: null, branch: null }, ['city', 'branch']],
+  ['a branch needs no street', { delivery: 1, street: '', house: '' }, []],
+  [
+    'a courier needs street and house',
+    { delivery: 2, branch: null, street: ' ', house: '' },
+    ['street', 'house'],
+  ],
+  [
+    'the other courier needs a time too',
+    { delivery: 3, street: 'вул. Сумська', house: '1', slot: null },
+    ['slot'],
+  ],
+] as const)('[SH-19] %s', (_, own, fields) => {
+  expect(Object.keys(deliveryFaults(aDraft({ branch: aBranch(), city: aCity(), ...own })))).toEqual(
+    fields,
+  );
+});
+
+test('steps have an order', () => {
+  expect(isBefore('cart', 'payment')).toBe(true);
+  expect(isBefore('payment', 'payment')).toBe(false);
+  expect(isBefore('checkout', 'payment')).toBe(false);
+});

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A text once it has not changed for a while: for what is asked while one types or counts. */
+export function useSettled(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms);
+    return () => clearTimeout(timer);
+  }, [text, ms]);
+  return settled;
+}

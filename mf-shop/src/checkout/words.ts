@@ -1,0 +1,16 @@
+import type { Delivery } from '@club/domain/shipping';
+import type { TimeSlot } from '@club/domain/time-slots';
+
+/** The ways of delivery in words. */
+export const deliveryTitles: Readonly<Record<Delivery, string>> = {
+  1: 'У відділення або поштомат',
+  2: 'Кур’єр додому',
+  3: 'Кур’єр iPost',
+};
+
+const days = { today: 'Сьогодні', tomorrow: 'Завтра' };
+
+/** `Завтра, 10:00–13:00` */
+export function slotText({ day, from, to }: TimeSlot): string {
+  return `${days[day]}, ${from}–${to}`;
+}

@@ -1,0 +1,95 @@
+import { isGift, mostOfLine, priceOf } from '@club/domain/cart';
+import { useToast } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Badge, IconButton, Picture, Points, Price, Stepper } from '@club/ui';
+import { DeleteIcon } from '@club/ui/icons';
+import type { CartItem } from '../../cart/cart-item';
+import { useCartActions } from '../../cart/use-cart';
+import type { LineTrouble } from '../../checkout/line-trouble';
+import styles from './cart-line.module.css';
+import { TroubleNote } from './trouble-note';
+
+type CartLineProps = {
+  item: CartItem;
+  /** Its place in the cart, to be put back to. */
+  index: number;
+  trouble: LineTrouble | null;
+  percent: number;
+  note: string | null;
+};
+
+/** The price of the whole line, and what a discount takes off it. */
+function LinePrice({ item, percent }: Pick<CartLineProps, 'item' | 'percent'>) {
+  if (isGift(item)) return <Badge tone="good">Подарунок</Badge>;
+  const full = priceOf(item);
+  const now = priceOf(item, percent);
+  if (item.payWith === 'points') return <Points value={now.points * item.count} />;
+  return <Price kopiykas={now.money * item.count} old={full.money * item.count} />;
+}
+
+/** Takes a line out of the cart, and offers to put it back. */
+function useRemoveLine() {
+  const { remove, restore } = useCartActions();
+  const toast = useToast();
+  return (item: CartItem, index: number) => {
+    remove(item);
+    toast({
+      tone: 'neutral',
+      title: item.product ? `Прибрано: ${item.product.title}` : 'Товар прибрано',
+      action: { label: 'Повернути', onPress: () => restore(item, index) },
+    });
+  };
+}
+
+/** One line: what it is, how many, what it costs, and what is wrong with it. */
+export function CartLine({ item, index, trouble, percent, note }: CartLineProps) {
+  const { increment, decrement } = useCartActions();
+  const removeLine = useRemoveLine();
+  const { product, count } = item;
+  const title = product?.title ?? 'Товар з іншого пристрою';
+  return (
+    <li className={styles.line} data-trouble={trouble?.kind}>
+      <Link
+        className={styles.picture}
+        to={product ? `/shop/${product.collectionId}/${product.id}` : '/shop'}
+        aria-label={title}
+      >
+        <Picture src={product?.picture ?? ''} alt="" tint={product?.tint} />
+      </Link>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <div className={styles.names}>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.subTitle}>
+              {product?.subTitle ?? 'Назву покажемо, щойно перевіримо кошик'}
+            </p>
+          </div>
+          <IconButton
+            className={styles.remove}
+            tone="quiet"
+            label={`Прибрати: ${title}`}
+            icon={<DeleteIcon size={20} />}
+            onClick={() => removeLine(item, index)}
+          />
+        </div>
+        <div className={styles.foot}>
+          {!isGift(item) && (
+            <Stepper
+              label={`Кількість: ${title}`}
+              value={count}
+              min={1}
+              max={mostOfLine}
+              onDecrement={() => decrement(item)}
+              onIncrement={() => increment(item)}
+            />
+          )}
+          <LinePrice item={item} percent={percent} />
+        </div>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      {trouble && (
+        <TroubleNote item={item} trouble={trouble} onRemove={() => removeLine(item, index)} />
+      )}
+    </li>
+  );
+}

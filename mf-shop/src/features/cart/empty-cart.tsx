@@ -1,0 +1,27 @@
+import { getProductsByCollection } from '@club/api/contract/catalog';
+import { useApiQuery } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, Page, Section } from '@club/ui';
+import { ProductRow } from '../../product/product-row';
+
+const shelf = 'popular';
+
+/** A cart without anything: what others take, and the way to the shop. */
+export function EmptyCart() {
+  const { data } = useApiQuery(getProductsByCollection, { collectionId: shelf });
+  return (
+    <Page title="Кошик">
+      <EmptyState
+        drawing="box"
+        title="Тут поки порожньо"
+        text="Обери щось у магазині. Те, що додаси, зачекає тут і на інших твоїх пристроях"
+        action={<Button render={<Link to="/shop" />}>До магазину</Button>}
+      />
+      {data && data.products.length > 0 && (
+        <Section title={data.collection.title}>
+          <ProductRow products={data.products} label="Популярні товари" shelf={shelf} />
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Branch } from '@club/api/contract/delivery';
+import { CheckIcon } from '@club/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import styles from './branch-sheet.module.css';
+
+type BranchListProps = {
+  branches: readonly Branch[];
+  chosen: Branch | null;
+  onChoose: (branch: Branch) => void;
+};
+
+/** A big city has thousands: as many are drawn as somebody scrolls to. */
+const step = 40;
+
+/** Draws more when the end of what is drawn comes near. */
+function useGrowing(total: number) {
+  const [count, setCount] = useState(step);
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (end.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount((now) => now + step),
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [count, total]);
+  return { count, end };
+}
+
+/** Branches to choose from. */
+export function BranchList({ branches, chosen, onChoose }: BranchListProps) {
+  const { count, end } = useGrowing(branches.length);
+  return (
+    <ul className={styles.list}>
+      {branches.slice(0, count).map((branch, index) => (
+        <li
+          key={branch.ref}
+          className={styles.item}
+          aria-setsize={branches.length}
+          aria-posinset={index + 1}
+        >
+          <button
+            type="button"
+            className={styles.branch}
+            aria-current={branch.ref === chosen?.ref || undefined}
+            onClick={() => onChoose(branch)}
+          >
+            <span className={styles.words}>
+              <span className={styles.title}>{branch.title}</span>
+              <span className={styles.note}>{branch.address}</span>
+              <span className={styles.note}>{branch.schedule}</span>
+            </span>
+            {branch.ref === chosen?.ref && <CheckIcon size={20} />}
+          </button>
+        </li>
+      ))}
+      {count < branches.length && <li ref={end} aria-hidden="true" className={styles.end} />}
+    </ul>
+  );
+}
