@@ -1,0 +1,111 @@
+import { cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/ipost';
+import { slotsOf, type TimeSlot } from '@club/domain/time-slots';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper, kyiv, type Shopper } from '../orders/create-shopper';
+
+const sticks = { variant_id: '4710101' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const tokenOf = async ({ as }: Shopper) => (await server.call(ipostAuth, {}, as)).token;
+const parcels = () =>
+  server.context.db.selectFrom('sandbox_shipments').selectAll().orderBy('at').execute();
+
+function tomorrow(): TimeSlot {
+  const slot = slotsOf('courier', server.context.now()).find(({ day }) => day === 'tomorrow');
+  if (!slot) throw new Error('No slot');
+  return slot;
+}
+
+async function buy(shopper: Shopper, house = '48') {
+  const token = await tokenOf(shopper);
+  await server.call(cityAvailable, { token, city: kyiv.id }, shopper.as);
+  const address = { city: kyiv, branch: null, street: 'вул. Антоновича', house, flat: '27' };
+  const { order } = await shopper.buy([sticks], { delivery: 3, address, slot: tomorrow() });
+  return order.id;
+}
+
+function addressFor(orderId: string, token: string, own: object = {}) {
+  const { date, from, to } = tomorrow();
+  return {
+    token,
+    city: kyiv.id,
+    street: 'вул. Антоновича, 48',
+    flat: '27',
+    delivery_date: date,
+    delivery_time_from: from,
+    delivery_time_to: to,
+    order_id: orderId,
+    comment: '',
+    ...own,
+  };
+}
+
+test('[CL-58] [CL-59] the courier says where it goes, to those who opened it', async () => {
+  const shopper = await createShopper(server);
+  const token = await tokenOf(shopper);
+  const available = async (city: string) =>
+    (await server.call(cityAvailable, { token, city }, shopper.as)).available;
+  expect(await available('city-0001')).toBe(true);
+  expect(await available('city-0016')).toBe(false);
+  expect(
+    await server.failure(cityAvailable, { token, city: 'city-9999' }, shopper.as),
+  ).toMatchObject({ code: 'CITY_UNKNOWN' });
+  const stranger = await createShopper(server);
+  expect(
+    await server.failure(cityAvailable, { token, city: 'city-0001' }, stranger.as),
+  ).toMatchObject({ code: 'IPOST_UNAUTHENTICATED' });
+});
+
+test('[CL-60] [SH-18] an order is handed over once, however often its address is sent', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper);
+  const token = await tokenOf(shopper);
+  const before = (await parcels()).length;
+  for (let times = 0; times < 2; times += 1) {
+    await server.call(sendAddress, addressFor(orderId, token), shopper.as);
+  }
+  const all = await parcels();
+  expect(all).toHaveLength(before + 1);
+  expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 48, 27' });
+});
+
+test('[CL-60] what is wrong with an address is said, and nothing is handed over', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper);
+  const stranger = await createShopper(server);
+  const branchOrder = await shopper.buy([sticks]);
+  const token = await tokenOf(shopper);
+  const before = (await parcels()).length;
+  for (const [code, order, own] of [
+    ['ORDER_NOT_FOUND', '999999', {}],
+    ['ORDER_NOT_FOUND', branchOrder.order.id, {}],
+    ['CITY_UNKNOWN', orderId, { city: 'city-9999' }],
+    ['SLOT_PAST', orderId, { delivery_date: '2020-01-01' }],
+    ['SLOT_PAST', orderId, { delivery_time_from: '03:00' }],
+    ['IPOST_REFUSED', orderId, { street: 'вул. Антоновича, 13' }],
+    ['IPOST_UNAUTHENTICATED', orderId, { token: 'guessed' }],
+  ] as const) {
+    const input = addressFor(order, token, own);
+    expect(await server.failure(sendAddress, input, shopper.as)).toMatchObject({ code });
+  }
+  const foreign = addressFor(orderId, await tokenOf(stranger));
+  expect(await server.failure(sendAddress, foreign, stranger.as)).toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+  });
+  expect(await parcels()).toHaveLength(before);
+});
+
+test('[SH-18] an order whose device went away is handed over by the server', async () => {
+  const shopper = await createShopper(server);
+  await buy(shopper, '5');
+  server.advance(3600);
+  await server.context.jobs.drain();
+  const all = await parcels();
+  expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 5, 27' });
+  expect(all.filter(({ address }) => address === 'Київ, вул. Антоновича, 5, 27')).toHaveLength(1);
+});

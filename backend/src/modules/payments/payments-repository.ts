@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../../database/schema';
+import type { PaymentsTables } from './payments-tables';
+
+export type PaymentRow = Selectable<PaymentsTables['payments']>;
+
+/** The newest attempt to pay an order, of those in one state where one is asked for; or null. */
+export async function latestPayment(
+  db: Db | Tx,
+  orderId: number,
+  state?: PaymentRow['state'],
+): Promise<PaymentRow | null> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'paid'))
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findPayment(db: Db | Tx, id: number): Promise<PaymentRow | null> {
+  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The order that an attempt is for, or null. */
+export async function orderOfReference(tx: Tx, reference: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+/** All attempts of an order. Its own row is locked before, so that these stand still too. */
+export function paymentsOf(tx: Tx, orderId: number): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('attempt')
+    .execute();
+}
+
+export type NewPayment = Pick<
+  PaymentRow,
+  'order_id' | 'attempt' | 'reference' | 'amount_kopiykas' | 'created_at' | 'expires_at'
+>;
+
+export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
+  return tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function notePayment(
+  tx: Tx,
+  id: number,
+  heard: Pick<PaymentRow, 'state' | 'provider_status'> & { heard_at: Date },
+): Promise<void> {
+  await tx.updateTable('payments').set(heard).where('id', '=', id).execute();
+}

@@ -1,0 +1,285 @@
+import { cancelOrder, getOrder } from '@club/api/contract/orders';
+import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
+import { createTestServer, type TestServer } from '../../testing';
+import { faultsIn } from '../orders/check-books';
+import { createShopper, type Shopper } from '../orders/create-shopper';
+import { cancelByStore } from '../orders/order-moves';
+import { CardPaymentsError } from './card-payments';
+import { pack } from './liqpay-protocol';
+import { createPayments } from './payments-service';
+import { createSandboxCards, sandboxCallback, sandboxKeys, type SandboxAct } from './sandbox-cards';
+
+const sticks = { variant_id: '4710101' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterEach(async () => {
+  expect(await faultsIn(server.context.db)).toEqual([]);
+});
+afterAll(() => server.close());
+
+/** A customer with an order that a card is to pay. */
+async function withOrder(shopper?: Shopper) {
+  const buyer = shopper ?? (await createShopper(server));
+  const { order } = await buyer.buy([sticks], { payment: 2 });
+  return { ...buyer, orderId: order.id };
+}
+
+type Buyer = Awaited<ReturnType<typeof withOrder>>;
+
+const ask = ({ orderId, as }: Buyer) => server.call(getLiqpayLink, { orderId }, as);
+const paymentOf = async ({ orderId, as }: Buyer) =>
+  (await server.call(getPayment, { orderId }, as)).payment;
+const orderOf = async ({ orderId, as }: Buyer) =>
+  (await server.call(getOrder, { orderId }, as)).order;
+
+/** Opens the provider's page; gives the reference of the payment. */
+async function openPage(buyer: Buyer): Promise<string> {
+  const { link } = await ask(buyer);
+  return new URL(link ?? '').searchParams.get('reference') ?? '';
+}
+
+/** Does something on the provider's page; gives where that leads. */
+async function act(reference: string, chosen: SandboxAct): Promise<string> {
+  const { statusCode, headers } = await server.app.inject({
+    method: 'POST',
+    url: '/sandbox/cards',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ reference, act: chosen }).toString(),
+  });
+  expect(statusCode).toBe(303);
+  return String(headers.location);
+}
+
+async function send(message: { data: string; signature: string }): Promise<number> {
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/payments/liqpay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(message).toString(),
+  });
+  return statusCode;
+}
+
+/** What the provider would say of a payment, with other words where they are given. */
+async function say(reference: string, own: object = {}): Promise<number> {
+  const callback = await sandboxCallback(server.context.db, reference);
+  const said = JSON.parse(Buffer.from(callback?.message.data ?? '', 'base64').toString()) as object;
+  return send(pack({ ...said, ...own }, sandboxKeys));
+}
+
+test('[CL-74] [SH-24] a card pays an order: the page, the callback, the way back', async () => {
+  const buyer = await withOrder();
+  expect(await paymentOf(buyer)).toBe('none');
+  const { success, link } = await ask(buyer);
+  expect(success).toBe(true);
+  const page = new URL(link ?? '');
+  const { body, statusCode } = await server.app.inject({ url: page.pathname + page.search });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('замовлення №');
+  expect(await paymentOf(buyer)).toBe('waiting');
+
+  const back = await act(page.searchParams.get('reference') ?? '', 'pay');
+  expect(back).toContain(`/shop/success?order=${buyer.orderId}`);
+  await server.context.jobs.drain();
+  expect(await paymentOf(buyer)).toBe('paid');
+  expect(await orderOf(buyer)).toMatchObject({ state: 'paid', payment: 'paid', mayPay: false });
+  expect(await server.failure(getLiqpayLink, { orderId: buyer.orderId }, buyer.as)).toMatchObject({
+    code: 'ORDER_FIXED',
+  });
+});
+
+test('[CL-74] the link stays the same while it is open, and is a new one after a failure', async () => {
+  const buyer = await withOrder();
+  const reference = await openPage(buyer);
+  expect(await openPage(buyer)).toBe(reference);
+  await act(reference, 'fail');
+  await server.context.jobs.drain();
+  expect(await paymentOf(buyer)).toBe('failed');
+  expect(await orderOf(buyer)).toMatchObject({ state: 'created', mayPay: true });
+  const second = await openPage(buyer);
+  expect(second).not.toBe(reference);
+  await act(second, 'pay');
+  await server.context.jobs.drain();
+  expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+});
+
+test('[CL-74] an order of somebody else, of points or of cash has no page', async () => {
+  const buyer = await withOrder();
+  const stranger = await createShopper(server);
+  const cash = await stranger.buy([sticks]);
+  for (const [orderId, code] of [
+    [buyer.orderId, 'ORDER_NOT_FOUND'],
+    ['999999', 'ORDER_NOT_FOUND'],
+    ['none', 'ORDER_NOT_FOUND'],
+    [cash.order.id, 'ORDER_FIXED'],
+  ] as const) {
+    expect(await server.failure(getLiqpayLink, { orderId }, stranger.as)).toMatchObject({ code });
+  }
+  expect(await server.failure(getPayment, { orderId: buyer.orderId }, stranger.as)).toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+  });
+});
+
+describe('[SH-24] callbacks', () => {
+  test('may come twice, and at once: the order is paid and earns once', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    await act(reference, 'silent');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(reference)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const { db } = server.context;
+    const earned = await db
+      .selectFrom('ledger_transactions')
+      .selectAll()
+      .where('customer_id', '=', buyer.customerId)
+      .execute();
+    expect(earned).toHaveLength(1);
+    expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+  });
+
+  test('may come out of order: what is paid is not unpaid by an older word', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    await act(reference, 'silent');
+    await say(reference, { status: 'success' });
+    for (const status of ['processing', '3ds_verify', 'failure']) {
+      expect(await say(reference, { status })).toBe(200);
+    }
+    expect(await paymentOf(buyer)).toBe('paid');
+  });
+
+  test('a success after a failure of the same page counts', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    await say(reference, { status: 'failure' });
+    expect(await paymentOf(buyer)).toBe('failed');
+    await say(reference, { status: 'success' });
+    expect(await paymentOf(buyer)).toBe('paid');
+  });
+
+  test('of money that went back undoes what is not on its way', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    await say(reference, { status: 'success' });
+    await say(reference, { status: 'reversed' });
+    await say(reference, { status: 'success' });
+    expect(await paymentOf(buyer)).toBe('refunded');
+    expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  });
+
+  test.each([
+    ['another sum', { amount: 1 }],
+    ['another currency', { currency: 'USD' }],
+    ['another shop', { public_key: 'other' }],
+    ['an unknown payment', { order_id: 'main-1-1' }],
+  ])('about %s are refused, and nothing changes', async (_what, own) => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    expect(await say(reference, { status: 'success', ...own })).toBe(400);
+    expect(await orderOf(buyer)).toMatchObject({ state: 'created' });
+  });
+
+  test('that somebody forged are refused, whatever they say', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    const fields = { order_id: reference, status: 'success', currency: 'UAH', amount: 99 };
+    const forged = pack(fields, { ...sandboxKeys, privateKey: 'guessed' });
+    for (const message of [forged, { ...forged, signature: '' }, { data: '', signature: '' }]) {
+      expect(await send(message)).toBe(400);
+    }
+    const json = await server.app.inject({
+      method: 'POST',
+      url: '/payments/liqpay',
+      payload: forged,
+    });
+    expect(json.statusCode).toBe(400);
+    expect(await orderOf(buyer)).toMatchObject({ state: 'created' });
+  });
+});
+
+describe('[SH-24] silence', () => {
+  test('is ended by the page that asks', async () => {
+    const buyer = await withOrder();
+    await act(await openPage(buyer), 'silent');
+    expect(await paymentOf(buyer)).toBe('waiting');
+    server.advance(6);
+    expect(await paymentOf(buyer)).toBe('paid');
+  });
+
+  test('is ended by the job when nobody looks', async () => {
+    const buyer = await withOrder();
+    await act(await openPage(buyer), 'silent');
+    server.advance(200);
+    await server.context.jobs.drain();
+    expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+  });
+
+  test('of a day cancels the order, and a late payment goes back', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    for (let hours = 0; hours < 30; hours += 1) {
+      server.advance(3600);
+      await server.context.jobs.drain();
+    }
+    expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled', mayPay: false });
+    await act(reference, 'pay');
+    await server.context.jobs.drain();
+    expect(await paymentOf(buyer)).toBe('refunded');
+    expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('of the provider leaves the link out, so that it is asked for again', async () => {
+    const buyer = await withOrder();
+    await openPage(buyer);
+    server.advance(25 * 3600);
+    const away = createPayments(server.context, {
+      ...createSandboxCards(server.context),
+      status: () => Promise.reject(new CardPaymentsError('away')),
+    });
+    expect(await away.link(buyer.customerId, Number(buyer.orderId))).toBeNull();
+    expect(await away.stateOf(buyer.customerId, Number(buyer.orderId))).toBe('waiting');
+  });
+});
+
+test('[SH-24] a second page that is paid as well goes back: an order is paid once', async () => {
+  const buyer = await withOrder();
+  const first = await openPage(buyer);
+  await say(first, { status: 'failure' });
+  const second = await openPage(buyer);
+  await act(second, 'pay');
+  await act(first, 'pay');
+  await server.context.jobs.drain();
+  const rows = await server.context.db
+    .selectFrom('payments')
+    .select(['reference', 'state'])
+    .where('order_id', '=', Number(buyer.orderId))
+    .execute();
+  expect(Object.fromEntries(rows.map(({ reference, state }) => [reference, state]))).toEqual({
+    [first]: 'refunded',
+    [second]: 'paid',
+  });
+  expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+});
+
+test('[SH-24] money for an order that the customer cancelled meanwhile goes back', async () => {
+  const buyer = await withOrder();
+  const reference = await openPage(buyer);
+  await server.call(cancelOrder, { orderId: buyer.orderId }, buyer.as);
+  await act(reference, 'pay');
+  await server.context.jobs.drain();
+  expect(await paymentOf(buyer)).toBe('refunded');
+});
+
+test('[SH-24] what paid an order that the store cancels goes back', async () => {
+  const buyer = await withOrder();
+  await act(await openPage(buyer), 'pay');
+  await server.context.jobs.drain();
+  const { context } = server;
+  await context.transaction((tx) => cancelByStore(tx, context, Number(buyer.orderId), 'Немає'));
+  await context.jobs.drain();
+  expect(await paymentOf(buyer)).toBe('refunded');
+  expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+});

@@ -1,0 +1,71 @@
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../database/schema';
+import { markPaid, reversePaid } from '../orders/order-moves';
+import { lockOrder } from '../orders/orders-repository';
+import type { PaymentFact } from './card-payments';
+import { notePayment, orderOfReference, paymentsOf, type PaymentRow } from './payments-repository';
+
+declare module '../../jobs/jobs' {
+  interface JobData {
+    /** Gives back what came for an order that does not take it. */
+    'payments.refund': { paymentId: number };
+    /** Gives back what paid an order that was cancelled afterwards. */
+    'payments.return': { orderId: number };
+  }
+}
+
+type StoredState = PaymentRow['state'];
+
+/** A payment never moves up this list, whatever comes late or twice. */
+const ranks: Readonly<Record<StoredState, number>> = {
+  waiting: 0,
+  failed: 1,
+  paid: 2,
+  returning: 3,
+  refunded: 4,
+};
+
+/** Money for an order that is cancelled, or paid by another attempt, goes back. */
+async function take(
+  tx: Tx,
+  context: AppContext,
+  payment: PaymentRow,
+  others: readonly PaymentRow[],
+): Promise<StoredState> {
+  const order = await lockOrder(tx, payment.order_id);
+  const isWanted = order.state === 'created' && !others.some(({ state }) => state === 'paid');
+  if (isWanted) return 'paid';
+  await context.jobs.send(tx, 'payments.refund', { paymentId: payment.id });
+  return 'returning';
+}
+
+/**
+ * Takes what the provider says, in whatever order and however often it says it. False when it
+ * is about no payment of this shop, or about another sum: then nothing changes.
+ */
+export async function settle(tx: Tx, context: AppContext, fact: PaymentFact): Promise<boolean> {
+  const orderId = await orderOfReference(tx, fact.reference);
+  if (orderId === null) return false;
+  await lockOrder(tx, orderId);
+  const all = await paymentsOf(tx, orderId);
+  const payment = all.find(({ reference }) => reference === fact.reference);
+  if (!payment || payment.amount_kopiykas !== fact.amountKopiykas) return false;
+  const isNews = ranks[fact.state] > ranks[payment.state];
+  const others = all.filter(({ id }) => id !== payment.id);
+  const state =
+    isNews && fact.state === 'paid'
+      ? await take(tx, context, payment, others)
+      : isNews
+        ? fact.state
+        : payment.state;
+  await notePayment(tx, payment.id, {
+    state,
+    provider_status: isNews ? fact.status : payment.provider_status,
+    heard_at: context.now(),
+  });
+  if (isNews && state === 'paid') await markPaid(tx, context, orderId);
+  // Money that came too often went back: the order stays paid.
+  const isLost = isNews && state === 'refunded' && !others.some((one) => one.state === 'paid');
+  if (isLost) await reversePaid(tx, context, orderId);
+  return true;
+}
