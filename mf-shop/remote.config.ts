@@ -1,4 +1,5 @@
 import { defineRemoteConfig } from '@club/platform/config';
+import { popularRead } from './src/features/popular/popular-read';
 
 export default defineRemoteConfig({
   name: 'shop',
@@ -68,6 +69,9 @@ export default defineRemoteConfig({
     },
   },
   slots: { 'header.cart': 'CartBadge', 'home.popular': 'PopularProducts' },
+  slotReads: {
+    'home.popular': [{ call: 'catalog.getProductsByCollection', input: popularRead }],
+  },
   emits: ['balance.changed', 'cart.changed', 'cart.item-added', 'order.created'],
   hears: ['balance.changed'],
   calls: [

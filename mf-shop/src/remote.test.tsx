@@ -3,15 +3,33 @@ import {
   getProductById,
   getProductsByCollection,
   getProductsById,
+  searchProducts,
 } from '@club/api/contract/catalog';
 import { getBalance } from '@club/api/contract/loyalty';
 import { describeRemote } from '@club/testing';
+import { screen } from '@testing-library/react';
 import config from '../remote.config';
+import { answerCheckout, checkoutSteps, prepareDevice, quietCheckout } from './checkout/good-day';
 import { toggleFavorite } from './favorites/favorites';
-import { aCollection, aProduct, aProductDetails } from './product/product-fixtures';
+import { aCollection, aPart, aProduct, aProductDetails } from './product/product-fixtures';
 import remote from './remote';
 
 const gift = aProduct({ id: 'p2', title: 'Чашка', price: 0, bonuses: 300, productClass: 'bonus' });
+
+const products = [
+  aProduct({ id: 'p1', group: 'gloPro', oldPrice: 12000 }),
+  gift,
+  aProduct({ id: 'p3', title: 'Цитрус', group: 'hyper', available: false }),
+];
+
+const option = (id: string, title: string) => ({ id, title, note: null, count: 2 });
+const filters = [
+  { id: 'strength', title: 'Міцність', options: [option('1', 'Легка'), option('4', 'Міцна')] },
+  { id: 'taste', title: 'Смак', options: [option('mint', 'М’ята')] },
+];
+
+jest.mock('./orders/wait', () => ({ wait: () => Promise.resolve() }));
+jest.mock('./orders/leave-for', () => ({ leaveFor: jest.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,8 +39,14 @@ beforeEach(() => {
 
 describeRemote(config, remote, {
   answers(server) {
+    prepareDevice();
+    answerCheckout(server);
     server.on(getCollections, () => ({
-      collections: [aCollection(), aCollection({ id: 'bonus', title: 'За бонуси', count: 1 })],
+      collections: [
+        aCollection(),
+        aCollection({ id: 'bonus', title: 'За бонуси', count: 1 }),
+        aCollection({ id: 'ogo-velo', title: 'velo', productClass: 'pouch' }),
+      ],
     }));
     server.on(getProductsByCollection, ({ input }) => ({
       collection: aCollection({
@@ -32,15 +56,13 @@ describeRemote(config, remote, {
           { id: 'hyper', title: 'Для Hyper' },
         ],
       }),
-      products: [
-        aProduct({ id: 'p1', group: 'gloPro', oldPrice: 12000 }),
-        gift,
-        aProduct({ id: 'p3', title: 'Цитрус', group: 'hyper', available: false }),
-      ],
+      ...aPart(products, { filters }),
     }));
     server.on(getProductById, ({ input }) => ({
       product: aProductDetails({ ...gift, id: input.id }),
+      related: products,
     }));
+    server.on(searchProducts, () => ({ ...aPart(products, { filters }), meant: null }));
     server.on(getProductsById, () => ({ products: [gift] }));
     server.on(getBalance, () => ({ balance: 120 }));
   },
@@ -48,5 +70,14 @@ describeRemote(config, remote, {
     collection: { collection: 'sticks' },
     product: { collection: 'sticks', id: 'p2' },
   },
-  quiet: { 'loyalty.getBalance': 'the price in points says enough without the balance' },
+  steps: {
+    async search({ user }) {
+      await user.type(screen.getByRole('searchbox'), 'м’ята{Enter}');
+    },
+  },
+  quiet: {
+    'loyalty.getBalance': 'the price in points says enough without the balance',
+    'catalog.getCollections':
+      'a product and a search do without the names of shelves; where the shelves are the page, its own test says so',
+  },
 });

@@ -1,4 +1,12 @@
-import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
+import type { OutputOf } from '@club/api';
+import type {
+  Collection,
+  Product,
+  ProductDetails,
+  searchProducts,
+} from '@club/api/contract/catalog';
+
+type PartOfList = Omit<OutputOf<typeof searchProducts>, 'meant'>;
 
 /** A product; give what matters to the test. */
 export function aProduct(own: Partial<Product> = {}): Product {
@@ -28,6 +36,21 @@ export function aProductDetails(own: Partial<ProductDetails> = {}): ProductDetai
     ...aProduct(),
     description: 'Теплий тютюновий смак із ноткою горіха.',
     facts: [{ label: 'Міцність', value: '3 з 5' }],
+    pictures: [
+      { src: '/pictures/product-p1.svg', alt: 'Бурштин' },
+      { src: '/pictures/product-p1-2.svg', alt: 'Бурштин: зблизька' },
+    ],
+    ...own,
+  };
+}
+
+/** A part of a list that holds all of it. */
+export function aPart(products: readonly Product[], own: Partial<PartOfList> = {}): PartOfList {
+  return {
+    products: [...products],
+    total: products.length,
+    filters: [],
+    sorts: ['popular'],
     ...own,
   };
 }

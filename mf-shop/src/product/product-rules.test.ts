@@ -1,6 +1,6 @@
 import { productClass } from '@club/api/contract/catalog';
 import { aProduct } from './product-fixtures';
-import { availabilityOf, discountPercent, healthWarning, markOf, similarTo } from './product-rules';
+import { availabilityOf, discountPercent, healthWarning, markOf } from './product-rules';
 
 test.each([
   [{ available: true, variant_id: '1' }, 'available'],
@@ -25,6 +25,8 @@ test.each([
 test.each([
   [{ available: false, oldPrice: 12000, tags: ['hit'] }, 'Закінчився'],
   [{ variant_id: null, tags: ['new'] }, 'Лише в крамницях'],
+  [{ left: 3, oldPrice: 14000, tags: ['new'] }, 'Лишилося 3'],
+  [{ left: 1 }, 'Остання штука'],
   [{ oldPrice: 14000, tags: ['new'] }, '−30 %'],
   [{ tags: ['hit', 'new'] }, 'Новинка'],
   [{ tags: ['ipost_allow'] }, undefined],
@@ -34,16 +36,4 @@ test.each([
 
 test('every class has a warning', () => {
   for (const one of productClass.options) expect(healthWarning(one)).toMatch(/залежність/);
-});
-
-test('similar are the same group first, what can be had before what cannot, never itself', () => {
-  const product = aProduct({ id: 'self', group: 'one' });
-  const shelf = [
-    aProduct({ id: 'other', group: 'two' }),
-    aProduct({ id: 'gone', group: 'one', available: false }),
-    product,
-    aProduct({ id: 'near', group: 'one' }),
-  ];
-  expect(similarTo(product, shelf).map(({ id }) => id)).toEqual(['near', 'other', 'gone']);
-  expect(similarTo(product, shelf, 1)).toHaveLength(1);
 });

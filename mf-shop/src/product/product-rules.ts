@@ -28,11 +28,15 @@ const tagMarks: readonly (readonly [tag: string, mark: Mark])[] = [
   ['hit', { text: 'Хіт', tone: 'points' }],
 ];
 
-/** That it cannot be had comes first, then what it saves, then what its tags say. */
+/** How many there are, where they are few. */
+export const leftWords = (left: number) => (left === 1 ? 'Остання штука' : `Лишилося ${left}`);
+
+/** That it cannot be had or is scarce comes first, then what it saves, then what its tags say. */
 export function markOf(product: Product): Mark | null {
   const availability = availabilityOf(product);
   if (availability === 'sold-out') return { text: 'Закінчився', tone: 'neutral' };
   if (availability === 'offline-only') return { text: 'Лише в крамницях', tone: 'neutral' };
+  if (product.left) return { text: leftWords(product.left), tone: 'accent' };
   const discount = discountPercent(product);
   if (discount !== null) return { text: `−${discount} %`, tone: 'accent' };
   return tagMarks.find(([tag]) => product.tags.includes(tag))?.[1] ?? null;
@@ -52,14 +56,4 @@ export function healthWarning(productClass: ProductClass): string {
     default:
       return 'Вживання тютюну й нікотину шкодить здоров’ю та викликає залежність.';
   }
-}
-
-/** Others of the same shelf: the same group first, what can be had before what cannot. */
-export function similarTo(product: Product, shelf: readonly Product[], most = 8): Product[] {
-  const rank = (one: Product) =>
-    (availabilityOf(one) === 'available' ? 0 : 2) + (one.group === product.group ? 0 : 1);
-  return shelf
-    .filter((one) => one.id !== product.id)
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, most);
 }

@@ -2,7 +2,7 @@ import { getProductsByCollection, type Product } from '@club/api/contract/catalo
 import { createTestHost, refuse, renderRoute } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
-import { aCollection, aProduct } from '../../product/product-fixtures';
+import { aCollection, aPart, aProduct } from '../../product/product-fixtures';
 import remote from '../../remote';
 
 beforeEach(() => localStorage.clear());
@@ -17,12 +17,39 @@ const products = [
   aProduct({ id: 'p3', title: 'Мʼята', group: 'hyper' }),
 ];
 
+const filters = [
+  {
+    id: 'available',
+    title: 'Наявність',
+    options: [{ id: 'yes', title: 'Є в наявності', note: null, count: 2 }],
+  },
+  {
+    id: 'taste',
+    title: 'Смак',
+    options: [
+      { id: 'mint', title: 'М’ята', note: null, count: 1 },
+      { id: 'citrus', title: 'Цитрус', note: null, count: 0 },
+    ],
+  },
+];
+
+/** A server that narrows by group and by what is available, as the real one does. */
 function hostWith(list: readonly Product[], own: Parameters<typeof aCollection>[0] = {}) {
   const host = createTestHost();
-  host.server.on(getProductsByCollection, ({ input }) => ({
-    collection: aCollection({ id: input.collectionId, ...own }),
-    products: [...list],
-  }));
+  host.server.on(getProductsByCollection, ({ input }) => {
+    const { group, filters: chosen = [], offset = 0, limit = list.length } = input;
+    const shown = list
+      .filter((one) => group === undefined || one.group === group)
+      .filter((one) => chosen.every(({ id }) => id !== 'available' || one.available));
+    return {
+      collection: aCollection({ id: input.collectionId, ...own }),
+      ...aPart(shown.slice(offset, offset + limit), {
+        total: shown.length,
+        filters,
+        sorts: ['popular', 'new', 'price-up', 'price-down'],
+      }),
+    };
+  });
   return host;
 }
 
@@ -37,7 +64,7 @@ async function open(host: ReturnType<typeof hostWith>, search = '', collection =
 }
 
 const shown = () =>
-  within(screen.getByRole('list'))
+  within(screen.getByRole('list', { name: 'Стіки' }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('a')?.getAttribute('href')?.split('/').at(-1));
 
@@ -65,6 +92,8 @@ test.each([
   await open(host, '', collection);
   expect(host.server.calls(getProductsByCollection)[0]?.input).toEqual({
     collectionId: collection,
+    offset: 0,
+    limit: 24,
   });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Полиця ${collection}`);
   const card = screen.getByRole('link', { name: /Бурштин/ });
@@ -73,33 +102,89 @@ test.each([
   expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
 });
 
-test('what can be had stands before what cannot, which says why', async () => {
+test('what cannot be had says why, and what is scarce how many there are', async () => {
   await open(
-    hostWith([...products, aProduct({ id: 'p4', variant_id: null, title: 'Лише подивитися' })]),
+    hostWith([
+      ...products,
+      aProduct({ id: 'p4', variant_id: null, title: 'Лише подивитися' }),
+      aProduct({ id: 'p5', title: 'Рідкісний', left: 2 }),
+    ]),
   );
-  expect(shown()).toEqual(['p2', 'p3', 'p1', 'p4']);
   expect(screen.getByRole('link', { name: /Цитрус/ })).toHaveTextContent('Закінчився');
   expect(screen.getByRole('link', { name: /Лише подивитися/ })).toHaveTextContent(
     'Лише в крамницях',
   );
+  expect(screen.getByRole('link', { name: /Рідкісний/ })).toHaveTextContent('Лишилося 2');
 });
 
 test('[SH-01] a group chip narrows the list, and the address keeps it', async () => {
   const view = await open(hostWith(products, { groups }));
   await view.user.click(screen.getByRole('radio', { name: 'Для Hyper' }));
-  expect(shown()).toEqual(['p3', 'p1']);
+  await view.settled();
+  expect(shown()).toEqual(['p1', 'p3']);
   expect(view.location()).toBe('/shop/sticks?group=hyper');
-  await view.user.click(screen.getByRole('button', { name: 'Лише в наявності' }));
-  expect(shown()).toEqual(['p3']);
-  expect(view.location()).toBe('/shop/sticks?group=hyper&available=1');
   await view.user.click(screen.getByRole('radio', { name: 'Усі' }));
+  await view.settled();
+  expect(shown()).toEqual(['p1', 'p2', 'p3']);
+  expect(view.location()).toBe('/shop/sticks');
+});
+
+test('filters open in a sheet with counts, narrow the list at once and are let go one by one', async () => {
+  const host = hostWith(products);
+  const view = await open(host);
+  await view.user.click(screen.getByRole('button', { name: 'Фільтри' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Фільтри' }));
+  expect(sheet.getByRole('checkbox', { name: /Цитрус/ })).toBeDisabled();
+  await view.user.click(sheet.getByRole('checkbox', { name: /Є в наявності/ }));
+  await view.user.click(sheet.getByRole('checkbox', { name: /М’ята/ }));
+  await view.settled();
+  expect(view.location()).toBe('/shop/sticks?f.available=yes&f.taste=mint');
+  expect(host.server.calls(getProductsByCollection).at(-1)?.input).toMatchObject({
+    filters: [
+      { id: 'available', options: ['yes'] },
+      { id: 'taste', options: ['mint'] },
+    ],
+  });
+  await view.user.click(sheet.getByRole('button', { name: 'Показати 2 товари' }));
+  await view.settled();
   expect(shown()).toEqual(['p2', 'p3']);
+  await view.user.click(screen.getByRole('button', { name: 'Прибрати фільтр: М’ята' }));
+  expect(view.location()).toBe('/shop/sticks?f.available=yes');
+  await view.user.click(screen.getByRole('button', { name: 'Скинути все' }));
+  await view.settled();
+  expect(view.location()).toBe('/shop/sticks');
+  expect(shown()).toEqual(['p1', 'p2', 'p3']);
+});
+
+test('the order is chosen, asked for, and kept by the address', async () => {
+  const host = hostWith(products);
+  const view = await open(host);
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Порядок' }), 'Дешевші');
+  await view.settled();
+  expect(view.location()).toBe('/shop/sticks?sort=price-up');
+  expect(host.server.calls(getProductsByCollection).at(-1)?.input).toMatchObject({
+    sort: 'price-up',
+  });
+});
+
+test('of thousands only what is near the screen stands there and is asked for', async () => {
+  const thousands = Array.from({ length: 3000 }, (_, index) => aProduct({ id: `n${index}` }));
+  const host = hostWith(thousands);
+  await open(host);
+  expect(screen.getByText(/^3\s000 товарів$/)).toBeInTheDocument();
+  const items = within(screen.getByRole('list', { name: 'Стіки' })).getAllByRole('listitem');
+  expect(items.length).toBeLessThan(40);
+  expect(items[0]).toHaveAttribute('aria-setsize', '3000');
+  expect(items[0]).toHaveAttribute('aria-posinset', '1');
+  expect(host.server.calls(getProductsByCollection)).toHaveLength(1);
 });
 
 test('an empty group says so and leads back to everything', async () => {
-  const view = await open(hostWith([products[1] as Product], { groups }), '?group=hyper');
+  const only = products[1] as Product;
+  const view = await open(hostWith([only], { groups }), '?group=hyper');
   expect(screen.getByText('Тут поки порожньо')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Показати всі' }));
+  await view.settled();
   expect(shown()).toEqual(['p2']);
 });
 
@@ -122,7 +207,7 @@ test('a failure can be tried again', async () => {
   host.server.recover();
   await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
   await view.settled();
-  expect(shown()).toEqual(['p2', 'p3', 'p1']);
+  expect(shown()).toEqual(['p1', 'p2', 'p3']);
 });
 
 test('without a network the kept list stays, with a quiet line', async () => {
@@ -134,7 +219,7 @@ test('without a network the kept list stays, with a quiet line', async () => {
     await host.queryClient.invalidateQueries();
   });
   await view.settled();
-  expect(shown()).toEqual(['p2', 'p3', 'p1']);
+  expect(shown()).toEqual(['p1', 'p2', 'p3']);
   expect(screen.getByText(/Немає мережі · станом на/)).toBeInTheDocument();
 });
 

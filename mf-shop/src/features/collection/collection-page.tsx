@@ -1,7 +1,10 @@
-import { getProductsByCollection } from '@club/api/contract/catalog';
+import { getProductsByCollection, type Collection } from '@club/api/contract/catalog';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
-import { Grid, Hidden, Page, Reading, Skeleton } from '@club/ui';
+import { Hidden, Page, Reading, Skeleton } from '@club/ui';
+import { LoadingList } from '../../list/loading-list';
+import { partInput } from '../../list/list-source';
+import { useListView } from '../../list/use-list-view';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
 import { isMissing } from '../../product/is-missing';
@@ -15,18 +18,22 @@ const loadingTitle = (
   </>
 );
 
-const loadingShelf = (
-  <Grid>
-    <Skeleton shape="tile" count={6} />
-  </Grid>
-);
+type TitleProps = { collection: Collection | undefined; isLoading: boolean };
 
-/** One shelf: its products, by group and by what can be had. */
+const titleOf = ({ collection, isLoading }: TitleProps) =>
+  collection?.title ?? (isLoading ? loadingTitle : 'Колекція');
+
+/** One shelf: its products, by group, in an order, and by what narrows them. */
 export default function CollectionPage() {
   const { collection: collectionId = '' } = useParams();
-  const query = useApiQuery(getProductsByCollection, { collectionId });
+  const { view, show } = useListView();
+  const query = useApiQuery(getProductsByCollection, partInput({ collectionId }, view, 0), {
+    keepPrevious: true,
+  });
   const read = useReading(query);
-  const collection = read.data?.collection;
+  // Another shelf's answer, shown while this one loads, is none.
+  const data = read.data?.collection.id === collectionId ? read.data : undefined;
+  const collection = data?.collection;
   if (isMissing(query.error)) {
     return (
       <MissingPage
@@ -40,16 +47,18 @@ export default function CollectionPage() {
       <BackLink to="/shop">Магазин</BackLink>
       <Page
         key={collectionId}
-        title={collection?.title ?? (read.isOffline || read.failure ? 'Колекція' : loadingTitle)}
+        title={titleOf({ collection, isLoading: !read.isOffline && !read.failure })}
         lead={collection?.lead}
       >
         <Reading
-          read={read}
-          loading={loadingShelf}
+          read={{ ...read, data }}
+          loading={<LoadingList />}
           loadingText="Завантажуємо полицю"
           offlineText="Тут з’являться товари, щойно повернеться зв’язок"
         >
-          {(data) => <Shelf collection={data.collection} products={data.products} />}
+          {(shown) => (
+            <Shelf part={shown} view={view} show={show} isUpdating={query.isPlaceholderData} />
+          )}
         </Reading>
         <HealthNotice productClass={collection?.productClass ?? null} />
       </Page>

@@ -1,88 +1,59 @@
-import type { Collection, Product } from '@club/api/contract/catalog';
-import { useSearchParams } from '@club/platform/router';
-import { Button, Chips, EmptyState, Grid, plural } from '@club/ui';
-import { CheckIcon } from '@club/ui/icons';
-import { ProductCard } from '../../product/product-card';
-import { availabilityOf } from '../../product/product-rules';
-import { groupOptions, productsOf, searchOf, viewOf, type ShelfView } from './shelf-view';
+import { getProductsByCollection, type Collection } from '@club/api/contract/catalog';
+import type { OutputOf } from '@club/api';
+import { Chips } from '@club/ui';
+import type { ListView } from '../../list/list-view';
+import { ProductList } from '../../list/product-list';
 import styles from './shelf.module.css';
+import { ChooseInvitation } from './choose-invitation';
 
-const forms = { one: 'товар', few: 'товари', many: 'товарів' };
+type Group = Collection['groups'][number];
 
-type ShelfProps = { collection: Collection; products: readonly Product[] };
+/** The group under which everything stands, where a shelf has one of its own. */
+const everything = 'all';
 
-/** The products of a shelf with what narrows them. */
-export function Shelf({ collection, products }: ShelfProps) {
-  const [search, setSearch] = useSearchParams();
-  const view = viewOf(search, collection.groups);
-  const shown = productsOf(view, products);
-  const hasAbsent = products.some((one) => availabilityOf(one) !== 'available');
-  const show = (next: Partial<ShelfView>) =>
-    setSearch(searchOf({ ...view, ...next }), { replace: true, preventScrollReset: true });
-  return (
-    <div className={styles.shelf}>
-      {collection.groups.length > 1 && (
-        <Chips
-          label="Група товарів"
-          options={groupOptions(collection.groups)}
-          value={view.group}
-          onChange={(group) => show({ group })}
-        />
-      )}
-      <div className={styles.bar}>
-        <p className={styles.count} role="status">
-          {shown.length} {plural(shown.length, forms)}
-        </p>
-        {hasAbsent && (
-          <Button
-            size="s"
-            variant={view.isAvailableOnly ? 'secondary' : 'quiet'}
-            aria-pressed={view.isAvailableOnly}
-            icon={view.isAvailableOnly ? <CheckIcon size={16} /> : undefined}
-            onClick={() => show({ isAvailableOnly: !view.isAvailableOnly })}
-          >
-            Лише в наявності
-          </Button>
-        )}
-      </div>
-      {shown.length === 0 ? (
-        <NothingHere
-          isNarrowed={products.length > 0}
-          onWiden={() => setSearch({}, { replace: true })}
-        />
-      ) : (
-        <Grid role="list" aria-label={collection.title}>
-          {shown.map((product, index) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              shelf={collection.id}
-              first={index < 4}
-            />
-          ))}
-        </Grid>
-      )}
-    </div>
-  );
+/** The choice of groups: everything first, then each group. */
+function groupOptions(groups: readonly Group[]): { value: string; label: string }[] {
+  const all = groups.find(({ id }) => id === everything);
+  const others = groups.filter(({ id }) => id !== everything);
+  return [
+    { value: '', label: all?.title ?? 'Усі' },
+    ...others.map(({ id, title }) => ({ value: id, label: title })),
+  ];
 }
 
-function NothingHere({ isNarrowed, onWiden }: { isNarrowed: boolean; onWiden: () => void }) {
+type ShelfProps = {
+  part: OutputOf<typeof getProductsByCollection>;
+  view: ListView;
+  show: (next: Partial<ListView>) => void;
+  isUpdating: boolean;
+};
+
+/** The products of a shelf with what narrows them. */
+export function Shelf({ part, view, show, isUpdating }: ShelfProps) {
+  const { collection } = part;
+  const { id, title, groups } = collection;
+  const group = groups.some((one) => one.id === view.group) ? view.group : '';
   return (
-    <EmptyState
-      drawing="box"
-      title="Тут поки порожньо"
-      text={
-        isNarrowed
-          ? 'У цій групі зараз нічого немає'
-          : 'Нові товари вже їдуть. Зазирни трохи згодом'
-      }
-      action={
-        isNarrowed && (
-          <Button variant="secondary" onClick={onWiden}>
-            Показати всі
-          </Button>
-        )
-      }
-    />
+    <div className={styles.shelf}>
+      {collection.productClass === 'pouch' && <ChooseInvitation />}
+      {groups.length > 1 && (
+        <Chips
+          label="Група товарів"
+          options={groupOptions(groups)}
+          value={group === everything ? '' : group}
+          onChange={(next) => show({ group: next })}
+        />
+      )}
+      <ProductList
+        source={{ endpoint: getProductsByCollection, of: { collectionId: id } }}
+        part={part}
+        view={view}
+        show={show}
+        label={title}
+        shelf={id}
+        ownOrder="Популярні"
+        isUpdating={isUpdating}
+      />
+    </div>
   );
 }

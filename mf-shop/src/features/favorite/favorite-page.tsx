@@ -5,8 +5,10 @@ import { Link } from '@club/platform/router';
 import { Button, EmptyState, ErrorState, Grid, OfflineNote, Page } from '@club/ui';
 import { useEffect, useMemo } from 'react';
 import { renewed, renewFavorites, useFavorites } from '../../favorites/favorites';
+import { useScrollMemory } from '../../list/scroll-memory';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
+import { useOpenProduct } from '../../product/open-product';
 import { ProductCard } from '../../product/product-card';
 
 /** What the device keeps, brought up to date where there is a network. */
@@ -46,6 +48,8 @@ const nothing = (
 export default function FavoritePage() {
   const { favorites, error, refetch } = useFreshFavorites();
   const isOnline = useOnline();
+  const open = useOpenProduct();
+  useScrollMemory(true);
   return (
     <>
       <BackLink to="/shop">Магазин</BackLink>
@@ -59,7 +63,12 @@ export default function FavoritePage() {
         ) : (
           <Grid role="list" aria-label="Вибране">
             {favorites.map((product, index) => (
-              <ProductCard key={product.id} product={product} first={index < 4} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                first={index < 4}
+                onOpen={(event) => open(event, product)}
+              />
             ))}
           </Grid>
         )}

@@ -2,7 +2,7 @@ import { getProductsByCollection } from '@club/api/contract/catalog';
 import { createTestHost, renderSlot } from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
-import { aCollection, aProduct } from '../../product/product-fixtures';
+import { aCollection, aPart, aProduct } from '../../product/product-fixtures';
 import remote from '../../remote';
 
 beforeEach(() => localStorage.clear());
@@ -11,7 +11,7 @@ function hostWith(ids: string[]) {
   const host = createTestHost();
   host.server.on(getProductsByCollection, () => ({
     collection: aCollection({ id: 'popular', title: 'Популярне', productClass: null }),
-    products: ids.map((id) => aProduct({ id })),
+    ...aPart(ids.map((id) => aProduct({ id }))),
   }));
   return host;
 }
@@ -20,7 +20,10 @@ test('home shows a row of popular products with the way to all of them', async (
   const host = hostWith(['p1', 'p2']);
   const view = await renderSlot(config, remote, 'PopularProducts', { host });
   await view.settled();
-  expect(host.server.calls(getProductsByCollection)[0]?.input).toEqual({ collectionId: 'popular' });
+  expect(host.server.calls(getProductsByCollection)[0]?.input).toEqual({
+    collectionId: 'popular',
+    limit: 12,
+  });
   const row = within(screen.getByRole('list', { name: 'Популярні товари' }));
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/shop/popular/p1',

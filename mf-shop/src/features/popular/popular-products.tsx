@@ -4,19 +4,18 @@ import { Link } from '@club/platform/router';
 import { Button, Reading, Section } from '@club/ui';
 import { HealthNotice } from '../../product/health-notice';
 import { ProductRow, ProductRowSkeleton } from '../../product/product-row';
-
-const shelf = 'popular';
+import { popularRead } from './popular-read';
 
 /** The slot on home: what is taken most, in one row. */
 export default function PopularProducts() {
-  const read = useReading(useApiQuery(getProductsByCollection, { collectionId: shelf }));
+  const read = useReading(useApiQuery(getProductsByCollection, popularRead));
   const { data } = read;
   if (data?.products.length === 0) return null;
   return (
     <Section
       title={data?.collection.title ?? 'Популярне'}
       action={
-        <Button variant="quiet" size="s" render={<Link to={`/shop/${shelf}`} />}>
+        <Button variant="quiet" size="s" render={<Link to={`/shop/${popularRead.collectionId}`} />}>
           Усі
         </Button>
       }
@@ -30,7 +29,11 @@ export default function PopularProducts() {
         offlineText="Популярне з’явиться, щойно повернеться зв’язок"
       >
         {({ products }) => (
-          <ProductRow products={products} label="Популярні товари" shelf={shelf} />
+          <ProductRow
+            products={products}
+            label="Популярні товари"
+            shelf={popularRead.collectionId}
+          />
         )}
       </Reading>
       <HealthNotice compact productClass={null} />

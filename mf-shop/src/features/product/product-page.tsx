@@ -1,23 +1,48 @@
-import { getProductById, getProductsByCollection } from '@club/api/contract/catalog';
+import { getCollections, getProductById } from '@club/api/contract/catalog';
+import { useBrand } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Page, Reading } from '@club/ui';
 import { BackLink } from '../../product/back-link';
+import { useCameFrom } from '../../product/came-from';
 import { HealthNotice } from '../../product/health-notice';
 import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
+import { glimpseOf } from '../../product/open-product';
 import { ProductSkeleton } from './product-skeleton';
 import { ProductView } from './product-view';
 import { SimilarProducts } from './similar-products';
 
-/** One product, with others of its shelf. */
+const related = 8;
+
+/** The way back: to the list that it was opened from, as it was left, or up to the shelf. */
+function Back({ collectionId, title }: { collectionId: string; title: string }) {
+  const from = useCameFrom();
+  const shelf = `/shop/${collectionId}`;
+  const words = new Map([
+    ['/shop/search', 'Пошук'],
+    ['/shop/favorite', 'Вибране'],
+    ['/shop/choose-velo', 'Підібрати velo'],
+    [shelf, title],
+  ]);
+  const before = words.get(from?.split('?')[0] ?? '');
+  return (
+    <BackLink to={from !== null && before ? from : shelf} isBefore={before !== undefined}>
+      {before ?? title}
+    </BackLink>
+  );
+}
+
+/** One product, with others of its kind. */
 export default function ProductPage() {
   const { collection: collectionId = '', id = '' } = useParams();
-  const query = useApiQuery(getProductById, { id });
+  const { brand } = useBrand();
+  const query = useApiQuery(getProductById, { id, related });
   const read = useReading(query);
-  // Asked for at once, not after the product: the list is most often on the device already.
-  const shelf = useApiQuery(getProductsByCollection, { collectionId });
-  if (isMissing(query.error) || isMissing(shelf.error)) {
+  // Most often on the device already; without an answer the product stands all the same.
+  const shelves = useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' });
+  const shelf = shelves.data?.collections.find((one) => one.id === collectionId);
+  if (isMissing(query.error) || (shelves.data && !shelf)) {
     return (
       <MissingPage
         title="Цього товару вже немає"
@@ -29,18 +54,18 @@ export default function ProductPage() {
   const bringsHeading = !read.isOffline && !read.failure;
   return (
     <>
-      <BackLink to={`/shop/${collectionId}`}>{shelf.data?.collection.title ?? 'Колекція'}</BackLink>
+      <Back collectionId={collectionId} title={shelf?.title ?? 'Колекція'} />
       <Page key={id} {...(!bringsHeading && { title: 'Товар' })}>
         <Reading
           read={read}
-          loading={<ProductSkeleton />}
+          loading={<ProductSkeleton known={glimpseOf(id)} />}
           loadingText="Завантажуємо ціну й опис"
           offlineText="Тут з’являться товари, щойно повернеться зв’язок"
         >
           {(data) => <ProductView product={data.product} />}
         </Reading>
         <HealthNotice productClass={product?.productClass ?? null} />
-        {product && <SimilarProducts product={product} shelf={collectionId} />}
+        {read.data && <SimilarProducts products={read.data.related} />}
       </Page>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ProductDetails } from '@club/api/contract/catalog';
-import { Badge, Picture } from '@club/ui';
+import { Badge } from '@club/ui';
 import { ProductPrice } from '../../product/product-price';
-import { availabilityOf, discountPercent } from '../../product/product-rules';
+import { availabilityOf, discountPercent, leftWords } from '../../product/product-rules';
+import { Gallery } from './gallery';
 import { ProductActions } from './product-actions';
 import { PointsReach } from './points-reach';
 import styles from './product-view.module.css';
@@ -14,20 +15,18 @@ const availabilityWords = {
 
 type ProductViewProps = { product: ProductDetails };
 
-/** The product itself: its picture, what it costs, and what one should know. */
+/** The product itself: its pictures, what it costs, and what one should know. */
 export function ProductView({ product }: ProductViewProps) {
-  const { tone, text } = availabilityWords[availabilityOf(product)];
+  const availability = availabilityOf(product);
+  const { left } = product;
+  const { tone, text } =
+    availability === 'available' && left !== undefined
+      ? ({ tone: 'warn', text: leftWords(left) } as const)
+      : availabilityWords[availability];
   const discount = discountPercent(product);
   return (
     <article className={styles.product}>
-      <Picture
-        className={styles.picture}
-        src={product.picture}
-        alt={product.title}
-        tint={product.tint}
-        loading="eager"
-        fetchPriority="high"
-      />
+      <Gallery title={product.title} tint={product.tint} pictures={product.pictures} />
       <div className={styles.words}>
         <div className={styles.badges}>
           <Badge tone={tone}>{text}</Badge>

@@ -1,28 +1,13 @@
-import { getProductsByCollection, type Product } from '@club/api/contract/catalog';
-import { useApiQuery, useReading } from '@club/platform/query';
-import { Reading, Section } from '@club/ui';
-import { ProductRow, ProductRowSkeleton } from '../../product/product-row';
-import { similarTo } from '../../product/product-rules';
+import type { Product } from '@club/api/contract/catalog';
+import { Section } from '@club/ui';
+import { ProductRow } from '../../product/product-row';
 
-type SimilarProductsProps = { product: Product; shelf: string };
-
-/** Others of the shelf that the product was opened from. */
-export function SimilarProducts({ product, shelf }: SimilarProductsProps) {
-  const read = useReading(useApiQuery(getProductsByCollection, { collectionId: shelf }));
-  const similar = similarTo(product, read.data?.products ?? []);
-  if (read.isOffline || (read.data && similar.length === 0)) return null;
+/** Others of its kind, as the server chose them. */
+export function SimilarProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null;
   return (
     <Section title="Схожі товари">
-      <Reading
-        compact
-        quiet
-        read={read}
-        loading={<ProductRowSkeleton />}
-        loadingText="Завантажуємо схожі товари"
-        offlineText="Схожі товари з’являться, щойно повернеться зв’язок"
-      >
-        {() => <ProductRow products={similar} label="Схожі товари" shelf={shelf} />}
-      </Reading>
+      <ProductRow products={products} label="Схожі товари" />
     </Section>
   );
 }

@@ -58,6 +58,27 @@ test('while the shelves load, their places are kept', async () => {
   expect(view.container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
+test('a failure is told and can be tried again', async () => {
+  const host = createTestHost();
+  host.server.on(getCollections, () => ({ collections: shelves }));
+  host.server.fail(getCollections, 'INTERNAL');
+  const view = await renderRoute(config, remote, 'shelves', { host });
+  await view.settled();
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await view.settled();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('the search is one touch away', async () => {
+  const host = createTestHost();
+  host.server.on(getCollections, () => ({ collections: shelves }));
+  await (await renderRoute(config, remote, 'shelves', { host })).settled();
+  const link = screen.getByRole('link', { name: /Знайти смак/ });
+  expect(link).toHaveAttribute('href', '/shop/search');
+});
+
 test('the link to the favourites counts them', async () => {
   toggleFavorite('main', aProduct());
   const host = createTestHost();

@@ -3,8 +3,9 @@ import { useBrand } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { EmptyState, IconButton, Page, Reading, Skeleton } from '@club/ui';
-import { FavouriteIcon } from '@club/ui/icons';
+import { FavouriteIcon, SearchIcon } from '@club/ui/icons';
 import { useFavorites } from '../../favorites/favorites';
+import { useScrollMemory } from '../../list/scroll-memory';
 import { HealthNotice } from '../../product/health-notice';
 import { ShelfTile } from './shelf-tile';
 import styles from './shelves-page.module.css';
@@ -19,6 +20,16 @@ function FavoritesLink() {
       count={count}
       render={<Link to="/shop/favorite" />}
     />
+  );
+}
+
+/** Looks like the field that it leads to. */
+function SearchLink() {
+  return (
+    <Link className={styles.search} to="/shop/search">
+      <SearchIcon size={20} />
+      Знайти смак, пристрій, аксесуар
+    </Link>
   );
 }
 
@@ -53,8 +64,10 @@ export default function ShelvesPage() {
   const read = useReading(
     useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' }),
   );
+  useScrollMemory(read.data !== undefined);
   return (
     <Page title="Магазин" lead="За гроші, за XP або просто подивитися" action={<FavoritesLink />}>
+      <SearchLink />
       <Reading
         read={read}
         loading={loading}

@@ -1,0 +1,55 @@
+import { getCollections } from '@club/api/contract/catalog';
+import { useBrand } from '@club/platform';
+import { useApiQuery, useReading } from '@club/platform/query';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Button, EmptyState, Page, Reading, Skeleton } from '@club/ui';
+import { BackLink } from '../../product/back-link';
+import { HealthNotice } from '../../product/health-notice';
+import { ChoiceResult } from './choice-result';
+import { ChoiceStep } from './choice-step';
+import { choiceOf, questionOf } from './choice';
+
+const loading = <Skeleton shape="row" count={5} />;
+
+const noVelo = (
+  <EmptyState
+    drawing="box"
+    title="Тут velo не продається"
+    text="Паучі velo є в іншому нашому застосунку. Перейти до нього можна з меню вгорі"
+    action={<Button render={<Link to="/shop" />}>До магазину</Button>}
+  />
+);
+
+/** A guided choice: how strong, of what taste, and what fits. */
+export default function ChooseVeloPage() {
+  const { brand } = useBrand();
+  const [search] = useSearchParams();
+  const choice = choiceOf(search);
+  const question = questionOf(choice);
+  const read = useReading(
+    useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' }),
+  );
+  const shelf = read.data?.collections.find((one) => one.productClass === 'pouch');
+  return (
+    <>
+      <BackLink to={shelf ? `/shop/${shelf.id}` : '/shop'}>{shelf?.title ?? 'Магазин'}</BackLink>
+      <Page title="Підібрати velo" width={question === null ? 'wide' : 'narrow'}>
+        <Reading
+          read={read}
+          loading={loading}
+          loadingText="Завантажуємо запитання"
+          offlineText="Підберемо, щойно повернеться зв’язок"
+        >
+          {() => {
+            if (!shelf) return noVelo;
+            if (question === null) return <ChoiceResult shelf={shelf.id} choice={choice} />;
+            return (
+              <ChoiceStep key={question} shelf={shelf.id} choice={choice} question={question} />
+            );
+          }}
+        </Reading>
+        <HealthNotice productClass={shelf ? 'pouch' : null} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '@club/ui';
+import styles from './loading-list.module.css';
+
+/** A list while it loads, as tall as what will stand there. */
+export function LoadingList() {
+  return (
+    <div className={styles.list}>
+      <span className={styles.bar} />
+      <div className={styles.grid}>
+        <Skeleton shape="tile" count={6} className={styles.tile} />
+      </div>
+    </div>
+  );
+}
