@@ -147,14 +147,17 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insertInto('verification_photos').values({ verification_id: id, sealed }).execute();
 }
 
-export async function markAllSeen(tx: Tx, customerId: number, at: Date): Promise<void> {
-  await tx
+/** Gives whether there was anything new. */
+export async function markAllSeen(tx: Tx, customerId: number, at: Date): Promise<boolean> {
+  const marked = await tx
     .updateTable('verifications')
     .set({ seen_at: at })
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['approved', 'rejected'])
     .where('seen_at', 'is', null)
+    .returning('id')
     .execute();
+  return marked.length > 0;
 }
 
 /** Whether the identity has verified somebody else. The caller holds the identity's lock. */

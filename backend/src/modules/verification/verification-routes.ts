@@ -41,8 +41,11 @@ export const verificationModule: Module = {
       return answerFor(customer.id);
     });
     serve.customer(markSeen, async ({ customer }) => {
-      await context.transaction((tx) => markAllSeen(tx, customer.id, context.now()));
-      return answerFor(customer.id);
+      const was = await stateOf(context.db, customer.id, context.now());
+      const isFirst = await context.transaction((tx) =>
+        markAllSeen(tx, customer.id, context.now()),
+      );
+      return { verification: { ...was, is_news: was.is_news && isFirst } };
     });
 
     serveReview(parts);

@@ -118,7 +118,10 @@ export const withdraw = endpoint({
   errors: [],
 });
 
-/** Says that the customer has been told of the verdict. */
+/**
+ * Says that the customer is being told of the verdict. `is_news` of the answer is true once: of
+ * several pages that would tell it, one does.
+ */
 export const markSeen = endpoint({
   method: 'POST',
   path: '/api/verification/mark-seen',

@@ -12,6 +12,8 @@ import { useTakeVerification, useVerification } from './use-verification';
 /** How often an open page asks while reviewers have a document. */
 const askMs = 10_000;
 
+const verificationPath = '/verification';
+
 function useIsAtRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => whenAtRest(() => setAtRest(true)), []);
@@ -43,7 +45,7 @@ function useVerdicts(verification: Verification | undefined, toasts: Toasts): vo
   const navigate = useNavigate();
   const take = useTakeVerification();
 
-  const tell = useEffectEvent((told: Verification) => {
+  const show = (told: Verification) => {
     if (told.status === 'approved') {
       toasts.show({ tone: 'good', title: 'Вік підтверджено', text: 'Правила клубу вже в меню' });
     } else {
@@ -51,21 +53,29 @@ function useVerdicts(verification: Verification | undefined, toasts: Toasts): vo
         tone: 'bad',
         title: 'Вік не підтверджено',
         text: reasonWords(told)?.title,
-        action: { label: 'Що робити', onPress: () => void navigate('/verification') },
+        ...(location.pathname === verificationPath
+          ? {}
+          : { action: { label: 'Що робити', onPress: () => void navigate(verificationPath) } }),
       });
     }
-    // Not marked, it is told again at the next visit.
-    api(markSeen, {}).then(take, () => undefined);
+  };
+  const tell = useEffectEvent(async () => {
+    try {
+      // What the device keeps may be old news, and another tab may be quicker: the server knows.
+      const { verification: told } = await api(markSeen, {});
+      if (told.is_news) show(told);
+      take({ verification: { ...told, is_news: false } });
+    } catch {
+      // Not marked, it is told at the next visit.
+    }
   });
   const renew = useEffectEvent(() => renewCustomer(session, brand));
 
   const isNews = verification?.is_news === true;
   const isApproved = verification?.status === 'approved';
   useEffect(() => {
-    if (isNews && verification) tell(verification);
-    // The verdict itself: what else changes with it is not told twice.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isNews, verification?.at]);
+    if (isNews) void tell();
+  }, [isNews]);
   useEffect(() => {
     if (isApproved) void renew();
   }, [isApproved]);

@@ -76,7 +76,7 @@ function Pending({ verification: { at } }: { verification: Verification }): Reac
         text={`${sent}Зазвичай відповідаємо протягом робочого дня. Скажемо тут, щойно буде рішення.`}
       />
       <div className={styles.actions}>
-        <ProviderButton variant="secondary">Не чекати: через сервіс</ProviderButton>
+        <ProviderButton variant="secondary">Підтвердити швидше через сервіс</ProviderButton>
         <Button
           variant="quiet"
           size="l"

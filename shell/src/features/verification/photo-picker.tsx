@@ -47,13 +47,19 @@ export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): React
         <img className={styles.preview} src={chosen.url} alt="Обране фото документа" />
       )}
       {!isOpening && !chosen && (
-        <div className={styles.frame} aria-hidden="true">
-          <span className={styles.frameCard} />
+        <div className={styles.frame}>
+          <svg viewBox="0 0 260 164" aria-hidden="true">
+            <rect className={styles.frameEdge} x="1" y="1" width="258" height="162" rx="16" />
+            <circle cx="64" cy="64" r="24" />
+            <path d="M24 128a40 34 0 0 1 80 0z" />
+            <rect x="124" y="48" width="108" height="12" rx="6" />
+            <rect x="124" y="76" width="76" height="12" rx="6" />
+            <rect x="124" y="104" width="92" height="12" rx="6" />
+          </svg>
         </div>
       )}
       <div className={styles.pickers}>
         <Button
-          ref={first}
           className={styles.camera}
           variant={chosen ? 'secondary' : 'primary'}
           icon={chosen ? <RefreshIcon /> : <CameraIcon />}
@@ -63,6 +69,7 @@ export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): React
           {chosen ? 'Перезняти' : 'Зняти документ'}
         </Button>
         <Button
+          ref={first}
           variant="secondary"
           icon={<ImageIcon />}
           disabled={isLocked}

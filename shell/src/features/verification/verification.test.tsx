@@ -48,7 +48,11 @@ function open(address: string, state: Partial<Verification> = {}) {
   }));
   server.on(start, () => ({ url: 'https://id.example/authorize?x=1' }));
   server.on(withdraw, () => ({ verification: (kept.state = none) }));
-  server.on(markSeen, () => ({ verification: (kept.state = { ...kept.state, is_news: false }) }));
+  server.on(markSeen, () => {
+    const verification = kept.state;
+    kept.state = { ...verification, is_news: false };
+    return { verification };
+  });
   const view = openShell(address, { server, isCustomer: true });
   act(() => {
     const who = view.shell.session.store.get();
@@ -64,6 +68,8 @@ const isVerified = ({ shell }: View) => {
   const who = shell.session.store.get();
   return who.status === 'customer' && who.customer.isAgeVerified;
 };
+// It asks once the page is at rest.
+const patience = { timeout: 5_000 };
 const toProvider = () => screen.findByRole('button', { name: 'Підтвердити через сервіс' });
 
 describe('[RT-49] the verification', () => {
@@ -214,5 +220,24 @@ describe('[RT-49] [MN-03] a verdict of the reviewers', () => {
     await toProvider();
     await waitFor(() => expect(view.server.calls(markSeen)).toHaveLength(1));
     expect(isVerified(view)).toBe(false);
+  });
+
+  it('that another tab has told is not told again', async () => {
+    const view = open('/verification', pending);
+    await screen.findByRole('heading', { name: 'Дивимося на твій документ' });
+    view.kept.state = { ...pending, status: 'rejected', reason: 'unreadable', is_news: true };
+    view.server.on(markSeen, () => ({ verification: { ...view.kept.state, is_news: false } }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await toProvider();
+    await waitFor(() => expect(view.server.calls(markSeen)).toHaveLength(1));
+    expect(screen.queryByText('Вік не підтверджено')).not.toBeInTheDocument();
+  });
+
+  it('is heard of on any page, with the way on', async () => {
+    const news = { status: 'rejected', reason: 'unreadable', is_news: true } as const;
+    const view = open('/verification/other', { ...pending, ...news });
+    await view.user.click(await screen.findByRole('button', { name: 'Що робити' }, patience));
+    await toProvider();
+    expect(view.address()).toBe('/verification');
   });
 });

@@ -9,7 +9,7 @@ import styles from './verification.module.css';
 export function Ways(): ReactElement {
   return (
     <>
-      <Card tone="accent" className={styles.why}>
+      <Card tone="tinted" className={styles.why}>
         <span className={styles.age} aria-hidden="true">
           18+
         </span>
@@ -18,7 +18,7 @@ export function Ways(): ReactElement {
       <List aria-label="Що зміниться">
         <ListItem
           icon={<CartIcon />}
-          title="Замовлення одразу йдуть у роботу"
+          title={'Замовлення одразу йдуть у\u00a0роботу'}
           note="Без підтвердження вони попередні й чекають на перевірку"
         />
         <ListItem
@@ -29,7 +29,7 @@ export function Ways(): ReactElement {
         <ListItem
           icon={<SafeIcon />}
           title="Твої дані залишаються в тебе"
-          note="Зберігаємо лише відповідь: є 18 чи ще ні"
+          note={'Зберігаємо лише відповідь: є\u00a018 чи\u00a0ще\u00a0ні'}
         />
       </List>
       <div className={styles.actions}>
