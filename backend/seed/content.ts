@@ -2,10 +2,16 @@ import type { ContentPage } from './content/content-shapes';
 import { clubPages } from './content/pages-club';
 import { helpPages } from './content/pages-help';
 import { legalPages } from './content/pages-legal';
+import { wordPages } from './content/pages-words';
 
 export type { ContentPage } from './content/content-shapes';
 export { faq, inviteFaq } from './content/faq';
 export { news } from './content/news';
 export { offers } from './content/offers';
 
-export const contentPages: ContentPage[] = [...legalPages, ...helpPages, ...clubPages];
+export const contentPages: ContentPage[] = [
+  ...legalPages,
+  ...helpPages,
+  ...clubPages,
+  ...wordPages,
+];

@@ -2,8 +2,8 @@ import { useHref, type PageName } from '@club/platform';
 import { BottomBar } from '@club/ui/frame';
 import {
   CertificateIcon,
-  ChartIcon,
   HomeIcon,
+  ProfileIcon,
   ScanIcon,
   StoreIcon,
   type Icon,
@@ -23,7 +23,7 @@ const places: readonly Place[] = [
   { page: 'shop.shelves', label: 'Магазин', Icon: StoreIcon },
   { page: 'scan.scan', label: 'Скан', Icon: ScanIcon, prominent: true },
   { page: 'certificates.list', label: 'Сертифікати', Icon: CertificateIcon },
-  { page: 'loyalty.history', label: 'Мої XP', Icon: ChartIcon },
+  { page: 'shell.profile', label: 'Профіль', Icon: ProfileIcon },
 ];
 
 /** The main places of the app. A place that nobody publishes is left out. */

@@ -2,6 +2,7 @@ import { getPageById } from '@club/api/contract/general';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Page, Picture, Reading, Skeleton } from '@club/ui';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './content-page.module.css';
 import { RichText } from './rich-text';
 
 /** Props of {@link ContentPage}. */
@@ -11,6 +12,10 @@ export interface ContentPageProps {
   readonly title: string;
   /** A wide picture above the text. */
   readonly picture?: string;
+  /** Its lists are dictionaries. */
+  readonly hasTerms?: boolean;
+  /** What to do next, below the text. */
+  readonly action?: ReactNode;
   /** What stands between the heading and the text. */
   readonly children?: ReactNode;
 }
@@ -18,19 +23,27 @@ export interface ContentPageProps {
 const hour = 3_600_000;
 
 /** A page of texts for customers: kept on the device once it was opened. */
-export function ContentPage({ id, title, picture, children }: ContentPageProps): ReactElement {
+export function ContentPage(props: ContentPageProps): ReactElement {
+  const { id, title, picture, hasTerms, action, children } = props;
   const read = useReading(useApiQuery(getPageById, { id }, { staleMs: hour }));
   return (
     <Page title={read.data?.title ?? title} width="narrow">
       {children}
-      {picture !== undefined && <Picture src={picture} alt="" ratio="2 / 1" fit="cover" />}
+      {picture !== undefined && (
+        <Picture className={styles.picture} src={picture} alt="" ratio="2 / 1" fit="cover" />
+      )}
       <Reading
         read={read}
         loading={<Skeleton shape="text" count={12} />}
         loadingText="Завантажуємо текст"
         offlineText="Текст з’явиться, щойно повернеться зв’язок"
       >
-        {({ body_html: html }) => <RichText html={html} />}
+        {({ body_html: html }) => (
+          <>
+            <RichText html={html} {...(hasTerms ? { hasTerms } : {})} />
+            {action}
+          </>
+        )}
       </Reading>
     </Page>
   );

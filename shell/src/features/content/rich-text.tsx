@@ -17,8 +17,15 @@ function ownAddress(event: MouseEvent): string | null {
   return link?.getAttribute('href') ?? null;
 }
 
+/** Props of {@link RichText}. */
+export interface RichTextProps {
+  readonly html: string;
+  /** Lists are dictionaries: each item is a word in bold, and what it means. */
+  readonly hasTerms?: boolean;
+}
+
 /** HTML of a content page. The server has cleaned it; it is cleaned here once more. */
-export function RichText({ html }: { html: string }): ReactElement {
+export function RichText({ html, hasTerms = false }: RichTextProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
 
@@ -44,5 +51,5 @@ export function RichText({ html }: { html: string }): ReactElement {
     return () => text?.removeEventListener('click', follow);
   }, [navigate]);
 
-  return <div ref={place} className={styles.text} />;
+  return <div ref={place} className={styles.text} data-terms={hasTerms || undefined} />;
 }

@@ -5,7 +5,7 @@ import { VocabularyLinks } from './vocabulary-links';
 /** The words of the app. */
 export default function VocabularyPage(): ReactElement {
   return (
-    <ContentPage id="vocabulary" title="Словник">
+    <ContentPage id="vocabulary" title="Словник" hasTerms>
       <VocabularyLinks />
     </ContentPage>
   );

@@ -5,7 +5,7 @@ import { VocabularyLinks } from './vocabulary-links';
 /** The words of velo. */
 export default function VocabularyVeloPage(): ReactElement {
   return (
-    <ContentPage id="vocabulary-velo" title="Словник velo">
+    <ContentPage id="vocabulary-velo" title="Словник velo" hasTerms>
       <VocabularyLinks />
     </ContentPage>
   );

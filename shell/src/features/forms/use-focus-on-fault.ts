@@ -6,8 +6,11 @@ export function useFocusOnFault(faults: object) {
   const seen = useRef(faults);
   useEffect(() => {
     if (seen.current === faults) return;
+    const before = Object.keys(seen.current).length;
+    const now = Object.keys(faults).length;
     seen.current = faults;
-    if (Object.keys(faults).length === 0) return;
+    // Fewer than before: the customer is putting one right, and must not be led away from it.
+    if (now === 0 || now < before) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   return form;

@@ -104,6 +104,16 @@ describe('the form of a newcomer', () => {
     expect(view.server.calls(registration)).toEqual([]);
   });
 
+  it('does not lead away from a field while it is put right', async () => {
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: 'Отримати код' }));
+    const phone = screen.getByLabelText('Номер телефону');
+    expect(phone).toHaveFocus();
+    await view.user.keyboard('501112233');
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveValue('50 111 22 33');
+  });
+
   it('[AC-02] refuses who is under 18', async () => {
     const view = open();
     await fill(view, { birthDate: `${new Date().getFullYear() - 17}-01-01` });

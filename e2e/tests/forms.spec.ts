@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { confirmAge } from '../src/sign-in';
+
+/** Leaves the field before, by the keyboard alone, for the one that is named. */
+async function tabTo(page: Page, label: string | RegExp): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(label).first()).toBeFocused();
+}
+
+async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/registration');
+  await confirmAge(page);
+  await page.getByRole('link', { name: 'Зареєструватися' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Реєстрація');
+}
+
+async function paste(context: BrowserContext, page: Page, text: string): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
+test.describe('a newcomer', () => {
+  const phone = (page: Page) => page.getByLabel('Номер телефону');
+  const email = (page: Page) => page.getByLabel('Електронна пошта');
+
+  test('fills the form by the keyboard alone, is led to what is wrong, and loses nothing by a reload or a lost network [AC-02] [PW-07]', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expects(/ERR_INTERNET_DISCONNECTED/);
+    await openRegistration(page);
+    await phone(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(phone(page)).toBeFocused();
+    await expect(phone(page)).toHaveAccessibleDescription('Введи дев’ять цифр номера після +380');
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(6);
+
+    await paste(context, page, '+38 (068) 999-11-22');
+    await expect(phone(page)).toHaveValue('68 999 11 22');
+    await tabTo(page, 'Ім’я');
+    await page.keyboard.type('Мар’яна');
+    await tabTo(page, 'Прізвище');
+    await page.keyboard.type('Коваль-Петренко');
+    await tabTo(page, 'Електронна пошта');
+    await page.keyboard.type('maryana@example');
+    await tabTo(page, 'Дата народження');
+    await page.getByLabel('Дата народження').fill('2015-01-31');
+
+    await page.reload();
+    await expect(phone(page)).toHaveValue('68 999 11 22');
+    await expect(page.getByLabel('Ім’я')).toHaveValue('Мар’яна');
+    await expect(page.getByLabel('Прізвище')).toHaveValue('Коваль-Петренко');
+    await expect(page.getByLabel('Дата народження')).toHaveValue('2015-01-31');
+
+    await page.getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(email(page)).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription(/вона має вигляд/);
+    await expect(page.getByLabel('Дата народження')).toHaveAccessibleDescription(/кому вже є 18/);
+    await email(page).fill('maryana@example.com');
+    await page.getByLabel('Дата народження').fill('1995-01-31');
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Отримати код' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Перевір мережу й спробуй ще раз');
+    await expect(email(page)).toHaveValue('maryana@example.com');
+    await context.setOffline(false);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/registration')) sent.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Отримати код' }).dblclick();
+    await expect(page.getByLabel('Шість цифр')).toBeFocused();
+    expect(sent).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByText('+380 68 999 11 22')).toBeVisible();
+    await expect(page.getByLabel('Шість цифр')).toHaveValue('');
+  });
+
+  test('brings fields up on the keyboard that fits them', async ({ page }) => {
+    await openRegistration(page);
+    const kinds: [string, string, string | null, string | null][] = [
+      ['Номер телефону', 'tel', 'tel', 'next'],
+      ['Ім’я', 'given-name', null, 'next'],
+      ['Прізвище', 'family-name', null, 'next'],
+      ['Електронна пошта', 'email', 'email', 'next'],
+      ['Дата народження', 'bday', null, 'send'],
+    ];
+    for (const [label, autocomplete, inputmode, enter] of kinds) {
+      const field = page.getByLabel(label);
+      expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+      expect(await field.getAttribute('inputmode')).toBe(inputmode);
+      expect(await field.getAttribute('enterkeyhint')).toBe(enter);
+    }
+  });
+});
+
+test.describe('a customer', () => {
+  test.use({ persona: 'saver' });
+  test.beforeEach(({ watch }) => watch.expects(/ERR_INTERNET_DISCONNECTED/));
+
+  test('keeps what is changed in the profile over a lost network and a reload [AC-13] [PW-07]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/profile');
+    const surname = page.getByLabel('Прізвище');
+    await expect(surname).not.toHaveValue('');
+    await surname.fill('1');
+    await surname.press('Enter');
+    await expect(surname).toBeFocused();
+    await expect(surname).toHaveAccessibleDescription(/від 2 до 40 літер/);
+    await surname.fill('Незбережена');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Зберегти' }).click();
+    await expect(page.getByRole('alert')).toContainText('Перевір мережу й спробуй ще раз');
+    await expect(surname).toHaveValue('Незбережена');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(surname).toHaveValue('Незбережена');
+    await expect(page.getByText('Є незбережені зміни')).toBeVisible();
+  });
+
+  test('keeps the address of an e-mail change, and is told why it does not go [AC-13]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Змінити' }).click();
+    const field = page.getByLabel('Нова пошта');
+    await expect(field).toBeFocused();
+    await field.fill('ні');
+    await page.getByRole('button', { name: 'Надіслати код' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/вона має вигляд/);
+    await field.fill('kept@example.com');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Надіслати код' }).click();
+    await expect(field).toHaveAccessibleDescription(/Перевір мережу/);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(field).toHaveValue('kept@example.com');
+  });
+
+  test('sees why a message to the support can not be sent now, and it waits [RT-09] [PW-07]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/support');
+    const text = page.getByLabel('Повідомлення');
+    const send = page.getByRole('button', { name: 'Надіслати' });
+    await page.getByRole('radio', { name: 'Замовлення' }).focus();
+    await page.keyboard.press('Space');
+    await text.fill('Посилка прийшла порожня, що робити?');
+    await context.setOffline(true);
+    await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription(/Написане збережено/);
+    await context.setOffline(false);
+    await expect(send).toBeEnabled();
+    await page.reload();
+    await expect(text).toHaveValue('Посилка прийшла порожня, що робити?');
+    await expect(page.getByRole('radio', { name: 'Замовлення' })).toBeChecked();
+  });
+});
