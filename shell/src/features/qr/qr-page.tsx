@@ -19,8 +19,9 @@ export default function QrPage(): ReactElement {
   const { status } = useStore(session.store);
   const { name, brand } = useStore(session.brand);
   const { search } = useLocation();
-  const visit = visitOf(new URLSearchParams(search)).toString();
-  const query = visit === '' ? '' : `?${visit}`;
+  const visit = visitOf(new URLSearchParams(search));
+  const kept = visit.toString();
+  const query = kept === '' ? '' : `?${kept}`;
   const onwards = status === 'customer' ? '/' : `/landing${query}`;
   if (isPhone()) return <Navigate to={onwards} replace />;
 
@@ -31,8 +32,9 @@ export default function QrPage(): ReactElement {
         <div className={styles.text}>
           <h1 className={styles.title}>Клуб зручніший на телефоні</h1>
           <p className={styles.lead}>
-            Наведи на код камеру телефона, і «{name}» відкриється там. Сканувати пачки теж зручніше
-            з телефона.
+            Наведи на код камеру, і «{name}» відкриється там: з камерою для пачок і балами під
+            рукою.
+            {visit.has('ref') && ' Запрошення друга не загубиться.'}
           </p>
           <Button size="l" variant="secondary" render={<Link to={onwards} />}>
             Продовжити тут

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { origins } from '../src/environment';
+import { expect, test } from '../src/fixtures';
+import { codeFor, confirmAge } from '../src/sign-in';
+
+const query = '?utm_source=poster&utm_campaign=spring&ref=REW-K8N2QD';
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+}
+
+/** Waits for the website that the sandbox plays, and sees who it thinks is there. */
+async function expectLoggedIn(page: Page, domain: string, email: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вхід виконано');
+  await expect(page.getByRole('banner')).toContainText(domain);
+  await expect(page.getByRole('main')).toContainText(email);
+}
+
+test.describe('a customer of the main brand', () => {
+  test.use({ persona: 'regular', hasTouch: false });
+
+  test('goes to the full website logged in, once by each link [MN-04] [AC-15] [CL-27]', async ({
+    page,
+    watch,
+  }) => {
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Повна версія сайту' }).click();
+    await expectLoggedIn(page, 'iskra.example', 'andrii.kovalenko@example.com');
+
+    watch.expects(/status of 403/);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Посилання вже використано');
+
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Повна версія сайту' }).click();
+    await expectLoggedIn(page, 'iskra.example', 'andrii.kovalenko@example.com');
+  });
+
+  test('is told without a network, and stays in the app [AC-15]', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await openMenu(page);
+    watch.expects(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Повна версія сайту' }).click();
+    await expect(page.getByText('Немає зв’язку', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('sees what the club has marked them with [AC-12]', async ({ page }) => {
+    await page.goto('/profile');
+    const marks = page.getByRole('list', { name: 'Твій статус' });
+    await expect(marks.getByText('Особливий статус')).toBeVisible();
+  });
+
+  test('by a printed code or a friend’s link comes home [RT-01] [GD-05]', async ({ page }) => {
+    await page.goto(`/qr${query}`);
+    await page.getByRole('link', { name: 'Продовжити тут' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto(`/landing${query}`);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => sessionStorage.getItem('club.ref'))).toBe('REW-K8N2QD');
+  });
+});
+
+test.describe('a customer of the second brand', () => {
+  test.use({ persona: 'both', brand: 'second' });
+
+  test('goes to its website with its own token [MN-04] [AC-15] [CL-21]', async ({ page }) => {
+    await openMenu(page);
+    const asked = page.waitForRequest('**/api/mlogin');
+    await page.getByRole('button', { name: 'Повна версія сайту' }).click();
+    const body = (await asked).postDataJSON() as { myogo: boolean; ogoAuthApiToken: string };
+    const bearer = (await asked).headers()['authorization'];
+    expect(body.myogo).toBe(true);
+    expect(body.ogoAuthApiToken).toMatch(/^[\w-]{40,}$/);
+    expect(`Bearer ${body.ogoAuthApiToken}`).not.toBe(bearer);
+    await expectLoggedIn(page, 'ogo.example', 'denys.bondar@example.com');
+  });
+
+  test('goes to the velo website, and sees the oral status [AC-14] [AC-15] [CL-01] [CL-24] [CL-25] [CL-26]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'velo' })).toBeVisible();
+    await expect(page.getByText('Ми знаємо, що ти користуєшся паучами')).toBeVisible();
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'oral-status')?.value).toBe('confirmed');
+    await page.getByRole('button', { name: /Сайт velo/ }).click();
+    await expectLoggedIn(page, 'velo.example', 'denys.bondar@example.com');
+  });
+});
+
+for (const brand of ['main', 'second'] as const) {
+  test.describe(`a printed code of the ${brand} brand`, () => {
+    test.use({ brand, hasTouch: false });
+
+    test('shows a desktop the way to the phone, without a barrier [RT-01]', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/qr${query}`);
+      await expect(page.getByRole('img', { name: /^QR-код/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Продовжити тут' }).click();
+      await expect(page).toHaveURL(`${origins[brand]()}/landing${query}`);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a printed code leads to the landing page, and the friend is told at the registration [RT-01] [MN-05]', async ({
+    page,
+  }) => {
+    await page.goto(`/qr${query}`);
+    await expect(page).toHaveURL(`/landing${query}`);
+    await page.getByRole('link', { name: 'Увійти' }).click();
+    await confirmAge(page);
+    await page.getByRole('link', { name: 'Зареєструватися' }).click();
+    const phone = '+380682223344';
+    await page.getByLabel('Номер телефону').pressSequentially(phone.slice(4));
+    await page.getByLabel('Ім’я').fill('Богдан');
+    await page.getByLabel('Прізвище').fill('Гай');
+    await page.getByLabel('Електронна пошта').fill('bohdan@example.com');
+    await page.getByLabel('Дата народження').fill('1990-01-31');
+    await page.getByRole('checkbox').check({ force: true });
+    await page.getByRole('button', { name: 'Отримати код' }).click();
+    const registered = page.waitForRequest('**/api/auth/reg-auth');
+    const code = page.getByLabel('Шість цифр');
+    await expect(code).toBeVisible();
+    await code.pressSequentially(await codeFor(page, phone));
+    expect((await registered).postDataJSON()).toMatchObject({
+      ref: 'REW-K8N2QD',
+      campaign: 'utm_source=poster&utm_campaign=spring',
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Богдан');
+  });
+});
