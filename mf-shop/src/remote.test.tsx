@@ -70,12 +70,15 @@ describeRemote(config, remote, {
     collection: { collection: 'sticks' },
     product: { collection: 'sticks', id: 'p2' },
   },
+  search: { success: '?order=41' },
   steps: {
+    ...checkoutSteps,
     async search({ user }) {
       await user.type(screen.getByRole('searchbox'), 'м’ята{Enter}');
     },
   },
   quiet: {
+    ...quietCheckout,
     'loyalty.getBalance': 'the price in points says enough without the balance',
     'catalog.getCollections':
       'a product and a search do without the names of shelves; where the shelves are the page, its own test says so',

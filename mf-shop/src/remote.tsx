@@ -18,7 +18,7 @@ export default defineRemote(config, {
     history: () => import('./features/history/history-page'),
   },
   slots: {
-    CartBadge: () => import('./cart/cart-badge'),
+    CartBadge: () => import('./features/cart/cart-badge'),
     PopularProducts: () => import('./features/popular/popular-products'),
   },
 });

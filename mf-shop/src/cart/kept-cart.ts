@@ -68,6 +68,14 @@ function productIn(items: readonly CartItem[], variant: string): Product | null 
   return items.find(({ variant_id }) => variant_id === variant)?.product ?? null;
 }
 
+/** What the server has of a cart is not known: it is asked before anything is sent. */
+export const unknownRevision = -1;
+
+/** The cart was ordered, here and at the server. */
+export function forgetCart(brand: Brand): void {
+  deviceCarts[brand].set({ items: [], base: [], revision: unknownRevision });
+}
+
 /** Takes in what the server has: `base` is what this device and the server both knew. */
 export function takeIn(brand: Brand, theirs: KeptCart, base: readonly CartChoice[]): void {
   const { items } = deviceCarts[brand].get();

@@ -9,7 +9,7 @@ import {
 import type { Brand } from '@club/domain/brand';
 import { object, safeParse } from '@club/platform/schema';
 import { choicesOf } from './cart-item';
-import { deviceCarts, takeIn } from './kept-cart';
+import { deviceCarts, takeIn, unknownRevision } from './kept-cart';
 import { isSameCart } from './merge-carts';
 
 /** How long the cart must be left alone before the server hears of it. */
@@ -44,7 +44,13 @@ export function createCartSync(api: Call, brand: Brand, onMerged: () => void) {
     if (!isSameCart(choicesOf(cart.get().items), choicesOf(items))) onMerged();
   }
 
+  async function ask(): Promise<void> {
+    const { cart: theirs } = await api(getCart, brand === 'second' ? { myogo: 'true' } : {});
+    take(theirs);
+  }
+
   async function send(): Promise<void> {
+    if (cart.get().revision === unknownRevision) await ask();
     const { items, base, revision } = cart.get();
     const mine = choicesOf(items);
     if (isSameCart(mine, base)) return;
@@ -75,8 +81,7 @@ export function createCartSync(api: Call, brand: Brand, onMerged: () => void) {
 
   async function pull() {
     try {
-      const { cart: theirs } = await api(getCart, brand === 'second' ? { myogo: 'true' } : {});
-      take(theirs);
+      await ask();
     } catch {
       // As above.
     }

@@ -1,5 +1,5 @@
 import { Link, Navigate } from '@club/platform/router';
-import { Page } from '@club/ui';
+import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
 import styles from './step-page.module.css';
@@ -55,6 +55,7 @@ type StepPageProps = {
 /** A step after the cart. Who is too early is led to the first step that is not done. */
 export function StepPage({ step, title, checkout, wayOn, children }: StepPageProps) {
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;
+  const { failure } = checkout.read;
   const open = firstOpenStep(checkout);
   // While the server looks at the cart anew its troubles are not known yet: nobody is sent away.
   if (isBefore(open, step)) {
@@ -64,6 +65,7 @@ export function StepPage({ step, title, checkout, wayOn, children }: StepPagePro
   return (
     <Page title={title} className={styles.page} aside={<Summary {...checkout}>{wayOn}</Summary>}>
       <StepsBar current={step} />
+      {failure && <ErrorState compact error={failure} onRetry={checkout.recheck} />}
       {children}
     </Page>
   );

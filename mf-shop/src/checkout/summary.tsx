@@ -22,16 +22,11 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
 function FreeDelivery({ totals, checked }: Pick<Checkout, 'totals' | 'checked'>) {
   if (!checked || totals.points > 0) return null;
   const missing = checked.freeFrom - totals.money;
+  if (missing <= 0) return null;
   return (
     <div className={styles.free}>
       <p>
-        {missing > 0 ? (
-          <>
-            Ще <strong>{formatMoney(missing)}</strong> до безкоштовної доставки
-          </>
-        ) : (
-          <strong>Доставка безкоштовна</strong>
-        )}
+        Ще <strong>{formatMoney(missing)}</strong> до безкоштовної доставки
       </p>
       <Progress value={totals.money} max={checked.freeFrom} label="До безкоштовної доставки" />
     </div>

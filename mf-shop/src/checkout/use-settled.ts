@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 export function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
+    if (text === settled) return undefined;
     const timer = setTimeout(() => setSettled(text), ms);
     return () => clearTimeout(timer);
-  }, [text, ms]);
+  }, [text, settled, ms]);
   return settled;
 }

@@ -8,6 +8,7 @@ import { clearCookie } from '@club/platform/cookies';
 import { createSectionCall } from '@club/platform/section';
 import { ipostSection } from './ipost-section';
 import { notePlaced, placedOrder, type PlacedOrder } from './placed';
+import { wait } from './wait';
 
 /** Who asks, and in which app. */
 export interface FollowUpContext {
@@ -28,8 +29,6 @@ export const followUpWords = {
 export type FollowUp = keyof typeof followUpWords;
 
 const againMs = 1000;
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** What the customer bought before, as far as the first page of the history says it. */
 async function spentBefore(api: Call) {
   const { orders, total } = await api(getOrderHistory, { offset: 0 });
@@ -94,9 +93,10 @@ export interface FailedFollowUp {
   readonly error: unknown;
 }
 
-/** A code that is no code, or came too late, will never do; an address may yet be taken. */
+/** A code that is no code, or a call that came too late, will never do; an address may yet be taken. */
 function isOver(name: FollowUp, error: unknown): boolean {
-  return name !== 'ipost' && isApiError(error) && error.kind === 'declared' && error.status !== 429;
+  if (name === 'ipost' || !isApiError(error) || error.kind !== 'declared') return false;
+  return error.status !== undefined && error.status < 500 && error.status !== 429;
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Call } from '@club/api';
 import { getLiqpayLink } from '@club/api/contract/payments';
+import { wait } from './wait';
 
 /** An answer without a link is asked again: the provider has not opened the payment yet. */
 const againMs = 2000;
 const most = 5;
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Only pages of the web are opened, whatever the answer names. */
 function isPage(link: string): boolean {

@@ -1,6 +1,6 @@
 import { useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button, formatMoney, formatPoints } from '@club/ui';
+import { Button } from '@club/ui';
 import { StepPage } from '../../checkout/step-page';
 import { useCheckout, type Checkout } from '../../checkout/use-checkout';
 import { WayOn } from '../../checkout/way-on';
@@ -10,13 +10,10 @@ import { LawNotice } from './law-notice';
 import { Review } from './review';
 import { usePlacing, type Refusal } from './use-placing';
 
-/** What the button does, in its own words. */
+/** What the button does, in its own words; how much it costs stands beside it. */
 function placeLabel({ totals, draft }: Pick<Checkout, 'totals' | 'draft'>): string {
-  const { money, points } = totals;
-  if (money === 0) return `Замовити за ${formatPoints(points)}`;
-  return draft.payment === 2
-    ? `Замовити й сплатити ${formatMoney(money)}`
-    : `Замовити за ${formatMoney(money)}`;
+  if (totals.money === 0) return 'Замовити за XP';
+  return draft.payment === 2 ? 'Замовити й сплатити' : 'Замовити';
 }
 
 type RefusedProps = { refusal: Refusal; onBeginAnother: () => void };

@@ -36,17 +36,18 @@ function Line({ item, percent }: { item: CartItem; percent: number }) {
       />
       <div>
         <p className={styles.lineTitle}>{item.product?.title}</p>
-        <p className={styles.note}>
-          {item.product?.subTitle} · {item.count} шт.
-        </p>
+        <p className={styles.note}>{item.product?.subTitle}</p>
       </div>
-      {isGift(item) ? (
-        <span className={styles.note}>Подарунок</span>
-      ) : item.payWith === 'points' ? (
-        <Points value={points * item.count} />
-      ) : (
-        <Price kopiykas={money * item.count} size="s" />
-      )}
+      <div className={styles.sum}>
+        {isGift(item) ? (
+          <span>Подарунок</span>
+        ) : item.payWith === 'points' ? (
+          <Points value={points * item.count} />
+        ) : (
+          <Price kopiykas={money * item.count} size="s" />
+        )}
+        <span className={styles.note}>{item.count} шт.</span>
+      </div>
     </li>
   );
 }

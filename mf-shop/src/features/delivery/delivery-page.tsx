@@ -1,4 +1,4 @@
-import type { Delivery } from '@club/domain/shipping';
+import { shippingLineOf, type Delivery } from '@club/domain/shipping';
 import { useNavigate } from '@club/platform/router';
 import { Button, Section } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
@@ -47,10 +47,16 @@ function useDeliveryForm({ draft, change }: Checkout) {
 type IpostState = ReturnType<typeof useIpost>;
 
 function Ways({ checkout, ipost }: { checkout: Checkout; ipost: IpostState }) {
-  const { draft, change } = checkout;
+  const { brand, draft, change, checked } = checkout;
+  const { money, points } = checkout.totals;
+  const freeFrom = checked?.freeFrom ?? Infinity;
+  const tariff =
+    shippingLineOf({ brand, delivery: 1, money, points, freeFrom }).code === 'carrier'
+      ? 'За тарифом перевізника'
+      : 'Безкоштовно';
   const ways = [
-    { value: '1', icon: <StoreIcon />, note: 'Зберігають 7 днів, оплата за тарифом перевізника' },
-    { value: '2', icon: <DeliveryIcon />, note: 'Кур’єр перевізника, за його тарифом' },
+    { value: '1', icon: <StoreIcon />, note: `Зберігають 7 днів. ${tariff}` },
+    { value: '2', icon: <DeliveryIcon />, note: tariff },
     ...(ipost.isOffered
       ? [
           {

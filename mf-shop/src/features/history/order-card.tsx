@@ -30,8 +30,8 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <Badge tone={isOpen ? 'warn' : tone}>{isOpen ? paymentTitles[payment] : title}</Badge>
         </span>
         <span className={styles.pictures}>
-          {pictures.slice(0, mostPictures).map((picture, index) => (
-            <Picture key={`${picture} ${index}`} className={styles.picture} src={picture} alt="" />
+          {[...new Set(pictures)].slice(0, mostPictures).map((picture) => (
+            <Picture key={picture} className={styles.picture} src={picture} alt="" />
           ))}
         </span>
         <span className={styles.foot}>

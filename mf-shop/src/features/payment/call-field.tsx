@@ -1,7 +1,7 @@
 import { getSlots } from '@club/api/contract/delivery';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Checkbox } from '@club/ui/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckoutDraft } from '../../checkout/draft';
 import { SlotChoice } from '../../checkout/slot-choice';
 import styles from './payment-page.module.css';
@@ -16,10 +16,16 @@ export function CallField({ draft, change }: CallFieldProps) {
   const [isWanted, setWanted] = useState(draft.call !== null);
   const read = useReading(useApiQuery(getSlots, {}, { enabled: isWanted, staleMs: 0 }));
 
+  const first = read.data?.call[0];
+  const isOpen = isWanted && draft.call === null;
+  useEffect(() => {
+    // The first window stands until another one is chosen.
+    if (isOpen && first) change({ call: first });
+  });
+
   function want(isNow: boolean) {
     setWanted(isNow);
-    // The first window stands until another one is chosen.
-    change({ call: isNow ? (read.data?.call[0] ?? null) : null });
+    if (!isNow) change({ call: null });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { describeFailure, useApi, useBrand, useCustomer, useEvents } from '@club/platform';
 import { useEffect, useState } from 'react';
-import { deviceCarts, keepItems } from '../../cart/kept-cart';
+import { forgetCart } from '../../cart/kept-cart';
 import { renewDraft } from '../../checkout/draft';
 import { followUpWords, runFollowUps, type FailedFollowUp } from '../../orders/follow-ups';
 import { notePlaced, placedOrder } from '../../orders/placed';
@@ -23,10 +23,8 @@ export function useAfterwards(orderId: string) {
   function settle() {
     const placed = placedOrder(brand, orderId);
     if (placed === null || placed.isSettled) return;
-    if (deviceCarts[brand].get().items.length > 0) {
-      keepItems(brand, []);
-      events.emit('cart.changed', { brand, count: 0 });
-    }
+    forgetCart(brand);
+    events.emit('cart.changed', { brand, count: 0 });
     renewDraft(brand);
     notePlaced(brand, orderId, { isSettled: true });
   }

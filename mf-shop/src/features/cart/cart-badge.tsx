@@ -3,10 +3,10 @@ import { Link } from '@club/platform/router';
 import { IconButton, plural } from '@club/ui';
 import { CartIcon } from '@club/ui/icons';
 import { useEffect } from 'react';
-import { countOf } from './cart-item';
-import { deviceCarts } from './kept-cart';
-import { createCartSync } from './sync-cart';
-import { useCart } from './use-cart';
+import { countOf } from '../../cart/cart-item';
+import { deviceCarts } from '../../cart/kept-cart';
+import { createCartSync } from '../../cart/sync-cart';
+import { useCart } from '../../cart/use-cart';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
 

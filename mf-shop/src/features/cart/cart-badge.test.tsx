@@ -2,11 +2,11 @@ import { getCart, saveCart, type CartChoice } from '@club/api/contract/cart';
 import type { Brand } from '@club/domain/brand';
 import { createTestHost, refuse, renderSlot, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import config from '../../remote.config';
-import { aProduct } from '../product/product-fixtures';
-import remote from '../remote';
-import { choicesOf, itemOf } from './cart-item';
-import { deviceCarts, keepItems } from './kept-cart';
+import config from '../../../remote.config';
+import { aProduct } from '../../product/product-fixtures';
+import remote from '../../remote';
+import { choicesOf, itemOf } from '../../cart/cart-item';
+import { deviceCarts, keepItems } from '../../cart/kept-cart';
 
 const choice = (variant_id: string, count = 1): CartChoice => ({
   variant_id,

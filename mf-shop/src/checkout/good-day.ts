@@ -1,0 +1,162 @@
+import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
+import type { Product } from '@club/api/contract/catalog';
+import { getBranches, getCities, getSlots, getStreets } from '@club/api/contract/delivery';
+import { cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/ipost';
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  getOrderHistory,
+  getOrders,
+  sendPhoneCall,
+  sendPromocode,
+} from '@club/api/contract/orders';
+import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
+import { getProfile } from '@club/api/contract/profile';
+import type { Brand } from '@club/domain/brand';
+import { clearCookie } from '@club/platform/cookies';
+import type { HostView, MemoryServer } from '@club/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { itemOf } from '../cart/cart-item';
+import { deviceCarts } from '../cart/kept-cart';
+import { aCourierAddress, anOrder, anOrderDetails, aPlacedOrder } from '../orders/order-fixtures';
+import { keepPlaced } from '../orders/placed';
+import { aProduct } from '../product/product-fixtures';
+import { checkedOf } from './checked-fixtures';
+import { changeDraft, type CheckoutDraft } from './draft';
+import { aBranch, aCity, aDraft, aSlot } from './draft-fixtures';
+
+/** Two products that any courier may carry, one of them a mix pack. */
+export const goods: readonly Product[] = [
+  aProduct({ id: 'p1', variant_id: '4001', tags: ['ipost_allow'] }),
+  aProduct({
+    id: 'p5',
+    variant_id: '4005',
+    title: 'Мікс',
+    tags: ['ipost_allow', 'mix_pack'],
+    bonuses: 90,
+  }),
+];
+
+/** Fills the cart and the draft of an app on this device. */
+export function fillCheckout(
+  brand: Brand,
+  draft: Partial<CheckoutDraft> = {},
+  products: readonly Product[] = goods,
+): void {
+  const items = products.map((product) =>
+    itemOf({ variant_id: product.variant_id ?? '', payWith: 'money', count: 1 }, product),
+  );
+  deviceCarts[brand].set({ items, base: [], revision: 0 });
+  changeDraft(brand, aDraft(draft));
+}
+
+/** The good answer of every endpoint on the way to an order and after it. */
+export function answerCheckout(server: MemoryServer, products: readonly Product[] = goods): void {
+  server.on(getCart, () => ({ cart: { items: [], revision: 0 } }));
+  server.on(saveCart, ({ input }) => ({
+    cart: { items: input.items, revision: input.revision + 1 },
+  }));
+  server.on(checkCart, ({ input }) =>
+    checkedOf(
+      input.items.map((one) =>
+        itemOf(one, products.find(({ variant_id }) => variant_id === one.variant_id) ?? null),
+      ),
+      { ipost: true, friendCode: true },
+    ),
+  );
+  server.on(getCities, () => ({ cities: [aCity()] }));
+  server.on(getBranches, () => ({ branches: [aBranch()] }));
+  server.on(getStreets, () => ({ streets: [{ ref: 's1', name: 'вул. Сумська' }] }));
+  server.on(getSlots, () => ({
+    courier: [aSlot()],
+    call: [aSlot({ from: '09:00', to: '12:00' })],
+  }));
+  server.on(getProfile, () => ({
+    profile: {
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      phone: '+380501112233',
+      email: null,
+      birth_date: null,
+      address: null,
+    },
+  }));
+  server.on(ipostAuth, () => ({ token: 'courier', expires_in_seconds: 600 }));
+  server.on(cityAvailable, () => ({ available: true }));
+  server.on(sendAddress, () => ({ success: true }));
+  server.on(createOrder, () => ({
+    order: { id: '41', order_number: 1041, financial_status: 'pending' as const },
+    balance: 500,
+  }));
+  server.on(getOrders, () => ({ mixPackIds: ['4005'], mixQuant: 1, orders_count: 2 }));
+  server.on(getOrderHistory, () => ({ orders: [anOrder({ mayPay: true })], total: 1 }));
+  server.on(getOrder, () => ({ order: anOrderDetails({ mayPay: true, payment: 'waiting' }) }));
+  server.on(cancelOrder, () => ({ order: anOrderDetails({ mayPay: true }), balance: 500 }));
+  server.on(sendPromocode, () => ({ success: true }));
+  server.on(sendPhoneCall, () => ({ success: true }));
+  server.on(getLiqpayLink, () => ({ success: true, link: 'https://pay.test/41' }));
+  server.on(getPayment, () => ({ payment: 'paid' as const }));
+}
+
+/** A device whose customer stands right before, and right after, an order with everything to it. */
+export function prepareDevice(): void {
+  clearCookie('ipostToken');
+  for (const brand of ['main', 'second'] as const) {
+    fillCheckout(brand, { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() });
+    keepPlaced(
+      brand,
+      aPlacedOrder({
+        friendCode: 'REW-TEST01',
+        call: aSlot(),
+        ipost: aCourierAddress(),
+        wantsLink: true,
+      }),
+    );
+  }
+}
+
+async function chooseDelivery({ user, host }: HostView): Promise<void> {
+  await user.click(screen.getByRole('radio', { name: /відділення або поштомат/i }));
+  await user.click(screen.getByRole('button', { name: /Обрати|Відділення № 7/ }));
+  await user.click(await screen.findByRole('button', { name: /^Відділення № 7/ }));
+  await user.click(screen.getByRole('radio', { name: /Кур’єр додому/ }));
+  await user.type(screen.getByRole('combobox', { name: 'Вулиця' }), ' 1');
+  await waitFor(() => expect(host.server.calls(getStreets)).toHaveLength(1));
+  const city = screen.getByRole('combobox', { name: 'Місто' });
+  await user.clear(city);
+  await user.click(await screen.findByRole('option', { name: /Харків/ }));
+}
+
+async function manageOrder({ user }: HostView): Promise<void> {
+  await user.click(screen.getByRole('link', { name: /1041/ }));
+  await user.click(await screen.findByRole('button', { name: 'Сплатити' }));
+  await user.click(await screen.findByRole('button', { name: 'Скасувати замовлення' }));
+  const question = await screen.findByRole('dialog', { name: /Скасувати/ });
+  await user.click(within(question).getByRole('button', { name: 'Скасувати' }));
+  await user.click(await screen.findByRole('button', { name: 'Повторити замовлення' }));
+}
+
+/** What a customer does on each page, until every endpoint is called. */
+export const checkoutSteps = {
+  delivery: chooseDelivery,
+  payment: async ({ user }: HostView) =>
+    user.click(screen.getByRole('checkbox', { name: /Зателефонуйте/ })),
+  checkout: async ({ user }: HostView) =>
+    user.click(screen.getByRole('button', { name: /^Замовити/ })),
+  history: manageOrder,
+};
+
+/** Endpoints whose failure the screens bear without an alert, each with the reason. */
+export const quietCheckout = {
+  'cart.getCart': 'the device has the cart; the next change, return or network asks again',
+  'cart.saveCart': 'the device has the cart; the next change, return or network sends it again',
+  'orders.getOrders': 'the check of the cart holds the limit of mix packs by itself',
+  'profile.getProfile': 'the address is chosen by hand then',
+  'delivery.getCities': 'the field says it while its list is open',
+  'delivery.getStreets': 'a street can be typed as well',
+  'ipost.ipostAuth': 'its way says that it cannot be had, the others can',
+  'ipost.cityAvailable': 'its way says that it cannot be had, the others can',
+  'payments.getLiqpayLink': 'a toast says it, and the order can be paid at any time',
+  'payments.getPayment': 'what was known last stands, and it is asked again',
+} as const;

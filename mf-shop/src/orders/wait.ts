@@ -1,0 +1,3 @@
+/** Waits that many milliseconds. */
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
