@@ -65,8 +65,10 @@ export function troubleOf(
     }
     case 'GIFT_NOT_DUE':
       return { kind: 'gift-not-due' };
-    case 'MIX_LIMIT':
-      return { kind: 'mix-limit', most: mixesLeft(item, items, checked.mix) };
+    case 'MIX_LIMIT': {
+      const most = mixesLeft(item, items, checked.mix);
+      return item.count <= most ? null : { kind: 'mix-limit', most };
+    }
     case null: {
       if (product === null || item.product === null) return null;
       const to = freshItem(item, product);

@@ -1,7 +1,7 @@
 import { isGift, mostOfLine, priceOf } from '@club/domain/cart';
 import { useToast } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Badge, IconButton, Picture, Points, Price, Stepper } from '@club/ui';
+import { Badge, IconButton, Picture, Points, Price, Skeleton, Stepper } from '@club/ui';
 import { DeleteIcon } from '@club/ui/icons';
 import type { CartItem } from '../../cart/cart-item';
 import { useCartActions } from '../../cart/use-cart';
@@ -54,7 +54,11 @@ export function CartLine({ item, index, trouble, percent, note }: CartLineProps)
         to={product ? `/shop/${product.collectionId}/${product.id}` : '/shop'}
         aria-label={title}
       >
-        <Picture src={product?.picture ?? ''} alt="" tint={product?.tint} />
+        {product ? (
+          <Picture src={product.picture} alt="" tint={product.tint} />
+        ) : (
+          <Skeleton shape="tile" />
+        )}
       </Link>
       <div className={styles.words}>
         <div className={styles.head}>

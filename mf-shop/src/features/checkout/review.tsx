@@ -25,18 +25,16 @@ function Part({ title, to, change, children }: PartProps) {
 }
 
 function Line({ item, percent }: { item: CartItem; percent: number }) {
+  const { product } = item;
+  // Until the check says what another device chose, there is nothing to name.
+  if (product === null) return null;
   const { money, points } = priceOf(item, percent);
   return (
     <li className={styles.line}>
-      <Picture
-        className={styles.picture}
-        src={item.product?.picture ?? ''}
-        alt=""
-        tint={item.product?.tint}
-      />
+      <Picture className={styles.picture} src={product.picture} alt="" tint={product.tint} />
       <div>
-        <p className={styles.lineTitle}>{item.product?.title}</p>
-        <p className={styles.note}>{item.product?.subTitle}</p>
+        <p className={styles.lineTitle}>{product.title}</p>
+        <p className={styles.note}>{product.subTitle}</p>
       </div>
       <div className={styles.sum}>
         {isGift(item) ? (
