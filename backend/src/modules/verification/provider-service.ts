@@ -35,10 +35,9 @@ function stateHashOf(state: string): string {
   return createHash('sha256').update(state).digest('base64url');
 }
 
-/** A provider that is away is the customer's to know; why, is the operators'. */
-function awayError(context: AppContext, error: unknown): unknown {
+/** A provider that is away is the customer's to know. */
+function awayError(error: unknown): unknown {
   if (!(error instanceof IdentityError && error.isAway)) return error;
-  context.log.warn({ error }, 'the identity provider does not answer');
   return new ClubError('IDENTITY_PROVIDER_AWAY', { cause: error });
 }
 
@@ -59,7 +58,7 @@ export async function begin(
   await refuseNeedless(context.db, customerId, context.now());
   const redirectUri = new URL('/verification', config.brands[host].origin).href;
   const { url, handshake } = await provider.begin(redirectUri).catch((error: unknown) => {
-    throw awayError(context, error);
+    throw awayError(error);
   });
   const at = context.now();
   await context.transaction(async (tx) => {
@@ -98,7 +97,7 @@ async function identityBehind(
     );
     return await provider.finish(redirectUri, handshake, returned);
   } catch (error) {
-    const away = awayError(context, error);
+    const away = awayError(error);
     if (away instanceof ClubError) {
       await releaseAttempt(context.db, id);
       throw away;

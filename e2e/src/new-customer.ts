@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from './sign-in';
+import { keepSession } from './without-sms';
+
+const key = { headers: { 'x-api-key': 'club-web' } };
+
+/** Registers somebody whom no other test knows, and opens the page as that customer. */
+export async function openAsNewcomer(page: Page, phone: string, email: string): Promise<void> {
+  await page.goto('/user-agreement');
+  const form = {
+    phone,
+    first_name: 'Мирослава',
+    last_name: 'Гай',
+    email,
+    birth_date: '1990-01-31',
+    consent: true,
+  };
+  const asked = await page.request.post('/api/auth/registration', { ...key, data: form });
+  expect(asked.ok()).toBe(true);
+  const code = await codeFor(page, phone);
+  await page.request.post('/api/auth/reg-auth', { ...key, data: { ...form, code } });
+  await keepSession(page, phone);
+}

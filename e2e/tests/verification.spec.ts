@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { openAsNewcomer } from '../src/new-customer';
+
+test.describe.configure({ mode: 'parallel' });
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const main = (page: Page) => page.getByRole('main');
+
+/** A photo as large as a phone takes it, drawn by the browser. */
+async function aPhoto(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3000, 2000];
+    const pen = canvas.getContext('2d');
+    if (pen) {
+      pen.fillStyle = '#cfe0ec';
+      pen.fillRect(0, 0, 3000, 2000);
+      pen.fillStyle = '#223';
+      pen.font = '200px sans-serif';
+      pen.fillText('31.01.1990', 900, 1000);
+    }
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+async function isRulesItemShown(page: Page): Promise<boolean> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Меню' }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  await expect(menu.getByRole('link', { name: 'Часті питання' })).toBeVisible();
+  return menu.getByRole('link', { name: 'Правила' }).isVisible();
+}
+
+async function goToProvider(page: Page, choice: string): Promise<void> {
+  await page.goto('/verification');
+  await page.getByRole('button', { name: 'Підтвердити через сервіс' }).click();
+  await expect(page.getByRole('heading', { name: 'Хто ти?' })).toBeVisible();
+  await page.getByRole('button', { name: choice }).click();
+}
+
+async function sendPhoto(page: Page): Promise<void> {
+  const buffer = await aPhoto(page);
+  await page
+    .getByLabel('Фото з пристрою')
+    .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('img', { name: 'Обране фото документа' })).toBeVisible();
+  // By keyboard: a message may lie over it.
+  await page.getByRole('checkbox').press('Space');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: 'Надіслати на перевірку' }).click();
+  await expect(page.getByRole('heading', { name: 'Дивимося на твій документ' })).toBeVisible();
+}
+
+/** What a reviewer does with this customer's document, in a window of their own. */
+async function review(page: Page, decide: (card: ReturnType<Page['locator']>) => Promise<void>) {
+  const reviewer = await page.context().newPage();
+  await reviewer.goto('/sandbox/verification');
+  const card = reviewer.getByRole('listitem').filter({ hasText: 'Мирослава Гай' });
+  await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
+  await decide(card);
+  await expect(reviewer.getByRole('status')).toBeVisible();
+  await reviewer.close();
+}
+
+test('by the provider: an adult comes back verified, and the rules are in the menu [RT-49] [AC-08] [MN-03]', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openAsNewcomer(page, '+380681112301', 'verified@example.com');
+  expect(await isRulesItemShown(page)).toBe(false);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: /Підтвердити вік/ }).click();
+  await expect(page).toHaveURL('/verification');
+  const header = page.getByRole('banner').first();
+  await expect(header.getByRole('link', { name: /на головну/ })).toHaveCount(0);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(phone);
+  await goToProvider(page, 'мені 36 років');
+  await expect(page.getByRole('heading', { name: 'Вік підтверджено' })).toBeVisible();
+  await expect(page).toHaveURL('/verification');
+  await expectAccessible(page);
+  // In the same session, without another login.
+  expect(await isRulesItemShown(page)).toBe(true);
+});
+
+test('by the provider: who cancels may begin again, and a late provider is waited for [RT-49]', async ({
+  page,
+  watch,
+}) => {
+  await openAsNewcomer(page, '+380681112302', 'cancels@example.com');
+  await goToProvider(page, 'Скасувати');
+  await expect(main(page).getByText('Перевірку скасовано')).toBeVisible();
+  watch.expects(/status of 503/);
+  await goToProvider(page, 'запізниться');
+  await expect(page.getByText(/Сервіс перевірки зараз не відповідає/)).toBeVisible();
+  await page.getByRole('button', { name: 'Спробуй ще раз' }).click();
+  await expect(page.getByRole('heading', { name: 'Вік підтверджено' })).toBeVisible();
+});
+
+test('by the provider: a minor is told from when, and nothing is begun again [RT-49]', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openAsNewcomer(page, '+380681112303', 'minor@example.com');
+  await goToProvider(page, 'мені 16 років');
+  await expect(page.getByRole('heading', { name: 'Тобі ще немає 18' })).toBeVisible();
+  await expect(main(page).getByText(/замовити щось можна буде з \d/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/verification/other');
+  await expect(page.getByRole('heading', { name: 'Тобі ще немає 18' })).toBeVisible();
+  expect(await isRulesItemShown(page)).toBe(false);
+});
+
+test('by a photo: refused with a reason, sent again, approved, and heard of in the open app [RT-50] [RT-49] [MN-03]', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  // An open page asks every ten seconds while a document waits.
+  const heard = { timeout: 30_000 };
+  await openAsNewcomer(page, '+380681112304', 'photo@example.com');
+  await page.goto('/verification');
+  await page.getByRole('link', { name: 'Надіслати фото документа' }).click();
+  await expect(page.getByRole('heading', { name: 'Що підійде' })).toBeVisible();
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await sendPhoto(page);
+  await expectAccessible(page);
+
+  await review(page, async (card) => {
+    await card.getByLabel('Причина').selectOption('Не видно дати народження');
+    await card.getByRole('button', { name: 'Відхилити' }).click();
+  });
+  await expect(page.getByText('Вік не підтверджено')).toBeVisible(heard);
+  await expect(main(page).getByText(/Не видно дати народження/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Надіслати фото документа' }).click();
+  await sendPhoto(page);
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await review(page, (card) => card.getByRole('button', { name: /Підтвердити/ }).click());
+  await expect(page.getByText('Вік підтверджено')).toBeVisible(heard);
+  expect(await isRulesItemShown(page)).toBe(true);
+  const answer = await page.request.get('/sandbox/messages?email=photo@example.com');
+  expect(JSON.stringify(await answer.json())).toContain('Твій вік підтверджено');
+});
