@@ -1,6 +1,7 @@
 import { getVersion } from '@club/api/contract/general';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { forgetReads } from '@club/host';
+import { keepAgreement, readAgreement } from '../features/content/kept-agreement';
 import { createSession } from '../session/session';
 import { aBoot, aServer, clearDevice } from '../testing/open-shell';
 import { hasNewVersion, keepVersion } from './keep-version';
@@ -24,6 +25,7 @@ describe('the version check', () => {
     localStorage.setItem('club.version', '1');
     const cleared = ['newsCache', 'placesCache', 'questionsCache', 'agreementCache'] as const;
     const flags = ['rulesCache', 'cardsCache', 'certificateToken'] as const;
+    keepAgreement('main', { title: 'Угода', body_html: '<p>Стара</p>' });
     for (const cookie of [...cleared, ...flags]) writeCookie(cookie, 'kept');
     writeCookie('secondBrand', 'true');
     const { api } = start('2');
@@ -38,6 +40,7 @@ describe('the version check', () => {
     expect(isOld?.('/api/get-balance')).toBe(false);
     expect(localStorage.getItem('club.version')).toBe('2');
     expect(await hasNewVersion(api)).toBe(false);
+    expect(readAgreement('main')).toBeNull();
   });
 
   it('[PW-06] asks at most once in the life of its cookie', async () => {

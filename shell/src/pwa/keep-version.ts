@@ -2,6 +2,7 @@ import type { Call } from '@club/api';
 import { getVersion } from '@club/api/contract/general';
 import { forgetReads } from '@club/host';
 import { clearCookie, readCookie, versionedCookies, writeCookie } from '@club/platform/cookies';
+import { forgetAgreements } from '../features/content/kept-agreement';
 import { versionKey } from '../session/stored-session';
 
 /** The calls whose answers are pages and cards that a new version may have rewritten. */
@@ -9,6 +10,7 @@ const versionedPaths = ['/api/content/', '/api/cert/'];
 
 async function clearCaches(): Promise<void> {
   for (const cookie of versionedCookies) clearCookie(cookie);
+  forgetAgreements();
   await forgetReads((path) => versionedPaths.some((start) => path.startsWith(start)));
 }
 

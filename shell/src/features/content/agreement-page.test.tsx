@@ -33,6 +33,27 @@ describe('the agreement', () => {
     await screen.findByRole('heading', { level: 1, name: 'Наша угода' });
   });
 
+  it('[PW-07] that was read once opens without a network, with the time of it', async () => {
+    const { server, show } = open();
+    show().unmount();
+    const view = show();
+    await screen.findByRole('heading', { level: 1, name: 'Наша угода' });
+    view.unmount();
+    server.fail(getPageById, 'network');
+    show();
+    await screen.findByRole('heading', { level: 2, name: 'Умови' });
+    expect(screen.getByRole('status')).toHaveTextContent(/Немає зв’язку · станом на \d\d:\d\d/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each(['{', '{"title":7}'])('kept as %s by something else is not taken', async (kept) => {
+    localStorage.setItem('club.agreement:main', kept);
+    const { server, show } = open();
+    server.fail(getPageById, 'network');
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Немає зв’язку');
+  });
+
   it('lets its call go when it is left', async () => {
     const { server, show } = open();
     server.hold(getPageById);

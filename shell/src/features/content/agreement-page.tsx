@@ -1,36 +1,58 @@
 import { getPageById } from '@club/api/contract/general';
-import { describeFailure } from '@club/platform';
-import { ErrorState, Page, Skeleton } from '@club/ui';
+import { describeFailure, useStore } from '@club/platform';
+import { ErrorState, OfflineNote, Page, Skeleton } from '@club/ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useShell } from '../../shell-context';
+import { keepAgreement, readAgreement, type KeptAgreement } from './kept-agreement';
 import { RichText } from './rich-text';
 
-type Content = { title: string; body_html: string };
+interface Reading {
+  readonly content: Pick<KeptAgreement, 'title' | 'body_html'> | null;
+  /** When it was read, where it can not be read now. */
+  readonly since?: Date;
+  readonly failure?: unknown;
+}
 
-/** The agreement, which everybody may read before logging in. */
-export default function AgreementPage(): ReactElement {
+const loading: Reading = { content: null };
+
+/** The agreement of the server; where that can not be had, the one that was read last. */
+function useAgreement() {
   const { session } = useShell();
-  const [content, setContent] = useState<Content | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { brand } = useStore(session.brand);
+  const [reading, setReading] = useState(loading);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const controller = new AbortController();
-    session
-      .api(getPageById, { id: 'agreement' }, { signal: controller.signal })
-      .then(setContent)
-      .catch((cause: unknown) => {
-        if (!controller.signal.aborted) setFailure(cause);
-      });
+    const { signal } = controller;
+    async function read() {
+      try {
+        const content = await session.api(getPageById, { id: 'agreement' }, { signal });
+        keepAgreement(brand, content);
+        setReading({ content });
+      } catch (failure) {
+        if (signal.aborted) return;
+        const kept = readAgreement(brand);
+        setReading({ content: kept, failure, ...(kept ? { since: new Date(kept.at) } : {}) });
+      }
+    }
+    void read();
     return () => controller.abort();
-  }, [session, attempt]);
+  }, [session, brand, attempt]);
 
-  function retry() {
-    setFailure(null);
-    setAttempt(attempt + 1);
-  }
+  return {
+    ...reading,
+    retry() {
+      setReading(loading);
+      setAttempt(attempt + 1);
+    },
+  };
+}
 
-  if (failure !== null) {
+/** The agreement, which everybody may read before logging in. */
+export default function AgreementPage(): ReactElement {
+  const { content, since, failure, retry } = useAgreement();
+  if (failure !== undefined && content === null) {
     return (
       <Page title="Угода користувача" width="narrow">
         <ErrorState error={describeFailure(failure)} onRetry={retry} />
@@ -39,6 +61,7 @@ export default function AgreementPage(): ReactElement {
   }
   return (
     <Page title={content?.title ?? 'Угода користувача'} width="narrow">
+      {since && <OfflineNote since={since}>{describeFailure(failure).title}</OfflineNote>}
       {content ? (
         <RichText html={content.body_html} />
       ) : (
