@@ -25,7 +25,7 @@ async function openElsewhere(token: string, secret: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(plain));
 }
 
-const alphabet = [...'aбв єї’"\\<>&/+=%🙂\n'];
+const alphabet = Array.from('aбв єї’"\\<>&/+=%🙂\n');
 const anyText = (most: number) =>
   Array.from({ length: randomInt(most) }, () => alphabet[randomInt(alphabet.length)]).join('');
 

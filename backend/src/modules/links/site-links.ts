@@ -13,7 +13,7 @@ export function isOpen({ config }: Pick<AppContext, 'config'>, site: Site): bool
 }
 
 /** Where a website takes tokens. The sandbox plays all of them. */
-export function loginAddress({ brands, sandbox, sites }: Parts['config'], site: Site): string {
+function loginAddress({ brands, sandbox, sites }: Parts['config'], site: Site): string {
   const base = sandbox
     ? `${brands[site === 'main' ? 'main' : 'second'].origin}/sandbox/sites/${site}`
     : `https://${sites[site].domain}`;

@@ -8,5 +8,5 @@ export async function veloScansOf(db: Db, customerId: number): Promise<number> {
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'velo')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -18,7 +18,7 @@ export function useCookieFact<E extends Endpoint>(fact: CookieFact<E>) {
   const kept = readCookie(cookie);
   const call: Call = async (asked, given, options) => {
     const answer = await api(asked, given, options);
-    writeCookie(cookie, factOf(answer as OutputOf<E>));
+    writeCookie(cookie, factOf(answer));
     return answer;
   };
   const isWanted = enabled && kept === null;
