@@ -129,7 +129,7 @@ function colourFamily(colour: string): string {
   const highest = Math.max(red, green, blue);
   const lowest = Math.min(red, green, blue);
   if (highest < 90) return 'dark';
-  if (highest - lowest < 40) return highest > 160 ? 'light' : 'dark';
+  if (highest - lowest < 20) return highest > 160 ? 'light' : 'dark';
   return red === highest ? 'warm' : 'cool';
 }
 

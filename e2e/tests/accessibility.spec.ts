@@ -65,12 +65,22 @@ for (const { brand, persona, shelf } of brands) {
       }
 
       test('has no barrier in the shop', async ({ page, expectAccessible }) => {
-        for (const path of ['/shop', '/shop/favorite', shelf]) {
+        const search = `/shop/search?q=${encodeURIComponent('м’ята')}`;
+        const choice = '/shop/choose-velo';
+        for (const path of ['/shop', '/shop/favorite', '/shop/search', search, shelf, choice]) {
           await lookAt(page, path, expectAccessible);
+        }
+        if (brand === 'second') {
+          await lookAt(page, `${choice}?strength=4`, expectAccessible);
+          await lookAt(page, `${choice}?strength=4&taste=mint`, expectAccessible);
         }
         await page.goto(shelf);
         const card = page.getByRole('main').getByRole('listitem').first().getByRole('link');
         await lookAt(page, (await card.getAttribute('href')) ?? '', expectAccessible);
+        await page.goto(shelf);
+        await page.getByRole('button', { name: 'Фільтри' }).click();
+        await expect(page.getByRole('dialog', { name: 'Фільтри' })).toBeVisible();
+        await expectAccessible(page);
       });
 
       test('has no barrier in the menu, on a partner and in a sheet', async ({

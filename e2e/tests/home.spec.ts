@@ -49,7 +49,7 @@ test('what one keeps stands on the page of favourites [RT-12]', async ({ page })
   await page.goto('/shop/sticks');
   const card = page.getByRole('main').getByRole('listitem').first();
   const address = await card.getByRole('link').getAttribute('href');
-  await card.getByRole('button').click();
+  await card.getByRole('button', { name: /^У вибране/ }).click();
   await page.goto('/shop/favorite');
   await expect(page.getByRole('heading', h1)).toHaveText('Вибране');
   await expect(page.locator(`main a[href="${address}"]`)).toBeVisible();

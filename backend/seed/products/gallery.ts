@@ -4,6 +4,8 @@ import type { ProductArt } from '../pictures/spec';
 export interface MorePicture {
   name: string;
   alt: string;
+  /** A close-up reaches the edges of its place. */
+  fit: 'contain' | 'cover';
   art: ProductArt;
 }
 
@@ -30,6 +32,7 @@ export function morePicturesOf(picture: string, title: string, art: ProductArt):
   const views = [...(other ? [other] : []), { art: { ...art, closeUp: true }, words: 'зблизька' }];
   return views.map((view, index) => {
     const alt = `${title}: ${view.words}`;
-    return { name: `${picture}-${index + 2}`, alt, art: { ...view.art, label: alt } };
+    const fit = view.art.closeUp ? 'cover' : 'contain';
+    return { name: `${picture}-${index + 2}`, alt, fit, art: { ...view.art, label: alt } };
   });
 }

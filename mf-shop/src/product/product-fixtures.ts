@@ -37,8 +37,8 @@ export function aProductDetails(own: Partial<ProductDetails> = {}): ProductDetai
     description: 'Теплий тютюновий смак із ноткою горіха.',
     facts: [{ label: 'Міцність', value: '3 з 5' }],
     pictures: [
-      { src: '/pictures/product-p1.svg', alt: 'Бурштин' },
-      { src: '/pictures/product-p1-2.svg', alt: 'Бурштин: зблизька' },
+      { src: '/pictures/product-p1.svg', alt: 'Бурштин', fit: 'contain' },
+      { src: '/pictures/product-p1-2.svg', alt: 'Бурштин: зблизька', fit: 'cover' },
     ],
     ...own,
   };

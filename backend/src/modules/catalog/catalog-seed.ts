@@ -47,7 +47,9 @@ function productRow(product: Product, position: number, now: Date) {
     price_xp: product.priceXp ?? 0,
     tags: JSON.stringify(product.tags),
     picture: product.picture,
-    more_pictures: JSON.stringify(product.morePictures.map(({ name, alt }) => ({ name, alt }))),
+    more_pictures: JSON.stringify(
+      product.morePictures.map(({ name, alt, fit }) => ({ name, alt, fit })),
+    ),
     tint: product.tint,
     pack_quantity: product.packQuantity ?? 1,
     facts: JSON.stringify(product.facts),

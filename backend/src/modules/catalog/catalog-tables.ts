@@ -30,7 +30,7 @@ export interface CatalogTables {
     price_xp: number;
     tags: Json<string[]>;
     picture: string;
-    more_pictures: OptionalJson<{ name: string; alt: string }[]>;
+    more_pictures: OptionalJson<{ name: string; alt: string; fit: 'contain' | 'cover' }[]>;
     tint: string;
     pack_quantity: number;
     facts: Json<{ label: string; value: string }[]>;

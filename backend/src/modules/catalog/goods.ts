@@ -69,11 +69,11 @@ export function unstockedOf(
 }
 
 function detailsOf(row: ProductRow): Ware['details'] {
-  const more = row.more_pictures.map(({ name, alt }) => ({ src: addressOf(name), alt }));
+  const more = row.more_pictures.map(({ name, alt, fit }) => ({ src: addressOf(name), alt, fit }));
   return {
     description: row.description,
     facts: row.facts,
-    pictures: [{ src: addressOf(row.picture), alt: row.title }, ...more],
+    pictures: [{ src: addressOf(row.picture), alt: row.title, fit: 'contain' }, ...more],
   };
 }
 

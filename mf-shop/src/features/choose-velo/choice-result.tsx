@@ -1,7 +1,7 @@
 import { getProductsByCollection, type Product } from '@club/api/contract/catalog';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Link, useLocation } from '@club/platform/router';
-import { Button, EmptyState, Grid, Reading, Section } from '@club/ui';
+import { Button, Grid, Reading, Section } from '@club/ui';
 import { RefreshIcon } from '@club/ui/icons';
 import { LoadingList } from '../../list/loading-list';
 import { ProductCard } from '../../product/product-card';
@@ -63,7 +63,7 @@ export function ChoiceResult({ shelf, choice }: Answered) {
           <div className={styles.result}>
             <div>
               <StepHeading takesFocus={state !== null}>
-                {products.length > 0 ? 'Тобі підійде' : 'Точно такого немає'}
+                {products.length > 0 ? 'Тобі підійде' : 'Такої пари ще немає, ось найближче'}
               </StepHeading>
               <p className={styles.why}>
                 {named.length > 0
@@ -75,19 +75,16 @@ export function ChoiceResult({ shelf, choice }: Answered) {
                   : 'Від того, що беруть найчастіше'}
               </p>
             </div>
-            {products.length > 0 ? (
+            {products.length > 0 && (
               <Grid role="list" aria-label="Підібрано">
                 {products.map((product, index) => (
                   <ProductCard key={product.id} product={product} first={index < 4} />
                 ))}
               </Grid>
-            ) : (
-              <EmptyState
-                drawing="search"
-                title="Такої пари міцності й смаку ми ще не маємо"
-                text="Нижче те, що найближче до твоїх відповідей"
-              />
             )}
+            {others.map((one) => (
+              <Others key={one.by} shelf={shelf} choice={choice} without={products} {...one} />
+            ))}
             <div className={styles.next}>
               <Button
                 variant="secondary"
@@ -100,9 +97,6 @@ export function ChoiceResult({ shelf, choice }: Answered) {
                 Уся полиця
               </Button>
             </div>
-            {others.map((one) => (
-              <Others key={one.by} shelf={shelf} choice={choice} without={products} {...one} />
-            ))}
           </div>
         );
       }}

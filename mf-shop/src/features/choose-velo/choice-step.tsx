@@ -13,7 +13,7 @@ const words: Readonly<Record<Question, { asked: string; any: string; anyNote: st
   strength: {
     asked: 'Яка міцність тобі підійде?',
     any: 'Ще не знаю',
-    anyNote: 'Покажемо всі, від найлегших',
+    anyNote: 'Покажемо всі міцності',
   },
   taste: { asked: 'Який смак до душі?', any: 'Будь-який', anyNote: 'Хай буде несподіванка' },
 };

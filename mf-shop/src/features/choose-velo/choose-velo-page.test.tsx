@@ -92,7 +92,7 @@ test('[RT-26] /shop/choose-velo asks strength, then taste, and shows what fits a
 
 test('a shared address opens the result, and one can begin anew', async () => {
   const view = await open(hostWith(), '?strength=1&taste=berry');
-  expect(screen.getByText('Точно такого немає')).not.toHaveFocus();
+  expect(screen.getByText('Такої пари ще немає, ось найближче')).not.toHaveFocus();
   await view.user.click(screen.getByRole('link', { name: 'Почати спочатку' }));
   await view.settled();
   expect(view.location()).toBe('/shop/choose-velo');

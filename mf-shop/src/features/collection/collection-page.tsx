@@ -1,15 +1,19 @@
-import { getProductsByCollection, type Collection } from '@club/api/contract/catalog';
+import {
+  getCollections,
+  getProductsByCollection,
+  type Collection,
+} from '@club/api/contract/catalog';
+import { useBrand } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Hidden, Page, Reading, Skeleton } from '@club/ui';
-import { LoadingList } from '../../list/loading-list';
 import { partInput } from '../../list/list-source';
 import { useListView } from '../../list/use-list-view';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
 import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
-import { Shelf } from './shelf';
+import { LoadingShelf, Shelf } from './shelf';
 
 const loadingTitle = (
   <>
@@ -18,10 +22,16 @@ const loadingTitle = (
   </>
 );
 
-type TitleProps = { collection: Collection | undefined; isLoading: boolean };
-
-const titleOf = ({ collection, isLoading }: TitleProps) =>
-  collection?.title ?? (isLoading ? loadingTitle : 'Колекція');
+/** What the shop's front has told of this shelf: its name is no news when one comes from there. */
+function useKnownShelf(id: string): Collection | undefined {
+  const { brand } = useBrand();
+  const { data } = useApiQuery(
+    getCollections,
+    { myogo: brand === 'second' ? 'true' : 'false' },
+    { enabled: false },
+  );
+  return data?.collections.find((one) => one.id === id);
+}
 
 /** One shelf: its products, by group, in an order, and by what narrows them. */
 export default function CollectionPage() {
@@ -31,9 +41,11 @@ export default function CollectionPage() {
     keepPrevious: true,
   });
   const read = useReading(query);
+  const known = useKnownShelf(collectionId);
   // Another shelf's answer, shown while this one loads, is none.
   const data = read.data?.collection.id === collectionId ? read.data : undefined;
-  const collection = data?.collection;
+  const collection = data?.collection ?? known;
+  const isLoading = !data && !read.isOffline && !read.failure;
   if (isMissing(query.error)) {
     return (
       <MissingPage
@@ -46,13 +58,14 @@ export default function CollectionPage() {
     <>
       <BackLink to="/shop">Магазин</BackLink>
       <Page
-        key={collectionId}
-        title={titleOf({ collection, isLoading: !read.isOffline && !read.failure })}
+        // A place-holder that knows nothing is another page: nothing of it moves when this one comes.
+        key={collection ? collectionId : 'unknown'}
+        title={collection?.title ?? (isLoading ? loadingTitle : 'Колекція')}
         lead={collection?.lead}
       >
         <Reading
           read={{ ...read, data }}
-          loading={<LoadingList />}
+          loading={<LoadingShelf collection={collection} />}
           loadingText="Завантажуємо полицю"
           offlineText="Тут з’являться товари, щойно повернеться зв’язок"
         >

@@ -2,6 +2,7 @@ import { getProductsByCollection, type Collection } from '@club/api/contract/cat
 import type { OutputOf } from '@club/api';
 import { Chips } from '@club/ui';
 import type { ListView } from '../../list/list-view';
+import { LoadingList } from '../../list/loading-list';
 import { ProductList } from '../../list/product-list';
 import styles from './shelf.module.css';
 import { ChooseInvitation } from './choose-invitation';
@@ -54,6 +55,19 @@ export function Shelf({ part, view, show, isUpdating }: ShelfProps) {
         ownOrder="Популярні"
         isUpdating={isUpdating}
       />
+    </div>
+  );
+}
+
+/** The shelf while its products load: what is known of it keeps its place. */
+export function LoadingShelf({ collection }: { collection: Collection | undefined }) {
+  return (
+    <div className={styles.shelf}>
+      {collection?.productClass === 'pouch' && <ChooseInvitation />}
+      {collection !== undefined && collection.groups.length > 1 && (
+        <span className={styles.groups} />
+      )}
+      <LoadingList />
     </div>
   );
 }

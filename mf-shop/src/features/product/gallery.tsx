@@ -18,7 +18,7 @@ function Thumbnails({
 }: Omit<GalleryProps, 'title'> & { shown: number; onShow: (index: number) => void }) {
   return (
     <div className={styles.thumbnails}>
-      {pictures.map(({ src, alt }, index) => (
+      {pictures.map(({ src, alt, fit }, index) => (
         <button
           key={src}
           type="button"
@@ -27,7 +27,7 @@ function Thumbnails({
           aria-current={index === shown || undefined}
           onClick={() => onShow(index)}
         >
-          <Picture src={src} alt="" tint={tint} />
+          <Picture src={src} alt="" fit={fit} tint={tint} />
         </button>
       ))}
     </div>
@@ -59,12 +59,13 @@ export function Gallery({ title, tint, pictures }: GalleryProps) {
         aria-label="Світлини великі"
         onScroll={handleScroll}
       >
-        {pictures.map(({ src, alt }, index) => (
+        {pictures.map(({ src, alt, fit }, index) => (
           <Picture
             key={src}
             className={styles.picture}
             src={src}
             alt={alt}
+            fit={fit}
             tint={tint}
             {...(index === 0 && { loading: 'eager' as const, fetchPriority: 'high' as const })}
           />

@@ -63,11 +63,16 @@ export const product = z.object({
 /** A product as lists show it. */
 export type Product = z.output<typeof product>;
 
-/** A product as its own page shows it. `pictures` begins with the one that lists show. */
+/**
+ * A product as its own page shows it. `pictures` begins with the one that lists show; one that
+ * fits by `cover` reaches its edges.
+ */
 export const productDetails = z.extend(product, {
   description: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  pictures: z.array(z.object({ src: z.string(), alt: z.string() })),
+  pictures: z.array(
+    z.object({ src: z.string(), alt: z.string(), fit: z.enum(['contain', 'cover']) }),
+  ),
 });
 
 /** A product as its own page shows it. */

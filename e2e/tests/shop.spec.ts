@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+
+test.describe.configure({ mode: 'parallel' });
+
+const h1 = { level: 1 } as const;
+const cards = (page: Page) => page.locator('main [role=listitem]');
+const count = (page: Page) => page.getByText(/^[\d\s]+ товар(?:и|ів)?$/);
+
+/** Opens each shelf, sees what is on it, opens its first product and comes back. */
+async function walk(page: Page, shelves: readonly string[]): Promise<void> {
+  for (const shelf of shelves) {
+    await test.step(shelf, async () => {
+      await page.goto('/shop');
+      await page.locator(`main a[href="/shop/${shelf}"]`).click();
+      await expect(page).toHaveURL(`/shop/${shelf}`);
+      await expect(page.getByRole('heading', h1)).not.toBeEmpty();
+      await expect(count(page)).toBeVisible();
+      const first = cards(page).first();
+      await expect(first).toContainText(/₴|XP/);
+      await expect(page.getByRole('note')).toContainText('Лише для повнолітніх');
+      const title = await page.getByRole('heading', h1).innerText();
+      await first.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/shop/${shelf}/\\d+$`));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('img').first()).toBeVisible();
+      await expect(page.getByRole('article')).toContainText(/Є в наявності|Лишилося|Остання/);
+      await expect(page.getByRole('list', { name: 'Схожі товари' })).toBeVisible();
+      await expect(page.getByRole('note').first()).toContainText('Лише для повнолітніх');
+      await main.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(`/shop/${shelf}`);
+    });
+  }
+}
+
+const mainShelves = ['popular', 'sticks', 'devices', 'bonus', 'accessories'];
+const secondShelves = [
+  'popular',
+  'ogo-sticks',
+  'ogo-sticks-single',
+  'ogo-devices',
+  'ogo-velo',
+  'ogo-cigs',
+  'ogo-bonus',
+  'ogo-accessories',
+  'ogo-merch',
+];
+
+test.describe('the main brand', () => {
+  test.use({ persona: 'regular' });
+
+  test('has its five shelves and their products [SH-01] [RT-11] [RT-13] [RT-14] [RT-15] [RT-16] [RT-25] [RT-76] [RT-77] [RT-78] [RT-79] [RT-86]', async ({
+    page,
+  }) => {
+    await walk(page, mainShelves);
+    await page.goto('/shop/ogo-velo');
+    await expect(page.getByRole('heading', h1)).toHaveText('Такої колекції немає');
+  });
+
+  test('a shelf is narrowed and sorted, and its address says how [SH-01]', async ({ page }) => {
+    await page.goto('/shop/sticks');
+    await expect(count(page)).toHaveText('20 товарів');
+    await page.getByRole('radio', { name: 'Для Іскра Hyper' }).click();
+    await expect(count(page)).toHaveText('10 товарів');
+    await page.getByRole('button', { name: 'Фільтри' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Фільтри' });
+    await sheet.getByRole('checkbox', { name: /^М’ята/ }).check({ force: true });
+    const show = sheet.getByRole('button', { name: /^Показати \d/ });
+    await expect(show).not.toContainText('10 товарів');
+    const promised = (await show.innerText()).replace('Показати ', '');
+    await show.click();
+    await expect(count(page)).toHaveText(promised);
+    await page.getByRole('combobox', { name: 'Порядок' }).selectOption('Дешевші');
+    await expect(page).toHaveURL('/shop/sticks?group=hyper&sort=price-up&f.taste=mint');
+    const shown = async () => cards(page).getByRole('link').allInnerTexts();
+    const before = await shown();
+    await page.reload();
+    await expect.poll(shown).toEqual(before);
+    await page.getByRole('button', { name: 'Скинути все' }).click();
+    await expect(count(page)).toHaveText('10 товарів');
+  });
+
+  test('coming back from a product finds the list as it was left', async ({ page }) => {
+    await page.goto('/shop/sticks?sort=new');
+    await expect(cards(page).first()).toBeVisible();
+    await page.mouse.move(200, 500);
+    for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1200);
+    const seen = cards(page).getByRole('link');
+    await expect(async () => {
+      const tops = await seen.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().top),
+      );
+      expect(tops.some((top) => top > 100 && top < 500)).toBe(true);
+    }).toPass();
+    const place = await page.evaluate(() => window.scrollY);
+    const inView = await seen.evaluateAll((links) =>
+      links.findIndex((link) => {
+        const { top } = link.getBoundingClientRect();
+        return top > 100 && top < 500;
+      }),
+    );
+    const address = (await seen.nth(inView).getAttribute('href')) ?? '';
+    for (const goBack of ['browser', 'page'] as const) {
+      await page.locator(`main a[href="${address}"]`).first().click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('list', { name: 'Схожі товари' })).toBeAttached();
+      if (goBack === 'browser') await page.goBack();
+      else await page.getByRole('main').getByRole('link', { name: 'Стіки', exact: true }).click();
+      await expect(page).toHaveURL('/shop/sticks?sort=new');
+      await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    }
+  });
+
+  test('words find products, also with a slip or the other keyboard, and are remembered', async ({
+    page,
+  }) => {
+    await page.goto('/shop');
+    await page.getByRole('link', { name: /Знайти смак/ }).click();
+    await expect(page).toHaveURL('/shop/search');
+    const field = page.getByRole('searchbox', { name: 'Пошук товарів' });
+    await expect(field).toBeFocused();
+    await field.pressSequentially('буршт');
+    await expect(cards(page).first()).toContainText('Бурштин');
+    await field.press('Enter');
+    await field.fill(',ehinby');
+    await expect(page.getByText('«бурштин»')).toBeVisible();
+    await field.fill('трактор');
+    await expect(page.getByText('За запитом «трактор» нічого немає')).toBeVisible();
+    await field.fill('');
+    await page.getByRole('button', { name: 'буршт' }).click();
+    await cards(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', h1)).toHaveText('Бурштин');
+    await page.getByRole('main').getByRole('link', { name: 'Пошук', exact: true }).click();
+    await expect(field).toHaveValue('буршт');
+    await expect(cards(page).first()).toContainText('Бурштин');
+  });
+
+  test('the gallery shows what is chosen, by its small pictures and by the keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/shop/devices/710301');
+    const gallery = page.getByRole('group', { name: /^Світлини:/ });
+    const small = gallery.getByRole('button');
+    await expect(small).toHaveCount(3);
+    await small.nth(2).click();
+    await expect(gallery.getByRole('img', { name: /зблизька/ })).toBeInViewport();
+    await expect(small.nth(2)).toHaveAttribute('aria-current', 'true');
+    await gallery.getByRole('group', { name: 'Світлини великі' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(small.nth(1)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('choose-velo says where pouches are sold [RT-26]', async ({ page }) => {
+    await page.goto('/shop/choose-velo');
+    await expect(page.getByRole('heading', h1)).toHaveText('Підібрати velo');
+    await expect(page.getByText('Тут velo не продається')).toBeVisible();
+  });
+
+  for (const path of ['/shop', '/shop/sticks', '/shop/sticks/710101', '/shop/search?q=м’ята']) {
+    test(`nothing jumps while ${path} comes`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { hadRecentInput, value, sources } = entry as unknown as {
+              hadRecentInput: boolean;
+              value: number;
+              sources: { node: Node | null }[];
+            };
+            const moved = sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+            );
+            // Less than a pixel of a screen is rounding.
+            if (!hadRecentInput && value > 0.0005)
+              shifts.push(`${value.toFixed(4)} ${moved.join(' ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        Object.assign(window, { shifts });
+      });
+      await page.goto(path);
+      await expect(page.getByRole('note').first()).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await page.mouse.move(200, 500);
+      for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, 500);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      expect(shifts).toEqual([]);
+    });
+  }
+});
+
+test.describe('the second brand', () => {
+  test.use({ persona: 'both', brand: 'second' });
+
+  test('has its nine shelves and their products [SH-01] [RT-11] [RT-17] [RT-18] [RT-19] [RT-20] [RT-21] [RT-22] [RT-23] [RT-24] [RT-80] [RT-81] [RT-82] [RT-83] [RT-84] [RT-85] [RT-87] [RT-88]', async ({
+    page,
+  }) => {
+    await walk(page, secondShelves);
+  });
+
+  test('two answers choose a pouch; Back takes one of them away [RT-26]', async ({ page }) => {
+    await page.goto('/shop/ogo-velo');
+    await page.getByRole('link', { name: /Підібрати velo/ }).click();
+    await expect(page).toHaveURL('/shop/choose-velo');
+    await page.getByRole('link', { name: /^Міцна/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Який смак до душі?' })).toBeFocused();
+    await page.getByRole('link', { name: /^М’ята/ }).click();
+    await expect(page).toHaveURL('/shop/choose-velo?strength=4&taste=mint');
+    const fitting = page.getByRole('list', { name: 'Підібрано' });
+    await expect(fitting.getByRole('link', { name: /Полярна м’ята/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Той самий смак, інша міцність' })).toBeAttached();
+    await page.reload();
+    await expect(fitting.getByRole('listitem')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Який смак до душі?' })).toBeVisible();
+    await page.getByRole('link', { name: 'Почати спочатку' }).click();
+    await expect(page.getByRole('heading', { name: 'Яка міцність тобі підійде?' })).toBeFocused();
+  });
+});
+
+test.describe('from a list to a product', () => {
+  test.use({ persona: 'regular' });
+
+  /** Counts the transitions that the page begins. */
+  async function watchTransitions(page: Page): Promise<() => Promise<number>> {
+    await page.addInitScript(() => {
+      const counted = { begun: 0, begin: Document.prototype.startViewTransition };
+      Object.assign(window, { counted });
+      Document.prototype.startViewTransition = function (update) {
+        counted.begun += 1;
+        return counted.begin.call(this, update);
+      };
+    });
+    return () =>
+      page.evaluate(() => (window as unknown as { counted: { begun: number } }).counted.begun);
+  }
+
+  test('the picture goes over to the page [BX-07]', async ({ page }) => {
+    const transitions = await watchTransitions(page);
+    await page.goto('/shop/sticks');
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/shop\/sticks\/\d+$/);
+    await expect(page.getByRole('list', { name: 'Схожі товари' })).toBeAttached();
+    expect(await transitions()).toBe(1);
+    const named = page.locator('main *').filter({ has: page.locator('img') });
+    const names = await named.evaluateAll((elements) =>
+      elements.map((element) => getComputedStyle(element).viewTransitionName),
+    );
+    expect(names.filter((name) => name === 'product-picture')).toHaveLength(1);
+  });
+
+  test('nothing moves for who prefers reduced motion [BX-07]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const transitions = await watchTransitions(page);
+    await page.goto('/shop/sticks');
+    await cards(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/shop\/sticks\/\d+$/);
+    await expect(page.getByRole('list', { name: 'Схожі товари' })).toBeAttached();
+    expect(await transitions()).toBe(0);
+  });
+});
