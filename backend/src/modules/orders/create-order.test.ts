@@ -1,30 +1,248 @@
 import { getCart, saveCart } from '@club/api/contract/cart';
-import { products } from '../../../seed/products';
+import { getBalance } from '@club/api/contract/loyalty';
+import { slotsOf } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
-import { createShopper } from './create-shopper';
+import { faultsIn } from './check-books';
+import { createShopper, kyiv, type Shopper } from './create-shopper';
+
+const sticks = { variant_id: '4710101' };
+const mug = { variant_id: '4710501', payWith: 'points' } as const;
+const street = { city: kyiv, branch: null, street: 'вул. Антоновича', house: '48', flat: '27' };
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
+afterEach(async () => {
+  expect(await faultsIn(server.context.db)).toEqual([]);
+});
 afterAll(() => server.close());
 
-const plenty = (brand: 'main' | 'second', productClass: string) => {
-  const found = products.find(
-    (one) =>
-      one.brand === brand &&
-      one.productClass === productClass &&
-      one.stock > 40 &&
-      one.priceKopiykas > 0 &&
-      !one.tags.includes('velo_gift'),
-  );
-  if (!found) throw new Error(`The demo sells no ${productClass} in ${brand}`);
-  return found;
+const stored = (id: string) =>
+  server.context.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirstOrThrow();
+const jobsOf = async (id: string) => {
+  const jobs = await server.context.db.selectFrom('jobs').select(['name', 'data']).execute();
+  return jobs.filter(({ data }) => data.includes(`"orderId":${id}`)).map(({ name }) => name);
 };
-const sticks = plenty('main', 'sticks');
+const left = async (variantId: string) => {
+  const { quantity } = await server.context.db
+    .selectFrom('catalog_stock as s')
+    .innerJoin('catalog_products as p', 'p.id', 's.product_id')
+    .select('quantity')
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  return quantity;
+};
+const balanceOf = async ({ as }: Shopper) => (await server.call(getBalance, {}, as)).balance;
 
-test('[SH-12] an order that both sides agree on is stored whole', async () => {
+test('[CL-75] [SH-12] an order that both sides agree on is kept as it was sent', async () => {
   const shopper = await createShopper(server);
-  const answer = await shopper.buy([{ variant_id: sticks.variantId, count: 2 }]);
-  expect(answer.order).toMatchObject({ financial_status: 'pending' });
+  const before = await left(sticks.variant_id);
+  const sent = await shopper.payload([{ ...sticks, count: 3 }], { comment: 'Подзвони' });
+  const { order, balance } = await shopper.create(sent);
+  expect(order.financial_status).toBe('pending');
+  expect(order.order_number).toBeGreaterThan(100_000);
+  expect(balance).toBe(0);
+  const kept = await stored(order.id);
+  expect(kept.payload).toEqual(sent);
+  expect(kept).toMatchObject({
+    customer_id: shopper.customerId,
+    brand: 'main',
+    state: 'created',
+    method: 'cash',
+    bonus_total: 0,
+    paid_at: null,
+  });
+  expect(kept.earns).toBe(Math.floor((kept.money_total * 5) / 10_000));
+  expect(await left(sticks.variant_id)).toBe(before - 3);
+  expect(await jobsOf(order.id)).toEqual(['orders.pass-on']);
+});
+
+test('[SH-12] a line without a price takes what the product costs now', async () => {
+  const shopper = await createShopper(server);
+  const sent = await shopper.payload([sticks]);
+  const lines = sent.line_items.map(({ price: _, ...line }) => line);
+  const { order } = await shopper.create({ ...sent, line_items: lines } as never);
+  expect((await stored(order.id)).payload).toEqual(sent);
+});
+
+test('[SH-11] [SH-21] points alone pay at once, with no gateway, and cost what they cost', async () => {
+  const shopper = await createShopper(server, { balance: 600 });
+  const sent = await shopper.payload([{ ...mug, count: 2 }]);
+  expect(sent).toMatchObject({ financial_status: 'paid', payment_gateway_names: [] });
+  expect(sent.tags.split(',')).toContain('XP');
+  const { order, balance } = await shopper.create(sent);
+  expect(order.financial_status).toBe('paid');
+  expect(balance).toBe(40);
+  expect(await balanceOf(shopper)).toBe(40);
+  expect(await stored(order.id)).toMatchObject({
+    state: 'paid',
+    method: 'xp',
+    money_total: 0,
+    bonus_total: 560,
+    earns: 0,
+  });
+});
+
+test('[SH-21] money and points in one order: the points go now, the money is waited for', async () => {
+  const shopper = await createShopper(server, { balance: 300 });
+  const { order, balance } = await shopper.buy([sticks, mug], { payment: 2 });
+  expect(balance).toBe(20);
+  expect(order.financial_status).toBe('pending');
+  expect(await stored(order.id)).toMatchObject({
+    state: 'created',
+    method: 'card',
+    bonus_total: 280,
+  });
+  expect(await jobsOf(order.id)).toEqual(['orders.pass-on', 'payments.give-up']);
+});
+
+test('[SH-21] one product for money and for points is two lines, and both come out of stock', async () => {
+  const { db } = server.context;
+  await db
+    .updateTable('catalog_products')
+    .set({ price_xp: 90 })
+    .where('id', '=', '710102')
+    .execute();
+  const shopper = await createShopper(server, { balance: 100 });
+  const before = await left('4710102');
+  const { order } = await shopper.buy([
+    { variant_id: '4710102', count: 2 },
+    { variant_id: '4710102', payWith: 'points' },
+  ]);
+  expect(await left('4710102')).toBe(before - 3);
+  expect(await stored(order.id)).toMatchObject({ bonus_total: 90, method: 'cash' });
+});
+
+test('[SH-21] too few points refuse the whole order', async () => {
+  const shopper = await createShopper(server, { balance: 279 });
+  const before = await left(sticks.variant_id);
+  const refusal = await shopper.refusal(await shopper.payload([sticks, mug]));
+  expect(refusal).toMatchObject({ code: 'BALANCE_TOO_LOW', details: { balance: 279, missing: 1 } });
+  expect(await left(sticks.variant_id)).toBe(before);
+  expect(await balanceOf(shopper)).toBe(279);
+});
+
+test('[CN-03] [SH-17] the other courier comes at the time that was chosen', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  const [slot = null] = slotsOf('courier', server.context.now());
+  const { db, now } = server.context;
+  await db
+    .insertInto('ipost_cities')
+    .values({ city_id: kyiv.id, is_available: true, at: now() })
+    .onConflict((conflict) =>
+      conflict.column('city_id').doUpdateSet({ is_available: true, at: now() }),
+    )
+    .execute();
+  const sent = await shopper.payload([{ variant_id: '4720801' }], {
+    delivery: 3,
+    address: street,
+    slot,
+  });
+  expect(sent.tags).toBe(`PWA,pwa_order,iPost,pre-order,${slot?.day} ${slot?.from}-${slot?.to}`);
+  expect(sent.shipping_lines[0]?.id).toBe(4);
+  const { order } = await shopper.create(sent);
+  expect(await jobsOf(order.id)).toContain('ipost.hand-over');
+});
+
+test('[CN-04] [SH-13] the carrier brings it to the door', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { delivery: 2, address: street });
+  const { payload } = await stored(order.id);
+  expect(payload?.shipping_address.address1).toBe('вул. Антоновича, 48, кв. 27');
+});
+
+test('[SH-10] tags of age come from the server, not from what is sent', async () => {
+  const shopper = await createShopper(server);
+  const special = { variant_id: '4710321' };
+  const sent = await shopper.payload([special]);
+  expect(sent.tags).toBe('PWA,pwa_order,pre-order');
+  const verified = 'PWA,pwa_order,or_age_verified';
+  expect(await shopper.refusal({ ...sent, tags: verified })).toMatchObject({
+    code: 'ORDER_DIFFERS',
+    details: { fields: ['tags'] },
+  });
+  await shopper.setTags('PWA,age_verified');
+  expect(await shopper.refusal(sent)).toMatchObject({ code: 'ORDER_DIFFERS' });
+  const { order } = await shopper.create({ ...sent, tags: verified });
+  expect((await stored(order.id)).payload?.tags).toBe(verified);
+});
+
+test('[SH-15] the cart is cleared with the order that it became, and stays with one that failed', async () => {
+  const shopper = await createShopper(server);
+  const { cart } = await server.call(
+    saveCart,
+    { items: [{ ...sticks, count: 2, payWith: 'money' }], revision: 0 },
+    shopper.as,
+  );
+  const sent = await shopper.payload([{ ...sticks, count: 2 }]);
+  await shopper.refusal({ ...sent, note: 'інше ' });
+  expect((await server.call(getCart, {}, shopper.as)).cart).toEqual(cart);
+  await shopper.create(sent);
+  const { cart: cleared } = await server.call(getCart, {}, shopper.as);
+  expect(cleared).toEqual({ items: [], revision: cart.revision + 1 });
+});
+
+test('an order is confirmed by letter to whoever has an address', async () => {
+  const shopper = await createShopper(server, { balance: 280 });
+  const { db, jobs } = server.context;
+  const email = `shopper-${shopper.customerId}@example.com`;
+  await db.updateTable('customers').set({ email }).where('id', '=', shopper.customerId).execute();
+  const { order } = await shopper.buy([{ ...sticks, count: 2 }, mug]);
+  await jobs.drain();
+  const letters = await db
+    .selectFrom('sandbox_messages')
+    .select('body')
+    .where('recipient', '=', email)
+    .execute();
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.body).toContain(`замовлення №${order.order_number}`);
+  expect(letters[0]?.body).toContain('280 XP');
+});
+
+test('whoever was found to be too young is sold nothing until the day comes', async () => {
+  const shopper = await createShopper(server);
+  const { db, now } = server.context;
+  const adultFrom = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await db
+    .selectFrom('app_users')
+    .select('id')
+    .where('customer_id', '=', shopper.customerId)
+    .where('brand', '=', 'second')
+    .executeTakeFirstOrThrow();
+  const sent = await shopper.payload([sticks]);
+  await db
+    .insertInto('metafields')
+    .values({ app_user_id: id, namespace: 'verification', key: 'adult_from', value: adultFrom })
+    .execute();
+  expect(await shopper.refusal(sent)).toMatchObject({ status: 422, code: 'UNDER_AGE' });
+  await db.deleteFrom('metafields').where('app_user_id', '=', id).execute();
+  await db
+    .updateTable('customers')
+    .set({ birth_date: `${now().getFullYear() - 10}-01-31` })
+    .where('id', '=', shopper.customerId)
+    .execute();
+  expect(await shopper.refusal(sent)).toMatchObject({ code: 'UNDER_AGE' });
+});
+
+test('[CL-75] one key, one order: a repeat gets the same answer, another order under it is refused', async () => {
+  const shopper = await createShopper(server);
+  const sent = await shopper.payload([sticks]);
+  const first = await shopper.send(sent, 'key-1');
+  const again = await shopper.send(sent, 'key-1');
+  expect(again.json()).toEqual(first.json());
+  const other = await shopper.send({ ...sent, note: 'x' }, 'key-1');
+  expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+});
+
+test('[BX-09] what is not promoted brings no points', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  const { order } = await shopper.buy([{ variant_id: '4720701' }]);
+  const row = await stored(order.id);
+  expect(row.money_total).toBeGreaterThan(0);
+  expect(row.earns).toBe(0);
 });

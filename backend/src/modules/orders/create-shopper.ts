@@ -2,6 +2,9 @@ import { checkCart, type CartChoice, type CheckedCart } from '@club/api/contract
 import { createOrder } from '@club/api/contract/orders';
 import type { Brand } from '@club/domain/brand';
 import { orderPayload, type OrderDraft, type OrderPayload } from '@club/domain/order-payload';
+import type { Tx } from '../../database/schema';
+import { customerTag } from '../auth/sessions';
+import { putMetafields } from '../users/accounts-repository';
 import type { TestServer } from '../../testing';
 import type { NewTestCustomer } from '../../testing/test-customers';
 
@@ -64,9 +67,37 @@ export async function createShopper(
       { ...as, ...(idempotencyKey && { idempotencyKey }) },
     );
 
+  /** What an account holds is written past the server: what is kept of the customer has to go. */
+  const change = (write: (tx: Tx, accountId: number) => Promise<unknown>) =>
+    server.context.transaction(async (tx) => {
+      const { id } = await tx
+        .selectFrom('app_users')
+        .select('id')
+        .where('customer_id', '=', as.customerId)
+        .where('brand', '=', brand)
+        .executeTakeFirstOrThrow();
+      await write(tx, id);
+      await server.context.cache.invalidate(tx, customerTag(as.customerId));
+    });
+
   return {
     as,
     brand,
+    setTags: (tags: string) =>
+      change((tx, id) => tx.updateTable('app_users').set({ tags }).where('id', '=', id).execute()),
+    setMetafield: (namespace: string, key: string, value: string) =>
+      change((tx, id) => putMetafields(tx, id, [{ namespace, key, value }])),
+    metafield: async (key: string): Promise<string | null> => {
+      const row = await server.context.db
+        .selectFrom('metafields')
+        .innerJoin('app_users', 'app_users.id', 'app_user_id')
+        .select('value')
+        .where('customer_id', '=', as.customerId)
+        .where('brand', '=', brand)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row?.value ?? null;
+    },
     myogo,
     customerId: as.customerId,
     check,

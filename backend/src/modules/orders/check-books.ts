@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/schema';
+
+/** Rows of every table by name, so that whatever was written shows. */
+export async function rowCounts(db: Db): Promise<Readonly<Record<string, number>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const counts = tables.map(({ name }) => sql`(select count(*) from ${sql.table(name)})`);
+  const { rows } = await sql<{
+    counts: string[];
+  }>`select array[${sql.join(counts)}]::text[] as counts`.execute(db);
+  return Object.fromEntries(
+    tables.map(({ name }, index) => [name, Number(rows[0]?.counts[index])]),
+  );
+}
+
+/** What is in stock and was sold, of every product together. Orders move it, nothing makes or loses it. */
+export async function piecesOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select (select sum(quantity) from catalog_stock)::bigint
+      + coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+          where o.channel = 'online' and o.state <> 'cancelled' and o.number > 100000), 0)::bigint as pieces
+  `.execute(db);
+  return rows[0]?.pieces ?? 0;
+}
+
+/** Each sentence is something that never may be; the query gives those of which it is true. */
+const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  'a movement of points does not sum to zero': sql`
+    select transaction_id from ledger_entries group by 1 having sum(amount) <> 0`,
+  'the ledger as a whole does not sum to zero': sql`
+    select sum(amount) from ledger_entries having sum(amount) <> 0`,
+  'a balance is not the sum of its entries': sql`
+    select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
+  'a balance is below zero': sql`
+    select id from ledger_accounts where kind = 'customer' and balance < 0`,
+  'an order for points was not debited once, for its sum': sql`
+    select o.id from orders o
+    left join ledger_transactions t on t.source_kind = 'order-spend' and t.source_key = o.id::text
+    where o.number > 100000 and o.channel = 'online'
+    group by o.id, o.bonus_total having coalesce(-sum(t.amount), 0) <> o.bonus_total or count(t.id) > 1`,
+  'a cancelled order did not give its points back, or another did': sql`
+    select o.id from orders o
+    left join ledger_transactions t on t.source_kind = 'order-return' and t.source_key = o.id::text
+    where o.number > 100000 and o.channel = 'online' group by o.id
+    having coalesce(sum(t.amount), 0) <> case when o.state = 'cancelled' then o.bonus_total else 0 end`,
+  'what was earned is not what was promised for the money': sql`
+    select o.id from orders o
+    left join ledger_transactions t on t.source_kind = 'order' and t.source_key = o.id::text
+    where o.number > 100000 and o.channel = 'online' group by o.id
+    having coalesce(sum(t.amount), 0) <> case when o.paid_at is null then 0 else o.earns end`,
+  'more was taken back than was earned': sql`
+    select o.id from orders o
+    join ledger_transactions t on t.source_kind = 'order-reversal' and t.source_key = o.id::text
+    group by o.id having -sum(t.amount) > o.earns or count(*) > 1`,
+  'a movement belongs to no order': sql`
+    select t.id from ledger_transactions t left join orders o on o.id::text = t.source_key
+    where t.source_kind in ('order', 'order-spend', 'order-return', 'order-reversal') and o.id is null`,
+  'the sums of an order are not those of its lines': sql`
+    select o.id from orders o left join order_lines l on l.order_id = o.id
+    where o.channel = 'online' group by o.id
+    having coalesce(sum(l.quantity * l.price_kopiykas), 0) <> o.money_total
+      or coalesce(sum(l.quantity * l.price_xp), 0) <> o.bonus_total or count(l.order_id) = 0`,
+  'there is less than nothing of something': sql`
+    select product_id from catalog_stock where quantity < 0`,
+  'the promo was used up without an order that stands, or the other way round': sql`
+    select o.id from orders o full join promo_uses p on p.order_id = o.id
+    where o.id is null or (p.order_id is not null)
+      <> (o.state <> 'cancelled' and o.payload -> 'metafields' @> '[{"namespace":"pwaDiscount"}]')`,
+  'an order has more than one mark in the ledger or none': sql`
+    select id from orders where method = 'xp' and number > 100000 and channel = 'online'
+      and not (money_total = 0 and bonus_total > 0)`,
+  'a new order has nothing in the outbox and never left': sql`
+    select o.id from orders o
+    where o.number > 100000 and o.channel = 'online' and o.store_state is null
+      and not exists (
+        select 1 from jobs j where j.name = 'orders.pass-on' and (j.data::jsonb ->> 'orderId')::bigint = o.id
+      )`,
+  'a job is about an order that is not there': sql`
+    select j.id from jobs j
+    where j.name like 'orders.%'
+      and not exists (select 1 from orders o where o.id = (j.data::jsonb ->> 'orderId')::bigint)`,
+};
+
+/** What is wrong with the books: empty when nothing is. */
+export async function faultsIn(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const [sentence, query] of Object.entries(faults)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push(`${sentence}: ${JSON.stringify(rows.slice(0, 3))}`);
+  }
+  return found;
+}

@@ -1,0 +1,205 @@
+import { cancelOrder, getOrders } from '@club/api/contract/orders';
+import { createTestServer, type TestServer } from '../../testing';
+import { faultsIn } from './check-books';
+import { createShopper } from './create-shopper';
+import { createOrderOf } from './create-order';
+
+const can = { variant_id: '4720801' };
+const gift = { variant_id: '4720890' };
+const mixPack = { variant_id: '4720150' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterEach(async () => {
+  expect(await faultsIn(server.context.db)).toEqual([]);
+});
+afterAll(() => server.close());
+
+const second = (balance = 0) => createShopper(server, { brand: 'second', balance });
+
+describe('the promo', () => {
+  test.each(['VELO20', ' velo 20 ', 'Velo20'])(
+    '[SH-06] [SH-07] the code %j takes 20 percent off pouches and is used up',
+    async (code) => {
+      const shopper = await second();
+      const sent = await shopper.payload([{ ...can, count: 2 }, mixPack], {}, code);
+      expect(sent.line_items.map(({ price }) => price)).toEqual(['143.20', '829.00']);
+      expect(sent.tags).toContain('pwa_velo-20%');
+      const { order } = await shopper.create(sent);
+      const kept = await server.context.db
+        .selectFrom('orders')
+        .select(['money_total', 'discount'])
+        .where('id', '=', Number(order.id))
+        .executeTakeFirstOrThrow();
+      expect(kept).toEqual({ money_total: 111_540, discount: 7160 });
+      expect(await shopper.metafield('velo-20')).toBe(order.id);
+      expect((await shopper.check([can], code)).promo.state).toBe('hidden');
+    },
+  );
+
+  test('[SH-07] a second use is refused, though the app built it as if it were the first', async () => {
+    const shopper = await second();
+    const sent = await shopper.payload([can], {}, 'VELO20');
+    await shopper.create(sent);
+    expect(await shopper.refusal(sent)).toMatchObject({ status: 409, code: 'PROMO_USED' });
+  });
+
+  test('[SH-07] used twice at the same time, it is used once', async () => {
+    const shopper = await second();
+    const sent = await shopper.payload([can], {}, 'VELO20');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.send(sent)));
+    const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'taken');
+    expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'PROMO_USED')).toHaveLength(7);
+  });
+
+  test.each([
+    ['a code that is not the configured one', [can], 'VELO21'],
+    ['pouches beside a gift', [{ ...can, count: 3 }, gift], 'VELO20'],
+    ['no pouches', [mixPack], 'VELO20'],
+  ])('[SH-06] [SH-07] %s is refused', async (_, wanted, code) => {
+    const shopper = await second();
+    const sent = await shopper.payload(wanted);
+    const withCode = {
+      ...sent,
+      metafields: [...sent.metafields, { namespace: 'pwaDiscount', key: 'velo-20', value: code }],
+    };
+    expect(await shopper.refusal(withCode)).toMatchObject({ status: 422, code: 'PROMO_WRONG' });
+  });
+
+  test('[SH-06] it is not of the main brand', async () => {
+    const shopper = await createShopper(server);
+    const sent = await shopper.payload([{ variant_id: '4710101' }]);
+    const promo = [{ namespace: 'pwaDiscount', key: 'velo-20', value: 'VELO20' }];
+    const refusal = await shopper.refusal({ ...sent, metafields: [...sent.metafields, ...promo] });
+    expect(refusal.code).toBe('PROMO_WRONG');
+  });
+
+  test('[SH-07] a cancelled order gives the promo back, once', async () => {
+    const shopper = await second();
+    const { order } = await shopper.buy([can], {}, 'VELO20');
+    await server.call(cancelOrder, { orderId: order.id }, shopper.as);
+    expect(await shopper.metafield('velo-20')).toBeNull();
+    const { order: next } = await shopper.buy([can], {}, 'VELO20');
+    const again = await server.failure(cancelOrder, { orderId: order.id }, shopper.as);
+    expect(again.code).toBe('ORDER_FIXED');
+    expect(await shopper.metafield('velo-20')).toBe(next.id);
+  });
+
+  test.each([
+    ['pouches are not promoted', { promotions: { pouch: false } }],
+    ['the promo is off', { promo: { isOn: false } }],
+  ])('[BX-09] while %s, no code is taken', async (_, own) => {
+    const shopper = await second();
+    const sent = await shopper.payload([can], {}, 'VELO20');
+    const { context } = server;
+    const { club } = context;
+    const changed = {
+      ...club,
+      promotions: { ...club.promotions, ...('promotions' in own ? own.promotions : {}) },
+      promo: { ...club.promo, ...('promo' in own ? own.promo : {}) },
+    } as unknown as typeof club;
+    const asked = { customerId: shopper.customerId, brand: 'second', order: sent } as const;
+    await expect(
+      context.transaction((tx) => createOrderOf(tx, { ...context, club: changed }, asked)),
+    ).rejects.toMatchObject({ code: 'PROMO_WRONG' });
+  });
+});
+
+describe('the gift', () => {
+  test('[SH-08] one can for three, twice in all, and what else is noted stays', async () => {
+    const shopper = await second();
+    await shopper.setMetafield('custom', 'velo_specific_offer', '{"other":"x"}');
+    const wanted = [{ ...can, count: 3 }, gift];
+    expect((await shopper.check([{ ...can, count: 3 }])).gift?.variant_id).toBe(gift.variant_id);
+    const sent = await shopper.payload(wanted);
+    expect(sent.line_items[1]).toEqual({ variant_id: gift.variant_id, quantity: 1, price: '0.00' });
+    await shopper.create(sent);
+    expect(JSON.parse((await shopper.metafield('velo_specific_offer')) ?? '')).toEqual({
+      other: 'x',
+      velo_specific_offer_7: 1,
+    });
+    const { order } = await shopper.create(sent);
+    expect(await shopper.refusal(sent)).toMatchObject({ status: 409, code: 'GIFT_NOT_DUE' });
+    expect((await shopper.check([{ ...can, count: 3 }])).gift).toBeNull();
+    await server.call(cancelOrder, { orderId: order.id }, shopper.as);
+    expect(await shopper.metafield('velo_specific_offer')).toContain('"velo_specific_offer_7":1');
+    await shopper.create(sent);
+  });
+
+  test.each([
+    ['too few cans', [{ ...can, count: 2 }, gift]],
+    [
+      'two gifts',
+      [
+        { ...can, count: 9 },
+        { ...gift, count: 2 },
+      ],
+    ],
+    ['a gift alone', [gift]],
+  ])('[SH-08] %s: refused, nothing is noted', async (_, wanted) => {
+    const shopper = await second();
+    const refusal = await shopper.refusal(await shopper.payload(wanted));
+    expect(refusal.code).toBe('GIFT_NOT_DUE');
+    expect(await shopper.metafield('velo_specific_offer')).toBeNull();
+  });
+
+  test('[SH-08] given once though asked for many times at once', async () => {
+    const shopper = await second();
+    await shopper.setMetafield('custom', 'velo_specific_offer', '{"velo_specific_offer_7":1}');
+    const sent = await shopper.payload([{ ...can, count: 3 }, gift]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.send(sent)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await shopper.metafield('velo_specific_offer')).toContain('"velo_specific_offer_7":2');
+  });
+});
+
+describe('mix packs', () => {
+  test('[SH-23] [CL-72] so many for a customer, over all orders that stand', async () => {
+    const shopper = await second();
+    const { order } = await shopper.buy([{ ...mixPack, count: 4 }]);
+    const shopifyId = (await shopper.check([can])).buyer.id;
+    const read = () => server.call(getOrders, { variant: 'ogo', shopifyId }, shopper.as);
+    expect(await read()).toEqual({
+      mixPackIds: [mixPack.variant_id],
+      mixQuant: 4,
+      orders_count: 1,
+    });
+    const sent = await shopper.payload([{ ...mixPack, count: 3 }]);
+    expect(await shopper.refusal(sent)).toMatchObject({
+      status: 409,
+      code: 'MIX_LIMIT',
+      details: { limit: 6, bought: 4 },
+    });
+    await shopper.buy([{ ...mixPack, count: 2 }]);
+    expect((await read()).mixQuant).toBe(6);
+    await server.call(cancelOrder, { orderId: order.id }, shopper.as);
+    expect(await read()).toEqual({
+      mixPackIds: [mixPack.variant_id],
+      mixQuant: 2,
+      orders_count: 1,
+    });
+    await shopper.create(sent);
+  });
+
+  test('[SH-23] each app counts its own; somebody else counts for nobody', async () => {
+    const main = await createShopper(server);
+    await main.buy([{ variant_id: '4710150', count: 6 }]);
+    const shopifyId = (await main.check([])).buyer.id;
+    expect(await server.call(getOrders, { variant: 'glo', shopifyId }, main.as)).toMatchObject({
+      mixQuant: 6,
+    });
+    const other = await second();
+    const foreign = await server.failure(getOrders, { variant: 'glo', shopifyId }, other.as);
+    expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('[SH-23] ordered many times at once, the limit holds', async () => {
+    const shopper = await second();
+    const sent = await shopper.payload([{ ...mixPack, count: 4 }]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send(sent)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});
