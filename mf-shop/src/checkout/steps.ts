@@ -39,7 +39,8 @@ export type Progress = Pick<Checkout, 'items' | 'lines' | 'draft' | 'totals' | '
 /** Whether the cart can be ordered as it is, by all that is known now. */
 export function isCartRight({ items, lines, missingPoints }: Omit<Progress, 'draft' | 'totals'>) {
   const isTroubled = lines.some(({ trouble }) => trouble !== null);
-  return items.length > 0 && !isTroubled && missingPoints === 0 && !hasZeroPrice(items);
+  const isKnown = items.length > 0 && items.every(({ product }) => product !== null);
+  return isKnown && !isTroubled && missingPoints === 0 && !hasZeroPrice(items);
 }
 
 /** The first step that is not done. */

@@ -87,6 +87,14 @@ const followUps: Readonly<
   Record<FollowUp, (context: FollowUpContext, order: PlacedOrder) => Promise<void>>
 > = { friendCode: attachCode, call: askForCall, ipost: tellCourier };
 
+/** Whether something is still to be told. */
+export function hasFollowUps(brand: Brand, orderId: string): boolean {
+  const order = placedOrder(brand, orderId);
+  return (
+    order !== null && (Object.keys(followUps) as FollowUp[]).some((name) => order[name] !== null)
+  );
+}
+
 /** Something that was not told, why, and whether it is worth another try. */
 export interface FailedFollowUp {
   readonly name: FollowUp;

@@ -46,7 +46,7 @@ export function CartLine({ item, index, trouble, percent, note }: CartLineProps)
   const { increment, decrement } = useCartActions();
   const removeLine = useRemoveLine();
   const { product, count } = item;
-  const title = product?.title ?? 'Товар з іншого пристрою';
+  const title = product?.title ?? 'Товар, доданий на іншому пристрої';
   return (
     <li className={styles.line} data-trouble={trouble?.kind}>
       <Link
@@ -64,9 +64,7 @@ export function CartLine({ item, index, trouble, percent, note }: CartLineProps)
         <div className={styles.head}>
           <div className={styles.names}>
             <h2 className={styles.title}>{title}</h2>
-            <p className={styles.subTitle}>
-              {product?.subTitle ?? 'Назву покажемо, щойно перевіримо кошик'}
-            </p>
+            <p className={styles.subTitle}>{product?.subTitle}</p>
           </div>
           <IconButton
             className={styles.remove}
@@ -87,7 +85,7 @@ export function CartLine({ item, index, trouble, percent, note }: CartLineProps)
               onIncrement={() => increment(item)}
             />
           )}
-          <LinePrice item={item} percent={percent} />
+          {product && <LinePrice item={item} percent={percent} />}
         </div>
       </div>
       {note && <p className={styles.note}>{note}</p>}

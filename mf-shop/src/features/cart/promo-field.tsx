@@ -54,7 +54,6 @@ export function PromoField({ checkout }: PromoFieldProps) {
     <form className={styles.form} onSubmit={handleSubmit}>
       <Field
         label="Промокод на velo"
-        required={false}
         error={isWrong ? 'Такий код не підходить. Перевір літери або прибери його' : undefined}
       >
         <TextInput

@@ -26,7 +26,7 @@ function Placed({ order, afterwards }: { order: OrderDetails; afterwards: Afterw
     <>
       <div className={styles.result}>
         <ResultMark payment={payment} />
-        <h1 className={styles.title}>Замовлення №&nbsp;{order.number} прийнято</h1>
+        <h1 className={styles.title}>Замовлення {order.number} прийнято</h1>
         <PaymentPart
           payment={payment}
           money={order.money}

@@ -2,7 +2,12 @@ import { describeFailure, useApi, useBrand, useCustomer, useEvents } from '@club
 import { useEffect, useState } from 'react';
 import { forgetCart } from '../../cart/kept-cart';
 import { renewDraft } from '../../checkout/draft';
-import { followUpWords, runFollowUps, type FailedFollowUp } from '../../orders/follow-ups';
+import {
+  followUpWords,
+  hasFollowUps,
+  runFollowUps,
+  type FailedFollowUp,
+} from '../../orders/follow-ups';
 import { notePlaced, placedOrder } from '../../orders/placed';
 import { usePay } from '../../orders/use-pay';
 
@@ -33,7 +38,9 @@ export function useAfterwards(orderId: string) {
     if (running.has(orderId)) return;
     running.add(orderId);
     settle();
-    setFailed(await runFollowUps({ api, brand, shop, customer }, orderId));
+    if (hasFollowUps(brand, orderId)) {
+      setFailed(await runFollowUps({ api, brand, shop, customer }, orderId));
+    }
     running.delete(orderId);
     if (placedOrder(brand, orderId)?.wantsLink !== true) return;
     // Once: whoever comes back from the provider has seen its page.

@@ -1,0 +1,268 @@
+import { getCart } from '@club/api/contract/cart';
+import { ipostAuth, sendAddress } from '@club/api/contract/ipost';
+import {
+  getOrder,
+  sendPhoneCall,
+  sendPromocode,
+  type OrderDetails,
+} from '@club/api/contract/orders';
+import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { screen, waitFor } from '@testing-library/react';
+import config from '../../../remote.config';
+import { deviceCarts } from '../../cart/kept-cart';
+import { answerCheckout, fillCheckout } from '../../checkout/good-day';
+import { aSlot } from '../../checkout/draft-fixtures';
+import { leaveFor } from '../../orders/leave-for';
+import { aCourierAddress, anOrderDetails, aPlacedOrder } from '../../orders/order-fixtures';
+import { keepPlaced, placedOrder, type PlacedOrder } from '../../orders/placed';
+import { wait } from '../../orders/wait';
+import remote from '../../remote';
+
+jest.mock('../../orders/wait', () => ({ wait: jest.fn(() => Promise.resolve()) }));
+jest.mock('../../orders/leave-for', () => ({ leaveFor: jest.fn() }));
+
+const waits = () => jest.mocked(wait).mock.calls.map(([ms]) => ms);
+
+function anOrdered(placed: Partial<PlacedOrder> = {}, order: Partial<OrderDetails> = {}): TestHost {
+  keepPlaced('main', aPlacedOrder(placed));
+  const host = createTestHost();
+  answerCheckout(host.server);
+  host.server.on(getOrder, () => ({ order: anOrderDetails(order) }));
+  return host;
+}
+
+async function show(host: TestHost, search = '?order=41') {
+  const view = await renderRoute(config, remote, 'success', { host, search });
+  await view.settled();
+  return view;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'ipost-token=; Max-Age=0; Path=/';
+  jest.clearAllMocks();
+});
+
+test('[RT-71] [SH-22] /shop/success names the order, what comes next and what it earns', async () => {
+  expect(config.routes.success).toMatchObject({
+    path: '/shop/success',
+    layout: 'account-off-footer',
+    noBack: true,
+  });
+  await show(anOrdered());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Замовлення 1041 прийнято');
+  expect(screen.getByRole('list', { name: 'Що далі' })).toHaveTextContent(
+    'Заплатиш, коли отримаєш',
+  );
+  expect(screen.getByText(/Після оплати отримаєш/)).toHaveTextContent(/\+9\sXP/);
+  expect(screen.getByRole('link', { name: 'Деталі замовлення' })).toHaveAttribute(
+    'href',
+    '/history-order?order=41',
+  );
+});
+
+test('without an order the history opens', async () => {
+  expect((await show(anOrdered(), '')).location()).toBe('/history-order');
+});
+
+test('somebody else’s order is none', async () => {
+  const host = anOrdered();
+  host.server.on(getOrder, () => {
+    throw refuse('ORDER_NOT_FOUND');
+  });
+  await show(host);
+  expect(screen.getByText(/Такого замовлення немає/)).toBeInTheDocument();
+});
+
+test('[SH-15] [SH-18] the cart is cleared, the draft begins anew, and the courier’s street goes', async () => {
+  fillCheckout('main', {
+    key: 'k1',
+    delivery: 3,
+    street: 'вул. Сумська',
+    house: '1',
+    comment: 'Домофон',
+    promocode: 'VELO20',
+  });
+  const { host } = await show(anOrdered({ isSettled: false }));
+  expect(deviceCarts.main.get().items).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('shop-checkout') ?? '')).toMatchObject({
+    key: '',
+    delivery: 1,
+    street: '',
+    house: '',
+    comment: '',
+    promocode: '',
+    payment: 1,
+    city: { city_id: 'city-1' },
+  });
+  expect(host.facts).toEqual([{ name: 'cart.changed', payload: { brand: 'main', count: 0 } }]);
+  expect(host.server.calls(getCart)).toEqual([]);
+});
+
+test('what was put into the cart since is not touched when the page opens again', async () => {
+  fillCheckout('main');
+  await show(anOrdered({ isSettled: true }));
+  expect(deviceCarts.main.get().items).toHaveLength(2);
+});
+
+test('[SH-20] the call is asked for with its window', async () => {
+  const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
+  await show(host);
+  expect(host.server.calls(sendPhoneCall)[0]?.input).toMatchObject({
+    orderNumber: 1041,
+    orderSum: '196.00',
+    orderPayment: 'cash',
+    callFrom: '2026-11-21T09:00',
+    callTo: '2026-11-21T12:00',
+    phone: '+380501112233',
+    first_name: 'Олена',
+    totalSpent: '196.00',
+    avgCheck: '196.00',
+    orders_count: 1,
+  });
+  expect(screen.getByText('Зателефонуємо, щоб підтвердити')).toBeInTheDocument();
+  expect(placedOrder('main', '41')?.call).toBeNull();
+});
+
+test('[SH-09] the friend’s code goes with the order, in the app that was used', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123' });
+  await show(host);
+  expect(host.server.calls(sendPromocode).map(({ input }) => input)).toEqual([
+    { code: 'REW-ABC123', orderId: '41', shopDomain: 'main.club.test' },
+  ]);
+});
+
+test('a code that is no code is said so, and not sent again', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123' });
+  host.server.on(sendPromocode, () => {
+    throw refuse('FRIEND_CODE_WRONG');
+  });
+  await show(host);
+  expect(screen.getByRole('alert')).toHaveTextContent('Код друга не додано');
+  expect(screen.queryByRole('button', { name: 'Спробуй ще раз' })).not.toBeInTheDocument();
+  expect(placedOrder('main', '41')?.friendCode).toBeNull();
+});
+
+test('what a lost network kept back is told by another try, each thing once', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123', call: aSlot() });
+  host.server.fail(sendPhoneCall, 'network');
+  const view = await show(host);
+  expect(screen.getByRole('alert')).toHaveTextContent('Дзвінок не замовлено');
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await view.settled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(host.server.calls(sendPromocode)).toHaveLength(1);
+});
+
+describe('the address for the courier', () => {
+  test('[SH-18] is sent with the token of the courier', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    await show(host);
+    expect(host.server.calls(sendAddress).map(({ input }) => input)).toEqual([
+      {
+        token: 'courier',
+        city: 'city-1',
+        street: 'вул. Сумська, 1',
+        flat: '5',
+        delivery_date: '2026-11-21',
+        delivery_time_from: '10:00',
+        delivery_time_to: '13:00',
+        order_id: '41',
+        comment: '',
+      },
+    ]);
+  });
+
+  test('[SH-18] after a failure is sent once more, after 1000 ms, with a new token', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    let opened = 0;
+    host.server.on(ipostAuth, () => ({ token: `t${(opened += 1)}`, expires_in_seconds: 600 }));
+    host.server.on(sendAddress, ({ input }) => {
+      if (input.token === 't1') throw refuse('INTERNAL');
+      return { success: true };
+    });
+    await show(host);
+    expect(host.server.calls(sendAddress).map(({ input }) => input.token)).toEqual(['t1', 't2']);
+    expect(waits()).toEqual([1000]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('[SH-18] that fails twice is said, and can be tried again', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.fail(sendAddress, 'INTERNAL');
+    await show(host);
+    expect(host.server.calls(sendAddress)).toHaveLength(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('Кур’єр ще не отримав адресу');
+    expect(screen.getByRole('button', { name: 'Спробуй ще раз' })).toBeInTheDocument();
+  });
+});
+
+describe('a card', () => {
+  const waiting = { method: 'card', payment: 'waiting', mayPay: true } as const;
+
+  test('[SH-14] is taken on the provider’s page, which opens once', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    const first = await show(host);
+    expect(leaveFor).toHaveBeenCalledWith('https://pay.test/41');
+    first.unmount();
+    await show(host);
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SH-14] an answer without a link is asked again every 2000 ms, 5 times at most', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'waiting' }));
+    host.server.on(getLiqpayLink, () => ({ success: true, link: null }));
+    await show(host);
+    expect(host.server.calls(getLiqpayLink)).toHaveLength(5);
+    expect(waits()).toEqual([2000, 2000, 2000, 2000]);
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ tone: 'bad', title: 'Сталася помилка' }),
+    ]);
+    expect(screen.getByRole('button', { name: /^Сплатити/ })).toBeEnabled();
+  });
+
+  test('[SH-14] a link that comes later is taken', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    let asked = 0;
+    host.server.on(getLiqpayLink, () => ({
+      success: true,
+      link: (asked += 1) === 3 ? 'https://pay.test/41' : null,
+    }));
+    await show(host);
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+    expect(host.toasts).toEqual([]);
+  });
+
+  test.each([
+    ['an answer without success', () => ({ success: false, link: 'https://pay.test/41' })],
+    ['a link that is no page', () => ({ success: true, link: 'javascript:alert(1)' })],
+  ])('[SH-14] %s stops at once and says so', async (_, answer) => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'waiting' }));
+    host.server.on(getLiqpayLink, answer);
+    await show(host);
+    expect(host.server.calls(getLiqpayLink)).toHaveLength(1);
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Сталася помилка' })]);
+  });
+
+  test('that was taken says thank you', async () => {
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'paid' }));
+    await show(host);
+    expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Сплатити/ })).not.toBeInTheDocument();
+  });
+
+  test('that failed can be tried again', async () => {
+    const host = anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' });
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.test/41'));
+  });
+});
