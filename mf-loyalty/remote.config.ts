@@ -18,6 +18,7 @@ export default defineRemoteConfig({
     },
   },
   slots: { 'home.balance': 'HomeBalance' },
+  slotReads: { 'home.balance': [{ call: 'loyalty.getBalance', input: {} }] },
   emits: [],
   hears: ['balance.changed'],
   calls: ['loyalty.getBalance', 'loyalty.getBonusHistory', 'loyalty.getEarningRules'],

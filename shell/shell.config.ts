@@ -35,7 +35,19 @@ export const routes = {
     title: 'Новина',
     hideLogo: true,
   },
-  faq: { path: '/faq', layout: 'ogo-footer', guards: ['auth'], title: 'Питання та відповіді' },
+  faq: {
+    path: '/faq',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Питання та відповіді',
+    reads: [
+      {
+        call: 'content.getQuestions',
+        input: { myogo: 'false' },
+        inputOfSecond: { myogo: 'true' },
+      },
+    ],
+  },
   rules: { path: '/rules', layout: 'ogo-footer', guards: ['auth'], title: 'Правила клубу' },
   vocabulary: {
     path: '/vocabulary',

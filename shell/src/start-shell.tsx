@@ -1,3 +1,4 @@
+import { whenAtRest } from '@club/host';
 import type { RemoteModule } from '@club/platform';
 import type { BootRemote } from '@club/registry/boot';
 import { StrictMode } from 'react';
@@ -5,7 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readBoot } from './boot';
 import { App } from './navigation/app';
+import { prepareFirstPage } from './navigation/first-page';
 import { collectPages } from './navigation/pages';
+import { catchErrors } from './observation/notes';
 import { holdInstallEvent } from './pwa/install-event';
 import { ShellContext, type Shell } from './shell-context';
 import { mayKeep } from './session/may-keep';
@@ -43,30 +46,38 @@ function createShell(parts: SignedInParts, canKeep: boolean): Shell {
   };
 }
 
-/** What makes the page an app can wait until the page has what it needs. */
-function startAppWhenLoaded(shell: Shell): void {
+/** What makes the page an app waits until its first screen has had the processor to itself. */
+function startAppAtRest(shell: Shell): void {
   const start = async () => {
     try {
-      const { startInstalledApp } = await import('./pwa/installed-app');
-      startInstalledApp(shell);
+      const { startAfterLoad } = await import('./after-load');
+      startAfterLoad(shell);
     } catch (cause) {
       console.info('The page works, but not as an installed app.', cause);
     }
   };
-  addEventListener('load', () => void start(), { once: true });
+  whenAtRest(() => void start());
+}
+
+/** So long a page may stay empty for its code; then at least a sign of life is drawn. */
+const emptyMs = 1_500;
+
+function emptyLongEnough(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, emptyMs));
 }
 
 /** Some windows forbid cookies and storages: the page then lends its own, and forgets them at its end. */
 async function startForgetful(signedIn: SignedInParts): Promise<void> {
   const { lendPageStorage } = await import('./session/page-storage');
   lendPageStorage();
-  showShell(signedIn, false);
+  await showShell(signedIn, false);
 }
 
-function showShell(signedIn: SignedInParts, canKeep: boolean): void {
+async function showShell(signedIn: SignedInParts, canKeep: boolean): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
   const shell = createShell(signedIn, canKeep);
+  await Promise.race([prepareFirstPage(shell, new URL(location.href)), emptyLongEnough()]);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
@@ -76,12 +87,14 @@ function showShell(signedIn: SignedInParts, canKeep: boolean): void {
       </BrowserRouter>
     </StrictMode>,
   );
-  startAppWhenLoaded(shell);
+  startAppAtRest(shell);
 }
 
 /** Starts the app in the page that the server sent. */
 export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
+  catchErrors();
   holdInstallEvent();
-  if (mayKeep()) showShell(signedIn, true);
-  else void startForgetful(signedIn);
+  // A double tap would zoom, and a double press act twice.
+  document.addEventListener('dblclick', (event) => event.preventDefault());
+  void (mayKeep() ? showShell(signedIn, true) : startForgetful(signedIn));
 }

@@ -5,17 +5,19 @@ import {
   collectImportBlocks,
   currentCommit,
   describeFiles,
+  describeReads,
   describeRoute,
   filesOf,
   precompress,
   readLazyParts,
+  readScreens,
   versionOf,
   type Compilation,
   type Compiler,
   type ImportBlocks,
 } from '@club/build/descriptor-parts';
-import type { RouteConfig } from '@club/platform/config';
-import { guards, layouts, slots } from '@club/platform/names';
+import type { RemoteConfig, RouteConfig } from '@club/platform/config';
+import { guards, layouts, slots, type SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
 import type { ShellDescriptor } from '@club/registry/formats';
 import { shellConfig } from '../../../shell/shell.config';
@@ -44,7 +46,7 @@ export class ControlDescriptorPlugin {
 
   apply(compiler: Compiler): void {
     let blocks: ImportBlocks = new Map();
-    const files = [this.#sources.main, this.#screens(), ...remoteConfigs.map(this.#remoteOf)];
+    const files = [this.#sources.main, ...this.#screens(), ...remoteConfigs.map(this.#remoteOf)];
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, () => {
         blocks = collectImportBlocks(compilation, files);
@@ -55,8 +57,10 @@ export class ControlDescriptorPlugin {
     });
   }
 
-  #screens(): string {
-    return path.join(this.#sources.root, 'shell/src/screens.ts');
+  #screens(): string[] {
+    return ['public-screens', 'screens'].map((name) =>
+      path.join(this.#sources.root, `shell/src/${name}.ts`),
+    );
   }
 
   readonly #remoteOf = ({ name }: { name: string }): string =>
@@ -68,16 +72,18 @@ export class ControlDescriptorPlugin {
     const area = signedIn.flatMap((request) => lazy(main, request));
     const describe = (name: string, route: RouteConfig, own: readonly string[]) => ({
       ...describeRoute(name, route),
+      ...this.#reads(name, route),
       preload: [...new Set([...(route.guards.includes('auth') ? area : []), ...own])],
       shared: [],
     });
-    const screens = readLazyParts(this.#screens(), ['routes'])['routes'] ?? {};
-    const shellRoutes = Object.entries(shellConfig.routes).map(([name, route]) =>
-      describe(name, route, [
-        ...lazy(this.#screens(), screens[name] ?? ''),
+    const screens = readScreens(this.#screens());
+    const shellRoutes = Object.entries(shellConfig.routes).map(([name, route]) => {
+      const { file, request } = screens.get(name) ?? { file: '', request: '' };
+      return describe(name, route, [
+        ...lazy(file, request),
         ...this.#slotFiles(shellConfig.eagerSlots[route.path] ?? [], lazy),
-      ]),
-    );
+      ]);
+    });
     const remoteRoutes = remoteConfigs.flatMap((config) => {
       const source = this.#remoteOf(config);
       const parts = readLazyParts(source, ['routes'])['routes'] ?? {};
@@ -86,6 +92,23 @@ export class ControlDescriptorPlugin {
       );
     });
     return [...shellRoutes, ...remoteRoutes];
+  }
+
+  /** As many answers come with the page as with the composed one, under the same names. */
+  #reads(name: string, route: RouteConfig) {
+    const [reader = ''] = name.includes('.') ? name.split('.') : ['shell'];
+    const eager = name.includes('.') ? [] : (shellConfig.eagerSlots[route.path] ?? []);
+    const own = (route.reads ?? []).map((read) => ({ ...read, reader }));
+    const ofSlots = remoteConfigs.flatMap((config: RemoteConfig) =>
+      eager.flatMap((slot) =>
+        (config.slotReads?.[slot as SlotName] ?? []).map((read) => ({
+          ...read,
+          reader: config.name,
+        })),
+      ),
+    );
+    const all = [...own, ...ofSlots];
+    return describeReads(all.length === 0 ? undefined : all);
   }
 
   #slotFiles(eager: readonly string[], lazy: Lazy): string[] {

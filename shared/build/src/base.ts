@@ -2,12 +2,15 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { DefinePlugin, type Configuration } from 'webpack';
+import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 
 /** How a bundle is built: `production` ships, `development` is for a watch on one's own machine. */
 export type Mode = 'production' | 'development';
 
 const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4, ios_saf >= 16.4';
+
+/** The product's own maker of icons, instead of lucide's; the file says why. */
+const iconMaker = path.resolve(__dirname, '../../ui/src/rendering/create-icon.ts');
 
 function scriptRule() {
   return {
@@ -65,7 +68,11 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Without it rxjs comes in its form for browsers of ten years ago, with helpers for classes.
+      conditionNames: ['es2015', '...'],
+    },
     module: {
       rules: [
         scriptRule(),
@@ -103,6 +110,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
+      new NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconMaker),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[contenthash:10].css',

@@ -1,6 +1,6 @@
 export { currentCommit, describeFiles, precompress, versionOf } from './build-files';
 export { chunksOfImport, collectImportBlocks, filesOf, type ImportBlocks } from './chunk-files';
 export { readLazyParts } from './lazy-parts';
-export { describeRoute } from './remote-descriptor-plugin';
-export { ShellDescriptorPlugin } from './shell-descriptor-plugin';
+export { describeReads, describeRoute } from './remote-descriptor-plugin';
+export { readScreens, ShellDescriptorPlugin } from './shell-descriptor-plugin';
 export type { Compilation, Compiler, Configuration } from 'webpack';

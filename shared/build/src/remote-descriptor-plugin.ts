@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteConfig, RouteConfig } from '@club/platform/config';
+import type { ReadConfig, RemoteConfig, RouteConfig } from '@club/platform/config';
+import type { SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import type { Chunk, Compilation, Compiler } from 'webpack';
@@ -27,9 +28,14 @@ const pluginName = 'RemoteDescriptorPlugin';
 /** The chunk of the one exposed module. */
 export const exposedChunk = 'exposed-remote';
 
+/** What the server must know of reads to put their answers into the page. */
+export function describeReads(reads: readonly ReadConfig[] | undefined) {
+  return reads === undefined ? {} : { reads: reads.map((read) => ({ ...read })) };
+}
+
 /** What the shell must know of a page before it loads any code. */
 export function describeRoute(name: string, config: RouteConfig) {
-  const { path: pattern, layout, guards, title, back, hideLogo, noBack } = config;
+  const { path: pattern, layout, guards, title, back, hideLogo, noBack, reads } = config;
   return {
     name,
     path: pattern,
@@ -39,6 +45,7 @@ export function describeRoute(name: string, config: RouteConfig) {
     ...(back === undefined ? {} : { back }),
     ...(hideLogo === undefined ? {} : { hideLogo }),
     ...(noBack === undefined ? {} : { noBack }),
+    ...describeReads(reads),
   };
 }
 
@@ -92,6 +99,7 @@ export class RemoteDescriptorPlugin {
         slot,
         name,
         ...partOf('slots', name),
+        ...describeReads(this.#config.slotReads?.[slot as SlotName]),
       })),
     };
   }

@@ -25,8 +25,8 @@ export interface ShellConfig {
 
 /** Where the shell's lazily loaded parts are written down. */
 export interface ShellSources {
-  /** Holds the table `routes`. */
-  readonly screens: string;
+  /** Each holds a table `routes`. */
+  readonly screens: readonly string[];
   /** Holds the imports that every page of a customer needs, as the table `signedIn`. */
   readonly signedIn: string;
   /** Holds the shared modules that come on request. */
@@ -57,7 +57,7 @@ export class ShellDescriptorPlugin {
     let provided: Record<string, string[]> = {};
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, () => {
-        blocks = collectImportBlocks(compilation, Object.values(this.#sources) as string[]);
+        blocks = collectImportBlocks(compilation, Object.values(this.#sources).flat());
         provided = providedExports(compilation, this.#sources.providedModules);
       });
     });
@@ -75,11 +75,13 @@ export class ShellDescriptorPlugin {
     const federation = [
       ...new Set(signedInParts.flatMap((request) => files(signedIn, request, first))),
     ];
-    const pages = readLazyParts(screens, ['routes'])['routes'] ?? {};
+    const pages = readScreens(screens);
     const routes = Object.entries(this.#config.routes).map(([name, route]) => {
-      const request = pages[name];
-      if (request === undefined) throw new Error(`${screens}: the route '${name}' has no import.`);
-      const preload = files(screens, request, [...first, ...federation]);
+      const page = pages.get(name);
+      if (page === undefined) {
+        throw new Error(`${screens.join(', ')}: the route '${name}' has no import.`);
+      }
+      const preload = files(page.file, page.request, [...first, ...federation]);
       const framed = route.guards.includes('auth') ? federation : [];
       return { ...describeRoute(name, route), preload: [...framed, ...preload], shared: [] };
     });
@@ -137,6 +139,19 @@ export class ShellDescriptorPlugin {
     if (this.#compress) await precompress(dist, files);
     writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   }
+}
+
+/** Where the code of each of the shell's pages is asked for, by the page's name. */
+export function readScreens(
+  files: readonly string[],
+): ReadonlyMap<string, { readonly file: string; readonly request: string }> {
+  return new Map(
+    files.flatMap((file) =>
+      Object.entries(readLazyParts(file, ['routes'])['routes'] ?? {}).map(
+        ([name, request]) => [name, { file, request }] as const,
+      ),
+    ),
+  );
 }
 
 /** The names that the shell gives to remotes, by shared module. */

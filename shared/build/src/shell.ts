@@ -42,7 +42,9 @@ export function defineShell(
           config,
           folder,
           {
-            screens: path.join(folder, 'src/screens.ts'),
+            screens: ['src/public-screens.ts', 'src/screens.ts'].map((file) =>
+              path.join(folder, file),
+            ),
             signedIn: path.join(folder, 'src/main.tsx'),
             providedModules,
           },

@@ -5,6 +5,13 @@ export interface ArrivingProps {
   readonly placeholder: ReactNode;
 }
 
+/** A component that may still be on its way. */
+export interface Arriving {
+  readonly Component: ComponentType<ArrivingProps>;
+  /** Begins the fetch before the component is shown. */
+  begin(): void;
+}
+
 type Arrival =
   | { readonly kind: 'coming' }
   | { readonly kind: 'here'; readonly Component: ComponentType }
@@ -15,9 +22,7 @@ type Arrival =
  * not for this: after a place-holder React holds each reveal back for 300 ms, so that several
  * parts, each of which asks for its data when it is shown, would wait in a row.
  */
-export function arriving(
-  load: () => Promise<{ readonly default: ComponentType }>,
-): ComponentType<ArrivingProps> {
+export function arriving(load: () => Promise<{ readonly default: ComponentType }>): Arriving {
   let arrival: Arrival | undefined;
   const listeners = new Set<() => void>();
 
@@ -41,9 +46,12 @@ export function arriving(
     return () => listeners.delete(listener);
   }
 
-  return function Arriving({ placeholder }: ArrivingProps): ReactNode {
-    const now = useSyncExternalStore(subscribe, current);
-    if (now.kind === 'failed') throw now.cause;
-    return now.kind === 'here' ? <now.Component /> : placeholder;
+  return {
+    Component({ placeholder }) {
+      const now = useSyncExternalStore(subscribe, current);
+      if (now.kind === 'failed') throw now.cause;
+      return now.kind === 'here' ? <now.Component /> : placeholder;
+    },
+    begin: () => void current(),
   };
 }

@@ -5,6 +5,7 @@ import {
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
 import { QueryClient } from '@tanstack/react-query';
+import { whenAtRest } from './at-rest';
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
 const day = 86_400_000;
@@ -88,7 +89,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
       maxAge: 30 * day,
       prefix: 'read',
     });
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -99,6 +100,14 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
       },
       mutations: { networkMode: 'always' },
     },
+  });
+  // What came with the page was not asked for, so nobody has kept it yet.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (persister === null || type !== 'added' || query.state.data === undefined) return;
+    whenAtRest(() => {
+      const isThere = client.getQueryCache().get(query.queryHash) === query;
+      if (isThere) void persister.persistQuery(query);
+    });
   });
   return {
     client,

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@club/platform';
 import type { BootRemote } from '@club/registry/boot';
 import type { ComponentType } from 'react';
-import { arriving, type ArrivingProps } from './arriving';
+import { arriving, type Arriving, type ArrivingProps } from './arriving';
 import { preload, type PreloadFile } from './preload';
 
 /** A page or a slot's component of a remote. */
@@ -20,6 +20,8 @@ export interface PartFailure extends PartAddress {
 /** Gives the components of remotes, and forgets those that failed so that they can be tried again. */
 export interface RemoteParts {
   component(address: PartAddress): ComponentType<ArrivingProps>;
+  /** Begins to fetch a part that is about to be shown. */
+  begin(address: PartAddress): void;
   forget(address: PartAddress): void;
   versionOf(remote: string): string;
 }
@@ -63,7 +65,7 @@ export function createRemoteParts(
   remotes: readonly BootRemote[],
   loadRemote: (name: string) => Promise<RemoteModule>,
 ): RemoteParts {
-  const components = new Map<string, ComponentType<ArrivingProps>>();
+  const parts = new Map<string, Arriving>();
   const failed = new Set<string>();
   const keyOf = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
 
@@ -95,24 +97,27 @@ export function createRemoteParts(
     return loadOnce(address);
   }
 
+  function partOf(address: PartAddress): Arriving {
+    const key = keyOf(address);
+    const known = parts.get(key);
+    if (known) return known;
+    const part = arriving(async () => {
+      try {
+        return await withinTime(load(address), `'${key}'`);
+      } catch (cause) {
+        failed.add(key);
+        throw cause;
+      }
+    });
+    parts.set(key, part);
+    return part;
+  }
+
   return {
-    component(address) {
-      const key = keyOf(address);
-      const known = components.get(key);
-      if (known) return known;
-      const component = arriving(async () => {
-        try {
-          return await withinTime(load(address), `'${key}'`);
-        } catch (cause) {
-          failed.add(key);
-          throw cause;
-        }
-      });
-      components.set(key, component);
-      return component;
-    },
+    component: (address) => partOf(address).Component,
+    begin: (address) => partOf(address).begin(),
     forget(address) {
-      components.delete(keyOf(address));
+      parts.delete(keyOf(address));
     },
     versionOf(remote) {
       return remotes.find(({ name }) => name === remote)?.version ?? 'unknown';

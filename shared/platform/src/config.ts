@@ -2,6 +2,20 @@ import type { EndpointName } from '@club/api/contract';
 import type { ClubEventName } from '@club/events';
 import type { GuardName, LayoutName, SlotName } from './names';
 
+/**
+ * A read that a page or a slot shows first: the server puts its answer into the page. It must be
+ * asked for with the same input, or the answer travels for nothing.
+ */
+export interface ReadConfig {
+  readonly call: EndpointName;
+  /** A value that begins with a colon is the parameter of that name in the page's path. */
+  readonly input: ReadInput;
+  /** In the second brand, where that differs. */
+  readonly inputOfSecond?: ReadInput;
+}
+
+type ReadInput = Readonly<Record<string, string | number | boolean>>;
+
 /** A page, as data. */
 export interface RouteConfig {
   readonly path: `/${string}`;
@@ -12,6 +26,8 @@ export interface RouteConfig {
   readonly back?: `/${string}`;
   readonly hideLogo?: boolean;
   readonly noBack?: boolean;
+  /** What the page shows first. */
+  readonly reads?: readonly ReadConfig[];
 }
 
 /** What a remote is, as data: read by its build, by the harness and by the types of its module. */
@@ -22,6 +38,8 @@ export interface RemoteConfig {
   readonly routes: Readonly<Record<string, RouteConfig>>;
   /** The component that fills each slot. */
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
+  /** What the components in slots show first. */
+  readonly slotReads?: Readonly<Partial<Record<SlotName, readonly ReadConfig[]>>>;
   readonly emits: readonly ClubEventName[];
   readonly hears: readonly ClubEventName[];
   readonly calls: readonly EndpointName[];

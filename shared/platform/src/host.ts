@@ -62,6 +62,13 @@ export type Track = <Name extends TrackedEventName>(
   data: TrackedEventData<Name>,
 ) => void;
 
+/** An answer that came with the page. */
+export interface CarriedAnswer {
+  readonly answer: unknown;
+  /** When the page was made, in milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** What a host gives to the remotes that it shows. Made by the shell, the harness and the tests alike. */
 export interface Host {
   readonly session: Store<Session>;
@@ -73,6 +80,8 @@ export interface Host {
   readonly href: (page: PageName, params?: PathParams) => string | null;
   readonly toast: (message: ToastMessage) => void;
   readonly track: Track;
+  /** The answer that the page has brought along for a read, as the server wrote it; undefined without one. */
+  readonly carried?: (key: readonly unknown[]) => CarriedAnswer | undefined;
   /** Shows what remotes put into a slot. */
   readonly Slot: ComponentType<{ name: SlotName }>;
 }

@@ -18,6 +18,7 @@ export {
   RemoteContext,
   useHost,
   type BrandInfo,
+  type CarriedAnswer,
   type Customer,
   type CustomerAccount,
   type Host,

@@ -40,7 +40,7 @@ function createHost(answer: (asked: Asked) => unknown) {
     return answer({ input, options });
   }) as Call;
   const brand = createStore<BrandInfo>({ brand: 'main', name: 'Перший', shop: 'first.test' });
-  const host: Host = {
+  const host: { -readonly [Key in keyof Host]: Host[Key] } = {
     session: createStore<Session>({ status: 'guest' }),
     brand,
     online: createStore(true),
@@ -48,6 +48,7 @@ function createHost(answer: (asked: Asked) => unknown) {
     events: createClubBus(),
     href: () => null,
     toast: () => undefined,
+    track: () => undefined,
     Slot: () => null,
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -58,12 +59,27 @@ function createHost(answer: (asked: Asked) => unknown) {
       </QueryClientProvider>
     </HostContext>
   );
-  return { asked, brand, client, wrapper };
+  return { asked, brand, client, host, wrapper };
 }
 
 const failure = (kind: FailureKind) => new ApiError({ kind, message: 'Ні' });
 
 describe('useApiQuery', () => {
+  it('[BX-06] shows the answer that came with the page, without a call', async () => {
+    const { wrapper, asked, host } = createHost(() => ({ said: 'з сервера' }));
+    host.carried = () => ({ answer: { said: 'зі сторінки', more: 1 }, at: Date.now() });
+    const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
+    expect(result.current.data).toEqual({ said: 'зі сторінки' });
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for itself where the page brought something that it does not understand', async () => {
+    const { wrapper, host } = createHost(() => ({ said: 'з сервера' }));
+    host.carried = () => ({ answer: { told: 'інше' }, at: Date.now() });
+    const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
+    await waitFor(() => expect(result.current.data).toEqual({ said: 'з сервера' }));
+  });
+
   it('keeps answers under the remote’s own prefix, by brand, endpoint and input', async () => {
     const { wrapper, client } = createHost(() => ({ said: 'так' }));
     const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });

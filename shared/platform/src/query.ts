@@ -2,7 +2,9 @@ import { isApiError, type Call, type Endpoint, type InputOf, type OutputOf } fro
 import type { ClubEventName, ClubEventPayload } from '@club/events';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useHost } from './host';
 import { useApi, useBrand, useEvent, useRemoteName } from './hooks';
+import { safeParse } from './schema';
 import { createSectionCall, type Section } from './section';
 
 /** How a read behaves. */
@@ -22,6 +24,20 @@ export function apiQueryKey(remote: string, brand: string, endpoint: Endpoint, i
   return input === undefined ? scope : [...scope, input];
 }
 
+/**
+ * The answer that came with the page, until the cache has one of its own. It is read as a call's is:
+ * one that this bundle does not understand counts as none.
+ */
+function useCarried<E extends Endpoint>(endpoint: E, key: readonly unknown[]) {
+  const { carried } = useHost();
+  const client = useQueryClient();
+  if (carried === undefined || client.getQueryData(key) !== undefined) return undefined;
+  const found = carried(key);
+  if (found === undefined) return undefined;
+  const parsed = safeParse(endpoint.output, found.answer);
+  return parsed.success ? { data: parsed.data as OutputOf<E>, at: found.at } : undefined;
+}
+
 /** Reads an endpoint and keeps the answer, on the device too, so that it can be seen offline. */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
@@ -31,13 +47,16 @@ export function useApiQuery<E extends Endpoint>(
   const api = useApi();
   const remote = useRemoteName();
   const { brand } = useBrand();
+  const queryKey = apiQueryKey(remote, brand, endpoint, input);
+  const first = useCarried(endpoint, queryKey);
   return useQuery<OutputOf<E>>({
-    queryKey: apiQueryKey(remote, brand, endpoint, input),
+    queryKey,
     queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal }),
     enabled,
     staleTime: staleMs,
     // The library's own guard type cannot be resolved for a generic answer.
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(first ? { initialData: () => first.data, initialDataUpdatedAt: first.at } : {}),
   });
 }
 

@@ -26,6 +26,17 @@ export const bundleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** A version, unique for its contents. */
 export const version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,60}$/));
 
+const readInput = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** A read whose answer the server puts into the page. */
+const read = z.object({
+  call: z.string(),
+  input: readInput,
+  inputOfSecond: z.optional(readInput),
+  /** Whose read it is, where that is not the bundle itself: a shell may have the domains compiled in. */
+  reader: z.optional(bundleName),
+});
+
 const route = z.object({
   name: z.string(),
   path: z.string().check(z.regex(/^\/[\w/:-]*$/)),
@@ -40,6 +51,8 @@ const route = z.object({
   preload: z.array(fileName),
   /** Shared modules that it needs; the live shell knows the files behind them. */
   shared: z.array(z.string()),
+  /** What it shows first. */
+  reads: z.optional(z.array(read)),
 });
 
 const slot = z.object({
@@ -47,6 +60,7 @@ const slot = z.object({
   name: z.string(),
   preload: z.array(fileName),
   shared: z.array(z.string()),
+  reads: z.optional(z.array(read)),
 });
 
 const eventHashes = z.record(z.string(), hash);
@@ -143,6 +157,8 @@ export const registryDocument = z.object({
 export type FileRef = z.output<typeof fileRef>;
 /** A page as a descriptor lists it. */
 export type DescribedRoute = z.output<typeof route>;
+/** A read as a descriptor lists it. */
+export type DescribedRead = z.output<typeof read>;
 /** A filled slot as a descriptor lists it. */
 export type DescribedSlot = z.output<typeof slot>;
 /** What the build of a remote says of itself. */

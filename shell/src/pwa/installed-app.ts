@@ -12,9 +12,6 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
   const updates = pageUpdates();
   const reloadSoon = () => updates.needed(reloadPage);
 
-  // A double tap would zoom, and a double press act twice.
-  document.addEventListener('dblclick', (event) => event.preventDefault());
-
   const showFace = () => {
     const { brand } = session.brand.get();
     showBrandFace(brand, boot.brands[brand]);

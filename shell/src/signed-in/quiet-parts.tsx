@@ -1,4 +1,4 @@
-import type { Toasts } from '@club/ui/toasts';
+import { ToastRegion, type Toasts } from '@club/ui/toasts';
 import type { ReactNode } from 'react';
 import { AgeWatch } from '../features/verification/age-watch';
 import { AccountOpener } from './account-opener';
@@ -12,7 +12,7 @@ export interface QuietPartsProps {
   readonly page: object;
 }
 
-/** What works beside the pages and shows itself by toasts alone: no page waits for it. */
+/** The toasts, and what works beside the pages and shows itself by toasts alone: no page waits for it. */
 export function QuietParts({ toasts, page }: QuietPartsProps): ReactNode {
   return (
     <>
@@ -21,6 +21,7 @@ export function QuietParts({ toasts, page }: QuietPartsProps): ReactNode {
       <ServiceTeller />
       <AgeWatch toasts={toasts} />
       <UpdateToast toasts={toasts} />
+      <ToastRegion toasts={toasts} />
     </>
   );
 }

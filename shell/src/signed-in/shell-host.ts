@@ -13,6 +13,7 @@ import type { Host, Session } from '@club/platform';
 import { createToasts, type Toasts } from '@club/ui/toasts';
 import { note, track } from '../observation/notes';
 import type { Shell } from '../shell-context';
+import { readCarried } from './carried';
 import { watchServer, type ServerWatch } from './server-watch';
 import { SlotFailure, slotPlaceholder } from './stand-ins';
 
@@ -79,6 +80,7 @@ export function createShellHost(shell: Shell): ShellHost {
       brand: session.brand,
       online: watchOnline(),
       api: server.api,
+      carried: readCarried(session.store),
       events,
       href: createHref(publishers(shell)),
       toast: (message) => void toasts.show(message),

@@ -1,18 +1,26 @@
 import { HostContext, useStore } from '@club/platform';
-import { RemotePart } from '@club/host';
+import { RemotePart, type PartAddress } from '@club/host';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ToastRegion } from '@club/ui/toasts';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { eagerSlots, type CustomersPageName } from '../../shell.config';
 import { CustomerFrame } from '../layouts/customer-frame';
-import { OwnPage } from '../navigation/own-page';
-import type { PageMatch } from '../navigation/pages';
+import { createOwnPage } from '../navigation/own-page';
+import type { Page, PageMatch } from '../navigation/pages';
+import { screens } from '../screens';
 import { useShell, type Shell } from '../shell-context';
 import { createShellHost, type ShellHost } from './shell-host';
 import { PageFailure, PagePlaceholder } from './stand-ins';
 
+/** What the first screen needs is here: the rest no longer takes the network from it. */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
 /** Without its file the app works, and the next visit tries again. */
 const QuietParts = lazy(async () => {
+  await pageLoaded();
   try {
     return { default: (await import('./quiet-parts')).QuietParts };
   } catch {
@@ -20,6 +28,7 @@ const QuietParts = lazy(async () => {
   }
 });
 
+const OwnPage = createOwnPage(screens.routes);
 const hosts = new WeakMap<Shell, ShellHost>();
 
 /** One host for the whole visit, however often the area is shown. */
@@ -29,6 +38,26 @@ function hostOf(shell: Shell): ShellHost {
   const host = createShellHost(shell);
   hosts.set(shell, host);
   return host;
+}
+
+/** What of remotes a page shows at once: the page itself where it is theirs, and its eager slots. */
+function firstParts({ boot }: Shell, { publisher, name, path }: Page): PartAddress[] {
+  const eager: readonly string[] = eagerSlots[path] ?? [];
+  const fillers = boot.remotes.flatMap((remote) =>
+    remote.slots
+      .filter(({ slot }) => eager.includes(slot))
+      .map((slot): PartAddress => ({ remote: remote.name, kind: 'slots', name: slot.name })),
+  );
+  return publisher === 'shell'
+    ? fillers
+    : [{ remote: publisher, kind: 'routes', name }, ...fillers];
+}
+
+/** Begins to fetch what a page shows at once; done when the page's own code is here, if it is the shell's. */
+export async function prepare(shell: Shell, page: Page): Promise<void> {
+  const { parts } = hostOf(shell);
+  for (const part of firstParts(shell, page)) parts.begin(part);
+  if (page.publisher === 'shell') await screens.routes[page.name as CustomersPageName]();
 }
 
 function PageContent({ match, host }: { match: PageMatch; host: ShellHost }): ReactElement {
@@ -72,7 +101,6 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
         <Suspense>
           <QuietParts toasts={host.toasts} page={match.page} />
         </Suspense>
-        <ToastRegion toasts={host.toasts} />
       </HostContext>
     </QueryClientProvider>
   );

@@ -13,7 +13,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../navigation/app';
 import { collectPages } from '../navigation/pages';
 import { createSession } from '../session/session';
-import { ShellContext, type Shell } from '../shell-context';
+import { ShellContext, type Shell, type SignedInArea } from '../shell-context';
 
 /** The answer of a login, far from running out. */
 export function aLogin(own: Partial<OutputOf<typeof confirmSms>> = {}) {
@@ -104,7 +104,7 @@ export interface OpenShellOptions {
   readonly isCustomer?: boolean;
   /** False in a browser that forbids to keep anything. */
   readonly canKeep?: boolean;
-  readonly signedInArea?: Shell['signedInArea'];
+  readonly signedInArea?: () => Promise<Pick<SignedInArea, 'default'>>;
 }
 
 /** An app on the screen. */
@@ -138,7 +138,10 @@ function createTestShell(options: OpenShellOptions = {}) {
     boot,
     session,
     pages: collectPages(boot.remotes),
-    signedInArea: options.signedInArea ?? (() => import('../signed-in/signed-in-area')),
+    signedInArea: async () => ({
+      prepare: async () => undefined,
+      ...(await (options.signedInArea?.() ?? import('../signed-in/signed-in-area'))),
+    }),
     loadRemote,
   };
   return { shell, server, loadRemote };

@@ -49,7 +49,7 @@ function bootRemote(shell: Composition['shell'], placed: Placed<RemoteDescriptor
     name,
     version,
     entry: linkFile(placed, entry.file),
-    routes: routes.map(({ shared, preload, ...route }) => ({
+    routes: routes.map(({ shared, preload, reads: _, ...route }) => ({
       ...route,
       preload: partFiles(shell, placed, { shared, preload }),
     })),

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../auth/sessions';
 import { bootData } from './boot-data';
 import { chooseBrand, type ChosenBrand } from './brands';
 import { type Composition, compositionKey } from './composition';
 import { cookieNames, type CookiesOfPage, readCookies, setCookie, visitorOf } from './cookies';
 import { findLanding, type Landing } from './landing';
 import { packText, type PackedBody } from './packed-body';
-import { renderPage } from './page-template';
+import { carryAnswers, renderPage } from './page-template';
 import { linkFile, preloadsOf } from './preload';
 import { pathOf, reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
@@ -48,8 +49,9 @@ async function sendPage(
       isSecure: request.protocol === 'https',
     });
   }
+  const session = await sessionOf(sessions, cookies);
   const landing = findLanding(composition, pathOf(request), {
-    hasSession: await hasSession(sessions, cookies),
+    hasSession: session !== null,
     isAdult: cookies.isAdult === 'true',
   });
   const brand = chooseBrand(config.brands, request.host, cookies);
@@ -68,7 +70,25 @@ async function sendPage(
   });
   addPageHeaders(reply, policy);
   void reply.code(landing.status).header('vary', 'accept, cookie');
-  return sendBody(request, reply, await page, { type: html, cacheControl: 'private, no-cache' });
+  const carried =
+    session === null || landing.page === undefined
+      ? undefined
+      : await parts.readCarried({
+          composition,
+          page: landing.page,
+          path: pathOf(request),
+          brand: brand.brand,
+          token: cookies.token ?? '',
+          session,
+          address: request.ip,
+        });
+  if (carried === undefined) {
+    return sendBody(request, reply, await page, { type: html, cacheControl: 'private, no-cache' });
+  }
+  const { plain } = await page;
+  const own = await packText(carryAnswers(plain.toString(), carried), 4);
+  // What is the customer's own stays in no cache at all.
+  return sendBody(request, reply, own, { type: html, cacheControl: 'private, no-store' });
 }
 
 /** A page depends on nothing else. */
@@ -96,13 +116,13 @@ function buildPage(
   });
 }
 
-/** The cookie decides about preload tags only; every call of the API needs the bearer. */
-async function hasSession(
+/** The cookie decides about the page alone; every call of the API needs the bearer. */
+async function sessionOf(
   sessions: WebParts['context']['sessions'],
   { token }: CookiesOfPage,
-): Promise<boolean> {
-  if (token === undefined || !/^[\w-]{20,200}$/.test(token)) return false;
-  return (await sessions.find(token)) !== null;
+): Promise<Session | null> {
+  if (token === undefined || !/^[\w-]{20,200}$/.test(token)) return null;
+  return sessions.find(token);
 }
 
 /** The origin of a bundle that lies elsewhere. */

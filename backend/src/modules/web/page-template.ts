@@ -1,5 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import type { Boot } from '@club/registry/boot';
+import type { Carried } from '@club/registry/carried';
 import { brandFaces } from './brands';
 import type { LinkedFile } from './preload';
 
@@ -43,6 +44,14 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
     '</html>',
     '',
   ].join('\n');
+}
+
+/** The page with answers for one customer: what all share is not made anew. */
+export function carryAnswers(page: string, carried: Carried): string {
+  const json = escapeJson(JSON.stringify(carried));
+  const element = `<script type="application/json" id="carried">${json}</script>\n`;
+  const end = page.lastIndexOf('</body>');
+  return page.slice(0, end) + element + page.slice(end);
 }
 
 function iconTags(brand: Brand): string[] {

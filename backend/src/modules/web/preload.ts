@@ -1,4 +1,4 @@
-import type { Descriptor, ShellDescriptor } from '@club/registry/formats';
+import type { DescribedRead, Descriptor, ShellDescriptor } from '@club/registry/formats';
 import type { Composition, Placed } from './composition';
 import type { LandingPage } from './landing';
 
@@ -46,6 +46,7 @@ interface PartNeeds {
 
 interface Part extends PartNeeds {
   readonly placed: Placed<Descriptor>;
+  readonly reads: readonly DescribedRead[] | undefined;
 }
 
 /** A part's own files, after the shell's files behind the shared modules that it needs. */
@@ -62,14 +63,15 @@ export function partFiles(
 }
 
 /** The page itself, and the slots that it shows at once. */
-function partsOf({ shell, remotes }: Composition, { route, remote }: LandingPage): Part[] {
+export function partsOf({ shell, remotes }: Composition, { route, remote }: LandingPage): Part[] {
   const eager = shell.descriptor.eagerSlots?.[route.path] ?? [];
   const slots = remotes.flatMap((placed) =>
     placed.descriptor.slots
       .filter(({ slot }) => eager.includes(slot))
-      .map(({ preload, shared }) => ({ placed, preload, shared })),
+      .map(({ preload, shared, reads }) => ({ placed, preload, shared, reads })),
   );
-  return [{ placed: remote ?? shell, preload: route.preload, shared: route.shared }, ...slots];
+  const { preload, shared, reads } = route;
+  return [{ placed: remote ?? shell, preload, shared, reads }, ...slots];
 }
 
 function entryOf(placed: Placed<Descriptor>): LinkedFile[] {

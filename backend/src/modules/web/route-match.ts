@@ -30,10 +30,11 @@ function scoreOf(pattern: readonly string[], asked: readonly string[]): string |
 }
 
 function segmentsOf(path: string): string[] {
-  return path.split('/').filter(Boolean).map(decode);
+  return path.split('/').filter(Boolean).map(decodeSegment);
 }
 
-function decode(segment: string): string {
+/** A segment of an address as its words were meant. */
+export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -2,6 +2,7 @@ import type { OpenRegistry } from '@club/registry';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context';
 import type { BundleFiles } from './bundle-files';
+import type { ReadCarried } from './carried-answers';
 import type { Composition } from './composition';
 import type { Compositions } from './compositions';
 import { type CookiesOfPage, visitorOf } from './cookies';
@@ -19,6 +20,7 @@ export interface WebParts {
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
   readonly compositions: Compositions;
+  readonly readCarried: ReadCarried;
   /** Candidates may be tried: never in production, unless it plays the sandbox. */
   readonly allowPreview: boolean;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
 import { serveBuilds } from './build-routes';
 import { createBundleFiles } from './bundle-files';
+import { createReadCarried } from './carried-answers';
 import { serveBundles } from './bundle-routes';
 import { createCompositions } from './compositions';
 import { serveManifest } from './manifest-routes';
@@ -33,7 +34,7 @@ export async function serveWeb(
   context: WebContext,
   options: WebOptions = {},
 ): Promise<void> {
-  const parts = await createWebParts(context, options);
+  const parts = await createWebParts(app, context, options);
   app.addHook('onClose', async () => parts.registry.close());
   addCommonHeaders(app);
   serveBundles(app, parts.files);
@@ -45,7 +46,11 @@ export async function serveWeb(
   servePages(app, parts);
 }
 
-async function createWebParts(context: WebContext, options: WebOptions): Promise<WebParts> {
+async function createWebParts(
+  app: FastifyInstance,
+  context: WebContext,
+  options: WebOptions,
+): Promise<WebParts> {
   const { config, log } = context;
   const { folder, publicKey, privateKey } = config.registry;
   const store = createFolderStore(folder);
@@ -62,5 +67,6 @@ async function createWebParts(context: WebContext, options: WebOptions): Promise
   const allowPreview = !config.isProduction || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
   const compositions = createCompositions(registry, files.describe, log);
-  return { context, registry, files, compositions, allowPreview };
+  const readCarried = createReadCarried(app, config.apiKey, log);
+  return { context, registry, files, compositions, readCarried, allowPreview };
 }

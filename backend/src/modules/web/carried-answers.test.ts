@@ -1,0 +1,82 @@
+import { testShell, testShop, createWebFixture, shellFiles, shopFiles } from './web-fixture';
+
+const token = 'a'.repeat(43);
+const mine = { cookie: `user-token=${token}; is18=true` };
+
+const session = {
+  id: 1,
+  expiresAt: new Date(),
+  seenAt: new Date(),
+  customer: { id: 9, isBlocked: false, accounts: { main: { id: 5, shopifyId: '7' } } },
+};
+
+/** A shop whose slot on home reads the balance, and an API that knows it for one token. */
+async function openClub(balance: unknown = { balance: 7 }) {
+  const web = await createWebFixture(
+    {},
+    { find: async (asked) => (asked === token ? session : null) },
+  );
+  const asked: string[] = [];
+  web.app.get('/api/get-balance', async ({ headers }, reply) => {
+    asked.push(headers.authorization ?? '');
+    return headers.authorization === `Bearer ${token}` ? balance : reply.code(401).send({});
+  });
+  web.app.post('/api/api-shop/create-order', async () => asked.push('an order'));
+  const [popular, badge] = testShop('x').slots;
+  const reads = [
+    { call: 'loyalty.getBalance', input: {} },
+    { call: 'orders.createOrder', input: {} },
+    { call: 'nobody.knowsThis', input: {} },
+  ];
+  await web.publishBuild(testShell('s1'), shellFiles);
+  await web.promote('shell', 's1');
+  const slots = popular && badge ? [{ ...popular, reads }, badge] : [];
+  await web.publishBuild(testShop('1.0.0', { slots }), shopFiles);
+  await web.promote('shop', '1.0.0');
+  return { web, asked };
+}
+
+const carriedIn = (html: string): unknown =>
+  JSON.parse(/id="carried">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test('[BX-06] a customer’s page brings what it shows first, and is kept nowhere', async () => {
+  const { web, asked } = await openClub();
+  const { body, headers } = await web.open('/', mine);
+  expect(carriedIn(body)).toEqual({
+    owners: ['5'],
+    answers: [{ key: ['shop', 'main', '/api/get-balance', {}], answer: { balance: 7 } }],
+  });
+  expect(headers['cache-control']).toBe('private, no-store');
+  // What has an effect is never asked for.
+  expect(asked).toEqual([`Bearer ${token}`]);
+});
+
+test('a stranger’s page, another page and a page for another token bring nothing', async () => {
+  const { web, asked } = await openClub();
+  const pages = [
+    await web.open('/'),
+    await web.open('/shop', mine),
+    await web.open('/', { cookie: `user-token=${'b'.repeat(43)}` }),
+  ];
+  for (const { body, headers } of pages) {
+    expect(body).not.toContain('carried');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  }
+  expect(asked).toEqual([]);
+});
+
+test('an answer that the contract does not know is left to the page', async () => {
+  const { web } = await openClub({ balance: 'a lot' });
+  const { body, statusCode } = await web.open('/', mine);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('carried');
+});
+
+test('nothing in an answer can end the element that carries it', async () => {
+  const { carryAnswers } = await import('./page-template');
+  const page = carryAnswers('<body></body>', {
+    owners: [],
+    answers: [{ key: [], answer: '</script><script>alert(1)</script>' }],
+  });
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
+});

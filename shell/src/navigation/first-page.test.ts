@@ -1,0 +1,57 @@
+import { writeCookie } from '@club/platform/cookies';
+import { publicScreens } from '../public-screens';
+import type { Shell } from '../shell-context';
+import { createSession } from '../session/session';
+import { aBoot, aLogin, aRemote, clearDevice } from '../testing/open-shell';
+import { firstPage, prepareFirstPage } from './first-page';
+import { collectPages } from './pages';
+
+beforeEach(clearDevice);
+
+const remote = aRemote('shop', [{ name: 'shelves', path: '/shop' }]);
+const at = (path: string) => new URL(path, 'https://club.test');
+
+function aShell(isCustomer: boolean) {
+  const boot = aBoot({ remotes: [remote] });
+  const session = createSession(boot);
+  if (isCustomer) session.begin(aLogin());
+  const prepare = jest.fn<Promise<void>, unknown[]>(async () => undefined);
+  const shell: Shell = {
+    boot,
+    session,
+    pages: collectPages(boot.remotes),
+    signedInArea: async () => ({ default: () => null, prepare }),
+    loadRemote: () => Promise.reject(new Error('Not asked for.')),
+  };
+  return { shell, prepare };
+}
+
+test.each([
+  { who: 'a stranger', isCustomer: false, isAdult: false, asked: '/shop', begins: '/is18' },
+  { who: 'an adult stranger', isCustomer: false, isAdult: true, asked: '/', begins: '/auth' },
+  { who: 'a customer', isCustomer: true, isAdult: true, asked: '/shop', begins: '/shop' },
+  { who: 'a customer', isCustomer: true, isAdult: true, asked: '/auth', begins: '/' },
+  { who: 'anybody', isCustomer: false, isAdult: false, asked: '/nowhere', begins: undefined },
+])('the visit of $who at $asked begins at $begins', ({ isCustomer, isAdult, asked, begins }) => {
+  if (isAdult) writeCookie('isAdult', 'true');
+  expect(firstPage(aShell(isCustomer).shell, at(asked))?.path).toBe(begins);
+});
+
+test('a page of a customer is prepared by the signed-in area, a public one is fetched alone', async () => {
+  const customer = aShell(true);
+  await prepareFirstPage(customer.shell, at('/shop'));
+  expect(customer.prepare.mock.calls[0]?.[1]).toMatchObject({ publisher: 'shop', name: 'shelves' });
+
+  clearDevice();
+  const load = jest.spyOn(publicScreens.routes, 'landing');
+  const stranger = aShell(false);
+  await prepareFirstPage(stranger.shell, at('/landing'));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(stranger.prepare).not.toHaveBeenCalled();
+});
+
+test('what cannot be prepared is left to the page itself', async () => {
+  const { shell } = aShell(true);
+  const lost = { ...shell, signedInArea: () => Promise.reject(new Error('The file is lost.')) };
+  await expect(prepareFirstPage(lost, at('/'))).resolves.toBeUndefined();
+});
