@@ -1,8 +1,47 @@
 import type { Endpoint } from '@club/api';
 import { jsonSchemaOf } from '@club/api/openapi';
+import { orderPayload } from '@club/domain/order-payload';
 import { z } from 'zod';
 
 type Fields = Record<string, unknown>;
+
+/** An order for something that nobody sells. */
+const order = orderPayload({
+  brand: 'main',
+  lines: [
+    {
+      variant_id: '1',
+      payWith: 'money',
+      count: 1,
+      productClass: 'sticks',
+      packQuantity: 1,
+      price: 100,
+      bonuses: 0,
+      tags: [],
+    },
+  ],
+  customer: {
+    id: '1',
+    firstName: '1',
+    lastName: '1',
+    phone: '1',
+    isAgeVerified: true,
+    isVeloUser: false,
+  },
+  payment: 1,
+  delivery: 1,
+  address: {
+    city: { id: '1', name: '1', province: '1' },
+    branch: '1',
+    street: null,
+    house: null,
+    flat: null,
+  },
+  slot: null,
+  comment: '',
+  promo: null,
+  freeFrom: 0,
+});
 
 /** Values that some field of the contract takes; the schema says which. */
 const plausible: unknown[] = [
@@ -26,6 +65,12 @@ const plausible: unknown[] = [
   [{ namespace: 'pwa', key: 'campaign', value: '1' }],
   {},
   { city_id: 'city-0001', street: '1', house: '1', flat: '1' },
+  order,
+  // Hryvnias.
+  '199.00',
+  // The apps, as calls of the shop name them.
+  'glo',
+  'cash',
   // A form's file.
   new Blob(['1']),
 ];

@@ -43,7 +43,10 @@ export const saveCart = endpoint({
   method: 'POST',
   path: '/api/api-shop/save-cart',
   auth: 'customer',
-  input: body({ items: choices, revision: z.int().check(z.nonnegative()) }),
+  input: body({
+    items: choices,
+    revision: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
+  }),
   output: z.object({ cart: keptCart }),
   errors: ['CART_CHANGED'],
 });
