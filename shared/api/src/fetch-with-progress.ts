@@ -18,16 +18,19 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
       signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.open(method, target instanceof Request ? target.url : target);
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      request.onload = () =>
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(total > 0 ? loaded / total : 0),
+      );
+      request.addEventListener('load', () =>
         resolve(
           new Response(request.responseText, {
             status: request.status,
             headers: headersOf(request),
           }),
-        );
-      request.onerror = () => reject(new TypeError('Failed to fetch'));
-      request.onabort = give;
+        ),
+      );
+      request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
+      request.addEventListener('abort', give);
       request.send(body as XMLHttpRequestBodyInit | null);
     });
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createTestServer, type TestServer } from '../../testing';
 import { withCircuit } from './circuit';
 import { IdentityError, type IdentityProvider } from './identity-provider';
@@ -62,7 +62,7 @@ class LocalProvider {
       .setAudience(audience ?? 'club')
       .setIssuedAt()
       .setExpirationTime(expired ? '-1h' : '5m')
-      .sign(privateKey as CryptoKey);
+      .sign(privateKey);
   }
 
   async #token(request: IncomingMessage): Promise<[number, object]> {

@@ -51,7 +51,7 @@ export async function countWaiting(db: Db): Promise<number> {
     .select(db.fn.countAll<number>().as('count'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The sealed photo of a document that waits. */

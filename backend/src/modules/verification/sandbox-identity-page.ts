@@ -15,7 +15,7 @@ export const sandboxChoices = {
 export type SandboxChoice = keyof typeof sandboxChoices;
 
 /** A page of the sandbox around some content. */
-export function sandboxDocument(title: string, content: string, styles: string): string {
+function sandboxDocument(title: string, content: string, styles: string): string {
   return `<!doctype html>
 <html lang="uk">
 <head>

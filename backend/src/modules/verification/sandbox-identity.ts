@@ -26,7 +26,7 @@ function fetchInProcess(app: FastifyInstance): typeof fetch {
     const request = new Request(target, init);
     const { pathname, search } = new URL(request.url);
     const asked = app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
+      method: request.method as InjectOptions['method'] & string,
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
       ...(request.method === 'GET' ? {} : { payload: await request.text() }),

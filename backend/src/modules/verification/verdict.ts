@@ -13,7 +13,7 @@ import { endVerification, standingOf } from './verification-repository';
 const DAY_MS = 86_400_000;
 const LETTER_DAYS = 7;
 
-export const verifiedField: Metafield = {
+const verifiedField: Metafield = {
   namespace: 'verification',
   key: 'age_verified',
   value: 'true',

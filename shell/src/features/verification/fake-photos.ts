@@ -1,8 +1,6 @@
 /** Takes the place of the browser's way to send with progress: what is sent goes to the page's fetch. */
-class FakeRequest {
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload?: () => void;
-  onerror?: () => void;
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
   status = 0;
   responseText = '';
   readonly #headers = new Headers();
@@ -23,16 +21,16 @@ class FakeRequest {
   }
 
   async #answer(body: BodyInit) {
-    this.upload.onprogress?.({ loaded: 1, total: 2 });
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
     const { method, url } = this.#to;
     try {
       const answer = await fetch(url, { method, headers: this.#headers, body });
       this.status = answer.status;
       this.#answered = answer.headers;
       this.responseText = await answer.text();
-      this.onload?.();
+      this.dispatchEvent(new Event('load'));
     } catch {
-      this.onerror?.();
+      this.dispatchEvent(new Event('error'));
     }
   }
 }
