@@ -12,7 +12,7 @@ interface Fixtures {
   brand: 'main' | 'second';
   /** Fails the test when a page complains of something that was not announced. */
   watch: PageWatch;
-  /** Fails when axe finds something on the page. */
+  /** Fails when axe finds something on the page, or when its words are not Ukrainian. */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
@@ -22,6 +22,20 @@ interface WorkerFixtures {
 }
 
 export { expect };
+
+/** What the page shows and what it names for those who do not see it, without letters of Russian. */
+async function expectUkrainian(page: Page): Promise<void> {
+  const words = await page.evaluate(() => {
+    const named = ['aria-label', 'alt', 'placeholder', 'title'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...named].join('\n');
+  });
+  const foreign = words.split('\n').filter((line) => /[ыэёъ]/i.test(line));
+  expect(foreign, `words on ${page.url()}`).toEqual([]);
+  expect(words, `words on ${page.url()}`).toMatch(/[іїєґ]/i);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   persona: [null, { option: true }],
@@ -39,6 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      await expectUkrainian(page);
       const { violations, passes } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((one) => one.html).join('\n  ')}`,

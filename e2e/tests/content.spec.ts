@@ -118,7 +118,7 @@ for (const { brand, persona } of [
   test.describe(`the ${brand} brand`, () => {
     test.use({ brand, persona });
 
-    test('has no barrier in its texts, places and the support [RT-09] [RT-31] [RT-34] [RT-59]', async ({
+    test('has no barrier and no foreign word in its texts, places and the support [PW-11] [RT-09] [RT-31] [RT-34] [RT-59]', async ({
       page,
       expectAccessible,
     }) => {

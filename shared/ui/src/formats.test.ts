@@ -39,9 +39,10 @@ test.each([
   [12, 'товарів'],
   [21, 'товар'],
   [22, 'товари'],
+  [25, 'товарів'],
   [111, 'товарів'],
   [1.5, 'товарів'],
-])('%d goes with «%s»', (count, word) => {
+])('[PW-11] %d goes with «%s»', (count, word) => {
   expect(plural(count, { one: 'товар', few: 'товари', many: 'товарів' })).toBe(word);
 });
 

@@ -33,6 +33,13 @@ function useDraft() {
   return { draft, change, drop: () => change(emptyDraft) };
 }
 
+/** Where the focus goes when one is wrong; of a group, to its first. */
+const fields = new Map([
+  ['topic', 'input[type="radio"]'],
+  ['text', 'textarea'],
+  ['email', 'input[type="email"]'],
+]);
+
 /** Why the button can not be pressed. */
 const noteId = 'support-sending';
 
@@ -122,12 +129,7 @@ export function MessageForm({ onSent }: { onSent: (number: string) => void }): R
     const { topic } = draft;
     const [fault] = Object.keys(faultsOf(draft));
     if (fault !== undefined || topic === null) {
-      const first = {
-        topic: 'input[type="radio"]',
-        text: 'textarea',
-        email: 'input[type="email"]',
-      };
-      const selector = first[fault as keyof typeof first];
+      const selector = fields.get(fault ?? 'topic') ?? 'input';
       form.current?.querySelector<HTMLElement>(selector)?.focus();
       return;
     }
