@@ -27,6 +27,7 @@ function createHost() {
     events: createClubBus(),
     href: () => '/somewhere',
     toast: jest.fn(),
+    track: jest.fn(),
     Slot: () => null,
   } satisfies Host;
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -16,44 +16,30 @@ export type Note =
   | { readonly kind: 'fact'; readonly fact: ClubEvent }
   | { readonly kind: 'event'; readonly name: string; readonly data: unknown };
 
-type Listener = (note: Note) => void;
-
-// Part of the first script: those who listen come when the page is at rest, and miss nothing.
+// Part of the first script, so no more than this: those who listen come when the page is at rest.
 const most = 100;
-const listeners: Listener[] = [];
-let waiting: Note[] | null = [];
+
+/** What was noted before they came, and who has come. */
+export const notes = {
+  waiting: [] as Note[] | null,
+  listeners: [] as ((note: Note) => void)[],
+  /** Ended when the error service catches by itself. */
+  catching: new AbortController(),
+};
 
 /** Tells those who listen, now or when they come. */
 export function note(one: Note): void {
-  if (waiting && waiting.length < most) waiting.push(one);
-  for (const listener of listeners) listener(one);
-}
-
-/** Hears everything from the start of the page on. */
-export function listen(listener: Listener): void {
-  waiting?.forEach(listener);
-  listeners.push(listener);
-}
-
-/** Everybody listens: nothing need be kept any more. */
-export function stopWaiting(): void {
-  waiting = null;
-}
-
-function caught(event: ErrorEvent | PromiseRejectionEvent): void {
-  note({ kind: 'error', cause: 'reason' in event ? event.reason : event.error });
+  if (notes.waiting && notes.waiting.length < most) notes.waiting.push(one);
+  for (const listener of notes.listeners) listener(one);
 }
 
 /** Notes what nobody caught. */
 export function catchErrors(): void {
-  addEventListener('error', caught);
-  addEventListener('unhandledrejection', caught);
-}
-
-/** The error service catches by itself from now on. */
-export function leaveErrors(): void {
-  removeEventListener('error', caught);
-  removeEventListener('unhandledrejection', caught);
+  const caught = (event: ErrorEvent | PromiseRejectionEvent) =>
+    note({ kind: 'error', cause: 'reason' in event ? event.reason : event.error });
+  const { signal } = notes.catching;
+  addEventListener('error', caught, { signal });
+  addEventListener('unhandledrejection', caught, { signal });
 }
 
 /** Measures something. */

@@ -1,6 +1,6 @@
 import { getNews } from '@club/api/contract/content';
 import { isUnread, readOpenedNews } from '../features/news/opened-news';
-import { listen } from '../observation/notes';
+import { listen } from '../observation/listen';
 import type { Shell } from '../shell-context';
 import { isInstalled } from './install';
 
@@ -25,7 +25,8 @@ async function show(count: number): Promise<void> {
 
 /** Shows on the app's icon how many news are unread, until the customer looks at them. */
 export function startNewsBadge(shell: Shell): void {
-  if (!isInstalled() || shell.session.store.get().status !== 'customer') return;
+  if (!('setAppBadge' in navigator) || !isInstalled()) return;
+  if (shell.session.store.get().status !== 'customer') return;
   let isSeen = false;
   listen((note) => {
     const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');

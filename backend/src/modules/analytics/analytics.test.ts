@@ -36,7 +36,13 @@ function anEvent(own: Partial<SentEvent> = {}): SentEvent {
 }
 
 function aBatch(events: readonly SentEvent[], own: Partial<EventBatch> = {}): EventBatch {
-  return { client: 'client-1', session: 1_700_000_000, signed_in: true, events, ...own };
+  return {
+    client: 'client-1',
+    session: 1_700_000_000,
+    signed_in: true,
+    events: [...events],
+    ...own,
+  };
 }
 
 const sendBatch = (token: string, data: EventBatch, myogo = false) =>

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 interface Arrived {
   readonly event: string;
-  readonly data: Record<string, unknown>;
+  readonly data: unknown;
   readonly token: BatToken;
   readonly brand: Brand;
 }

@@ -5,6 +5,12 @@ import { createESputnik } from './esputnik';
 import type { Contact, Marketing, MarketingEvent, MarketingOrder } from './marketing';
 import { createSandboxMarketing } from './sandbox-observations';
 
+interface TakenBody {
+  readonly externalCustomerId?: string;
+  readonly keyValue?: string;
+  readonly orders?: readonly { readonly externalOrderId: string }[];
+}
+
 /** Speaks the service's protocol as its public reference has it. */
 class LocalESputnik {
   readonly contacts = new Map<string, unknown>();
@@ -25,16 +31,16 @@ class LocalESputnik {
         .split(':');
       response.statusCode = scripted ?? (password === 'secret' ? 200 : 401);
       if (response.statusCode === 429) response.setHeader('retry-after', '60');
-      if (response.statusCode === 200) this.#take(request.url ?? '', JSON.parse(text) as never);
+      if (response.statusCode === 200) this.#take(request.url ?? '', JSON.parse(text) as TakenBody);
       response.end('{}');
     });
   });
 
-  #take(path: string, body: Record<string, never>): void {
-    if (path === '/api/v1/contact') this.contacts.set(body['externalCustomerId'] ?? '', body);
-    if (path === '/api/v2/event') this.events.set(body['keyValue'] ?? '', body);
+  #take(path: string, body: TakenBody): void {
+    if (path === '/api/v1/contact') this.contacts.set(body.externalCustomerId ?? '', body);
+    if (path === '/api/v2/event') this.events.set(body.keyValue ?? '', body);
     if (path === '/api/v1/orders') {
-      for (const order of body['orders'] as { externalOrderId: string }[]) {
+      for (const order of body.orders ?? []) {
         this.orders.set(order.externalOrderId, order);
       }
     }

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint';
 import { body, id, kopiykas, line, moment, points, query } from '../shapes';
 
 const token = z.string().check(z.minLength(1), z.maxLength(128));
-const values = z.record(z.string(), z.unknown());
+/** What an event carries. Its own schema tells what of it is taken, name by name. */
+const values = z.unknown();
+const uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 const done = z.object({ success: z.boolean() });
 const accepted = z.object({ accepted: z.int() });
 const eventName = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
@@ -23,7 +25,7 @@ export const eventBatch = z.object({
   events: z
     .array(
       z.object({
-        id: z.uuid(),
+        id: uuid,
         name: eventName,
         at: moment,
         engaged_ms: z.int().check(z.nonnegative(), z.maximum(86_400_000)),

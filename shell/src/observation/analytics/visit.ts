@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const stored = z.object({ client: z.uuid(), session: z.int(), seen: z.int() });
+const stored = z.object({ client: z.string(), session: z.int(), seen: z.int() });
 
 type Stored = z.output<typeof stored>;
 

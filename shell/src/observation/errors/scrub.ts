@@ -20,6 +20,7 @@ const kept = new Set([
   'environment',
   'sdk',
   'debug_meta',
+  'sdkProcessingMetadata',
 ]);
 /** Names of files hold hashes and versions; only a query may hold more. */
 const files = new Set(['filename', 'abs_path', 'bundle_version']);
@@ -29,18 +30,20 @@ export function scrubText(text: string): string {
   return rules.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
 }
 
-function scrubValue(value: unknown, key: string): unknown {
+type Namer = (text: string) => string;
+
+function scrubValue(value: unknown, key: string, named: Namer): unknown {
   if (kept.has(key)) return value;
   if (typeof value === 'string') {
-    return files.has(key) ? value.replace(/[?#].*$/, '') : scrubText(value);
+    return files.has(key) ? value.replace(/[?#].*$/, '') : named(scrubText(value));
   }
-  if (Array.isArray(value)) return value.map((one) => scrubValue(one, key));
+  if (Array.isArray(value)) return value.map((one) => scrubValue(one, key, named));
   if (typeof value !== 'object' || value === null) return value;
-  return scrub(value);
+  return scrub(value, named);
 }
 
-/** The same, through everything that an event holds. */
-export function scrub<T extends object>(event: T): T {
-  const entries = Object.entries(event).map(([key, value]) => [key, scrubValue(value, key)]);
+/** The same, through everything that an event holds. `named` gives addresses of pages another name. */
+export function scrub<T extends object>(event: T, named: Namer = (text) => text): T {
+  const entries = Object.entries(event).map(([key, value]) => [key, scrubValue(value, key, named)]);
   return Object.fromEntries(entries) as T;
 }

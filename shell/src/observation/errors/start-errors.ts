@@ -10,6 +10,7 @@ import {
   getCurrentScope,
   globalHandlersIntegration,
   linkedErrorsIntegration,
+  makeBrowserOfflineTransport,
   makeFetchTransport,
   startBrowserTracingNavigationSpan,
   startBrowserTracingPageLoadSpan,
@@ -18,9 +19,10 @@ import {
 } from '@sentry/react';
 import { isApiError } from '@club/api';
 import type { Boot } from '@club/registry/boot';
-import type { PageMatch } from '../../navigation/pages';
+import { findPage, type PageMatch } from '../../navigation/pages';
 import type { Shell } from '../../shell-context';
-import { leaveErrors, listen, type Note } from '../notes';
+import { leaveErrors, listen } from '../listen';
+import type { Note } from '../notes';
 import { pageBundles, type Bundles } from './bundles';
 import { scrub } from './scrub';
 
@@ -39,8 +41,8 @@ function filesOf(event: ErrorEvent): (string | undefined)[] {
 }
 
 /** What stands on every event, and nothing that says who the customer is. */
-function dressed<Event extends AnyEvent>(event: Event, { session }: Shell, page: string) {
-  const { user: _user, extra: _extra, ...rest } = scrub(event);
+function dressed<Event extends AnyEvent>(event: Event, { session, pages }: Shell, page: string) {
+  const { user: _user, extra: _extra, ...rest } = scrub(event, (text) => patternOf(pages, text));
   const headers = { 'User-Agent': navigator.userAgent };
   return {
     ...rest,
@@ -48,6 +50,17 @@ function dressed<Event extends AnyEvent>(event: Event, { session }: Shell, page:
     tags: { ...event.tags, brand: session.brand.get().brand },
   };
 }
+
+/** The address of a page by its pattern: what stands in it may be somebody's. */
+function patternOf(pages: Shell['pages'], text: string): string {
+  const isHere = text.startsWith(`${location.origin}/`);
+  const path = isHere ? text.slice(location.origin.length) : text;
+  const match = path.startsWith('/') ? findPage(pages, path) : null;
+  if (!match) return text;
+  return isHere ? location.origin + match.page.path : match.page.path;
+}
+
+const makeTransport = makeBrowserOfflineTransport(makeFetchTransport);
 
 function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () => string) {
   const { boot } = shell;
@@ -70,7 +83,8 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
       httpBodies: [],
       urlQueryParams: false,
     },
-    transport: makeFetchTransport,
+    // What happens without a network waits on the device.
+    transport: (options) => makeTransport({ ...options, shouldSend: () => navigator.onLine }),
     transportOptions: { headers: { 'x-api-key': boot.apiKey } },
     stackParser: defaultStackParser,
     integrations: [
@@ -81,7 +95,14 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
       dedupeIntegration(),
       // What is typed and pressed may name a person.
       breadcrumbsIntegration({ dom: false, history: false, xhr: false }),
-      browserTracingIntegration({ instrumentPageLoad: false, instrumentNavigation: false }),
+      browserTracingIntegration({
+        instrumentPageLoad: false,
+        instrumentNavigation: false,
+        instrumentBfcacheRestore: false,
+        ignoreResourceSpans: ['resource.link', 'resource.img', 'resource.other'],
+        // Measured with the other events; the service's own name what was pressed.
+        webVitals: { ignore: ['cls', 'inp', 'lcp'] },
+      }),
     ],
     beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
     beforeSend(event, hint) {
@@ -109,7 +130,10 @@ function report({ cause, origin }: Extract<Note, { kind: 'error' }>): void {
 
 /** One span for the load of the page, one for each page after it, by the pattern of its address. */
 function traceTo(client: BrowserClient, { page }: PageMatch, isFirst: boolean): void {
-  const attributes = { 'sentry.source': 'route', 'club.page': `${page.publisher}.${page.name}` };
+  const attributes = {
+    'sentry.segment.name.source': 'route',
+    'club.page': `${page.publisher}.${page.name}`,
+  } as const;
   const span = { name: page.path, attributes };
   if (isFirst) {
     const startTime = performance.timeOrigin / 1000;

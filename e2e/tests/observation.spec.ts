@@ -1,0 +1,343 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { startClubServer, type ClubServer } from '../src/club-server';
+import { expect, test as base } from '../src/fixtures';
+import { freePort } from '../src/free-port';
+import { startObservers, type Observers } from '../src/observers';
+import { personas } from '../src/personas';
+import { askForCode, confirmAge } from '../src/sign-in';
+
+interface Observed {
+  readonly server: ClubServer;
+  readonly observers: Observers;
+  /** A device on which the regular customer has logged in. */
+  readonly device: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+const customer = personas.regular;
+const soon = { timeout: 30_000 };
+
+async function signIn(browser: Browser, origin: string, observers: Observers) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  await confirmAge(page);
+  await askForCode(page, 'regular');
+  const field = page.getByLabel('Шість цифр');
+  await expect(field).toBeVisible();
+  await expect.poll(() => observers.codeOf(customer.phone)).toBeDefined();
+  await field.pressSequentially(observers.codeOf(customer.phone) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName);
+  await expect.poll(() => observers.collected.map(({ name }) => name), soon).toContain('login');
+  const device = await context.storageState({ indexedDB: true });
+  await context.close();
+  return device;
+}
+
+// A server of its own without the sandbox, whose outside is played by `observers`.
+const test = base.extend<object, { observed: Observed }>({
+  observed: [
+    async ({ browser }, use, { parallelIndex }) => {
+      const observers = await startObservers();
+      const server = await startClubServer(await freePort(parallelIndex), observers.env);
+      await use({ server, observers, device: await signIn(browser, server.origin, observers) });
+      await server.stop();
+      await observers.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ observed }, use) => use(observed.server.origin),
+  storageState: async ({ observed }, use) => use(observed.device),
+});
+
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
+test.setTimeout(120_000);
+
+const errorsOf = ({ observers }: Observed) =>
+  observers.reports.filter(({ type }) => type === 'event');
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Головне меню' });
+const versionOf = (page: Page, remote: string) =>
+  page.evaluate((name) => {
+    const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as {
+      remotes: { name: string; version: string }[];
+    };
+    return boot.remotes.find((one) => one.name === name)?.version;
+  }, remote);
+
+function findError(observed: Observed, message: RegExp) {
+  return errorsOf(observed).find(({ body }) =>
+    body.exception?.values.some(({ value }) => message.test(value)),
+  );
+}
+
+test('an error before the error service has loaded arrives, tagged with the shell, without what is personal [PW-09]', async ({
+  page,
+  watch,
+  observed,
+}) => {
+  watch.expects(/planted early fault/);
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const event = new Event('beforeinstallprompt');
+      const secret = 'x'.repeat(43);
+      // The shell's own listener calls it.
+      event.preventDefault = () => {
+        throw new Error(
+          `planted early fault of +380 67 000 00 02, me@example.com, ${secret}, code 123456, ` +
+            `ST-K7M2-4QHX9R-T at https://club.example/shop?phone=380670000002#x`,
+        );
+      };
+      dispatchEvent(event);
+    });
+  });
+  await page.goto('/?utm_source=a-friend&ref=REW-ABCDEF');
+  await expect.poll(() => findError(observed, /planted early fault/), soon).toBeDefined();
+  const { body } = findError(observed, /planted early fault/)!;
+  const shell = await page.evaluate(
+    () => document.querySelector<HTMLScriptElement>('script[src*="/bundles/shell/"]')?.src ?? '',
+  );
+  expect(body.tags).toMatchObject({ bundle: 'shell', brand: 'main' });
+  expect(shell).toContain(`/bundles/shell/${body.tags?.['bundle_version']}/`);
+  expect(Number(body.release)).toBeGreaterThan(0);
+  expect(body.exception?.values[0]?.value).toBe(
+    'planted early fault of [number], [email], [token], code [code], [code] at https://club.example/shop',
+  );
+  expect(JSON.stringify(body)).not.toMatch(/a-friend|REW-|380670000002|me@example/);
+});
+
+test('an error of a remote arrives, tagged with that remote and its version [PW-09]', async ({
+  page,
+  watch,
+  observed,
+}) => {
+  watch.expects(/planted fault/, /The part shop@.* failed/, /console error: .*\/bundles\/shop\//s);
+  await page.addInitScript(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')!;
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      configurable: true,
+      get(this: Intl.NumberFormat) {
+        if (location.pathname === '/shop/sticks') throw new Error('planted fault');
+        return (get as () => unknown).call(this);
+      },
+    });
+  });
+  await page.goto('/shop');
+  await page.locator('a[href="/shop/sticks"]').click();
+  await expect(page.getByText('Цей розділ зараз недоступний')).toBeVisible();
+  await expect.poll(() => findError(observed, /planted fault/), soon).toBeDefined();
+  const version = await versionOf(page, 'shop');
+  expect(version).toBeDefined();
+  expect(findError(observed, /planted fault/)?.body.tags).toMatchObject({
+    bundle: 'shop',
+    bundle_version: version,
+    brand: 'main',
+  });
+  await expect
+    .poll(() => observed.observers.collected.find(({ name }) => name === 'error_shown'), soon)
+    .toMatchObject({ params: { bundle: 'shop' } });
+});
+
+test('loads and changes of pages are traced by the patterns of their addresses and their bundle [PW-09]', async ({
+  page,
+  observed,
+}) => {
+  const traced = () =>
+    observed.observers.reports
+      .filter(({ type }) => type === 'transaction')
+      .map(({ body }) => `${body.tags?.['bundle']} ${body.transaction}`);
+  await page.goto('/shop/sticks?utm_source=somebody');
+  await expect.poll(traced, soon).toContain('shop /shop/:collection');
+  await bar(page).getByRole('link', { name: 'Головна' }).click();
+  await expect.poll(traced, soon).toContain('shell /');
+  const text = JSON.stringify(observed.observers.reports);
+  expect(text.includes('somebody')).toBe(false);
+  expect(text.match(/.{60}\/shop\/sticks.{20}/g)).toBeNull();
+});
+
+test('a login, pages and how fast they were reach the own server and the web analytics service; the marketing service knows the customer [PW-10]', async ({
+  page,
+  observed,
+}) => {
+  const { observers } = observed;
+  const own: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/analytics/send-bat-event')) return;
+    own.push(request.postDataJSON() as Record<string, unknown>);
+  });
+  await page.goto('/shop/sticks');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  const vitals = () =>
+    observers.collected
+      .filter(({ name }) => name === 'web_vital')
+      .map(({ params }) => params['metric']);
+  await expect.poll(vitals, soon).toContain('TTFB');
+  const sent = () => own.map(({ event, token, data }) => ({ event, token, data }));
+  await expect.poll(() => JSON.stringify(sent()), soon).toContain('page_view');
+  expect(sent()[0]).toMatchObject({ event: 'batch', data: { signed_in: true } });
+
+  const views = observers.collected.filter(({ name }) => name === 'page_view');
+  expect(views.map(({ params }) => params['page'])).toEqual(
+    expect.arrayContaining(['shell.auth', 'shell.home', 'shop.collection']),
+  );
+  for (const { params } of observers.collected) {
+    expect(params).toMatchObject({
+      session_id: expect.stringMatching(/^\d{10}$/),
+      engagement_time_msec: expect.any(Number),
+    });
+  }
+  // Told by the server with the login's own transaction and by the app: once all the same.
+  expect(observers.marketingEvents.map(({ eventTypeKey }) => eventTypeKey)).toEqual(['login']);
+  expect(observers.contacts[0]).toMatchObject({ firstName: customer.firstName });
+});
+
+test('events of a time without a network arrive once when it is back [PW-10] [PW-07]', async ({
+  page,
+  context,
+  watch,
+  observed,
+}) => {
+  // Nothing that observes may try while there is no network; the rest of the app may.
+  watch.expects(/\/api\/(?!analytics|errors)[\w/-]+ net::ERR_INTERNET_DISCONNECTED/);
+  watch.expects(/ERR_INTERNET_DISCONNECTED \(.*\/api\/(?!analytics|errors)/);
+  const { collected } = observed.observers;
+  const views = () =>
+    collected.filter(({ params }) => params['page'] === 'certificates.list').length;
+  const before = views();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/shop');
+  await bar(page).getByRole('link', { name: 'Сертифікати' }).click();
+  await expect.poll(views, soon).toBe(before + 1);
+  await bar(page).getByRole('link', { name: 'Магазин' }).click();
+  await expect(heading).toHaveText('Магазин');
+  await context.setOffline(true);
+  await bar(page).getByRole('link', { name: 'Сертифікати' }).click();
+  await expect(heading).toHaveText('Сертифікати');
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('club-analytics');
+            opening.onsuccess = () => {
+              const read = opening.result.transaction('events').objectStore('events').get('queue');
+              read.onsuccess = () => resolve(JSON.stringify(read.result));
+            };
+          }),
+      ),
+    )
+    .toContain('certificates.list');
+  expect(views()).toBe(before + 1);
+  await context.setOffline(false);
+  await expect.poll(views, soon).toBe(before + 2);
+  // Another visit finds nothing left to send.
+  await page.reload();
+  await expect.poll(views, soon).toBe(before + 3);
+  const ids = collected.map(({ params }) => params['event_id']);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an analytics server that fails disturbs nothing, and gets its events when it works again [PW-10]', async ({
+  page,
+  watch,
+  observed,
+}) => {
+  watch.expects(/status of 503/);
+  const { collected } = observed.observers;
+  const views = () =>
+    collected.filter(({ params }) => params['page'] === 'certificates.list').length;
+  const before = views();
+  let failed = 0;
+  await page.route('**/api/analytics/**', (route) => {
+    failed += 1;
+    return route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Зараз ні' } });
+  });
+  await page.goto('/');
+  await bar(page).getByRole('link', { name: 'Сертифікати' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сертифікати');
+  await expect.poll(() => failed, soon).toBeGreaterThan(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Сервер зараз не відповідає')).toHaveCount(0);
+  expect(views()).toBe(before);
+  await page.unroute('**/api/analytics/**');
+  await page.reload();
+  await expect.poll(views, soon).toBe(before + 2);
+});
+
+test('a token that is refused is dropped, and a new one takes the events along [ER-03]', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 401/);
+  const tokens: unknown[] = [];
+  const answers: number[] = [];
+  let isRefused = false;
+  await page.route('**/api/analytics/send-bat-event', async (route) => {
+    tokens.push((route.request().postDataJSON() as { token: unknown }).token);
+    if (isRefused) {
+      const answer = await route.fetch();
+      answers.push(answer.status());
+      return route.fulfill({ response: answer });
+    }
+    isRefused = true;
+    const refusal = { code: 'ANALYTICS_UNAUTHENTICATED', message: 'Сторінка застаріла' };
+    return route.fulfill({ status: 401, json: refusal });
+  });
+  await page.goto('/');
+  await expect.poll(() => answers, soon).toContain(200);
+  const [refused, renewed] = tokens;
+  expect(renewed).not.toBe(refused);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'analytics-token')?.value).toBe(renewed);
+});
+
+test('the id under which push messages reach the device becomes the customer’s, once [PW-10]', async ({
+  page,
+  observed,
+}) => {
+  const { contacts } = observed.observers;
+  const told = () =>
+    contacts.filter((one) => JSON.stringify(one).includes('push-id-of-the-device'));
+  await page.goto('/profile?integration_id=push-id-of-the-device');
+  await expect.poll(() => told().length, soon).toBe(1);
+  expect(told()[0]).toMatchObject({
+    firstName: customer.firstName,
+    channels: expect.arrayContaining([{ type: 'mobilepush', value: 'push-id-of-the-device' }]),
+  });
+  await page.reload();
+  const tell = () => window.postMessage({ type: 'club.push-id', id: 'push-id-of-the-wrapper' });
+  await expect(async () => {
+    await page.evaluate(tell);
+    expect(JSON.stringify(contacts)).toContain('push-id-of-the-wrapper');
+  }).toPass(soon);
+  expect(told()).toHaveLength(1);
+});
+
+test('nothing of who the customer is left for those who need not know it [PW-09] [PW-10]', ({
+  observed,
+}) => {
+  const text = observed.observers.everything.join('\n');
+  const found = (what: RegExp) => text.match(new RegExp(`.{0,40}(${what.source}).{0,10}`, 'g'));
+  expect(found(/page_view/)).not.toBeNull();
+  expect(found(/380670000002|67 000 00 02/)).toBeNull();
+  expect(found(/user-token|Bearer|firstName/)).toBeNull();
+  expect(text.includes(customer.firstName)).toBe(false);
+  const token = observed.device.cookies.find(({ name }) => name === 'user-token')?.value ?? '';
+  expect(token).toHaveLength(43);
+  expect(text.includes(token)).toBe(false);
+});
+
+base.describe('without an error service', () => {
+  base.use({ persona: 'regular', serviceWorkers: 'block' });
+
+  base('nothing of it is loaded [PW-09]', async ({ page, watch }) => {
+    watch.expects(/Service Worker registration blocked/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/');
+    await expect
+      .poll(() => asked.some((url) => url.endsWith('/api/analytics/send-bat-event')), soon)
+      .toBe(true);
+    expect(asked.filter((url) => url.includes('/api/errors/'))).toEqual([]);
+    expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false);
+  });
+});
