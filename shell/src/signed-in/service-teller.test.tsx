@@ -56,6 +56,12 @@ describe('what services want of a customer', () => {
     await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());
   });
 
+  it('[CL-16] nobody is told without a network', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { server } = visit();
+    expect(server.calls(sendBotStat)).toHaveLength(0);
+  });
+
   it('[CL-21] [AC-06] in the second brand its own token is fetched, and its calls carry it', async () => {
     const { server, session } = visit();
     await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());

@@ -20,11 +20,12 @@ async function tellBot({ store, brand, api }: SessionKeeper): Promise<void> {
 }
 
 async function tellServices(session: SessionKeeper): Promise<void> {
+  if (!navigator.onLine) return;
   try {
     await tellBot(session);
     if (session.brand.get().brand === 'second') await keepOgoToken(session.api);
   } catch {
-    // Offline or a server at fault: no page waits for it, and the next visit tries again.
+    // A server at fault: no page waits for it, and the next visit tries again.
   }
 }
 
