@@ -35,10 +35,10 @@ const past = { date: '2020-01-01', from: '10:00', to: '13:00' };
 
 /** Tables are made before the order is: a change is a function of it. */
 type Change = () => object;
-type Refused = [what: string, change: Change, code: string, details?: unknown];
+type Refused = [what: string, change: Change, code: string, details?: object];
 
 /** Nothing of an order that is refused may be left, in any table. */
-async function expectRefused(change: Change, code: string, details?: unknown): Promise<void> {
+async function expectRefused(change: Change, code: string, details?: object): Promise<void> {
   const before = await rowCounts(server.context.db);
   const refusal = await shopper.refusal({ ...good, ...change() });
   expect(refusal.code).toBe(code);

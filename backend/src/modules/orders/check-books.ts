@@ -93,3 +93,11 @@ export async function faultsIn(db: Db): Promise<string[]> {
   }
   return found;
 }
+
+/** For the end of a test: throws what is wrong with the books, and pieces that were lost or made. */
+export async function refuseFaults(db: Db, pieces?: number): Promise<void> {
+  const found = await faultsIn(db);
+  const now = pieces === undefined ? pieces : await piecesOf(db);
+  if (now !== pieces) found.push(`there were ${pieces} pieces in stock and sold, now ${now}`);
+  if (found.length > 0) throw new Error(found.join('\n'));
+}

@@ -2,7 +2,7 @@ import { getCart, saveCart } from '@club/api/contract/cart';
 import { getBalance } from '@club/api/contract/loyalty';
 import { slotsOf } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
-import { faultsIn } from './check-books';
+import { refuseFaults } from './check-books';
 import { createShopper, kyiv, type Shopper } from './create-shopper';
 
 const sticks = { variant_id: '4710101' };
@@ -13,9 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(async () => {
-  expect(await faultsIn(server.context.db)).toEqual([]);
-});
+afterEach(() => refuseFaults(server.context.db));
 afterAll(() => server.close());
 
 const stored = (id: string) =>
@@ -65,7 +63,7 @@ test('[CL-75] [SH-12] an order that both sides agree on is kept as it was sent',
 test('[SH-12] a line without a price takes what the product costs now', async () => {
   const shopper = await createShopper(server);
   const sent = await shopper.payload([sticks]);
-  const lines = sent.line_items.map(({ price: _, ...line }) => line);
+  const lines = sent.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
   const { order } = await shopper.create({ ...sent, line_items: lines } as never);
   expect((await stored(order.id)).payload).toEqual(sent);
 });

@@ -15,7 +15,7 @@ import { agreedLines, type AgreedLines } from './agreed-lines';
 import { buyerOf, lockBuyer, type Buyer } from './buyer';
 import { addressOf } from './order-address';
 import { choicesOf, differs, type OrderChoices, type SentOrder } from './order-choices';
-import { setGiftLevel, usePromo } from './order-offers';
+import { setGiftLevel, takePromo } from './order-offers';
 import { pointsEarned, spend } from './order-points';
 import { sendOrderOn } from './order-jobs';
 import { differences } from './payload-difference';
@@ -123,7 +123,7 @@ async function carryOut(tx: Tx, context: AppContext, asked: AskedOrder, agreed: 
   const { lines, draft, buyer } = agreed;
   const rows = lines.map((line) => lineRow(line, draft.promo?.percent ?? 0));
   const stored: OrderRow = await insertOrder(tx, orderRow(asked, context, agreed), rows);
-  if (draft.promo) await usePromo(tx, buyer, stored);
+  if (draft.promo) await takePromo(tx, buyer, stored);
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);
   await clearCart(tx, customerId, brand, context.now());
   await sendOrderOn(tx, context, stored, buyer);

@@ -1,7 +1,7 @@
 import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
 import { cancelOrder, getOrder, sendPromocode } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
-import { faultsIn, piecesOf } from './check-books';
+import { piecesOf, refuseFaults } from './check-books';
 import { createShopper, type Shopper } from './create-shopper';
 import {
   cancelByStore,
@@ -21,10 +21,7 @@ beforeAll(async () => {
   server = await createTestServer();
   pieces = await piecesOf(server.context.db);
 });
-afterEach(async () => {
-  expect(await faultsIn(server.context.db)).toEqual([]);
-  expect(await piecesOf(server.context.db)).toBe(pieces);
-});
+afterEach(() => refuseFaults(server.context.db, pieces));
 afterAll(() => server.close());
 
 const moves = {

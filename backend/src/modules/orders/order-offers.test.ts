@@ -1,6 +1,6 @@
 import { cancelOrder, getOrders } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
-import { faultsIn } from './check-books';
+import { refuseFaults } from './check-books';
 import { createShopper } from './create-shopper';
 import { createOrderOf } from './create-order';
 
@@ -12,9 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(async () => {
-  expect(await faultsIn(server.context.db)).toEqual([]);
-});
+afterEach(() => refuseFaults(server.context.db));
 afterAll(() => server.close());
 
 const second = (balance = 0) => createShopper(server, { brand: 'second', balance });

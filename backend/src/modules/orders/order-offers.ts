@@ -11,7 +11,7 @@ const promoField = { namespace: 'pwaDiscount', key: promo };
 const giftField = { namespace: 'custom', key: 'velo_specific_offer' };
 
 /** Uses the promo up. The row decides when it is used twice at once. */
-export async function usePromo(
+export async function takePromo(
   tx: Tx,
   buyer: Buyer,
   order: Pick<OrderRow, 'id' | 'customer_id'>,

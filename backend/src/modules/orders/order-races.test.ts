@@ -1,6 +1,6 @@
 import { getBalance } from '@club/api/contract/loyalty';
 import { createTestServer, type TestServer } from '../../testing';
-import { faultsIn, piecesOf } from './check-books';
+import { piecesOf, refuseFaults } from './check-books';
 import { createShopper } from './create-shopper';
 
 const mug = { variant_id: '4710501', payWith: 'points' } as const;
@@ -11,10 +11,7 @@ beforeAll(async () => {
   server = await createTestServer();
   pieces = await piecesOf(server.context.db);
 });
-afterEach(async () => {
-  expect(await faultsIn(server.context.db)).toEqual([]);
-  expect(await piecesOf(server.context.db)).toBe(pieces);
-});
+afterEach(() => refuseFaults(server.context.db, pieces));
 afterAll(() => server.close());
 
 const ordersOf = async (customerId: number) => {

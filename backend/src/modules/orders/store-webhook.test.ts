@@ -1,6 +1,6 @@
 import { getOrder } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
-import { faultsIn } from './check-books';
+import { refuseFaults } from './check-books';
 import { createShopper, type Shopper } from './create-shopper';
 import { signatureOf, storeSecret } from './store-webhook';
 
@@ -8,9 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(async () => {
-  expect(await faultsIn(server.context.db)).toEqual([]);
-});
+afterEach(() => refuseFaults(server.context.db));
 afterAll(() => server.close());
 
 const secret = () => storeSecret(server.context, 'main') ?? '';
