@@ -3,7 +3,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/((?:https?:\/\/|\/)[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\bBearer\s+\S+/gi, '[token]'],
-  [/\b[\w-]{40,}\b/g, '[token]'],
+  [/[\w-]{40,}/g, '[token]'],
   [/\+?\d[\d\s()-]{7,}\d/g, '[number]'],
   [/\b[A-Z]{2,4}(?:-[A-Z0-9]{1,10})+\b/g, '[code]'],
   [/\b\d{6}\b/g, '[code]'],

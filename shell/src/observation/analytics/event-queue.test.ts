@@ -1,0 +1,58 @@
+import { createEventQueue, type QueuedEvent } from './event-queue';
+
+function anEvent(id: string, own: Partial<QueuedEvent> = {}): QueuedEvent {
+  const visit = { client: 'c', session: 1, brand: 'main', owner: '', page: '/' } as const;
+  return { id, name: 'scan', data: {}, at: 0, engagedMs: 1, due: ['own', 'web'], ...visit, ...own };
+}
+
+const ids = (events: readonly QueuedEvent[]) => events.map(({ id }) => id);
+
+async function emptied(now = 0) {
+  const queue = createEventQueue(() => now);
+  for (const to of ['own', 'web'] as const) {
+    for (let left = await queue.next(to, 500); left.length > 0; left = await queue.next(to, 500)) {
+      await queue.done(to, ids(left));
+    }
+  }
+  return queue;
+}
+
+test('[PW-10] an event stays until each of its destinations has it, over another page too', async () => {
+  const queue = await emptied();
+  await queue.add(anEvent('a'));
+  await queue.done('own', ['a']);
+  const later = createEventQueue(() => 0);
+  expect(await later.next('own', 25)).toEqual([]);
+  expect(ids(await later.next('web', 25))).toEqual(['a']);
+  await later.done('web', ['a']);
+  expect(await later.next('web', 25)).toEqual([]);
+});
+
+test('[PW-10] only events of one visit of one customer travel together, oldest first', async () => {
+  const queue = await emptied();
+  await queue.add(anEvent('a'));
+  await queue.add(anEvent('b', { owner: '7' }));
+  await queue.add(anEvent('c'));
+  expect(ids(await queue.next('own', 25))).toEqual(['a', 'c']);
+  expect(ids(await queue.next('own', 1))).toEqual(['a']);
+  await queue.done('own', ['a', 'c']);
+  expect(ids(await queue.next('own', 25))).toEqual(['b']);
+});
+
+test('[PW-10] a device without a network is not filled: the oldest give way', async () => {
+  const queue = await emptied();
+  for (let index = 0; index < 510; index += 1) await queue.add(anEvent(String(index)));
+  const left = ids(await queue.next('own', 1000));
+  expect(left).toHaveLength(500);
+  expect(left[0]).toBe('10');
+});
+
+test('[PW-10] what waited for more than a week is let go', async () => {
+  let now = 0;
+  const queue = await emptied();
+  await queue.add(anEvent('old'));
+  now = 8 * 86_400_000;
+  const later = createEventQueue(() => now);
+  await later.add(anEvent('new', { at: now }));
+  expect(ids(await later.next('own', 25))).toEqual(['new']);
+});

@@ -1,0 +1,72 @@
+import { getNews } from '@club/api/contract/content';
+import { createMemoryServer } from '@club/testing';
+import { waitFor } from '@testing-library/react';
+import { collectPages } from '../navigation/pages';
+import { note, notes } from '../observation/notes';
+import { createSession } from '../session/session';
+import type { Shell } from '../shell-context';
+import { aBoot, aLogin, clearDevice } from '../testing/open-shell';
+import { startNewsBadge } from './news-badge';
+
+const set = jest.fn(async () => undefined);
+const clear = jest.fn(async () => undefined);
+
+beforeEach(() => {
+  set.mockClear();
+  clear.mockClear();
+  Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear, standalone: true });
+});
+afterEach(() => {
+  notes.listeners.length = 0;
+  notes.waiting = [];
+  clearDevice();
+});
+
+function aNews(id: string, daysAgo: number) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  return { id, at, title: id, lead: '', cover: '' };
+}
+
+function start() {
+  const server = createMemoryServer();
+  server.on(getNews, () => ({ news: [aNews('1', 1), aNews('2', 2), aNews('3', 100)] }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  const boot = aBoot();
+  const session = createSession(boot);
+  session.begin(aLogin());
+  startNewsBadge({ boot, session } as unknown as Shell);
+  return { server, session };
+}
+
+function openNews() {
+  const page = collectPages([]).find(({ name }) => name === 'news');
+  if (!page) throw new Error('The shell has no such page.');
+  note({ kind: 'page', match: { page, params: {} }, path: '/news' });
+}
+
+test('[BX-04] the icon says how many news are unread, until they are looked at', async () => {
+  start();
+  await waitFor(() => expect(set).toHaveBeenCalledWith(2));
+  openNews();
+  expect(clear).toHaveBeenCalledTimes(1);
+  // On the next visit only what came since would count.
+  notes.listeners.length = 0;
+  notes.waiting = [];
+  set.mockClear();
+  start();
+  await waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
+  expect(set).not.toHaveBeenCalled();
+});
+
+test('[BX-04] a logout takes the number away', async () => {
+  const { session } = start();
+  await waitFor(() => expect(set).toHaveBeenCalled());
+  session.end('unauthorized');
+  expect(clear).toHaveBeenCalled();
+});
+
+test('[BX-04] a page that is not installed has no icon, and asks for nothing', () => {
+  Object.assign(navigator, { standalone: false });
+  const { server } = start();
+  expect(server.calls(getNews)).toEqual([]);
+});
