@@ -68,17 +68,14 @@ class JobRunner implements Jobs {
   }
 
   readonly send: Jobs['send'] = async (tx, name, data, options = {}) => {
-    await tx
-      .insertInto('jobs')
-      .values({
-        name,
-        data: JSON.stringify(data),
-        locked_until: null,
-        last_error: null,
-        run_at: options.runAt ?? this.#now(),
-      })
-      .execute();
-    await sql`select pg_notify(${CHANNEL}, '')`.execute(tx);
+    const runAt = options.runAt ?? this.#now();
+    // One statement: whoever writes a job waits for the database once.
+    await sql`
+      with sent as (
+        insert into jobs (name, data, run_at) values (${name}, ${JSON.stringify(data)}, ${runAt})
+      )
+      select pg_notify(${CHANNEL}, '')
+    `.execute(tx);
     afterCommit(tx, () => this.#wakeUp());
   };
 

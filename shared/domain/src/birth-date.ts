@@ -3,9 +3,13 @@ export const adultAge = 18;
 
 const oldestAge = 120;
 
+/** Made when first asked for, and once: it costs more than all that is done with it. */
+let dayFormat: Intl.DateTimeFormat | undefined;
+
 /** Today in Ukraine as `YYYY-MM-DD`: there it is decided who is of age. */
 export function todayInUkraine(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(now);
+  dayFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
+  return dayFormat.format(now);
 }
 
 function isRealDate(text: string): boolean {

@@ -11,6 +11,7 @@ import { isMixPack } from '../carts/offers';
 import type { PricedLine } from '../carts/priced-line';
 import { takeStock } from '../catalog/stock-service';
 import { balanceOf } from '../loyalty/ledger-service';
+import { tell } from '../marketing/marketing-outbox';
 import { agreedLines, type AgreedLines } from './agreed-lines';
 import { buyerOf, lockBuyer, type Buyer } from './buyer';
 import { addressOf } from './order-address';
@@ -127,6 +128,7 @@ async function carryOut(tx: Tx, context: AppContext, asked: AskedOrder, agreed: 
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);
   await clearCart(tx, customerId, brand, context.now());
   await sendOrderOn(tx, context, stored, buyer);
+  await tell(tx, context, { kind: 'order', customerId, brand, subject: String(stored.id) });
   await context.cache.invalidate(tx, customerTag(customerId));
   // Last, since many orders meet here: rows that are locked are free again soon.
   const taken = lines.map(({ variant_id, count }) => ({ variantId: variant_id, quantity: count }));

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
 import { customerTag } from '../auth/sessions';
 import { giveBackStock } from '../catalog/stock-service';
+import { tell } from '../marketing/marketing-outbox';
 import { lockBuyer } from './buyer';
 import { rewardFriends } from './friend-code';
 import { giveBackOffers } from './order-offers';
@@ -33,6 +34,13 @@ async function note(
     .returningAll()
     .executeTakeFirstOrThrow();
   await context.jobs.send(tx, 'orders.pass-on', { orderId: order.id });
+  await tell(tx, context, {
+    kind: 'order',
+    customerId: order.customer_id,
+    brand: order.brand,
+    subject: String(order.id),
+    news: changed.state,
+  });
   await context.cache.invalidate(tx, customerTag(order.customer_id));
   return changed;
 }

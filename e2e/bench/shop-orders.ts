@@ -1,0 +1,297 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkCart } from '@club/api/contract/cart';
+import { createOrder } from '@club/api/contract/orders';
+import type { OutputOf } from '@club/api';
+import { orderPayload } from '@club/domain/order-payload';
+import { Client } from 'pg';
+import { endProcess, whenAnswering } from '../src/club-server';
+import { createBenchDatabase } from './database';
+import { ports, workspace, writeResult } from './places';
+import { startServer } from './server';
+import { medianOf, tableOf } from './statistics';
+
+const atOnce = [1, 8, 64] as const;
+const customers = 64;
+/** With eight at once an order must come to this part of the bare transaction. */
+const wantedRatio = 0.4;
+
+interface Shopper {
+  readonly token: string;
+  readonly order: unknown;
+}
+
+interface Load {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+interface Measured {
+  readonly atOnce: number;
+  readonly real: readonly Load[];
+  readonly bare: readonly Load[];
+}
+
+/** Customers with points and sessions, and enough of everything that they order. */
+async function prepare(databaseUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const tokens = Array.from({ length: customers }, () => randomBytes(32).toString('base64url'));
+  try {
+    await client.query('update catalog_stock set quantity = 100000000');
+    for (const [index, token] of tokens.entries()) {
+      const phone = `+38095${String(index).padStart(7, '0')}`;
+      const { rows } = await client.query<{ id: string }>(
+        `insert into customers (phone, first_name, last_name, birth_date) values ($1, 'Олена', 'Коваль', '1990-01-31') returning id`,
+        [phone],
+      );
+      const id = rows[0]?.id;
+      await client.query(
+        `insert into app_users (customer_id, brand, shopify_id) values ($1, 'main', $2)`,
+        [id, `9${index}`],
+      );
+      await client.query(
+        `insert into ledger_accounts (kind, customer_id, code, balance) values ('customer', $1, $2, 100000000)`,
+        [id, `customer:${id}`],
+      );
+      await client.query(
+        `insert into sessions (customer_id, token_hash, user_agent, created_at, seen_at, expires_at)
+         values ($1, $2, 'bench', now(), now(), now() + interval '1 day')`,
+        [id, createHash('sha256').update(token).digest('base64url')],
+      );
+    }
+    await makeBareTables(client);
+  } finally {
+    await client.end();
+  }
+  return tokens;
+}
+
+/** Tables of the same shape, without keys to others, triggers and the rest of the product. */
+async function makeBareTables(client: Client): Promise<void> {
+  await client.query('create schema bare; create sequence bare.order_ids start 1000');
+  const tables = [
+    'idempotency_keys',
+    'orders',
+    'order_lines',
+    'jobs',
+    'catalog_stock',
+    'ledger_transactions',
+    'ledger_entries',
+    'ledger_accounts',
+  ];
+  for (const table of tables) {
+    await client.query(
+      `create table bare.${table} (like public.${table} including defaults including indexes)`,
+    );
+  }
+  await client.query(`
+    insert into bare.catalog_stock (product_id, quantity) select n::text, 100000000 from generate_series(1, 40) n;
+    insert into bare.ledger_accounts (id, kind, code) select n, 'system', n::text from generate_series(1, 200) n`);
+}
+
+async function post(url: string, token: string | null, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': 'club-web',
+      'idempotency-key': randomUUID(),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Two things for money and one for points, of those that the shop has. */
+async function shopperOf(origin: string, token: string, index: number): Promise<Shopper> {
+  const variant = (base: number, count: number) => String(base + 1 + (index % count));
+  const items = [
+    { variant_id: variant(4_710_100, 8), count: 1, payWith: 'money' },
+    { variant_id: variant(4_710_400, 8), count: 1, payWith: 'money' },
+    { variant_id: variant(4_710_500, 12), count: 1, payWith: 'points' },
+  ];
+  const answer = await post(origin + checkCart.path, token, { items });
+  if (!answer.ok) throw new Error(`The cart could not be checked: ${await answer.text()}`);
+  const cart = (await answer.json()) as OutputOf<typeof checkCart>;
+  const order = orderPayload({
+    brand: 'main',
+    lines: cart.lines
+      .flatMap((line) => (line.product ? [{ ...line.product, ...line }] : []))
+      .map((line, position) => ({ ...line, price: cart.lines[position]?.product?.price ?? 0 })),
+    customer: cart.buyer,
+    payment: 1,
+    delivery: 1,
+    address: {
+      city: { id: 'city-0001', name: 'Київ', province: 'Київ' },
+      branch: '1',
+      street: null,
+      house: null,
+      flat: null,
+    },
+    slot: null,
+    comment: '',
+    promo: null,
+    freeFrom: cart.freeFrom,
+  });
+  return { token, order };
+}
+
+type Submit = (turn: number) => Promise<Response>;
+
+/** So many who submit one after the other, for so long. */
+async function load(submit: Submit, many: number, seconds: number): Promise<Load> {
+  const times: number[] = [];
+  let failures = 0;
+  let turn = 0;
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  const one = async (): Promise<void> => {
+    while (performance.now() < ends) {
+      const start = performance.now();
+      const answer = await submit((turn += 1));
+      await answer.arrayBuffer();
+      times.push(performance.now() - start);
+      if (!answer.ok) failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: many }, one));
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return {
+    perSecond: times.length / ((performance.now() - began) / 1000),
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+  };
+}
+
+async function startBare(databaseUrl: string): Promise<ChildProcess> {
+  const program = path.join('e2e/bench/shop-orders/bare-orders.ts');
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, databaseUrl, String(ports.bare)],
+    { cwd: workspace, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  await whenAnswering(`http://localhost:${ports.bare}/ready`, child);
+  return child;
+}
+
+/** Real and bare in turn, so that whatever else the machine does meets both. */
+async function measure(sides: Record<'real' | 'bare', Submit>, rounds: number, seconds: number) {
+  const measured: Measured[] = [];
+  for (const many of atOnce) {
+    const loads: Record<'real' | 'bare', Load[]> = { real: [], bare: [] };
+    for (const side of ['bare', 'real'] as const) await load(sides[side], many, 1);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const side of ['bare', 'real'] as const) {
+        loads[side].push(await load(sides[side], many, seconds));
+      }
+    }
+    measured.push({ atOnce: many, ...loads });
+    process.stdout.write('.');
+  }
+  process.stdout.write('\n');
+  return measured;
+}
+
+const median = (loads: readonly Load[], figure: 'perSecond' | 'p50' | 'p99') =>
+  medianOf(loads.map((one) => one[figure]));
+
+function show(measured: readonly Measured[]): string {
+  const head = [
+    'at once',
+    'orders/s',
+    'p50 ms',
+    'p99 ms',
+    'bare/s',
+    'p50 ms',
+    'p99 ms',
+    'ratio',
+    '',
+  ];
+  const rows = measured.map(({ atOnce: many, real, bare }) => {
+    const ratio = median(real, 'perSecond') / median(bare, 'perSecond');
+    const failures = real.reduce((sum, one) => sum + one.failures, 0);
+    const isUnder = many === 8 && ratio < wantedRatio;
+    return [
+      String(many),
+      median(real, 'perSecond').toFixed(0),
+      median(real, 'p50').toFixed(1),
+      median(real, 'p99').toFixed(1),
+      median(bare, 'perSecond').toFixed(0),
+      median(bare, 'p50').toFixed(1),
+      median(bare, 'p99').toFixed(1),
+      ratio.toFixed(2),
+      failures > 0 ? `${failures} FAILED` : isUnder ? 'UNDER' : 'ok',
+    ];
+  });
+  return tableOf([head, ...rows]);
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '3' },
+    },
+  });
+  const rounds = Number(values.rounds);
+  const seconds = Number(values.seconds);
+  const database = await createBenchDatabase();
+  if (database === null) {
+    console.log('No PostgreSQL answers at 127.0.0.1:5432: orders are measured on that only');
+    return;
+  }
+  const stops = [() => database.drop()];
+  try {
+    const server = await startServer({ port: ports.api, builds: [], databaseUrl: database.url });
+    stops.unshift(server.stop);
+    const tokens = await prepare(database.url);
+    const shoppers = await Promise.all(
+      tokens.map((token, index) => shopperOf(server.origin, token, index)),
+    );
+    const bare = await startBare(database.url);
+    stops.unshift(() => endProcess(bare));
+    const of = (turn: number): Shopper => {
+      const shopper = shoppers[turn % shoppers.length];
+      if (!shopper) throw new Error('There are no shoppers');
+      return shopper;
+    };
+    const measured = await measure(
+      {
+        real: (turn) => {
+          const { token, order } = of(turn);
+          return post(server.origin + createOrder.path, token, { order });
+        },
+        bare: (turn) =>
+          post(`http://localhost:${ports.bare}/order`, null, {
+            payload: of(turn).order,
+            customer: turn,
+          }),
+      },
+      rounds,
+      seconds,
+    );
+    console.log(`\nOrders on PostgreSQL, ${rounds} rounds of ${seconds} s in turn; medians`);
+    console.log(show(measured));
+    await writeResult('shop-orders', {
+      at: new Date().toISOString(),
+      machine: { node: process.version, processors: cpus().length },
+      rounds,
+      seconds,
+      wantedRatio,
+      measured,
+    });
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+void run();

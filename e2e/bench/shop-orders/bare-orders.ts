@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+
+// The least that an order can cost: one transaction that writes as many rows into tables of the
+// same shape, through a pool of the same size, with a statement for each table. Nothing is read,
+// checked, computed or told to anybody.
+const [databaseUrl = '', port = '', poolSize = '10'] = process.argv.slice(2);
+const pool = new Pool({ connectionString: databaseUrl, max: Number(poolSize) });
+
+const products = 40;
+const customers = 64;
+const numbers = (count: number, limit: number) =>
+  Array.from({ length: count }, () => 1 + Math.floor(Math.random() * limit)).sort((a, b) => a - b);
+
+async function writeOrder(payload: string, customer: number): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      'insert into bare.idempotency_keys (customer_id, endpoint, key, request_hash, answer, expires_at) values ($1, $2, $3, $4, $5, now())',
+      [customer, '/api/api-shop/create-order', randomUUID(), 'x'.repeat(64), 'x'.repeat(120)],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `insert into bare.orders (id, number, customer_id, brand, channel, state, money_total, bonus_total, created_at, payload)
+       values (nextval('bare.order_ids'), nextval('bare.order_ids'), $1, 'main', 'online', 'created', 100, 0, now(), $2) returning id`,
+      [customer, payload],
+    );
+    const id = Number(rows[0]?.id);
+    await client.query(
+      `insert into bare.order_lines (order_id, position, product_id, variant_id, title, picture, quantity, price_kopiykas, price_xp)
+       select $1, n, n::text, n::text, 'Стіки з тютюном', 'product-1', 1, 100, 0 from generate_series(0, 2) n`,
+      [id],
+    );
+    await client.query(
+      `insert into bare.jobs (id, name, data) values (nextval('bare.order_ids'), 'orders.pass-on', $1)`,
+      [JSON.stringify({ orderId: id })],
+    );
+    await client.query(
+      'update bare.catalog_stock set quantity = quantity - 1, sold = sold + 1 where product_id = any($1)',
+      [numbers(3, products).map(String)],
+    );
+    await client.query(
+      `insert into bare.ledger_transactions (id, customer_id, brand, amount, reason, title, source_kind, source_key)
+       values ($1, $2, 'main', -10, 'order-spend', 'Замовлення', 'order-spend', $3)`,
+      [id, customer, String(id)],
+    );
+    await client.query(
+      `insert into bare.ledger_entries (id, transaction_id, account_id, amount)
+       values (nextval('bare.order_ids'), $1, $2, -10), (nextval('bare.order_ids'), $1, $3, 10)`,
+      [id, customer, 1 + (customer % 16)],
+    );
+    await client.query('update bare.ledger_accounts set balance = balance + 1 where id = any($1)', [
+      [1 + (customer % 16), 100 + customer],
+    ]);
+    await client.query('commit');
+    return id;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const app = Fastify({ logger: false, requestTimeout: 30_000, forceCloseConnections: 'idle' });
+app.post('/order', async (request, reply) => {
+  const { payload, customer } = request.body as { payload: object; customer: number };
+  const id = await writeOrder(JSON.stringify(payload), 1 + (customer % customers));
+  reply.header('content-type', 'application/json; charset=utf-8');
+  return reply.send(JSON.stringify({ id }));
+});
+app.get('/ready', async () => ({}));
+process.once('SIGTERM', () => void app.close().then(() => pool.end()));
+void app.listen({ port: Number(port), host: '0.0.0.0' });
