@@ -28,7 +28,7 @@ async function lookAt(page: Page, path: string, expectAccessible: Check): Promis
 }
 
 const groups = {
-  'home and loyalty': ['/', '/profile', '/history-bonuses', '/get-xp'],
+  'home and loyalty': ['/', '/profile', '/verification', '/history-bonuses', '/get-xp'],
   'scan and feedback': ['/scan', '/scan/history', '/feedback'],
   certificates: ['/certificates'],
 } as const;

@@ -89,11 +89,18 @@ test('by the provider: an adult comes back verified, and the rules are in the me
   expect(await isRulesItemShown(page)).toBe(true);
 });
 
-test('by the provider: who cancels may begin again, and a late provider is waited for [RT-49]', async ({
+test('by the provider: in the second brand who cancels may begin again, and a late provider is waited for [RT-49]', async ({
   page,
   watch,
+  expectAccessible,
 }) => {
   await openAsNewcomer(page, '+380681112302', 'cancels@example.com');
+  await page.evaluate(() => (document.cookie = 'myogo=true; Path=/'));
+  for (const path of ['/verification/other', '/verification']) {
+    await page.goto(path);
+    await expect(main(page).getByRole('button').last()).toBeVisible();
+    await expectAccessible(page);
+  }
   await goToProvider(page, 'Скасувати');
   await expect(main(page).getByText('Перевірку скасовано')).toBeVisible();
   watch.expects(/status of 503/);

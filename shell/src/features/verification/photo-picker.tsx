@@ -61,12 +61,12 @@ export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): React
       <div className={styles.pickers}>
         <Button
           className={styles.camera}
-          variant={chosen ? 'secondary' : 'primary'}
+          variant="secondary"
           icon={chosen ? <RefreshIcon /> : <CameraIcon />}
           disabled={isLocked}
           onClick={() => camera.current?.click()}
         >
-          {chosen ? 'Перезняти' : 'Зняти документ'}
+          {chosen ? 'Перезняти' : 'Зняти фото'}
         </Button>
         <Button
           ref={first}
