@@ -3,7 +3,6 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { signIn } from '../src/sign-in';
 import { pages, type BenchPage } from './boot/pages';
 import {
   entryTargets,
@@ -18,21 +17,12 @@ import {
 } from './boot/report';
 import { farAway, phoneConditions, throttleServiceWorkers, type Conditions } from './boot/throttle';
 import { visit, type Visit, type VisitReport } from './boot/visit';
-import { ports, workspace, writeResult } from './places';
+import { browserOptions, closeAll, keepSession, phone } from './browser';
+import { composedBuilds, ports, workspace, writeResult } from './places';
 import { startServer } from './server';
 
 const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
 const sides: readonly Side[] = ['composed', 'control'];
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 interface Stand {
   readonly browser: Browser;
   readonly origin: Readonly<Record<Side, string>>;
@@ -40,16 +30,6 @@ interface Stand {
 }
 
 const stateFile = (folder: string, side: Side) => path.join(folder, `${side}.json`);
-
-/** Logs in once per server; every cold visit begins with a copy of that state. */
-async function keepSession({ browser, origin, folder }: Stand, side: Side): Promise<void> {
-  const context = await browser.newContext(phone);
-  await signIn(await context.newPage(), origin[side], 'regular');
-  // As after some hours away: the token is checked again, as it would be then.
-  await context.clearCookies({ name: 'token-check' });
-  await context.storageState({ path: stateFile(folder, side) });
-  await context.close();
-}
 
 interface Visitor {
   readonly side: Side;
@@ -154,27 +134,27 @@ async function benchBoot(): Promise<void> {
   const { runs, paths } = optionsOf(process.argv.slice(2));
   const chosen = pages.filter((page) => paths.length === 0 || paths.includes(page.path));
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-boot-'));
-  const dist = (name: string) => path.join(workspace, name, 'dist');
-  const executablePath = process.env['CHROMIUM_PATH'];
   const stops = [() => rm(folder, { recursive: true, force: true })];
-  const serve = async (port: number, names: readonly string[]) => {
-    const server = await startServer({ port, builds: names.map(dist) });
+  const serve = async (port: number, builds: readonly string[]) => {
+    const server = await startServer({ port, builds });
     stops.unshift(server.stop);
     return server.origin;
   };
   try {
-    const composed = await serve(ports.composed, ['shell', ...remotes.map((one) => `mf-${one}`)]);
-    const control = await serve(ports.control, ['e2e/bench/control']);
-    const browser = await chromium.launch({
-      args: browserArguments,
-      ...(executablePath === undefined ? {} : { executablePath }),
-    });
+    const composed = await serve(ports.composed, composedBuilds);
+    const control = await serve(ports.control, [path.join(workspace, 'e2e/bench/control/dist')]);
+    const browser = await chromium.launch(browserOptions());
     stops.unshift(() => browser.close());
     const stand: Stand = { browser, folder, origin: { composed, control } };
-    for (const side of sides) await keepSession(stand, side);
+    // Once per server; every visit begins with a copy of that state.
+    for (const side of sides) {
+      const context = await browser.newContext(phone);
+      await keepSession(context, stand.origin[side], stateFile(folder, side));
+      await context.close();
+    }
     await printReport(stand, chosen, runs);
   } finally {
-    for (const stop of stops) await stop();
+    await closeAll(stops);
   }
 }
 

@@ -36,9 +36,9 @@ async function run(statement: string): Promise<void> {
 }
 
 /** Makes a new database on the PostgreSQL of this machine; null where none answers. */
-export async function createBenchDatabase(): Promise<BenchDatabase | null> {
+export async function createBenchDatabase(purpose = 'all'): Promise<BenchDatabase | null> {
   if (process.env['TEST_DATABASE_URL'] === undefined && !(await isListening())) return null;
-  const name = `club_bench_${process.pid}`;
+  const name = `club_bench_${process.pid}_${purpose}`;
   await run(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -13,7 +13,24 @@ export const ports = {
   api: 8153,
   bare: 8154,
   memory: 8155,
+  lighthouse: 8156,
+  interaction: 8157,
+  /** Where Lighthouse talks to the browser. */
+  debugging: 8158,
+  shop: 8159,
 } as const;
+
+const dist = (folder: string) => path.join(workspace, folder, 'dist');
+
+/** The builds of the composed app, the shell's first. */
+export const composedBuilds: readonly string[] = [
+  'shell',
+  'mf-shop',
+  'mf-loyalty',
+  'mf-scan',
+  'mf-certificates',
+  'mf-feedback',
+].map(dist);
 
 /** Writes the measurements for programs, and says where. */
 export async function writeResult(name: string, result: unknown): Promise<void> {

@@ -20,6 +20,8 @@ interface ServerNeeds {
   /** Without it the embedded database is used. */
   readonly databaseUrl?: string | undefined;
   readonly nodeOptions?: readonly string[];
+  /** What the database is to hold beside the demo data, written before the server starts. */
+  readonly fill?: (env: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 async function publishAll(registry: string, builds: readonly string[]): Promise<void> {
@@ -32,26 +34,27 @@ async function publishAll(registry: string, builds: readonly string[]): Promise<
 
 /** Starts the server program as `pnpm start` does, on a database and a registry of its own. */
 export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
-  const { port, builds, databaseUrl, nodeOptions = [] } = needs;
+  const { port, builds, databaseUrl, nodeOptions = [], fill } = needs;
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));
   const registry = path.join(folder, 'registry');
   if (builds.length > 0) await publishAll(registry, builds);
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder,
+    CLUB_REGISTRY: registry,
+    SANDBOX: 'yes',
+    SEED: 'demo',
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  await fill?.(env);
   const child = spawn(
     process.execPath,
     [...nodeOptions, '--import', 'tsx', 'backend/src/main.ts'],
     {
       cwd: workspace,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        DATA_DIR: folder,
-        CLUB_REGISTRY: registry,
-        SANDBOX: 'yes',
-        SEED: 'demo',
-        LOG_LEVEL: 'warn',
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-      },
+      env: { PATH: process.env['PATH'], ...env },
     },
   );
   const origin = `http://localhost:${port}`;

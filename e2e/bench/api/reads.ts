@@ -7,6 +7,8 @@ export interface Read {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Sent in turn instead of `body`, where each time is another. */
+  readonly bodies?: readonly string[];
 }
 
 /** Whoever reads: a customer with a past. */
@@ -60,11 +62,16 @@ interface Shelf {
   readonly products: readonly { readonly id: string }[];
 }
 
-/** Logs in and makes the main reads of the API, with ids that exist. */
-export async function mainReads(origin: string): Promise<Read[]> {
+/** Logs the reader in; gives what makes reads of theirs. */
+async function loggedIn(origin: string) {
   const ask = async <T>(read: Read) => JSON.parse(await send(origin, read)) as T;
   const login = await ask<Login>(callsOf(null)('auth.testLogin', { phone }));
-  const call = callsOf(login.token);
+  return { ask, login, call: callsOf(login.token) };
+}
+
+/** Logs in and makes the main reads of the API, with ids that exist. */
+export async function mainReads(origin: string): Promise<Read[]> {
+  const { ask, login, call } = await loggedIn(origin);
   const now = new Date().toISOString();
   const date = `${now.slice(0, 10)}-${now.slice(11, 13)}`;
   const certificates = await ask<{ token: string }>(call('certificates.getAuth', { date }));
@@ -90,5 +97,51 @@ export async function mainReads(origin: string): Promise<Read[]> {
       token: feedback.token,
       shopifyId: login.user.shopify_id,
     }),
+  ];
+}
+
+/** So many of one kind are asked for in turn. */
+const different = 200;
+
+/** Logs in and makes the reads of the shop: of its largest shelf, wherever one stands on it. */
+export async function shopReads(origin: string): Promise<Read[]> {
+  const { ask, call } = await loggedIn(origin);
+  const collectionId = 'sticks';
+  const limit = 24;
+  const shelf = (more: object) =>
+    call('catalog.getProductsByCollection', { collectionId, ...more });
+  const whole = await ask<Shelf & { total: number }>(shelf({ limit: 100 }));
+  const prods = whole.products.slice(0, 6).map(({ id }) => id);
+  const inTurn = (read: Read, inputs: readonly object[]): Read => ({
+    ...read,
+    bodies: inputs.map((input) => JSON.stringify(input)),
+  });
+  const offsets = Array.from({ length: different }, (_, index) =>
+    Math.floor((index * whole.total) / different),
+  );
+  const product = call('catalog.getProductById', { id: prods[0], related: 8 });
+  const filters = [{ id: 'taste', options: ['mint'] }];
+  const named = (name: string, read: Read): Read => ({ ...read, name });
+  return [
+    named('shelves', call('catalog.getCollections', { myogo: 'false' })),
+    named('shelf, its first part', shelf({ offset: 0, limit })),
+    named(
+      'shelf, each time elsewhere',
+      inTurn(
+        shelf({ offset: Math.floor(whole.total / 2), limit }),
+        offsets.map((offset) => ({ collectionId, offset, limit })),
+      ),
+    ),
+    named('shelf, narrowed and sorted', shelf({ filters, sort: 'price-up', offset: 0, limit })),
+    named('search', call('catalog.searchProducts', { query: 'м’ята', offset: 0, limit })),
+    named('one product', product),
+    named(
+      'product, each time another',
+      inTurn(
+        product,
+        whole.products.map(({ id }) => ({ id, related: 8 })),
+      ),
+    ),
+    named('six products', call('catalog.getProductsById', { prods })),
   ];
 }

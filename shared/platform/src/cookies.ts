@@ -1,3 +1,5 @@
+import { tokenCookie } from './token-cookie';
+
 /** A flag or a short-lived token that the specification keeps in a cookie. */
 export interface CookieDefinition {
   readonly name: string;
@@ -8,7 +10,7 @@ export interface CookieDefinition {
 /** Every cookie of the app, with the life that the specification gives it. */
 export const cookies = {
   isAdult: { name: 'is18', seconds: 31_536_000 },
-  userToken: { name: 'user-token', seconds: null },
+  userToken: { name: tokenCookie, seconds: null },
   secondBrand: { name: 'myogo', seconds: 31_536_000 },
   veloIdFlag: { name: 'velo-id', seconds: 3_600 },
   oralStatus: { name: 'oral-status', seconds: 3_600 },

@@ -2,7 +2,7 @@
 import { clientsClaim } from 'workbox-core';
 import { skipWaitingRequest, stageRequest } from '../pwa/worker-requests';
 import { pagePlugin } from './page-plugin';
-import { stageGeneration } from './stage-generation';
+import { stageForCustomer, stageGeneration } from './stage-generation';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -55,6 +55,11 @@ registerRoute(
     plugins: [pagePlugin],
   }),
 );
+
+// What is laid up while a worker installs is compiled then and there: its first use finds it ready.
+self.addEventListener('install', (event) => {
+  event.waitUntil(stageForCustomer());
+});
 
 self.addEventListener('message', (event) => {
   if (event.data === stageRequest) event.waitUntil(stageGeneration());

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { tokenCookie } from '@club/platform/token-cookie';
 import * as z from 'zod/mini';
 
 const manifest = z.object({
@@ -41,4 +42,10 @@ export async function stageGeneration(): Promise<void> {
   } catch {
     // Offline or between two servers: what is needed is fetched when it is asked for, as without a worker.
   }
+}
+
+/** What the guards refuse to a stranger is not fetched for them. Not every browser tells a worker of cookies. */
+export async function stageForCustomer(): Promise<void> {
+  const { cookieStore } = self as { cookieStore?: Pick<CookieStore, 'get'> };
+  if (await cookieStore?.get(tokenCookie)) await stageGeneration();
 }

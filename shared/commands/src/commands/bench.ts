@@ -11,22 +11,32 @@ const control: Bundle = {
   madeOf: bundles.map(({ folder }) => folder),
 };
 
+/** What each benchmark needs to have been built, and whether it needs a browser. */
+const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boolean }>> = {
+  boot: { builds: [...bundles, control], browser: true },
+  lighthouse: { builds: bundles, browser: true },
+  interaction: { builds: bundles, browser: true },
+  shop: { builds: bundles, browser: true },
+  api: { builds: [], browser: false },
+  memory: { builds: bundles, browser: false },
+};
+
 async function prepare(name: string): Promise<Record<string, string>> {
-  if (name === 'memory') await buildBundles();
-  if (name !== 'boot') return {};
-  await buildBundles([...bundles, control]);
-  return { CHROMIUM_PATH: await findBrowser() };
+  const bench = benches[name];
+  if (bench === undefined) {
+    throw new StopWithSentence(
+      `Say which benchmark: pnpm bench <${Object.keys(benches).join(', ')}>`,
+    );
+  }
+  if (bench.builds.length > 0) await buildBundles(bench.builds);
+  return bench.browser ? { CHROMIUM_PATH: await findBrowser() } : {};
 }
 
-// `pnpm bench boot`, `pnpm bench api`, `pnpm bench memory`: e2e/bench/README.md says what they measure.
+// `pnpm bench boot`, `pnpm bench lighthouse` …: e2e/bench/README.md says what they measure.
 void runCommand(async () => {
   const [name = '', ...options] = process.argv.slice(2);
-  if (!['boot', 'api', 'memory'].includes(name)) {
-    throw new StopWithSentence('Say which benchmark: pnpm bench <boot, api, memory>');
-  }
-  const child = startNode([path.join('e2e/bench', `${name}.ts`), ...options], {
-    env: { ...process.env, ...(await prepare(name)) },
-  });
+  const env = { ...process.env, ...(await prepare(name)) };
+  const child = startNode([path.join('e2e/bench', `${name}.ts`), ...options], { env });
   endTogether([child]);
   return exitCodeOf(child);
 });

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { browserOptions, closeAll, keepSession, phone } from './browser';
+import { probeEvents, routeTook, takeInteractions, watchRoute } from './interaction/event-probe';
+import { scenes, ways, type Scene } from './interaction/scenes';
+import { composedBuilds, ports, writeResult } from './places';
+import { startServer } from './server';
+import { medianOf, tableOf } from './statistics';
+
+const cpuSlowdown = 4;
+/** What a customer does not notice, in milliseconds. */
+const limitMs = 100;
+/** Durations of events are given when they are over, and rounded to 8 ms by the browser. */
+const settleMs = 400;
+
+interface Stand {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly session: string;
+}
+
+async function openContext(stand: Stand, isSignedIn: boolean): Promise<BrowserContext> {
+  const context = await stand.browser.newContext({
+    ...phone,
+    ...(isSignedIn ? { storageState: stand.session } : {}),
+  });
+  await context.addCookies([{ name: 'is18', value: 'true', url: stand.origin }]);
+  return context;
+}
+
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  // The TypeScript loader names functions by this helper, which only it brings.
+  await page.addInitScript('globalThis.__name ??= (named) => named');
+  await page.addInitScript(probeEvents);
+  await page.goto(url);
+  // What loads at rest is there: measured is the answer to a tap, not the visit's first seconds.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(3_000);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return page;
+}
+
+/** How long each interaction of a scene took until the next paint. */
+async function playScene(stand: Stand, scene: Scene, rounds: number): Promise<number[]> {
+  const context = await openContext(stand, scene.isSignedIn);
+  const page = await openPage(context, stand.origin + scene.path);
+  await scene.ready(page);
+  for (let round = 0; round < rounds; round += 1) await scene.act(page);
+  await page.waitForTimeout(settleMs);
+  const durations = await page.evaluate(takeInteractions);
+  await context.close();
+  return durations;
+}
+
+async function walk(page: Page, label: string): Promise<number> {
+  await page.evaluate(watchRoute);
+  await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+  const took = await page.waitForFunction(routeTook);
+  const duration = (await took.jsonValue()) ?? Number.NaN;
+  await page.waitForTimeout(settleMs);
+  return duration;
+}
+
+/** The ways inside the shell: the first walk fetches code, later ones find it there. */
+async function walkAbout(stand: Stand, rounds: number) {
+  const context = await openContext(stand, true);
+  const page = await openPage(context, `${stand.origin}/`);
+  const first: number[] = [];
+  const again: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const label of ways) (round === 0 ? first : again).push(await walk(page, label));
+  }
+  await context.close();
+  return { first, again };
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function row(name: string, values: readonly number[]): string[] {
+  const p75 = percentile(values, 0.75);
+  return [
+    name,
+    String(values.length),
+    medianOf(values).toFixed(0),
+    p75.toFixed(0),
+    Math.max(...values).toFixed(0),
+    p75 < limitMs ? 'ok' : 'OVER',
+  ];
+}
+
+async function measure(stand: Stand, rounds: number): Promise<Record<string, number[]>> {
+  const measured: Record<string, number[]> = {};
+  for (const scene of scenes) {
+    measured[scene.name] = await playScene(stand, scene, rounds);
+    process.stdout.write('.');
+  }
+  const { first, again } = await walkAbout(stand, rounds);
+  measured['to another page, code on its way'] = first;
+  measured['to another page, code at hand'] = again;
+  process.stdout.write('\n');
+  return measured;
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(2),
+    options: { rounds: { type: 'string', default: '5' } },
+  });
+  const rounds = Math.max(1, Number(values.rounds));
+  const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-interaction-'));
+  const stops = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const server = await startServer({ port: ports.interaction, builds: composedBuilds });
+    stops.unshift(server.stop);
+    const browser = await chromium.launch(browserOptions());
+    stops.unshift(() => browser.close());
+    const session = path.join(folder, 'session.json');
+    const stand: Stand = { browser, origin: server.origin, session };
+    const context = await browser.newContext(phone);
+    await keepSession(context, server.origin, session);
+    await context.close();
+    console.log(`${rounds} rounds at CPU ×${cpuSlowdown}; milliseconds until the next paint`);
+    const measured = await measure(stand, rounds);
+    const head = ['', 'count', 'p50', 'p75', 'max', `p75 under ${limitMs}`];
+    const rows = Object.entries(measured).map(([name, durations]) => row(name, durations));
+    console.log(tableOf([head, ...rows]));
+    await writeResult('interaction', {
+      at: new Date().toISOString(),
+      machine: { node: process.version, processors: cpus().length, browser: browser.version() },
+      cpuSlowdown,
+      rounds,
+      measured,
+    });
+  } finally {
+    await closeAll(stops);
+  }
+}
+
+void run();

@@ -1,0 +1,62 @@
+/** What the probe leaves in the page. */
+interface ProbedWindow {
+  /** The longest duration of each interaction, by its id. */
+  clubInteractions: Record<number, number>;
+  /** When the last page was asked for, and when its heading was on the screen. */
+  clubRoute: { askedAt: number; shownAt: number | null; from: string };
+}
+
+/** The library of types has no such field yet. */
+interface EventTiming extends PerformanceEntry {
+  readonly interactionId: number;
+}
+
+/** Runs in the page, before anything else: notes how long each tap and key took until the next paint. */
+export function probeEvents(): void {
+  const found: Record<number, number> = {};
+  (globalThis as unknown as ProbedWindow).clubInteractions = found;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as EventTiming[]) {
+      if (interactionId > 0) found[interactionId] = Math.max(found[interactionId] ?? 0, duration);
+    }
+    // The library of types does not know the threshold: without it short events are left out.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Runs in the page: gives what was noted since the last time. */
+export function takeInteractions(): number[] {
+  const { clubInteractions } = globalThis as unknown as ProbedWindow;
+  const durations = Object.values(clubInteractions);
+  for (const id of Object.keys(clubInteractions)) delete clubInteractions[Number(id)];
+  return durations;
+}
+
+/** Runs in the page: from the next click on, waits for the frame in which another heading is painted. */
+export function watchRoute(): void {
+  const heading = () => document.querySelector('main h1')?.textContent ?? '';
+  const route = { askedAt: 0, shownAt: null as number | null, from: heading() };
+  (globalThis as unknown as ProbedWindow).clubRoute = route;
+  const look = () => {
+    const now = heading();
+    if (now === '' || now === route.from) return void requestAnimationFrame(look);
+    // The frame that this callback belongs to is painted when the next task runs.
+    const channel = new MessageChannel();
+    channel.port1.addEventListener('message', () => {
+      route.shownAt = performance.now();
+      channel.port1.close();
+    });
+    channel.port1.start();
+    channel.port2.postMessage(null);
+  };
+  const begin = ({ timeStamp }: Event) => {
+    route.askedAt = timeStamp;
+    look();
+  };
+  addEventListener('click', begin, { capture: true, once: true });
+}
+
+/** Runs in the page: how long the way to the next page took; null while it is under way. */
+export function routeTook(): number | null {
+  const { askedAt, shownAt } = (globalThis as unknown as ProbedWindow).clubRoute;
+  return shownAt === null ? null : shownAt - askedAt;
+}

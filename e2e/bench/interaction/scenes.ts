@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+/** Something that a customer does on one page, again and again. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  readonly isSignedIn: boolean;
+  /** Waits until the page answers. */
+  readonly ready: (page: Page) => Promise<unknown>;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).fill('');
+  await field(page, label).pressSequentially(text, { delay: 60 });
+}
+
+export const scenes: readonly Scene[] = [
+  {
+    name: 'menu: open and close',
+    path: '/',
+    isSignedIn: true,
+    ready: (page) => page.getByRole('link', { name: 'Усі' }).first().waitFor(),
+    async act(page) {
+      await page.getByRole('button', { name: 'Меню', exact: true }).click();
+      const close = page.getByRole('button', { name: 'Закрити меню' });
+      await close.click();
+      await close.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'login: type the phone',
+    path: '/auth',
+    isSignedIn: false,
+    ready: (page) => field(page, 'Номер телефону').waitFor(),
+    act: (page) => type(page, 'Номер телефону', '671234567'),
+  },
+  {
+    name: 'registration: type the names',
+    path: '/registration',
+    isSignedIn: false,
+    ready: (page) => field(page, 'Ім’я').waitFor(),
+    async act(page) {
+      await type(page, 'Ім’я', 'Соломія');
+      await type(page, 'Прізвище', 'Коваленко');
+    },
+  },
+  {
+    name: 'profile: type the street',
+    path: '/profile',
+    isSignedIn: true,
+    ready: (page) => field(page, 'Вулиця').waitFor(),
+    act: (page) => type(page, 'Вулиця', 'Городоцька'),
+  },
+  {
+    name: 'questions: open and close',
+    path: '/faq',
+    isSignedIn: true,
+    ready: (page) => page.locator('main summary').first().waitFor(),
+    async act(page) {
+      for (const index of [0, 1, 2, 2, 1, 0]) await page.locator('main summary').nth(index).click();
+    },
+  },
+  {
+    name: 'questions: search',
+    path: '/faq',
+    isSignedIn: true,
+    ready: (page) => field(page, 'Пошук серед питань').waitFor(),
+    act: (page) => type(page, 'Пошук серед питань', 'бали'),
+  },
+];
+
+/** Ways inside the shell, there and back: the links of the bottom bar. */
+export const ways = ['Магазин', 'Сертифікати', 'Головна'] as const;

@@ -1,0 +1,52 @@
+import { spreadOf, tableOf } from '../statistics';
+import { categories, type Category, type PageScores } from './read-page';
+
+/** What each category must reach. */
+const wanted: Readonly<Record<Category, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 0,
+};
+
+type Measured = Readonly<Record<string, readonly PageScores[]>>;
+
+function figure(values: readonly number[], digits = 0): string {
+  const { median, min, max } = spreadOf(values);
+  const show = (value: number) => value.toFixed(digits);
+  return show(min) === show(max) ? show(median) : `${show(median)} (${show(min)}–${show(max)})`;
+}
+
+/** Scores and times of each page as a table; a score under its target is marked. */
+export function showScores(measured: Measured): string {
+  const head = ['', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'speed index'];
+  const rows = Object.entries(measured).map(([path, runs]) => {
+    const scores = categories.map((category) => {
+      const values = runs.map((run) => run.scores[category]);
+      const isUnder = spreadOf(values).median < wanted[category];
+      return `${figure(values)}${isUnder ? ' UNDER' : ''}`;
+    });
+    return [
+      path,
+      ...scores,
+      figure(runs.map(({ fcp }) => fcp)),
+      figure(runs.map(({ lcp }) => lcp)),
+      figure(runs.map(({ tbt }) => tbt)),
+      figure(
+        runs.map(({ cls }) => cls),
+        3,
+      ),
+      figure(runs.map(({ speedIndex }) => speedIndex)),
+    ];
+  });
+  return tableOf([head, ...rows]);
+}
+
+/** What did not get everything, once for each page. */
+export function failedAudits(measured: Measured): string[] {
+  return Object.entries(measured).flatMap(([path, runs]) =>
+    [...new Set(runs.flatMap(({ failed }) => failed.map((text) => text.replace(/ \(.*/, ''))))].map(
+      (text) => `${path}  ${text}`,
+    ),
+  );
+}
