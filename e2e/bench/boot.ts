@@ -10,6 +10,7 @@ import {
   showTargets,
   summaryOf,
   targetsOf,
+  warmTargetsOf,
   type ColdSeries,
   type Kind,
   type Series,
@@ -176,7 +177,7 @@ async function printReport(
       console.log(`\n${page.path}, ${series.kind}\n${showSeries(series)}`);
       measured.push({ path: page.path, ...summaryOf(series), ...series, page: undefined });
     }
-    targets.push(...targetsOf(cold));
+    targets.push(...targetsOf(cold), ...warmTargetsOf(warm));
     measured.push({ path: page.path, kind: 'request by request', ...logs });
   }
   targets.push(...entryTargets(remotes));

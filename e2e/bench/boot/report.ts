@@ -119,6 +119,11 @@ export function targetsOf(series: ColdSeries): Target[] {
   ];
 }
 
+/** What the warm visits of a page must hold. */
+export function warmTargetsOf(series: Series): Target[] {
+  return [atMost(`${series.page.path}  warm LCP, ratio to control`, ratio(series, 'lcp'), 1.05)];
+}
+
 /** What the entry of each remote must hold. */
 export function entryTargets(names: readonly string[]): Target[] {
   return names.map((name) => {
