@@ -18,7 +18,7 @@ async function loginOf(page: Page, phone: string) {
 }
 
 /** From here on any code opens the page that the customer asked for; the rest is the real server. */
-export async function takeAnyCode(page: Page, phone: string): Promise<void> {
+async function takeAnyCode(page: Page, phone: string): Promise<void> {
   await page.route('**/api/auth/login-sms', (route) =>
     route.fulfill({ json: { resend_after_seconds: 60, expires_in_seconds: 300 } }),
   );
