@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { baseConfig, type Mode } from './base';
+import { isOnlineOnly } from './online-only';
 import { ShellDescriptorPlugin, type ShellConfig } from './shell-descriptor-plugin';
 
 /**
@@ -36,6 +37,7 @@ export function defineShell(
           swSrc: path.join(folder, 'src/service-worker/service-worker.ts'),
           swDest: 'sw.js',
           include: [/\.js$/, /\.css$/, /(onest|unbounded)[^/]*\.woff2$/],
+          exclude: [isOnlineOnly],
           maximumFileSizeToCacheInBytes: 1_000_000,
         }),
         new ShellDescriptorPlugin(

@@ -18,10 +18,15 @@ export interface Told {
   readonly brand: Brand;
   /** The session of a login, the order's id, or where push messages go. */
   readonly subject: string;
+  /** What of it is new, where the same is told again: the state of an order. */
+  readonly news?: string;
 }
 
-function keyOf({ kind, customerId, subject }: Told): string {
-  const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+function keyOf({ kind, customerId, subject, news = '' }: Told): string {
+  const digest = createHash('sha256')
+    .update(`${subject}\n${news}`)
+    .digest('base64url')
+    .slice(0, 22);
   return `${kind}:${customerId}:${digest}`;
 }
 

@@ -8,6 +8,7 @@ import { testLogin } from '@club/api/contract/auth';
 import { personas } from '../../../seed/personas';
 import { createTestServer, type TestServer } from '../../testing';
 import { sendTold } from './marketing-job';
+import { tell } from './marketing-outbox';
 
 let server: TestServer;
 
@@ -87,6 +88,26 @@ test('[CL-64] an order reaches the marketing service once, and is seen on the sa
   expect(JSON.parse(orders[0]?.body ?? '')).toMatchObject({ orderId, total: order.money_total });
   const page = await server.app.inject({ url: '/sandbox' });
   expect(page.body).toContain(`Замовлення ${orderId}`);
+});
+
+test('[PW-10] an order is told again with each state that it comes to', async () => {
+  const { customerId } = await server.loginAs('regular');
+  const { db } = server.context;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'delivered')
+    .where('channel', '=', 'online')
+    .executeTakeFirstOrThrow();
+  const about = { kind: 'order', customerId, brand: 'main', subject: String(order.id) } as const;
+  await server.context.transaction(async (tx) => {
+    await tell(tx, server.context, { ...about, news: 'sent' });
+    await tell(tx, server.context, { ...about, news: 'delivered' });
+    await tell(tx, server.context, { ...about, news: 'delivered' });
+  });
+  expect(await server.context.jobs.drain()).toBe(2);
+  expect(JSON.parse((await told()).at(-1)?.body ?? '')).toMatchObject({ isDelivered: true });
 });
 
 test('[PW-10] without the service nothing is owed: a message is dropped, not dead', async () => {

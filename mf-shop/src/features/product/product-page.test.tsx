@@ -46,6 +46,14 @@ async function open(host: ReturnType<typeof hostWith>, collection = 'sticks') {
   return view;
 }
 
+test('[PW-10] a product that is seen is measured once, with its shelf', async () => {
+  const host = hostWith();
+  await open(host, 'popular');
+  expect(host.tracked).toEqual([
+    { event: 'view_item', data: { item_id: 'p1', collection: 'popular' } },
+  ]);
+});
+
 test.each(pages)(
   '%s /shop/%s/:id shows the product and others of that shelf',
   async (_, collection) => {

@@ -1,8 +1,9 @@
 import { getCollections, getProductById } from '@club/api/contract/catalog';
-import { useBrand } from '@club/platform';
+import { useBrand, useTrack } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Page, Reading } from '@club/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { BackLink } from '../../product/back-link';
 import { useCameFrom } from '../../product/came-from';
 import { HealthNotice } from '../../product/health-notice';
@@ -37,8 +38,16 @@ function Back({ collectionId, title }: { collectionId: string; title: string }) 
 export default function ProductPage() {
   const { collection: collectionId = '', id = '' } = useParams();
   const { brand } = useBrand();
+  const track = useTrack();
   const query = useApiQuery(getProductById, { id, related });
   const read = useReading(query);
+  const seen = read.data?.product.id;
+  const noteView = useEffectEvent((item: string) =>
+    track('view_item', { item_id: item, collection: collectionId }),
+  );
+  useEffect(() => {
+    if (seen !== undefined) noteView(seen);
+  }, [seen]);
   // Most often on the device already; without an answer the product stands all the same.
   const shelves = useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' });
   const shelf = shelves.data?.collections.find((one) => one.id === collectionId);

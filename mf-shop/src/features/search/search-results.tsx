@@ -1,6 +1,8 @@
 import { searchProducts } from '@club/api/contract/catalog';
+import { useTrack } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { EmptyState, Reading } from '@club/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { LoadingList } from '../../list/loading-list';
 import { partInput } from '../../list/list-source';
 import { ProductList } from '../../list/product-list';
@@ -18,6 +20,14 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
   const { view, show } = useListView();
   const asked = useApiQuery(searchProducts, partInput({ query }, view, 0), { keepPrevious: true });
   const read = useReading(asked);
+  const track = useTrack();
+  const results = asked.isPlaceholderData ? undefined : read.data?.total;
+  const noteSearch = useEffectEvent((found: number) =>
+    track('search', { place: 'shop', letters: query.length, results: found }),
+  );
+  useEffect(() => {
+    if (results !== undefined) noteSearch(results);
+  }, [query, results]);
   const isNarrowed = view.filters.length > 0;
   return (
     <Reading

@@ -3,6 +3,7 @@ import { Button, EmptyState, Page, plural, Reading, Skeleton } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
 import { useState, type ReactElement } from 'react';
+import { useTrackSearch } from '../../observation/use-track-search';
 import { CityChips } from './city-chips';
 import { everyCity, findPlaces, nearestCity, type Found } from './find-places';
 import { PointEntry } from './point-entry';
@@ -79,6 +80,7 @@ function GoBuy({ cities, points }: Places) {
   const [chosen, setChosen] = useState<string | null>(null);
   const withPoints = cities.filter(({ id }) => points.some((point) => point.city_id === id));
   const found = findPlaces(points, cities, { city, search, from: position.spot });
+  useTrackSearch('places', search, found.length);
   return (
     <div className={styles.page}>
       <div className={styles.filters}>

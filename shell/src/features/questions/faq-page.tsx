@@ -6,6 +6,7 @@ import { SearchInput } from '@club/ui/forms';
 import { ChatIcon, DocumentIcon } from '@club/ui/icons';
 import { useState, type ReactElement } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useTrackSearch } from '../../observation/use-track-search';
 import { useAppFlag } from '../content/use-app-flag';
 import { findQuestions } from './find-questions';
 import { QuestionEntry } from './question-entry';
@@ -29,6 +30,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   const { search, setSearch } = useSearch();
   const topics = findQuestions(questions, search);
   const count = topics.reduce((sum, topic) => sum + topic.questions.length, 0);
+  useTrackSearch('questions', search, count);
   const isOpened = search.trim() !== '' && count <= fewEnough;
   return (
     <div className={styles.page}>
