@@ -12,6 +12,7 @@ import { endProcess, whenAnswering } from '../src/club-server';
 import { createBenchDatabase } from './database';
 import { ports, workspace, writeResult } from './places';
 import { startServer } from './server';
+import type { BareOrder } from './shop-orders/bare-orders';
 import { medianOf, tableOf } from './statistics';
 
 const atOnce = [1, 8, 64] as const;
@@ -274,7 +275,7 @@ async function run(): Promise<void> {
           post(`http://localhost:${ports.bare}/order`, null, {
             payload: of(turn).order,
             customer: turn,
-          }),
+          } satisfies BareOrder),
       },
       rounds,
       seconds,

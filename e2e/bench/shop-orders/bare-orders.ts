@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
+/** What the bare route takes. */
+export interface BareOrder {
+  readonly payload: unknown;
+  readonly customer: number;
+}
+
 // The least that an order can cost: one transaction that writes as many rows into tables of the
 // same shape, through a pool of the same size, with a statement for each table. Nothing is read,
 // checked, computed or told to anybody.
@@ -65,7 +71,7 @@ async function writeOrder(payload: string, customer: number): Promise<number> {
 
 const app = Fastify({ logger: false, requestTimeout: 30_000, forceCloseConnections: 'idle' });
 app.post('/order', async (request, reply) => {
-  const { payload, customer } = request.body as { payload: object; customer: number };
+  const { payload, customer } = request.body as BareOrder;
   const id = await writeOrder(JSON.stringify(payload), 1 + (customer % customers));
   reply.header('content-type', 'application/json; charset=utf-8');
   return reply.send(JSON.stringify({ id }));

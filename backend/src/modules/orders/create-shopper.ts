@@ -11,7 +11,7 @@ import type { NewTestCustomer } from '../../testing/test-customers';
 export const kyiv = { id: 'city-0001', name: 'Київ', province: 'Київ' };
 
 /** To the first branch of Kyiv, in cash. */
-export const toBranch = {
+const toBranch = {
   payment: 1,
   delivery: 1,
   address: { city: kyiv, branch: '1', street: null, house: null, flat: null },
