@@ -9,7 +9,7 @@ import { getBalance } from '@club/api/contract/loyalty';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
-import { answerCheckout, checkoutSteps, prepareDevice, quietCheckout } from './checkout/good-day';
+import { answerCheckout, checkoutSteps, prepareDevice, quietCheckout } from './testing/good-day';
 import { toggleFavorite } from './favorites/favorites';
 import { aCollection, aPart, aProduct, aProductDetails } from './product/product-fixtures';
 import remote from './remote';

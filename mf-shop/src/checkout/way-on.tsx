@@ -11,7 +11,7 @@ type WayOnProps = {
 };
 
 /** What is to be paid. */
-export function Payable({ money, points }: WayOnProps['totals']) {
+function Payable({ money, points }: WayOnProps['totals']) {
   return (
     <span className={styles.payable}>
       {(money > 0 || points === 0) && <Price kopiykas={money} size="m" />}

@@ -22,7 +22,7 @@ function priceText(item: CartItem): string {
 const takeOut: Mend = { label: 'Прибрати', next: null };
 
 /** What is wrong in words, and what can be done about it. */
-export function wordsOf(item: CartItem, trouble: LineTrouble): { text: string; mend: Mend } {
+function wordsOf(item: CartItem, trouble: LineTrouble): { text: string; mend: Mend } {
   switch (trouble.kind) {
     case 'gone':
       return { text: 'Цього товару вже немає в магазині', mend: takeOut };

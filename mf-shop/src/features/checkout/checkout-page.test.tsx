@@ -10,7 +10,7 @@ import { deviceCarts, keepItems } from '../../cart/kept-cart';
 import { aCheckedCart, checkedOf } from '../../checkout/checked-fixtures';
 import { changeDraft, type CheckoutDraft } from '../../checkout/draft';
 import { aSlot } from '../../checkout/draft-fixtures';
-import { answerCheckout, fillCheckout, goods } from '../../checkout/good-day';
+import { answerCheckout, fillCheckout, goods } from '../../testing/good-day';
 import { placedOrders } from '../../orders/placed';
 import { aProduct } from '../../product/product-fixtures';
 import remote from '../../remote';
@@ -197,7 +197,11 @@ test('what came up meanwhile is seen after a refusal: the first open step opens'
       const checked = checkedOf(input.items.map((one) => itemOf(one, goods[0] ?? null)));
       return {
         ...checked,
-        lines: checked.lines.map((line) => ({ ...line, problem: 'OUT_OF_STOCK', left: 0 })),
+        lines: checked.lines.map((line) => ({
+          ...line,
+          problem: 'OUT_OF_STOCK' as const,
+          left: 0,
+        })),
       };
     });
     throw refuse('OUT_OF_STOCK');

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { aBranch, aCity, aSlot } from '../../checkout/draft-fixtures';
 import type { CheckoutDraft } from '../../checkout/draft';
-import { answerCheckout, fillCheckout, goods } from '../../checkout/good-day';
+import { answerCheckout, fillCheckout, goods } from '../../testing/good-day';
 import { aProduct } from '../../product/product-fixtures';
 import remote from '../../remote';
 

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { choicesOf } from '../../cart/cart-item';
 import { deviceCarts } from '../../cart/kept-cart';
-import { answerCheckout } from '../../checkout/good-day';
+import { answerCheckout } from '../../testing/good-day';
 import { leaveFor } from '../../orders/leave-for';
 import { anOrder, anOrderDetails } from '../../orders/order-fixtures';
 import { aProduct } from '../../product/product-fixtures';
@@ -175,7 +175,9 @@ describe('repeating', () => {
   const line = anOrderDetails().lines[0];
 
   test('puts what can be had into the cart, says what cannot, and opens the cart', async () => {
-    const lines = [line, { ...line, product_id: 'p2', variant_id: '4002', title: 'Чашка' }].flatMap((one) => one ?? []);
+    const lines = [line, { ...line, product_id: 'p2', variant_id: '4002', title: 'Чашка' }].flatMap(
+      (one) => one ?? [],
+    );
     const host = aHistory([anOrder()], { lines: lines as OrderDetails['lines'] });
     host.server.on(getProductsById, () => ({ products: [aProduct()] }));
     const view = await show(host, '?order=41');

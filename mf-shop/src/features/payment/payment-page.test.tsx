@@ -6,7 +6,7 @@ import { itemOf } from '../../cart/cart-item';
 import { keepItems } from '../../cart/kept-cart';
 import type { CheckoutDraft } from '../../checkout/draft';
 import { aBranch, aSlot } from '../../checkout/draft-fixtures';
-import { answerCheckout, fillCheckout, goods } from '../../checkout/good-day';
+import { answerCheckout, fillCheckout, goods } from '../../testing/good-day';
 import { aProduct } from '../../product/product-fixtures';
 import remote from '../../remote';
 

@@ -11,7 +11,7 @@ import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testin
 import { screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import { deviceCarts } from '../../cart/kept-cart';
-import { answerCheckout, fillCheckout } from '../../checkout/good-day';
+import { answerCheckout, fillCheckout } from '../../testing/good-day';
 import { aSlot } from '../../checkout/draft-fixtures';
 import { leaveFor } from '../../orders/leave-for';
 import { aCourierAddress, anOrderDetails, aPlacedOrder } from '../../orders/order-fixtures';
@@ -214,7 +214,7 @@ describe('a card', () => {
 
   test('[SH-14] an answer without a link is asked again every 2000 ms, 5 times at most', async () => {
     const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
-    host.server.on(getPayment, () => ({ payment: 'waiting' }));
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
     host.server.on(getLiqpayLink, () => ({ success: true, link: null }));
     await show(host);
     expect(host.server.calls(getLiqpayLink)).toHaveLength(5);
@@ -243,7 +243,7 @@ describe('a card', () => {
     ['a link that is no page', () => ({ success: true, link: 'javascript:alert(1)' })],
   ])('[SH-14] %s stops at once and says so', async (_, answer) => {
     const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
-    host.server.on(getPayment, () => ({ payment: 'waiting' }));
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
     host.server.on(getLiqpayLink, answer);
     await show(host);
     expect(host.server.calls(getLiqpayLink)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('a card', () => {
 
   test('that was taken says thank you', async () => {
     const host = anOrdered({ method: 'card' }, waiting);
-    host.server.on(getPayment, () => ({ payment: 'paid' }));
+    host.server.on(getPayment, () => ({ payment: 'paid' as const }));
     await show(host);
     expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Сплатити/ })).not.toBeInTheDocument();

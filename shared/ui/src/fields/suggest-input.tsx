@@ -18,6 +18,40 @@ export type SuggestInputProps = TextInputProps & {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
+type ListboxProps = {
+  id: string;
+  label: string;
+  isOpen: boolean;
+  options: readonly Suggestion[];
+  active: number;
+  onChoose: (option: Suggestion) => void;
+};
+
+const optionId = (id: string, index: number) => `${id}-${index}`;
+
+function Listbox({ id, label, isOpen, options, active, onChoose }: ListboxProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!isOpen}>
+      {options.map((option, index) => (
+        <button
+          key={option.value}
+          id={optionId(id, index)}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.option}
+          // Keeps the focus in the field: leaving it would close the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** A line with suggestions: type a few letters, choose from the list by touch or keyboard. */
 export function SuggestInput({
   options,
@@ -34,7 +68,6 @@ export function SuggestInput({
   const [active, setActive] = useState(-1);
   const current = options[active];
   const isListed = isOpen && options.length > 0;
-  const optionId = (index: number) => `${id}-${index}`;
 
   function setOpen(next: boolean) {
     setIsOpen(next);
@@ -70,9 +103,9 @@ export function SuggestInput({
         {...props}
         role="combobox"
         aria-expanded={isListed}
-        aria-controls={`${id}-list`}
+        aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && current ? optionId(active) : undefined}
+        aria-activedescendant={isOpen && current ? optionId(id, active) : undefined}
         autoComplete="off"
         onChange={(next) => {
           onChange(next);
@@ -83,30 +116,14 @@ export function SuggestInput({
         onBlur={() => setOpen(false)}
         onKeyDown={handleKey}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        className={styles.list}
-        hidden={!isListed}
-      >
-        {options.map((option, index) => (
-          <button
-            key={option.value}
-            id={optionId(index)}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.option}
-            // Keeps the focus in the field: leaving it would close the list before the click.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            {option.label}
-          </button>
-        ))}
-      </div>
+      <Listbox
+        id={id}
+        label={listLabel}
+        isOpen={isListed}
+        options={options}
+        active={active}
+        onChoose={choose}
+      />
       <p className={styles.note} role="status">
         {isOpen && note}
       </p>

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { watchContext, type PageWatch } from './page-watch';
+
+/** A customer's device: its context, its page, and what goes wrong on it. */
+export interface Device {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly watch: PageWatch;
+}
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Opens a device that is logged in as the session says, and knows nothing else. */
+export async function openDevice(browser: Browser, origin: string, session: Kept): Promise<Device> {
+  const context = await browser.newContext({ storageState: session, baseURL: origin });
+  const watch = watchContext(context);
+  return { context, page: await context.newPage(), watch };
+}
+
+/** Puts so many of the first products of a shelf into the cart, one of each. */
+export async function fillCart(page: Page, shelf: string, count = 1): Promise<void> {
+  await page.goto(`/shop/${shelf}`);
+  const add = page.getByRole('main').getByRole('button', { name: /^У кошик: / });
+  for (let taken = 0; taken < count; taken += 1) {
+    await add.first().click();
+    await expect(page.getByRole('main').getByRole('group', { name: /^У кошику: / })).toHaveCount(
+      taken + 1,
+    );
+  }
+}
+
+/** From the cart to the choice of the delivery. */
+export async function goToDelivery(page: Page): Promise<void> {
+  await page.goto('/shop/cart');
+  await page.getByRole('link', { name: 'До доставки' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Доставка' })).toBeVisible();
+}
+
+/** Chooses the first branch of a popular city, and goes on. */
+export async function chooseBranch(page: Page, city = 'Львів'): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Місто' });
+  await field.fill(city);
+  await page.getByRole('option', { name: new RegExp(`^м\\. ${city}`) }).click();
+  await page.getByRole('button', { name: /Обрати$/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Відділення та поштомати' });
+  await sheet
+    .getByRole('button', { name: /^Відділення № 1/ })
+    .first()
+    .click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'До оплати' }).click();
+  await expect(page).toHaveURL('/shop/payment');
+}
+
+/** Chooses how to pay, and goes on. */
+export async function choosePayment(page: Page, way: 'Готівкою' | 'Карткою'): Promise<void> {
+  await page.getByRole('radio', { name: way }).check({ force: true });
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await expect(page).toHaveURL('/shop/checkout');
+}
+
+/** Places the order, and gives its number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Замовити/ }).click();
+  return numberOf(page);
+}
+
+/** The number of the order that was just placed. */
+export async function numberOf(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/shop\/success\?order=/);
+  const heading = page.getByRole('heading', { level: 1, name: /прийнято/ });
+  return /\d+/.exec(await heading.innerText())?.[0] ?? '';
+}

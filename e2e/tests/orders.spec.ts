@@ -1,0 +1,136 @@
+import { expect, test } from '../src/fixtures';
+import {
+  chooseBranch,
+  choosePayment,
+  fillCart,
+  goToDelivery,
+  openDevice,
+  placeOrder,
+} from '../src/ordering';
+import type { BrowserContext } from '@playwright/test';
+import { signIn } from '../src/sign-in';
+
+test.describe.configure({ mode: 'serial' });
+
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+// Orders change stock, balances and histories: the server is this file's own.
+test.beforeAll(async ({ browser, ownServer }) => {
+  const context = await browser.newContext();
+  await signIn(await context.newPage(), ownServer.origin, 'saver');
+  session = await context.storageState();
+  await context.close();
+});
+
+test('points alone: an order that is paid at once, and cancelled gives them back [SH-11] [SH-21] [SH-22] [RT-38]', async ({
+  browser,
+  ownServer,
+}) => {
+  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
+  const balance = page.getByRole('region', { name: 'Твій баланс' });
+  await page.goto('/');
+  await expect(balance).toContainText(/\d XP/);
+  const before = await balance.innerText();
+
+  await page.goto('/history-order');
+  await expect(page.getByText('Замовлень ще не було')).toBeVisible();
+  await fillCart(page, 'bonus');
+  await page.goto('/shop/cart');
+  const summary = page.getByRole('region', { name: 'Разом' });
+  await expect(summary).toContainText(/Після замовлення лишиться .* XP/);
+  await goToDelivery(page);
+  await chooseBranch(page);
+  await expect(page.getByText(/Доплачувати нічого/)).toBeVisible();
+  await page.getByRole('button', { name: 'Перевірити' }).click();
+  await expect(page.getByRole('button', { name: 'Замовити за XP' })).toBeVisible();
+  const number = await placeOrder(page);
+
+  await page.getByRole('link', { name: 'Деталі замовлення' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Замовлення' });
+  await expect(sheet).toContainText(number);
+  await expect(sheet).toContainText('За XP');
+  await expect(sheet.getByRole('list', { name: 'Як іде замовлення' })).toContainText('Сплачено');
+  await page.goto('/');
+  await expect(balance).not.toHaveText(before);
+
+  await page.goto('/history-order');
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  await sheet.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  await page
+    .getByRole('dialog', { name: /Скасувати замовлення/ })
+    .getByRole('button', { name: 'Скасувати', exact: true })
+    .click();
+  await expect(page.getByText(`Замовлення № ${number} скасовано`)).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Як іде замовлення' })).toContainText('Скасовано');
+  await page.goto('/');
+  await expect.poll(() => balance.innerText()).toBe(before);
+  watch.verify();
+  await context.close();
+});
+
+test('an order is repeated from the history, which is there without a network too [SH-22] [PW-07] [RT-38]', async ({
+  browser,
+  ownServer,
+  expectAccessible,
+}) => {
+  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
+  await fillCart(page, 'sticks', 2);
+  await goToDelivery(page);
+  await chooseBranch(page);
+  await choosePayment(page, 'Готівкою');
+  const number = await placeOrder(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Деталі замовлення' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Замовлення' });
+  await expect(sheet).toContainText(number);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Повторити замовлення' }).click();
+  await expect(page).toHaveURL('/shop/cart');
+  await expect(page.getByRole('list', { name: 'Товари в кошику' }).locator('> li')).toHaveCount(2);
+
+  await page.goto('/history-order');
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();
+  await context.setOffline(false);
+  watch.verify();
+  await context.close();
+});
+
+test('each step to an order has no barrier, on a phone and on a desktop', async ({
+  browser,
+  ownServer,
+  expectAccessible,
+}) => {
+  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
+  const lookAtBoth = async () => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+  };
+  await page.goto('/shop/cart');
+  await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
+  await lookAtBoth();
+  await goToDelivery(page);
+  await page.getByRole('button', { name: 'До оплати' }).click();
+  await lookAtBoth();
+  await page.goto('/shop/delivery');
+  await page.getByRole('button', { name: /Відділення або поштомат:/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /№/ }).first()).toBeVisible();
+  await lookAtBoth();
+  await page.goto('/shop/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата' })).toBeVisible();
+  await lookAtBoth();
+  await page.goto('/shop/checkout');
+  await expect(page.getByRole('button', { name: /^Замовити/ })).toBeEnabled();
+  await lookAtBoth();
+  watch.verify();
+  await context.close();
+});
