@@ -174,6 +174,22 @@ test('[SH-21] money that goes back takes the points that it brought, as far as t
   expect(amount).toBe(280 - earned);
 });
 
+test('[SH-24] what the store cancels after a card paid gives the money back too', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment: 2 });
+  await make(order.id, 'pay');
+  await make(order.id, 'cancel');
+  const jobs = await server.context.db
+    .selectFrom('jobs')
+    .select('data')
+    .where('name', '=', 'payments.return')
+    .execute();
+  expect(jobs.map(({ data }) => data)).toContain(`{"orderId":${order.id}}`);
+  expect(await balanceOf(shopper)).toBe(0);
+  expect(await make(order.id, 'reverse')).toBe(true);
+  expect(await read(shopper, order.id)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+});
+
 test('[SH-24] only the owner’s own card order that waits can be paid', async () => {
   const shopper = await createShopper(server);
   const { order: card } = await shopper.buy([sticks], { payment: 2 });

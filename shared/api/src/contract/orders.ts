@@ -124,7 +124,10 @@ export type OrderDetails = z.output<typeof orderDetails>;
 
 /**
  * Makes the order. The server works everything out again from its own data; what does not
- * agree is refused with the error that says what changed, and nothing is booked.
+ * agree is refused with the error that says what changed, and nothing is booked. `details`:
+ * of OUT_OF_STOCK a list of `{ variant_id, left }`; of PRICE_CHANGED `{ items, points }` with
+ * `{ variant_id, payWith, old, new, bonuses }` for each line; of BALANCE_TOO_LOW `{ balance,
+ * missing }`; of MIX_LIMIT `{ limit, bought }`; of ORDER_DIFFERS `{ fields }`.
  */
 export const createOrder = endpoint({
   method: 'POST',
