@@ -17,7 +17,7 @@ export default defineRemoteConfig({
       title: 'Як отримати XP',
     },
   },
-  slots: { 'home.balance': 'HomeBalance' },
+  slots: { 'home.balance': 'HomeBalance', 'header.balance': 'HeaderBalance' },
   slotReads: { 'home.balance': [{ call: 'loyalty.getBalance', input: {} }] },
   emits: [],
   hears: ['balance.changed'],

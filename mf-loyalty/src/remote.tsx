@@ -8,5 +8,6 @@ export default defineRemote(config, {
   },
   slots: {
     HomeBalance: () => import('./features/balance/home-balance'),
+    HeaderBalance: () => import('./features/balance/header-balance'),
   },
 });

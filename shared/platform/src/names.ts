@@ -31,6 +31,7 @@ export type SlotLoading = 'eager' | 'visible' | 'idle';
 
 /** The places where a domain shows something on another's screen. */
 export const slots = {
+  'header.balance': { loading: 'idle' },
   'header.cart': { loading: 'idle' },
   'home.balance': { loading: 'eager' },
   'home.scan': { loading: 'eager' },

@@ -80,7 +80,13 @@ export function CustomerFrame({ page, children, isServerThere }: CustomerFramePr
           )
         }
         title={!page.hideLogo && <HomeWordmark />}
-        end={<Slot name="header.cart" />}
+        end={
+          <>
+            {/* Home shows it large. */}
+            {frame.bar && page.path !== '/' && <Slot name="header.balance" />}
+            <Slot name="header.cart" />
+          </>
+        }
       />
       {content}
       <NetworkNote isServerThere={isServerThere} />

@@ -59,7 +59,12 @@ export function PagePlaceholder(): ReactElement {
 }
 
 /** Slots that take no room until they have something to say. */
-const quietSlots: readonly SlotName[] = ['header.cart', 'overlay', 'home.feedback'];
+const quietSlots: readonly SlotName[] = [
+  'header.balance',
+  'header.cart',
+  'overlay',
+  'home.feedback',
+];
 
 /** While a slot's part comes: as high as the part will be. */
 export function slotPlaceholder(slot: SlotName): ReactNode {
