@@ -30,6 +30,14 @@ export async function fillCart(page: Page, shelf: string, count = 1): Promise<vo
   }
 }
 
+/** Empties the cart that is shown, until the server knows it. */
+export async function clearCart(page: Page): Promise<void> {
+  const saved = page.waitForResponse((answer) => /save-cart/.test(answer.url()) && answer.ok());
+  await page.getByRole('button', { name: 'Очистити' }).click();
+  await expect(page.getByText('Тут поки порожньо')).toBeVisible();
+  await saved;
+}
+
 /** From the cart to the choice of the delivery. */
 export async function goToDelivery(page: Page): Promise<void> {
   await page.goto('/shop/cart');

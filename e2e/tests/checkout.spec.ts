@@ -3,6 +3,7 @@ import { expect, test } from '../src/fixtures';
 import {
   chooseBranch,
   choosePayment,
+  clearCart,
   fillCart,
   goToDelivery,
   numberOf,
@@ -160,9 +161,7 @@ test('the cart is on another device too, and both may change it [SH-02]', async 
   await cartOf(one).first().waitFor({ state: 'detached' });
   await one.page.goto('/shop/cart');
   await expect(cartOf(one)).toHaveCount(2);
-  await one.page.getByRole('button', { name: 'Очистити' }).click();
-  await expect(one.page.getByText('Тут поки порожньо')).toBeVisible();
-  await one.page.waitForResponse(/save-cart/);
+  await clearCart(one.page);
   for (const { context, watch } of [one, other]) {
     watch.verify();
     await context.close();
@@ -188,7 +187,7 @@ test('without a network the cart opens and counts; the way on waits [SH-02] [PW-
   ).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
-  await page.getByRole('button', { name: 'Очистити' }).click();
+  await clearCart(page);
   watch.verify();
   await context.close();
 });
@@ -214,7 +213,7 @@ test('a price that changed is said with both prices, and agreed to [SH-13]', asy
   await expect(page.getByRole('button', { name: 'До доставки' })).toBeDisabled();
   await page.getByRole('button', { name: 'Беру за новою ціною' }).click();
   await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
-  await page.getByRole('button', { name: 'Очистити' }).click();
+  await clearCart(page);
   watch.verify();
   await context.close();
 });

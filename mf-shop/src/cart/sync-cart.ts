@@ -88,21 +88,23 @@ export function createCartSync(api: Call, brand: Brand, onMerged: () => void) {
     await push();
   }
 
-  function pullWhenSeen() {
-    if (document.visibilityState === 'visible') void pull();
+  /** Seen again, the cart of another device is asked for; left, what was chosen here goes out at once. */
+  function followSight() {
+    clearTimeout(timer);
+    void (document.visibilityState === 'visible' ? pull() : push());
   }
 
   const unsubscribe = cart.subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(() => void push(), restMs);
   });
-  document.addEventListener('visibilitychange', pullWhenSeen);
+  document.addEventListener('visibilitychange', followSight);
   void pull();
 
   return function stop() {
     isStopped = true;
     clearTimeout(timer);
     unsubscribe();
-    document.removeEventListener('visibilitychange', pullWhenSeen);
+    document.removeEventListener('visibilitychange', followSight);
   };
 }

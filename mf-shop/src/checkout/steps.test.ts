@@ -1,7 +1,7 @@
 import { itemOf } from '../cart/cart-item';
 import { aProduct } from '../product/product-fixtures';
 import { aBranch, aCity, aDraft, aSlot } from './draft-fixtures';
-import { deliveryFaults, firstOpenStep, isBefore, type Progress } from './steps';
+import { deliveryFaults, firstOpenStep, isBefore, isCartRight, type Progress } from './steps';
 
 const ipost = aProduct({ variant_id: '2', tags: ['ipost_allow'] });
 const item = itemOf({ variant_id: '1', payWith: 'money', count: 1 }, aProduct({ variant_id: '1' }));
@@ -15,6 +15,7 @@ const progress = (own: Partial<Progress> = {}): Progress => ({
   ...own,
 });
 const unpriced = itemOf({ variant_id: '3', payWith: 'money', count: 1 }, aProduct({ price: 0 }));
+const unknown = itemOf({ variant_id: '4', payWith: 'money', count: 1 }, null);
 const courier = { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() } as const;
 
 test.each<[string, Partial<Progress>, string]>([
@@ -22,6 +23,7 @@ test.each<[string, Partial<Progress>, string]>([
   ['a line has a trouble', { lines: [{ item, trouble: { kind: 'gone' } }] }, 'cart'],
   ['[SH-04] a line costs nothing', { items: [item, unpriced] }, 'cart'],
   ['points are missing', { missingPoints: 5 }, 'cart'],
+  ['another device added something', { items: [item, unknown] }, 'checkout'],
   ['no city is chosen', { draft: aDraft({ city: null }) }, 'delivery'],
   ['[SH-17] the courier may not carry it', { draft: aDraft(courier) }, 'delivery'],
   ['the courier may carry it', { draft: aDraft(courier), items: [carried] }, 'checkout'],
@@ -53,6 +55,11 @@ test.each([
   expect(Object.keys(deliveryFaults(aDraft({ branch: aBranch(), city: aCity(), ...own })))).toEqual(
     fields,
   );
+});
+
+test('nothing is ordered before it is known what it is', () => {
+  expect(isCartRight(progress())).toBe(true);
+  expect(isCartRight(progress({ items: [item, unknown] }))).toBe(false);
 });
 
 test('steps have an order', () => {

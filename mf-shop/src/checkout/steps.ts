@@ -36,17 +36,24 @@ export function deliveryFaults(draft: CheckoutDraft): Partial<Record<DeliveryFie
 /** What of a checkout decides how far it is. */
 export type Progress = Pick<Checkout, 'items' | 'lines' | 'draft' | 'totals' | 'missingPoints'>;
 
-/** Whether the cart can be ordered as it is, by all that is known now. */
-export function isCartRight({ items, lines, missingPoints }: Omit<Progress, 'draft' | 'totals'>) {
+type CartProgress = Pick<Progress, 'items' | 'lines' | 'missingPoints'>;
+
+/** Whether something of the cart must be mended. What another device just chose is not judged before it is known. */
+function mustMend({ items, lines, missingPoints }: CartProgress): boolean {
+  const known = items.filter(({ product }) => product !== null);
   const isTroubled = lines.some(({ trouble }) => trouble !== null);
-  const isKnown = items.length > 0 && items.every(({ product }) => product !== null);
-  return isKnown && !isTroubled && missingPoints === 0 && !hasZeroPrice(items);
+  return items.length === 0 || isTroubled || missingPoints > 0 || hasZeroPrice(known);
+}
+
+/** Whether the cart can be ordered as it is. */
+export function isCartRight(cart: CartProgress): boolean {
+  return !mustMend(cart) && cart.items.every(({ product }) => product !== null);
 }
 
 /** The first step that is not done. */
 export function firstOpenStep(progress: Progress): Step {
   const { items, draft, totals } = progress;
-  if (!isCartRight(progress)) return 'cart';
+  if (mustMend(progress)) return 'cart';
   const isCarried = draft.delivery !== 3 || mayIpostCarry(items);
   if (!isCarried || Object.keys(deliveryFaults(draft)).length > 0) return 'delivery';
   return totals.money > 0 && draft.payment === null ? 'payment' : 'checkout';

@@ -1,6 +1,7 @@
 import { useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
+import { isCartRight } from '../../checkout/steps';
 import { StepPage } from '../../checkout/step-page';
 import { useCheckout, type Checkout } from '../../checkout/use-checkout';
 import { WayOn } from '../../checkout/way-on';
@@ -52,7 +53,7 @@ export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
   const { isBusy, refusal, place, beginAnother } = usePlacing(checkout);
-  const isReady = checkout.isChecked && isOnline;
+  const isReady = checkout.isChecked && isCartRight(checkout) && isOnline;
   return (
     <StepPage
       step="checkout"

@@ -37,11 +37,14 @@ export function useAfterwards(orderId: string) {
   async function run() {
     if (running.has(orderId)) return;
     running.add(orderId);
-    settle();
-    if (hasFollowUps(brand, orderId)) {
-      setFailed(await runFollowUps({ api, brand, shop, customer }, orderId));
+    try {
+      settle();
+      if (hasFollowUps(brand, orderId)) {
+        setFailed(await runFollowUps({ api, brand, shop, customer }, orderId));
+      }
+    } finally {
+      running.delete(orderId);
     }
-    running.delete(orderId);
     if (placedOrder(brand, orderId)?.wantsLink !== true) return;
     // Once: whoever comes back from the provider has seen its page.
     notePlaced(brand, orderId, { wantsLink: false });
