@@ -44,6 +44,15 @@ async function lookAround({ scenarios }: Subject, part: Part, view: HostView): P
   return [...problems, ...(await accessibilityProblems())];
 }
 
+/** True where a reason is given for saying nothing. */
+function isBorneQuietly(
+  { scenarios: { quiet, silent } }: Pick<Subject, 'scenarios'>,
+  part: Part,
+  name: EndpointName,
+): boolean {
+  return quiet?.[name] !== undefined || silent?.[part.name] !== undefined;
+}
+
 /** A read failed: the part must say so and recover when it is asked again. */
 async function brokenReadProblems(view: HostView, name: EndpointName, isQuiet: boolean) {
   if (isQuiet) return [];
@@ -74,7 +83,9 @@ async function brokenStepProblems(
     within(document.body).queryAllByRole('alert').length > 0 ||
     document.querySelector('[data-error],[aria-invalid="true"]') !== null ||
     view.host.toasts.some(({ tone }) => tone === 'bad');
-  return isSaid || scenarios.quiet?.[name] ? [] : [`It says nothing when ${name} fails.`];
+  return isSaid || isBorneQuietly({ scenarios }, part, name)
+    ? []
+    : [`It says nothing when ${name} fails.`];
 }
 
 function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
@@ -89,7 +100,7 @@ async function failureProblems(subject: Subject, part: Part, goodDay: Visit): Pr
   const problems: string[] = [];
   for (const name of goodDay.host.server.called) {
     const isRead = goodDay.calledOnLoad.includes(name);
-    const isQuiet = subject.scenarios.quiet?.[name] !== undefined;
+    const isQuiet = isBorneQuietly(subject, part, name);
     for (const failure of failures) {
       const look: VisitOptions['look'] = (view) =>
         isRead

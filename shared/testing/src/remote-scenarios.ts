@@ -23,6 +23,8 @@ export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
   >;
   /** Endpoints whose failure a screen may bear without a word, each with the reason. */
   readonly quiet?: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Components of slots that stay empty while their calls fail, each with the reason. */
+  readonly silent?: Readonly<Partial<Record<SlotComponentOf<Config>, string>>>;
 }
 
 /** A remote under examination. */
