@@ -32,12 +32,20 @@ export async function loginAsPersona(server: Server, persona: Persona['key']): P
   return openSessionFor(server, await customerOfPersona(server.context.db, persona));
 }
 
+/** From anywhere on, so that no two customers of a test have one phone. */
+let phones = randomInt(10_000_000);
+
+function newPhone(): string {
+  phones = (phones + 1) % 10_000_000;
+  return `+38099${String(phones).padStart(7, '0')}`;
+}
+
 /** A customer of the test's own, logged in. */
 export async function loginAsNewCustomer(
   server: Server,
   { brands = ['main'], balance = 0, phone, isBlocked = false }: NewTestCustomer = {},
 ): Promise<LoggedIn & { phone: string }> {
-  const ownPhone = phone ?? `+38099${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const ownPhone = phone ?? newPhone();
   const createdAt = server.context.now();
   const customerId = await server.context.transaction(async (tx) => {
     const id = await insertCustomer(tx, {
