@@ -42,10 +42,15 @@ const headers = {
   ),
 };
 
+/** What can still be done: what has left is not cancelled any more. */
+function actsAfter(state: StoredOrder['state']): readonly Act[] {
+  if (state === 'delivered' || state === 'cancelled') return [];
+  return state === 'sent' ? ['delivered'] : acts.slice(state === 'packed' ? 1 : 0);
+}
+
 function pageHtml({ number, payload, state, is_paid }: StoredOrder): string {
   const { shipping_address: address, line_items: lines } = payload;
-  const isOver = state === 'delivered' || state === 'cancelled';
-  const buttons = acts.slice(isOver ? acts.length : Math.max(0, acts.indexOf(state as Act) + 1));
+  const buttons = actsAfter(state);
   return `<!doctype html>
 <html lang="uk">
 <head>

@@ -91,5 +91,6 @@ ol, ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 12p
 .items span, .to { opacity: 0.8; font-size: 14px; }
 .items li[data-over] code { text-decoration: line-through; }
 pre { font: inherit; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0 0; }
+button { font: inherit; min-height: 44px; padding: 8px 20px; cursor: pointer; }
 .empty { border: 1px dashed; border-radius: 12px; padding: 16px; }
 `;
