@@ -63,6 +63,7 @@ const plausible: unknown[] = [
   [],
   ['1'],
   [{ namespace: 'pwa', key: 'campaign', value: '1' }],
+  [{ name: 'scan', params: {} }],
   {},
   { city_id: 'city-0001', street: '1', house: '1', flat: '1' },
   order,

@@ -27,5 +27,5 @@ export async function orderInfo(context: AppContext, customerId: number, orderId
     tell(tx, context, { kind: 'order', customerId, brand: order.brand, subject: orderId }),
   );
   const { money_total: money, bonus_total: points, items } = order;
-  return { order: { id: orderId, money, points, items: Number(items) } };
+  return { order: { id: orderId, money, points, items } };
 }

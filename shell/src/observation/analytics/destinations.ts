@@ -37,7 +37,7 @@ function ownerNow({ session }: Shell): string {
 }
 
 /** Opens the section for the visit, and for the customer where there is one. */
-export function analyticsSection(shell: Shell): Section {
+function analyticsSection(shell: Shell): Section {
   return {
     cookie: 'analyticsToken',
     refusal: 'ANALYTICS_UNAUTHENTICATED',

@@ -11,7 +11,7 @@ type FactEvents = {
 };
 
 /** The facts of the bus that are measured by themselves: whoever tells one need not say it twice. */
-export const factEvents: FactEvents = {
+const factEvents: FactEvents = {
   'cart.item-added': ({ variantId, quantity }) => ['add_to_cart', { item_id: variantId, quantity }],
   'scan.accepted': ({ kind, points }) => ['scan', { kind, points }],
   'certificate.bought': ({ partner }) => ['buy_certificate', { partner }],
