@@ -117,7 +117,12 @@ function aBatchOf(count: number) {
     engaged_ms: 1,
     data: {},
   };
-  return { client: 'c', session: 1, signed_in: false, events: Array.from({ length: count }, () => event) };
+  return {
+    client: 'c',
+    session: 1,
+    signed_in: false,
+    events: Array.from({ length: count }, () => event),
+  };
 }
 
 test('[CL-65] after the login the events of the visit are the customer’s, a guest’s are not', async () => {
