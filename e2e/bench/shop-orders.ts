@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,16 +7,15 @@ import { checkCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders';
 import type { OutputOf } from '@club/api';
 import { orderPayload } from '@club/domain/order-payload';
-import { Client } from 'pg';
 import { endProcess, whenAnswering } from '../src/club-server';
 import { createBenchDatabase } from './database';
 import { ports, workspace, writeResult } from './places';
 import { startServer } from './server';
 import type { BareOrder } from './shop-orders/bare-orders';
+import { prepare } from './shop-orders/prepare';
 import { medianOf, tableOf } from './statistics';
 
 const atOnce = [1, 8, 64] as const;
-const customers = 64;
 /** With eight at once an order must come to this part of the bare transaction. */
 const wantedRatio = 0.4;
 
@@ -36,64 +35,6 @@ interface Measured {
   readonly atOnce: number;
   readonly real: readonly Load[];
   readonly bare: readonly Load[];
-}
-
-/** Customers with points and sessions, and enough of everything that they order. */
-async function prepare(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const tokens = Array.from({ length: customers }, () => randomBytes(32).toString('base64url'));
-  try {
-    await client.query('update catalog_stock set quantity = 100000000');
-    for (const [index, token] of tokens.entries()) {
-      const phone = `+38095${String(index).padStart(7, '0')}`;
-      const { rows } = await client.query<{ id: string }>(
-        `insert into customers (phone, first_name, last_name, birth_date) values ($1, 'Олена', 'Коваль', '1990-01-31') returning id`,
-        [phone],
-      );
-      const id = rows[0]?.id;
-      await client.query(
-        `insert into app_users (customer_id, brand, shopify_id) values ($1, 'main', $2)`,
-        [id, `9${index}`],
-      );
-      await client.query(
-        `insert into ledger_accounts (kind, customer_id, code, balance) values ('customer', $1, $2, 100000000)`,
-        [id, `customer:${id}`],
-      );
-      await client.query(
-        `insert into sessions (customer_id, token_hash, user_agent, created_at, seen_at, expires_at)
-         values ($1, $2, 'bench', now(), now(), now() + interval '1 day')`,
-        [id, createHash('sha256').update(token).digest('base64url')],
-      );
-    }
-    await makeBareTables(client);
-  } finally {
-    await client.end();
-  }
-  return tokens;
-}
-
-/** Tables of the same shape, without keys to others, triggers and the rest of the product. */
-async function makeBareTables(client: Client): Promise<void> {
-  await client.query('create schema bare; create sequence bare.order_ids start 1000');
-  const tables = [
-    'idempotency_keys',
-    'orders',
-    'order_lines',
-    'jobs',
-    'catalog_stock',
-    'ledger_transactions',
-    'ledger_entries',
-    'ledger_accounts',
-  ];
-  for (const table of tables) {
-    await client.query(
-      `create table bare.${table} (like public.${table} including defaults including indexes)`,
-    );
-  }
-  await client.query(`
-    insert into bare.catalog_stock (product_id, quantity) select n::text, 100000000 from generate_series(1, 40) n;
-    insert into bare.ledger_accounts (id, kind, code) select n, 'system', n::text from generate_series(1, 200) n`);
 }
 
 async function post(url: string, token: string | null, body: unknown): Promise<Response> {
