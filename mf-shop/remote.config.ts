@@ -68,7 +68,11 @@ export default defineRemoteConfig({
       back: '/',
     },
   },
-  slots: { 'header.cart': 'CartBadge', 'home.popular': 'PopularProducts' },
+  slots: {
+    'header.cart': 'CartBadge',
+    'home.popular': 'PopularProducts',
+    'profile.links': 'OrdersLink',
+  },
   slotReads: {
     'home.popular': [{ call: 'catalog.getProductsByCollection', input: popularRead }],
   },

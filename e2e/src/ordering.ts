@@ -18,21 +18,32 @@ export async function openDevice(browser: Browser, origin: string, session: Kept
   return { context, page: await context.newPage(), watch };
 }
 
-/** Puts so many of the first products of a shelf into the cart, one of each. */
+/** The server took the cart of the device. */
+export function whenSaved(page: Page) {
+  return page.waitForResponse((answer) => /save-cart/.test(answer.url()) && answer.ok());
+}
+
+/** Puts so many of the first products of a shelf into the cart, one of each, until the server knows them. */
 export async function fillCart(page: Page, shelf: string, count = 1): Promise<void> {
   await page.goto(`/shop/${shelf}`);
-  const add = page.getByRole('main').getByRole('button', { name: /^У кошик: / });
-  for (let taken = 0; taken < count; taken += 1) {
-    await add.first().click();
-    await expect(page.getByRole('main').getByRole('group', { name: /^У кошику: / })).toHaveCount(
-      taken + 1,
-    );
+  const main = page.getByRole('main');
+  const taken = main.getByRole('group', { name: /^У кошику: / });
+  await expect(main.getByRole('button', { name: /^У кошик: / }).first()).toBeVisible();
+  const before = await taken.count();
+  for (let added = 1; added <= count; added += 1) {
+    const saved = added === count ? whenSaved(page) : null;
+    await main
+      .getByRole('button', { name: /^У кошик: / })
+      .first()
+      .click();
+    await expect(taken).toHaveCount(before + added);
+    await saved;
   }
 }
 
 /** Empties the cart that is shown, until the server knows it. */
 export async function clearCart(page: Page): Promise<void> {
-  const saved = page.waitForResponse((answer) => /save-cart/.test(answer.url()) && answer.ok());
+  const saved = whenSaved(page);
   await page.getByRole('button', { name: 'Очистити' }).click();
   await expect(page.getByText('Тут поки порожньо')).toBeVisible();
   await saved;

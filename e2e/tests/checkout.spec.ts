@@ -9,6 +9,7 @@ import {
   numberOf,
   openDevice,
   placeOrder,
+  whenSaved,
 } from '../src/ordering';
 import { signIn } from '../src/sign-in';
 
@@ -146,18 +147,12 @@ test('the cart is on another device too, and both may change it [SH-02]', async 
   for (const { watch } of [one, other]) watch.expects(/status of 409/);
   const cartOf = ({ page }: typeof one) =>
     page.getByRole('list', { name: 'Товари в кошику' }).locator('> li');
-  const saved = one.page.waitForResponse(/save-cart/);
   await fillCart(one.page, 'sticks');
-  await saved;
   await other.page.goto('/shop/cart');
   await expect(cartOf(other)).toHaveCount(1);
   await expect(cartOf(other)).toContainText('Стіки');
 
-  const merged = other.page.waitForResponse(
-    (answer) => /save-cart/.test(answer.url()) && answer.ok(),
-  );
   await fillCart(other.page, 'devices');
-  await merged;
   await cartOf(one).first().waitFor({ state: 'detached' });
   await one.page.goto('/shop/cart');
   await expect(cartOf(one)).toHaveCount(2);
@@ -229,7 +224,9 @@ test('the last piece is sold once: who comes second is told, and goes on without
   for (const { page } of [first, second]) {
     await page.goto(`/shop/${shelf}`);
     const last = page.getByRole('listitem').filter({ hasText: 'Остання штука' }).first();
+    const saved = whenSaved(page);
     await last.getByRole('button', { name: /^У кошик: / }).click();
+    await saved;
     await goToDelivery(page);
     await chooseBranch(page);
     await choosePayment(page, 'Готівкою');

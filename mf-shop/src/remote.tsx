@@ -19,6 +19,7 @@ export default defineRemote(config, {
   },
   slots: {
     CartBadge: () => import('./features/cart/cart-badge'),
+    OrdersLink: () => import('./features/history/orders-link'),
     PopularProducts: () => import('./features/popular/popular-products'),
   },
 });
