@@ -90,7 +90,7 @@ async function measureInTurn(
 const medianRate = (loads: readonly Load[]) => medianOf(loads.map(({ perSecond }) => perSecond));
 /** The slowest of a hundred, in the middle of the rounds. */
 export const medianP99 = (loads: readonly Load[]) => medianOf(loads.map(({ p99 }) => p99));
-export const ratioOf = ({ real, bare }: Measured) => medianRate(real) / medianRate(bare);
+const ratioOf = ({ real, bare }: Measured) => medianRate(real) / medianRate(bare);
 
 /** The measurements as a table. */
 export function show(measured: readonly Measured[]): string {

@@ -44,4 +44,13 @@ export const pages: readonly BenchPage[] = [
     answers: [{ selector: 'main [role=listitem] a[href^="/shop/"]', handler: 'onClick' }],
     bytesRatio: 1.2,
   },
+  {
+    path: '/shop/sticks/710101',
+    isSignedIn: true,
+    answers: [
+      { selector: 'main article img' },
+      { selector: 'main article button[aria-pressed]', handler: 'onClick' },
+    ],
+    bytesRatio: 1.2,
+  },
 ];

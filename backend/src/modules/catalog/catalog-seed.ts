@@ -78,22 +78,13 @@ const traitRows = () =>
     position,
   }));
 
-/** Inserts products with their stock and places, behind `from` others. */
-export async function insertProducts(
-  tx: Tx,
-  now: Date,
-  list: readonly Product[],
-  from = 0,
-): Promise<void> {
-  const rows = list.map((product, index) => productRow(product, from + index, now));
-  await tx.insertInto('catalog_products').values(rows).execute();
-  await tx.insertInto('catalog_stock').values(list.map(stockRow)).execute();
-  await tx.insertInto('catalog_placements').values(list.flatMap(placementRows)).execute();
-}
-
 /** Inserts the demo catalogue of both brands. */
 export async function seedCatalog(tx: Tx, context: Pick<AppContext, 'now'>): Promise<void> {
   await tx.insertInto('catalog_collections').values(collectionRows()).execute();
   await tx.insertInto('catalog_traits').values(traitRows()).execute();
-  await insertProducts(tx, context.now(), products);
+  const now = context.now();
+  const rows = products.map((product, index) => productRow(product, index, now));
+  await tx.insertInto('catalog_products').values(rows).execute();
+  await tx.insertInto('catalog_stock').values(products.map(stockRow)).execute();
+  await tx.insertInto('catalog_placements').values(products.flatMap(placementRows)).execute();
 }
