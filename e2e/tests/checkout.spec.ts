@@ -153,7 +153,6 @@ test('the cart is on another device too, and both may change it [SH-02]', async 
   await expect(cartOf(other)).toContainText('Стіки');
 
   await fillCart(other.page, 'devices');
-  await cartOf(one).first().waitFor({ state: 'detached' });
   await one.page.goto('/shop/cart');
   await expect(cartOf(one)).toHaveCount(2);
   await clearCart(one.page);

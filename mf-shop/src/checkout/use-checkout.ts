@@ -1,9 +1,9 @@
 import type { InputOf } from '@club/api';
 import { checkCart, type CheckedCart } from '@club/api/contract/cart';
 import { totalsOf } from '@club/domain/cart';
-import { useBrand } from '@club/platform';
+import { useBrand, useOnline } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { choicesOf, type CartItem } from '../cart/cart-item';
 import { fillIn } from '../cart/kept-cart';
 import { useCart } from '../cart/use-cart';
@@ -13,6 +13,17 @@ import { useSettled } from './use-settled';
 
 /** A cart that is being counted up is checked once it is left alone. */
 const restMs = 250;
+
+/** Asks again once the network is back. */
+function useOnReturn(ask: () => void): void {
+  const isOnline = useOnline();
+  const wasAway = useRef(false);
+  const askAgain = useEffectEvent(ask);
+  useEffect(() => {
+    if (isOnline && wasAway.current) askAgain();
+    wasAway.current = !isOnline;
+  }, [isOnline]);
+}
 
 /** What the server makes of the cart now. What it said of the cart before stands until it answers. */
 function useCheckedCart(items: readonly CartItem[], promocode: string) {
@@ -25,6 +36,9 @@ function useCheckedCart(items: readonly CartItem[], promocode: string) {
     enabled: items.length > 0,
     keepPrevious: true,
     staleMs: 0,
+  });
+  useOnReturn(() => {
+    if (items.length > 0) void query.refetch();
   });
   return { query, read: useReading(query), isSettled: settled === asked };
 }

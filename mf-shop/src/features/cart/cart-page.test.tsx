@@ -318,6 +318,10 @@ test('[PW-07] without a network the cart can be used, and says that the check wa
   expect(summary()).toHaveTextContent(/300,00\s₴/);
   expect(kept()).toMatchObject([{ count: 3 }]);
   expect(wayOn()).toBeNull();
+
+  host.server.recover();
+  act(() => host.online.set(true));
+  await waitFor(() => expect(wayOn()).not.toBeNull());
 });
 
 test('what another device chose gets its name by the check', async () => {
