@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterCommit, type Database } from '../database/create-database';
 import type { Tx } from '../database/schema';
 
@@ -26,18 +25,24 @@ export interface ReadCache {
   readonly read: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>;
   /** The same for a whole answer of an endpoint, kept as JSON. */
   readonly json: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<CachedJson<T>>;
-  /** Tells every process, once the transaction is committed, that what the tag stands for has changed. */
-  readonly invalidate: (tx: Tx, ...tags: string[]) => Promise<void>;
+  /** Tells every process, once the transaction is committed, that what the tags stand for has changed. */
+  readonly invalidate: (tx: Tx, ...tags: string[]) => void;
 }
 
 interface Kept {
   readonly value: unknown;
   readonly tags: readonly string[];
+  /** By the clock that never jumps. */
+  readonly until: number;
 }
+
+/** A process that ended between its commit and its word of it left others with what was: no longer than this. */
+const LONGEST_MS = 60_000;
 
 /** A bounded memory of reads, least recently used first out. Knows nothing of the database. */
 export class TaggedMemory {
   readonly #limit: number;
+  readonly #longestMs: number;
   readonly #kept = new Map<string, Kept>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #loading = new Map<string, Promise<unknown>>();
@@ -47,8 +52,9 @@ export class TaggedMemory {
   #cleared = 0;
   #loads = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, longestMs = LONGEST_MS) {
     this.#limit = limit;
+    this.#longestMs = longestMs;
   }
 
   get size(): number {
@@ -57,7 +63,7 @@ export class TaggedMemory {
 
   async read<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
     const kept = this.#kept.get(key);
-    if (kept) {
+    if (kept && kept.until > performance.now()) {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       return kept.value as T;
@@ -75,7 +81,7 @@ export class TaggedMemory {
         const isFresh =
           this.#cleared <= began && list?.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
         if (list && isFresh && this.#loading.get(key) === promise)
-          this.#keep(key, { value, tags: list });
+          this.#keep(key, { value, tags: list, until: performance.now() + this.#longestMs });
         return value;
       })
       .finally(() => {
@@ -127,9 +133,9 @@ export class TaggedMemory {
   }
 }
 
-/** The cache of this process, kept in step with all processes by NOTIFY. */
+/** The cache of this process, kept in step with all processes by announcements. */
 export async function createReadCache(
-  database: Pick<Database, 'listen'>,
+  database: Pick<Database, 'listen' | 'announce'>,
   limit = 5000,
 ): Promise<ReadCache> {
   const memory = new TaggedMemory(limit);
@@ -152,14 +158,16 @@ export async function createReadCache(
         },
       );
     },
-    invalidate: async (tx, ...tags) => {
+    invalidate: (tx, ...tags) => {
       const known = told.get(tx) ?? new Set();
       told.set(tx, known);
       for (const tag of tags) {
         if (known.has(tag)) continue;
         known.add(tag);
-        await sql`select pg_notify(${CHANNEL}, ${tag})`.execute(tx);
-        afterCommit(tx, () => memory.forget(tag));
+        afterCommit(tx, () => {
+          memory.forget(tag);
+          database.announce(CHANNEL, tag);
+        });
       }
     },
   };

@@ -4,7 +4,12 @@ import { lockFolder } from './folder-lock';
 import { initialiseFolder } from './initialise-folder';
 import { createPGliteDialect } from './pglite-dialect';
 import { loadPGlite } from './load-pglite';
-import { listenOnPGlite, listenOnPostgres, type Listen } from './notifications';
+import {
+  createOwnLine,
+  createPostgresLine,
+  type Announce,
+  type Listen,
+} from './notifications';
 import { createPool, guardedPool } from './postgres-pool';
 import { insideTransaction } from './transaction-scope';
 import type { Db, Tables, Tx } from './schema';
@@ -16,6 +21,7 @@ export interface Database {
   /** Runs the body in one transaction, again when it met a deadlock; what `afterCommit` was given runs once it is durable. */
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly listen: Listen;
+  readonly announce: Announce;
   /** The embedded database as a file that `loadFrom` takes; null on PostgreSQL. */
   readonly dump: (() => Promise<Blob>) | null;
   readonly close: () => Promise<void>;
@@ -82,11 +88,13 @@ async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Databa
   });
   await pglite.exec(`set timezone = 'UTC'`);
   const db = new Kysely<Tables>({ dialect: createPGliteDialect(pglite) });
+  const line = createOwnLine();
   return {
     kind: 'pglite',
     db,
     transaction: transactionOn(db),
-    listen: listenOnPGlite(pglite),
+    listen: line.listen,
+    announce: line.announce,
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();
@@ -108,15 +116,16 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       { cause },
     );
   });
-  const listener = listenOnPostgres(url, options.log);
+  const line = createPostgresLine(url, db, options.log);
   return {
     kind: 'postgres',
     db,
     transaction: transactionOn(db),
-    listen: listener.listen,
+    listen: line.listen,
+    announce: line.announce,
     dump: null,
     close: async () => {
-      await listener.close();
+      await line.close();
       await db.destroy();
     },
   };

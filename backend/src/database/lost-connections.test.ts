@@ -59,7 +59,7 @@ test('a server outlives lost connections, one in use too, and hears of changes a
   }
   expect(loads).toBeGreaterThanOrEqual(2);
   const before = loads;
-  await transaction((tx) => cache.invalidate(tx, 'lost'));
+  await transaction(async (tx) => cache.invalidate(tx, 'lost'));
   await read();
   expect(loads).toBeGreaterThan(before);
 });

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { connectionOptions } from './postgres-pool';
 import type { Logger } from '../app/logger';
+import type { Db } from './schema';
 
 export interface Heard {
   readonly message: (payload: string) => void;
@@ -10,14 +11,35 @@ export interface Heard {
   readonly gap: () => void;
 }
 
-/** Hears a NOTIFY channel for as long as the database is open. */
+/** Hears a channel for as long as the database is open. */
 export type Listen = (channel: string, heard: Heard) => Promise<void>;
 
-export function listenOnPGlite(pglite: PGlite): Listen {
-  return async (channel, heard) => {
-    await pglite.listen(channel, (payload) => heard.message(payload));
+/** Tells every process, this one too, soon: it waits for nobody. */
+export type Announce = (channel: string, payload: string) => void;
+
+export interface Line {
+  readonly listen: Listen;
+  readonly announce: Announce;
+  /** Says what was announced and not said yet, then hangs up. */
+  readonly close: () => Promise<void>;
+}
+
+/** The embedded database has one process: it tells itself. */
+export function createOwnLine(): Line {
+  const all = new Map<string, Heard[]>();
+  return {
+    listen: (channel, heard) => {
+      all.set(channel, [...(all.get(channel) ?? []), heard]);
+      return Promise.resolve();
+    },
+    announce: (channel, payload) => {
+      for (const heard of all.get(channel) ?? []) heard.message(payload);
+    },
+    close: () => Promise.resolve(),
   };
 }
+
+const RETRY_MS = 200;
 
 class PostgresListener {
   readonly #url: string;
@@ -79,10 +101,70 @@ class PostgresListener {
   }
 }
 
-export function listenOnPostgres(url: string, log: Logger) {
+/**
+ * Says announcements by NOTIFY, many at once. Not inside of the transactions that cause them:
+ * PostgreSQL lets those that notify commit only one after another.
+ */
+class PostgresAnnouncer {
+  readonly #db: Db;
+  readonly #log: Logger;
+  #waiting = new Map<string, readonly [channel: string, payload: string]>();
+  #saying: Promise<void> | null = null;
+  #closed = false;
+
+  constructor(db: Db, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  readonly announce: Announce = (channel, payload) => {
+    this.#waiting.set(`${channel} ${payload}`, [channel, payload]);
+    this.#saying ??= this.#say();
+  };
+
+  async #say(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const now = this.#waiting;
+      this.#waiting = new Map();
+      try {
+        await this.#notify([...now.values()]);
+      } catch (error) {
+        if (this.#closed) break;
+        this.#log.warn({ reason: (error as Error).message }, 'an announcement has to wait');
+        this.#waiting = new Map([...now, ...this.#waiting]);
+        await wait(RETRY_MS);
+      }
+    }
+    this.#saying = null;
+  }
+
+  async #notify(said: readonly (readonly [channel: string, payload: string])[]): Promise<void> {
+    const channels = said.map(([channel]) => channel);
+    const payloads = said.map(([, payload]) => payload);
+    // Nothing is lost with it that must outlive a crash, so it need not wait for the disk.
+    await sql`
+      with quick as materialized (select set_config('synchronous_commit', 'off', true))
+      select pg_notify(channel, payload)
+      from quick, unnest(${channels}::text[], ${payloads}::text[]) as said (channel, payload)
+    `.execute(this.#db);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#saying;
+  }
+}
+
+/** The line between the processes that share a PostgreSQL. */
+export function createPostgresLine(url: string, db: Db, log: Logger): Line {
   const listener = new PostgresListener(url, log);
+  const announcer = new PostgresAnnouncer(db, log);
   return {
-    listen: (channel: string, heard: Heard) => listener.listen(channel, heard),
-    close: () => listener.close(),
+    listen: (channel, heard) => listener.listen(channel, heard),
+    announce: announcer.announce,
+    close: async () => {
+      await announcer.close();
+      await listener.close();
+    },
   };
 }

@@ -69,14 +69,20 @@ class JobRunner implements Jobs {
 
   readonly send: Jobs['send'] = async (tx, name, data, options = {}) => {
     const runAt = options.runAt ?? this.#now();
-    // One statement: whoever writes a job waits for the database once.
-    await sql`
-      with sent as (
-        insert into jobs (name, data, run_at) values (${name}, ${JSON.stringify(data)}, ${runAt})
-      )
-      select pg_notify(${CHANNEL}, '')
-    `.execute(tx);
-    afterCommit(tx, () => this.#wakeUp());
+    await tx
+      .insertInto('jobs')
+      .values({
+        name,
+        data: JSON.stringify(data),
+        run_at: runAt,
+        locked_until: null,
+        last_error: null,
+      })
+      .execute();
+    afterCommit(tx, () => {
+      this.#wakeUp();
+      this.#database.announce(CHANNEL, '');
+    });
   };
 
   readonly handle: Jobs['handle'] = (handlers) => {

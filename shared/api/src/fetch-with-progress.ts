@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
   return new Headers(

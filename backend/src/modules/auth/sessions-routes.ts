@@ -31,7 +31,7 @@ export function sessionsRoutes({ serve, context }: ModuleParts): void {
     await transaction(async (tx) => {
       const isEnded = id !== null && (await deleteSession(tx, customer.id, id));
       if (!isEnded) throw new ClubError('NOT_FOUND');
-      await cache.invalidate(tx, customerTag(customer.id));
+      cache.invalidate(tx, customerTag(customer.id));
     });
     return { success: true };
   });

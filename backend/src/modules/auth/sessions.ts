@@ -103,7 +103,7 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
         .set({ seen_at: seenAt, expires_at: expiresAt })
         .where('id', '=', session.id)
         .execute();
-      await cache.invalidate(tx, customerTag(session.customer.id));
+      cache.invalidate(tx, customerTag(session.customer.id));
     });
     return expiresAt;
   }
@@ -144,7 +144,7 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
     },
     end: async (tx, session) => {
       await tx.deleteFrom('sessions').where('id', '=', session.id).execute();
-      await cache.invalidate(tx, customerTag(session.customer.id));
+      cache.invalidate(tx, customerTag(session.customer.id));
     },
     endOthers: async (tx, session) => {
       const { numDeletedRows } = await tx
@@ -152,12 +152,12 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
         .where('customer_id', '=', session.customer.id)
         .where('id', '!=', session.id)
         .executeTakeFirst();
-      await cache.invalidate(tx, customerTag(session.customer.id));
+      cache.invalidate(tx, customerTag(session.customer.id));
       return Number(numDeletedRows);
     },
     endAll: async (tx, customerId) => {
       await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
-      await cache.invalidate(tx, customerTag(customerId));
+      cache.invalidate(tx, customerTag(customerId));
     },
   };
 }

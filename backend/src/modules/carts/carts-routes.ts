@@ -31,7 +31,7 @@ export const cartsModule: Module = {
           const cart = await cartOf(tx, customer.id, brand);
           throw new ClubError('CART_CHANGED', { details: { cart } });
         }
-        await cache.invalidate(tx, cartTag(customer.id));
+        cache.invalidate(tx, cartTag(customer.id));
         return kept;
       }),
     }));

@@ -73,7 +73,7 @@ async function move(
   const isSeen = ({ variant_id, quantity }: Locked) =>
     Math.min(quantity, quantity + changeOf(variant_id)) <= few;
   // While there is plenty, customers see no difference: nothing that is kept has to be made anew.
-  if (locked.some(isSeen)) await cache.invalidate(tx, stockTag);
+  if (locked.some(isSeen)) cache.invalidate(tx, stockTag);
 }
 
 /**

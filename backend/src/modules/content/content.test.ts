@@ -30,7 +30,7 @@ test('[CL-28] a changed page is shown at once', async () => {
   const save = (bodyHtml: string) =>
     server.context.transaction(async (tx) => {
       await savePages(tx, [{ ...page, bodyHtml }]);
-      await server.context.cache.invalidate(tx, 'content');
+      server.context.cache.invalidate(tx, 'content');
     });
   await save('<p>перше</p>');
   expect((await server.call(getPageById, { id: 'fresh' })).body_html).toBe('<p>перше</p>');

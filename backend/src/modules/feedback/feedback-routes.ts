@@ -66,7 +66,7 @@ export const feedbackModule: Module = {
       if (orderId === null) throw new ClubError('NOT_FOUND');
       const { rating, text } = input;
       const order = await rateOrder(tx, scope, { orderId, rating, text, at: context.now() });
-      await context.cache.invalidate(tx, customerTag(customer.id));
+      context.cache.invalidate(tx, customerTag(customer.id));
       return { order };
     });
   },

@@ -152,6 +152,6 @@ export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<
     });
   }
   await move(tx, transactionId, [customer.id, counter.id], amount);
-  await ledger.cache.invalidate(tx, customerTag(customerId));
+  ledger.cache.invalidate(tx, customerTag(customerId));
   return { outcome: 'booked', transactionId, balance };
 }

@@ -19,7 +19,7 @@ function save(own: Partial<NewsItem> & { id: string }) {
   return server.context.transaction(async (tx) => {
     const item = { brand: null, title: 'т', lead: 'л', cover: 'news-x', bodyHtml: '<p>п</p>' };
     await saveNews(tx, [{ ...item, publishedAt: server.context.now(), ...own }]);
-    await server.context.cache.invalidate(tx, 'content');
+    server.context.cache.invalidate(tx, 'content');
   });
 }
 

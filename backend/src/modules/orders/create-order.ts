@@ -129,7 +129,7 @@ async function carryOut(tx: Tx, context: AppContext, asked: AskedOrder, agreed: 
   await clearCart(tx, customerId, brand, context.now());
   await sendOrderOn(tx, context, stored, buyer);
   await tell(tx, context, { kind: 'order', customerId, brand, subject: String(stored.id) });
-  await context.cache.invalidate(tx, customerTag(customerId));
+  context.cache.invalidate(tx, customerTag(customerId));
   // Last, since many orders meet here: rows that are locked are free again soon.
   const taken = lines.map(({ variant_id, count }) => ({ variantId: variant_id, quantity: count }));
   await takeStock(tx, context, taken);

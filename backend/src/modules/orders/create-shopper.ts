@@ -77,7 +77,7 @@ export async function createShopper(
         .where('brand', '=', brand)
         .executeTakeFirstOrThrow();
       await write(tx, id);
-      await server.context.cache.invalidate(tx, customerTag(as.customerId));
+      server.context.cache.invalidate(tx, customerTag(as.customerId));
     });
 
   return {

@@ -85,5 +85,5 @@ export async function attachFriendCode(
     .where('id', '=', customerId)
     .execute();
   await rewardFriends(tx, context, order);
-  await context.cache.invalidate(tx, customerTag(customerId));
+  context.cache.invalidate(tx, customerTag(customerId));
 }

@@ -41,7 +41,7 @@ async function note(
     subject: String(order.id),
     news: changed.state,
   });
-  await context.cache.invalidate(tx, customerTag(order.customer_id));
+  context.cache.invalidate(tx, customerTag(order.customer_id));
   return changed;
 }
 

@@ -41,7 +41,7 @@ export function accountsRoutes({ serve, context }: ModuleParts): void {
     refuseForeign(names, customersMaySet.metafields, 'fields');
     const metafields = await transaction(async (tx) => {
       await putMetafields(tx, account.id, fields);
-      await cache.invalidate(tx, customerTag(customer.id));
+      cache.invalidate(tx, customerTag(customer.id));
       return (await usersOf(tx, customer.id))[brand]?.metafields ?? [];
     });
     return { metafields };
@@ -53,7 +53,7 @@ export function accountsRoutes({ serve, context }: ModuleParts): void {
     refuseForeign(added, customersMaySet.tags, 'tags');
     const tags = await transaction(async (tx) => {
       const all = await addAccountTags(tx, account.id, added);
-      await cache.invalidate(tx, customerTag(customer.id));
+      cache.invalidate(tx, customerTag(customer.id));
       return all;
     });
     return { tags };
@@ -77,7 +77,7 @@ export function accountsRoutes({ serve, context }: ModuleParts): void {
         note: input.note ?? '',
         createdAt: now(),
       });
-      await cache.invalidate(tx, customerTag(customer.id));
+      cache.invalidate(tx, customerTag(customer.id));
       return opened;
     });
     return { id };

@@ -47,7 +47,7 @@ export function profileRoutes({ serve, context }: ModuleParts): void {
   serve.customer(updateProfile, async ({ input, customer }) => {
     const profile = await transaction(async (tx) => {
       await changeProfile(tx, customer.id, await changeOf(tx, input));
-      await cache.invalidate(tx, customerTag(customer.id));
+      cache.invalidate(tx, customerTag(customer.id));
       return profileOf(tx, customer.id);
     });
     return { profile };

@@ -119,7 +119,7 @@ export async function settle(tx: Tx, context: AppContext, settled: Settled): Pro
   } else if (verdict.birthDate !== undefined) {
     await markTooYoung(tx, customerId, verdict.birthDate);
   }
-  await context.cache.invalidate(tx, customerTag(customerId));
+  context.cache.invalidate(tx, customerTag(customerId));
   if (email !== null && context.mailer !== null && !settled.isSeen) {
     await tell(tx, context, email, letterOf(verdict, context.config.brands[brand].name));
   }
