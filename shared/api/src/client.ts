@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** Told how much of the body has left, from 0 to 1. What is worth watching may also take longer. */
   readonly onProgress?: ((share: number) => void) | undefined;
+  /** Goes on when the page is left. The browser carries little of it: 64 KB at once. */
+  readonly keepalive?: boolean;
 }
 
 /** A bound client: `await call(getProductById, { id })`. */
@@ -139,7 +141,11 @@ function thrownAs(cause: unknown, caller: AbortSignal | undefined, timeout: Abor
 
 /** Makes the client that remotes get from their host. */
 export function createClient(options: ClientOptions): Call {
-  return async (endpoint, input, { signal, idempotencyKey, onProgress } = {}) => {
+  return async (
+    endpoint,
+    input,
+    { signal, idempotencyKey, onProgress, keepalive = false } = {},
+  ) => {
     const timeout = AbortSignal.timeout(options.timeoutMs ?? (onProgress ? 120_000 : 15_000));
     const request = requestOf(endpoint, input as Fields, options);
     try {
@@ -151,6 +157,7 @@ export function createClient(options: ClientOptions): Call {
         headers: headersOf(options, request.json, idempotencyKey),
         body: request.body,
         credentials: 'omit',
+        keepalive,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       return await readAnswer(endpoint, response);

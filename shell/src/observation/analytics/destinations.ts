@@ -1,4 +1,4 @@
-import { createClient, isApiError, type Call } from '@club/api';
+import { isApiError, type Call, type InputOf } from '@club/api';
 import {
   authBat,
   batchEvent,
@@ -6,7 +6,6 @@ import {
   getBatToken,
   sendBatEvent,
 } from '@club/api/contract/analytics';
-import type { Brand } from '@club/domain/brand';
 import { createSectionCall, type Section } from '@club/platform/section';
 import type { Shell } from '../../shell-context';
 import type { DestinationName, QueuedEvent } from './event-queue';
@@ -18,17 +17,10 @@ export interface Destination {
   readonly send: (events: readonly QueuedEvent[]) => Promise<void>;
 }
 
-/** Lets what is asked for outlive the page. */
-const lasting: typeof fetch = (url, init) => fetch(url, { ...init, keepalive: true });
-
-/** A client of its own: a failure here ends no session and is no sign that the server is away. */
-function clientOf({ boot }: Shell, brand: Brand): Call {
-  return createClient({
-    apiKey: boot.apiKey,
-    token: () => null,
-    brand: () => brand,
-    fetch: lasting,
-  });
+/** Past the watch of the server: a failure here is no sign that it is away. Goes on when the page is left. */
+function clientOf({ session }: Shell): Call {
+  return (endpoint, input, options) =>
+    session.api(endpoint, input, { ...options, keepalive: true });
 }
 
 function ownerNow({ session }: Shell): string {
@@ -51,11 +43,7 @@ function analyticsSection(shell: Shell): Section {
 
 /** The product's own server. */
 export function ownDestination(shell: Shell): Destination {
-  const section = analyticsSection(shell);
-  const calls = {
-    main: createSectionCall(clientOf(shell, 'main'), section),
-    second: createSectionCall(clientOf(shell, 'second'), section),
-  };
+  const call = createSectionCall(clientOf(shell), analyticsSection(shell));
   return {
     name: 'own',
     async send(events) {
@@ -74,7 +62,9 @@ export function ownDestination(shell: Shell): Destination {
           data: values,
         })),
       };
-      await calls[first.brand](sendBatEvent, { event: batchEvent, data } as never);
+      // The app in which it happened, whichever is shown now. The section adds the token.
+      const myogo = first.brand === 'second';
+      await call(sendBatEvent, { event: batchEvent, data, myogo } as InputOf<typeof sendBatEvent>);
     },
   };
 }
@@ -82,15 +72,19 @@ export function ownDestination(shell: Shell): Destination {
 /** The web analytics service, by this server, which adds the secret, or itself. */
 export function webDestination(shell: Shell, address: string): Destination {
   const isOwn = address === collect.path;
+  const call = clientOf(shell);
   return {
     name: 'web',
     async send(events) {
       const [first] = events;
       if (!first) return;
       const body = { client_id: first.client, events: events.map(webEvent) };
-      if (isOwn) await clientOf(shell, 'main')(collect, body);
-      // It answers nothing that a page may read.
-      else await lasting(address, { method: 'POST', mode: 'no-cors', body: JSON.stringify(body) });
+      if (isOwn) await call(collect, body);
+      else {
+        // It answers nothing that a page may read.
+        const init = { method: 'POST', mode: 'no-cors', keepalive: true } as const;
+        await fetch(address, { ...init, body: JSON.stringify(body) });
+      }
     },
   };
 }

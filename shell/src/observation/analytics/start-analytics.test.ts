@@ -178,6 +178,7 @@ test('[CL-65] [CL-66] a login makes the visit the customer’s, and tells the ma
   expect(server.calls(esputnikAddContact)).toEqual([]);
   await sent(server, 'login');
   expect(batches(server).at(-1)?.signed_in).toBe(true);
+  expect(server.calls(sendBatEvent).at(-1)?.token).toBe('secret-token');
 });
 
 test('[CL-63] a registration makes a contact', async () => {
