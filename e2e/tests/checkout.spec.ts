@@ -288,7 +288,7 @@ test('the other courier: a window of tomorrow, and the address goes to it [SH-17
   await city.fill('Київ');
   await page.getByRole('option', { name: 'м. Київ' }).click();
   await courier.check({ force: true });
-  await page.getByRole('radio', { name: 'Завтра' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Завтра', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: '10:00–13:00' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Вулиця' }).fill('Хр');
   await page.getByRole('option').first().click();
@@ -301,7 +301,7 @@ test('the other courier: a window of tomorrow, and the address goes to it [SH-17
   await city.fill('Київ');
   await page.getByRole('option', { name: 'м. Київ' }).click();
   await courier.check({ force: true });
-  await page.getByRole('radio', { name: 'Завтра' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Завтра', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: '10:00–13:00' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Вулиця' }).fill('Хр');
   await page.getByRole('option').first().click();

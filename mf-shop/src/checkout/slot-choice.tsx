@@ -30,18 +30,17 @@ function Windows({ label, slots, chosen, onChoose }: WindowsProps) {
   const known = slots.find((slot) => chosen !== null && idOf(slot) === idOf(chosen));
   const [day, setDay] = useState(known?.day ?? slots[0]?.day ?? 'tomorrow');
   const ofDay = slots.filter((slot) => slot.day === day);
-  const isToday = slots.some((slot) => slot.day === 'today');
+  const open = (['today', 'tomorrow'] as const).filter((one) =>
+    slots.some((slot) => slot.day === one),
+  );
   return (
     <div className={styles.windows}>
-      {isToday && (
-        <Chips
-          label={`${label}: день`}
-          options={(['today', 'tomorrow'] as const).map((value) => ({ value, label: days[value] }))}
-          value={day}
-          onChange={setDay}
-        />
-      )}
-      {!isToday && <p className={styles.day}>Завтра</p>}
+      <Chips
+        label={`${label}: день`}
+        options={open.map((value) => ({ value, label: days[value] }))}
+        value={day}
+        onChange={setDay}
+      />
       <Chips
         label={`${label}: час`}
         options={ofDay.map((slot) => ({ value: idOf(slot), label: `${slot.from}–${slot.to}` }))}
