@@ -18,7 +18,9 @@ const transform = {
   ],
 };
 // Packages that ship ES modules only.
-const esm = ['uqr', 'lucide-react', 'idb-keyval', 'jose', 'oauth4webapi', 'openid-client'].join('|');
+const esm = ['uqr', 'lucide-react', 'idb-keyval', 'jose', 'oauth4webapi', 'openid-client'].join(
+  '|',
+);
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esm})@)`],

@@ -4,12 +4,7 @@ import { lockFolder } from './folder-lock';
 import { initialiseFolder } from './initialise-folder';
 import { createPGliteDialect } from './pglite-dialect';
 import { loadPGlite } from './load-pglite';
-import {
-  createOwnLine,
-  createPostgresLine,
-  type Announce,
-  type Listen,
-} from './notifications';
+import { createOwnLine, createPostgresLine, type Announce, type Listen } from './notifications';
 import { createPool, guardedPool } from './postgres-pool';
 import { insideTransaction } from './transaction-scope';
 import type { Db, Tables, Tx } from './schema';

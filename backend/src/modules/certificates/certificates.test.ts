@@ -92,7 +92,9 @@ test('[CL-38] what is kept of the partners is read again when it changes', async
     .where('name', '=', before ?? '')
     .execute();
   expect(await ask()).toBe(before);
-  await server.context.transaction(async (tx) => server.context.cache.invalidate(tx, certificatesTag));
+  await server.context.transaction(async (tx) =>
+    server.context.cache.invalidate(tx, certificatesTag),
+  );
   expect(await ask()).toBe('Нова назва');
 });
 

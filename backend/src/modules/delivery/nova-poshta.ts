@@ -149,11 +149,13 @@ export function createNovaPoshta(options: NovaPoshtaOptions): Carrier {
         Page: '1',
         Language: 'UA',
       });
-      return read(z.array(warehouse), data)
-        .filter(({ DenyToSelect }) => DenyToSelect !== '1')
-        .map(branchOf)
-        // Who types a number means that branch, not those whose address holds the digits.
-        .sort((one, other) => Number(other.number === query) - Number(one.number === query));
+      return (
+        read(z.array(warehouse), data)
+          .filter(({ DenyToSelect }) => DenyToSelect !== '1')
+          .map(branchOf)
+          // Who types a number means that branch, not those whose address holds the digits.
+          .sort((one, other) => Number(other.number === query) - Number(one.number === query))
+      );
     },
     streets: async (city, query) => {
       const [first] = await ask('searchSettlementStreets', {
