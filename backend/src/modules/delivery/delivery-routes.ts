@@ -30,7 +30,7 @@ function noCarrier(): Carrier {
 }
 
 /** The sandbox asks nobody, whatever else is configured. */
-export function carrierOf({ config, now }: AppContext): Carrier {
+function carrierOf({ config, now }: AppContext): Carrier {
   if (config.sandbox) return createSandboxCarrier();
   const { novaPoshta } = config.shop;
   return novaPoshta === null ? noCarrier() : withCircuit(createNovaPoshta(novaPoshta), now);

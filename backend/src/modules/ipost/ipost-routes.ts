@@ -36,7 +36,7 @@ function withCircuit(courier: Courier, now: AppContext['now']): Courier {
 }
 
 /** The sandbox sends nobody, whatever else is configured. */
-export function courierOf({ config, db, now }: AppContext): Courier {
+function courierOf({ config, db, now }: AppContext): Courier {
   if (config.sandbox) return createSandboxCourier({ db, now });
   const { ipost } = config.shop;
   return ipost === null ? noCourier() : withCircuit(createIpost(ipost), now);

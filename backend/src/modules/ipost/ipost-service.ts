@@ -30,7 +30,7 @@ function fieldOf(payload: OrderPayload, key: string): string {
 }
 
 /** True for an order that this courier brings. */
-export function goesByIpost(payload: OrderPayload): boolean {
+function goesByIpost(payload: OrderPayload): boolean {
   return fieldOf(payload, 'method') === '3';
 }
 

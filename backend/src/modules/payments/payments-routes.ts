@@ -36,7 +36,7 @@ function noCards(): CardPayments {
 }
 
 /** The sandbox never takes a card, whatever else is configured. */
-export function cardPaymentsOf({ config, db, now }: AppContext): CardPayments {
+function cardPaymentsOf({ config, db, now }: AppContext): CardPayments {
   if (config.sandbox) return createSandboxCards({ db, now });
   const { liqpay } = config.shop;
   return liqpay === null ? noCards() : withCircuit(createLiqpay(liqpay), now);

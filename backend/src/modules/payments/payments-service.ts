@@ -37,8 +37,6 @@ const shown: Readonly<Record<PaymentRow['state'], PaymentState>> = {
   refunded: 'refunded',
 };
 
-export type Payments = ReturnType<typeof createPayments>;
-
 /** Card payments of orders: opened, heard of, asked for, given back. */
 export function createPayments(context: AppContext, cards: CardPayments) {
   const { config, db, jobs, now } = context;
