@@ -181,6 +181,22 @@ test('[CL-65] [CL-66] a login makes the visit the customer’s, and tells the ma
   expect(server.calls(sendBatEvent).at(-1)?.token).toBe('secret-token');
 });
 
+test('[AC-05] a logout leaves nothing of the visit on the device; the next one begins anew', async () => {
+  const { server, shell } = setUp({ isCustomer: true });
+  track('install', { way: 'browser' });
+  await sent(server, 'install');
+  shell.session.end('logout');
+  note({
+    kind: 'fact',
+    fact: { name: 'session.ended', payload: { reason: 'logout' }, from: 'here' },
+  });
+  await sent(server, 'logout');
+  expect(localStorage.getItem('club.visit')).toBeNull();
+  const [before, after] = [batches(server)[0], batches(server).at(-1)];
+  expect(after?.client).not.toBe(before?.client);
+  expect(after?.signed_in).toBe(false);
+});
+
 test('[CL-63] a registration makes a contact', async () => {
   const { server, shell } = setUp();
   shell.session.begin(aLogin());

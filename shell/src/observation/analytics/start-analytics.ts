@@ -84,7 +84,7 @@ export function startAnalytics(shell: Shell): void {
       name,
       data,
       at,
-      ...visitNow(at),
+      ...visitNow(at, customer.status === 'customer'),
       engagedMs: engagedMs(),
       brand: session.brand.get().brand,
       owner: customer.status === 'customer' ? customer.customer.id : '',

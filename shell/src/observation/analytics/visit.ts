@@ -17,7 +17,8 @@ export interface Visit {
 
 function read(): Stored | null {
   try {
-    const parsed = stored.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    const text = localStorage.getItem(storageKey) ?? sessionStorage.getItem(storageKey);
+    const parsed = stored.safeParse(JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     // Not written by this app, or forbidden: as on a new device.
@@ -25,14 +26,18 @@ function read(): Stored | null {
   }
 }
 
-/** The visit of this moment. A logout empties the device, so nobody is recognised by the next customer's. */
-export function visitNow(now: number): Visit {
+/**
+ * The visit of this moment. A logout empties the device, so nobody is recognised by the next
+ * customer's; a guest is remembered for as long as the tab, and whoever logs in takes that visit on.
+ */
+export function visitNow(now: number, isCustomer: boolean): Visit {
   const known = read();
   const isOver = known === null || now - known.seen > pauseMs;
   const client = known?.client ?? crypto.randomUUID();
   const session = isOver ? Math.floor(now / 1000) : known.session;
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ client, session, seen: now }));
+    const place = isCustomer ? localStorage : sessionStorage;
+    place.setItem(storageKey, JSON.stringify({ client, session, seen: now }));
   } catch {
     // Full or forbidden: then each event begins a visit.
   }
