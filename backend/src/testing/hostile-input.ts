@@ -49,6 +49,8 @@ const plausible: unknown[] = [
   '+380671234567',
   '123456',
   '2026-11-20-10',
+  '2026-11-20',
+  '10:00',
   '1990-01-31',
   'all',
   'other',
@@ -72,6 +74,9 @@ const plausible: unknown[] = [
   // The apps, as calls of the shop name them.
   'glo',
   'cash',
+  // A list's order and its filters.
+  'price-up',
+  [{ id: '1', options: ['1'] }],
   // A form's file.
   new Blob(['1']),
 ];
