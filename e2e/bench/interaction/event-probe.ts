@@ -19,8 +19,8 @@ export function probeEvents(): void {
     for (const { interactionId, duration } of list.getEntries() as EventTiming[]) {
       if (interactionId > 0) found[interactionId] = Math.max(found[interactionId] ?? 0, duration);
     }
-    // The library of types does not know the threshold: without it short events are left out.
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+    // Without the threshold short events are left out.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 }
 
 /** Runs in the page: gives what was noted since the last time. */

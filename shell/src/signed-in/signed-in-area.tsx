@@ -12,15 +12,20 @@ import { useShell, type Shell } from '../shell-context';
 import { createShellHost, type ShellHost } from './shell-host';
 import { PageFailure, PagePlaceholder } from './stand-ins';
 
-/** What the first screen needs is here: the rest no longer takes the network from it. */
-function pageLoaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+/** What the first screen needs is here, and drawn: the rest no longer takes network and processor from it. */
+async function firstScreenIsDrawn(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  }
 }
 
 /** Without its file the app works, and the next visit tries again. */
 const QuietParts = lazy(async () => {
-  await pageLoaded();
+  await firstScreenIsDrawn();
   try {
     return { default: (await import('./quiet-parts')).QuietParts };
   } catch {

@@ -18,6 +18,7 @@ function isNamed({ role, title, ...props }: Record<string, unknown>): boolean {
  * Stands in for lucide's own maker of icons when the app is bundled: its themes, contexts and
  * strokes of constant width would be a copy in each bundle, six times on home, and nobody uses them.
  */
+// oxlint-disable-next-line import/no-default-export -- lucide's icons ask for their maker by default
 export default function createIcon({ name, node, size: side = 24 }: IconDrawing) {
   return function DrawnIcon({ size = 24, className, children, ...props }: IconProps): ReactElement {
     return createElement(
