@@ -185,11 +185,11 @@ test('[AC-05] a logout leaves nothing of the visit on the device; the next one b
   const { server, shell } = setUp({ isCustomer: true });
   track('install', { way: 'browser' });
   await sent(server, 'install');
+  // As the shell's host does, while the session is still ending.
+  shell.session.onEnd((reason) =>
+    note({ kind: 'fact', fact: { name: 'session.ended', payload: { reason }, from: 'here' } }),
+  );
   shell.session.end('logout');
-  note({
-    kind: 'fact',
-    fact: { name: 'session.ended', payload: { reason: 'logout' }, from: 'here' },
-  });
   await sent(server, 'logout');
   expect(localStorage.getItem('club.visit')).toBeNull();
   const [before, after] = [batches(server)[0], batches(server).at(-1)];

@@ -108,7 +108,8 @@ export function startAnalytics(shell: Shell): void {
   listen((note) => {
     if (note.kind === 'page') arrive(note);
     if (note.kind === 'event') add(note.name, note.data);
-    if (note.kind === 'fact') hearFact(shell, note.fact);
+    // The end of a session is told while it still ends: what is measured of it is nobody's already.
+    if (note.kind === 'fact') queueMicrotask(() => hearFact(shell, note.fact));
     if (note.kind === 'error' && note.origin) {
       const { bundle, part } = note.origin;
       add('error_shown', { bundle, part });
