@@ -36,7 +36,10 @@ const packages = {
   'shared/testing': { node: true, workspace: ['shared'] },
   'shared/commands': { node: true, workspace: ['shared', 'backend'] },
   shell: {
-    workspace: ['shared/(api|domain|events|host|platform|ui)', 'shared/registry/src/(boot|carried)'],
+    workspace: [
+      'shared/(api|domain|events|host|platform|ui)',
+      'shared/registry/src/(boot|carried)',
+    ],
     types: ['shared/registry'],
     inDevelopment: ['shared/(build|testing)'],
   },
