@@ -36,7 +36,7 @@ const pieces = (variantId: string, quantity: number): StockLine => ({ variantId,
 async function watchInvalidations(work: () => Promise<unknown>): Promise<string[]> {
   const { cache } = server.context;
   const seen: string[] = [];
-  const invalidate = jest.spyOn(cache, 'invalidate').mockImplementation(async (_, ...tags) => {
+  const invalidate = jest.spyOn(cache, 'invalidate').mockImplementation((_, ...tags) => {
     seen.push(...tags);
   });
   try {

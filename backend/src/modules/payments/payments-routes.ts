@@ -8,7 +8,8 @@ import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { CardPaymentsError, type CardPayments } from './card-payments';
 import { createLiqpay } from './liqpay';
-import { createPayments } from './payments-service';
+import { paymentJobs } from './payments-jobs';
+import { hearCallback, paymentLink, paymentState } from './payments-service';
 import { createSandboxCards } from './sandbox-cards';
 import { sendSandboxCallback, serveSandboxCards } from './sandbox-cards-page';
 
@@ -51,23 +52,20 @@ function orderIdOf(text: string): number {
 export const paymentsModule: Module = {
   name: 'payments',
   register: async ({ serve, app, context }) => {
-    const payments = createPayments(context, cardPaymentsOf(context));
+    const parts = { context, cards: cardPaymentsOf(context) };
 
     context.jobs.handle({
-      'payments.ask': (data) => payments.settleSilent(data),
-      'payments.give-up': (data) => payments.giveUp(data),
-      'payments.refund': (data) => payments.refund(data),
-      'payments.return': (data) => payments.returnPaid(data),
+      ...paymentJobs(parts),
       'sandbox.card-callback': ({ reference }) => sendSandboxCallback(app, context, reference),
     });
 
     serve.customer(getLiqpayLink, async ({ input, customer }) => ({
       success: true,
-      link: await payments.link(customer.id, orderIdOf(input.orderId)),
+      link: await paymentLink(parts, customer.id, orderIdOf(input.orderId)),
     }));
 
     serve.customer(getPayment, async ({ input, customer }) => ({
-      payment: await payments.stateOf(customer.id, orderIdOf(input.orderId)),
+      payment: await paymentState(parts, customer.id, orderIdOf(input.orderId)),
     }));
 
     await app.register((scope, _options, done) => {
@@ -75,7 +73,7 @@ export const paymentsModule: Module = {
       // Its signature is its key: nobody logs in here.
       scope.post('/payments/liqpay', async (request, reply) => {
         const parsed = callback.safeParse(request.body);
-        const isHeard = parsed.success && (await payments.hear(parsed.data));
+        const isHeard = parsed.success && (await hearCallback(parts, parsed.data));
         if (!isHeard) context.log.warn('a callback about card payments was refused');
         return reply.code(isHeard ? 200 : 400).send({ ok: isHeard });
       });

@@ -1,12 +1,12 @@
 import { cancelOrder, getOrder } from '@club/api/contract/orders';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestServer, type TestServer } from '../../testing';
-import { faultsIn } from '../orders/check-books';
+import { refuseFaults } from '../orders/check-books';
 import { createShopper, type Shopper } from '../orders/create-shopper';
 import { cancelByStore } from '../orders/order-moves';
 import { CardPaymentsError } from './card-payments';
 import { pack } from './liqpay-protocol';
-import { createPayments } from './payments-service';
+import { paymentLink, paymentState } from './payments-service';
 import { createSandboxCards, sandboxCallback, sandboxKeys, type SandboxAct } from './sandbox-cards';
 
 const sticks = { variant_id: '4710101' };
@@ -15,9 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(async () => {
-  expect(await faultsIn(server.context.db)).toEqual([]);
-});
+afterEach(() => refuseFaults(server.context.db));
 afterAll(() => server.close());
 
 /** A customer with an order that a card is to pay. */
@@ -235,12 +233,15 @@ describe('[SH-24] silence', () => {
     const buyer = await withOrder();
     await openPage(buyer);
     server.advance(25 * 3600);
-    const away = createPayments(server.context, {
-      ...createSandboxCards(server.context),
-      status: () => Promise.reject(new CardPaymentsError('away')),
-    });
-    expect(await away.link(buyer.customerId, Number(buyer.orderId))).toBeNull();
-    expect(await away.stateOf(buyer.customerId, Number(buyer.orderId))).toBe('waiting');
+    const away = {
+      context: server.context,
+      cards: {
+        ...createSandboxCards(server.context),
+        status: () => Promise.reject(new CardPaymentsError('away')),
+      },
+    };
+    expect(await paymentLink(away, buyer.customerId, Number(buyer.orderId))).toBeNull();
+    expect(await paymentState(away, buyer.customerId, Number(buyer.orderId))).toBe('waiting');
   });
 });
 
@@ -250,6 +251,7 @@ test('[SH-24] a second page that is paid as well goes back: an order is paid onc
   await say(first, { status: 'failure' });
   const second = await openPage(buyer);
   await act(second, 'pay');
+  await server.context.jobs.drain();
   await act(first, 'pay');
   await server.context.jobs.drain();
   const rows = await server.context.db

@@ -49,8 +49,10 @@ function bootRemote(shell: Composition['shell'], placed: Placed<RemoteDescriptor
     name,
     version,
     entry: linkFile(placed, entry.file),
-    routes: routes.map(({ shared, preload, reads: _, ...route }) => ({
+    routes: routes.map(({ shared, preload, ...route }) => ({
       ...route,
+      // The server asks for them itself, and brings the answers with the page.
+      reads: undefined,
       preload: partFiles(shell, placed, { shared, preload }),
     })),
     slots: slots.map(({ slot, name: component, shared, preload }) => ({
