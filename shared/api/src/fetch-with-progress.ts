@@ -16,7 +16,10 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
       const request = new XMLHttpRequest();
       const give = () => reject(signal?.reason as Error);
       if (signal?.aborted) return give();
-      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      const stop = () => request.abort();
+      signal?.addEventListener('abort', stop, { once: true });
+      // What is over is not held on to, nor ended by a time-out that comes later.
+      request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
       request.open(method, target instanceof Request ? target.url : target);
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -32,6 +32,7 @@ class FakeRequest extends EventTarget {
     } catch {
       this.dispatchEvent(new Event('error'));
     }
+    this.dispatchEvent(new Event('loadend'));
   }
 }
 
