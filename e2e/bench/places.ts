@@ -18,6 +18,7 @@ export const ports = {
   /** Where Lighthouse talks to the browser. */
   debugging: 8158,
   shop: 8159,
+  shopFew: 8160,
 } as const;
 
 const dist = (folder: string) => path.join(workspace, folder, 'dist');

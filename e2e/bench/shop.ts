@@ -19,16 +19,29 @@ type Fill = (env: Readonly<Record<string, string>>) => Promise<void>;
 const fillWith = (count: number): { fill?: Fill } =>
   count > few ? { fill: (env) => fillCatalogue(env, count) } : {};
 
-async function measureWith(
-  count: number,
-  databaseUrl: string | undefined,
+/** Each read among few and among many, one right after the other: whatever else the machine does meets both. */
+async function measureBoth(
+  [small, large]: readonly [string?, string?],
   options: Options,
-): Promise<Measured[]> {
-  const real = await startServer({ port: ports.shop, builds: [], databaseUrl, ...fillWith(count) });
+): Promise<{ ofFew: Measured[]; ofMany: Measured[] }> {
+  const start = (count: number, port: number, databaseUrl: string | undefined) =>
+    startServer({ port, builds: [], databaseUrl, ...fillWith(count) });
+  const fewServer = await start(few, ports.shopFew, small);
+  const manyServer = await start(many, ports.shop, large);
   try {
-    return await measureReads(real.origin, await shopReads(real.origin), options);
+    const asked = await shopReads(fewServer.origin);
+    const askedOfMany = await shopReads(manyServer.origin);
+    const ofFew: Measured[] = [];
+    const ofMany: Measured[] = [];
+    for (const [index, read] of asked.entries()) {
+      const same = askedOfMany.slice(index, index + 1);
+      ofFew.push(...(await measureReads(fewServer.origin, [read], options)));
+      ofMany.push(...(await measureReads(manyServer.origin, same, options)));
+    }
+    return { ofFew, ofMany };
   } finally {
-    await real.stop();
+    await manyServer.stop();
+    await fewServer.stop();
   }
 }
 
@@ -49,9 +62,7 @@ function showGrowth(small: readonly Measured[], large: readonly Measured[]): str
 }
 
 async function measureReadsOn(databaseUrls: readonly [string?, string?], options: Options) {
-  const [small, large] = databaseUrls;
-  const ofFew = await measureWith(few, small, options);
-  const ofMany = await measureWith(many, large, options);
+  const { ofFew, ofMany } = await measureBoth(databaseUrls, options);
   console.log(`\n${few} products\n${show(ofFew)}\n\n${many} products\n${show(ofMany)}`);
   console.log(`\n${showGrowth(ofFew, ofMany)}`);
   return { ofFew, ofMany };

@@ -136,6 +136,5 @@ export async function measureReads(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  process.stdout.write('\n');
   return measured;
 }

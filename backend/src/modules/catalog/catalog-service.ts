@@ -33,20 +33,22 @@ function partOf({ sort, filters = [], offset = 0, limit = mostProducts }: AskedP
   return { sort, filters, offset, limit };
 }
 
-/** A group, or what is taken for points alone, as a list of its own that stays the same one. */
+/** A shelf, a group of it, or what is taken for points alone: a list of its own that stays the same one. */
 function createSources() {
-  const sources = new WeakMap<Shelf, Map<string, Source>>();
+  const shelves = new WeakMap<Shelf, { groups: Set<string | null>; lists: Map<string, Source> }>();
   return (shelf: Shelf, group: string | undefined, isForPointsOnly: boolean): Source => {
-    const isKnown = shelf.wares.some(({ product }) => product.group === group);
-    const only = group !== undefined && isKnown ? group : null;
+    const known = shelves.get(shelf) ?? {
+      groups: new Set(shelf.wares.map(({ product }) => product.group)),
+      lists: new Map<string, Source>(),
+    };
+    shelves.set(shelf, known);
+    const only = group !== undefined && known.groups.has(group) ? group : null;
     const key = `shelf|${shelf.collection.id}|${only ?? ''}|${isForPointsOnly}`;
-    const own = sources.get(shelf) ?? new Map<string, Source>();
-    sources.set(shelf, own);
     const isAsked = ({ product }: Ware) =>
       (only === null || product.group === only) &&
       (!isForPointsOnly || (product.price === 0 && product.bonuses > 0));
-    const source = own.get(key) ?? { key, wares: shelf.wares.filter(isAsked) };
-    own.set(key, source);
+    const source = known.lists.get(key) ?? { key, wares: shelf.wares.filter(isAsked) };
+    known.lists.set(key, source);
     return source;
   };
 }
@@ -106,14 +108,14 @@ export function createCatalog({ db, cache, club }: AppContext, config: CatalogCo
       return storefront.product(ware, related);
     },
 
-    /** Callers can ask for any set: no set as such is kept. */
+    /** Put together of kept pieces: callers can ask for any set, so no set as such is kept. */
     async products(brand: Brand, ids: readonly string[]) {
       const { goods, storefront } = await front(brand);
-      const products = [...new Set(ids)].flatMap((id) => {
+      const pieces = [...new Set(ids)].flatMap((id) => {
         const ware = goods.wares.get(id);
-        return ware ? [storefront.listed(ware)] : [];
+        return ware ? [storefront.json(ware)] : [];
       });
-      return new CachedJson<{ products: Product[] }>(JSON.stringify({ products }));
+      return new CachedJson<{ products: Product[] }>(`{"products":[${pieces.join(',')}]}`);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Goods, Ware } from './goods';
 import { chosenOf, keyOf, listingOf, type Listing, type View } from './list-view';
 import { createRecent } from './recent';
 import { relatedTo } from './related';
+import { shelfFaces } from './shelf-faces';
 
 /** As many lists and answers as are kept made; each is up to 60 KB. */
 const listings = 200;
@@ -20,6 +21,7 @@ export interface Source {
 /** Goods and what is scarce: all that customers see. Made anew whenever something becomes scarce or plenty. */
 export function createStorefront(goods: Goods, scarce: ReadonlyMap<string, number>) {
   const seen = createRecent<Listing>(listings);
+  const pieces = new Map<Ware, string>();
   const told = createRecent<CachedJson<unknown>>(answers);
   const isHad = ({ product }: Ware) => product.variant_id !== null && scarce.get(product.id) !== 0;
 
@@ -28,30 +30,6 @@ export function createStorefront(goods: Goods, scarce: ReadonlyMap<string, numbe
     return { ...product, available: left !== 0, ...(left !== undefined && left > 0 && { left }) };
   };
 
-  /** The thing that stands for a shelf: one that can be had, and that stands for no other shelf. */
-  const pictureOf = (wares: readonly Ware[], taken: ReadonlySet<string>): string | null => {
-    const free = wares.filter(({ product }) => !taken.has(product.picture));
-    return (free.find(isHad) ?? free[0] ?? wares[0])?.product.picture ?? null;
-  };
-
-  const collections = (): Map<string, Collection> => {
-    const shelves = [...goods.shelves.values()];
-    const isMixed = ({ collection }: (typeof shelves)[number]) => collection.productClass === null;
-    const none = new Set<string>();
-    const taken = new Set(
-      shelves.flatMap((shelf) => (isMixed(shelf) ? [] : (pictureOf(shelf.wares, none) ?? []))),
-    );
-    return new Map(
-      shelves.map((shelf) => [
-        shelf.collection.id,
-        {
-          ...shelf.collection,
-          count: shelf.wares.length,
-          picture: pictureOf(shelf.wares, isMixed(shelf) ? taken : none),
-        },
-      ]),
-    );
-  };
   let shown: ReadonlyMap<string, Collection> | undefined;
 
   const viewed = (source: Source, view: View) => {
@@ -66,7 +44,7 @@ export function createStorefront(goods: Goods, scarce: ReadonlyMap<string, numbe
   return {
     /** The shelves in their order. */
     collections(): ReadonlyMap<string, Collection> {
-      shown ??= collections();
+      shown ??= shelfFaces(goods, isHad);
       return shown;
     },
 
@@ -103,7 +81,12 @@ export function createStorefront(goods: Goods, scarce: ReadonlyMap<string, numbe
       return told.get(`product|${ware.product.id}|${most}`, make) as ReturnType<typeof make>;
     },
 
-    listed,
+    /** A product as lists show it, as JSON. */
+    json(ware: Ware): string {
+      const made = pieces.get(ware) ?? JSON.stringify(listed(ware));
+      pieces.set(ware, made);
+      return made;
+    },
   };
 }
 
