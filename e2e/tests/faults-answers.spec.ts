@@ -63,16 +63,17 @@ for (const { what, title, says, noise, answer } of faults) {
       const { timeout } = AbortSignal;
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, 1_500));
     });
-    const reads = '**/api/content/get-questions**';
+    // Not among the answers that a page brings along.
+    const reads = '**/api/content/get-places**';
     await page.route(reads, answer);
-    await page.goto('/faq');
+    await page.goto('/glo-studio');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(title);
     await expect(alert).toContainText(says);
     await expect(page.getByRole('button', { name: 'Назад' })).toBeVisible();
     await page.unroute(reads);
     await retry(page).click();
-    await expect(page.getByRole('main').getByRole('group').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(alert).toHaveCount(0);
   });
 }
@@ -102,7 +103,12 @@ test('an account that comes with an error field changes nothing of the customer 
   await page.route('**/api/get-balance**', (route) =>
     route.fulfill({ json: { error: 'wrong shop', balance: 7 } }),
   );
-  await page.goto('/');
+  // Home brings its own answer along when it is opened; from another page it asks.
+  await page.goto('/support');
+  await page
+    .getByRole('navigation', { name: 'Головне меню' })
+    .getByRole('link', { name: 'Головна' })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
   await expect(page.getByRole('alert')).toContainText('Незрозуміла відповідь');
   await expect(page.getByText('7 XP', { exact: true })).toHaveCount(0);

@@ -142,7 +142,7 @@ export function createHarness(given: HarnessParts): Harness {
         remotes: boot.remotes,
         parts,
         placeholderOf: SlotPlaceholder,
-        Failure: SlotFailure,
+        failureOf: () => SlotFailure,
         onFailure: reportFailure,
       }),
     },

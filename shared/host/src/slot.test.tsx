@@ -7,6 +7,10 @@ import { Deferred } from './deferred';
 import { createRemoteParts } from './remote-parts';
 import { createSlot } from './slot';
 
+function Failure({ error }: { error: unknown }) {
+  return <p role="alert">{(error as Error).message}</p>;
+}
+
 type Tell = (isIntersecting: boolean) => void;
 
 /** A screen that the test scrolls. */
@@ -150,7 +154,7 @@ function slotOf(remotes: BootRemote[], loadRemote: (name: string) => Promise<Rem
     remotes,
     parts: createRemoteParts(remotes, loadRemote),
     placeholderOf: (slot) => <p>{`Місце ${slot}`}</p>,
-    Failure: ({ error }) => <p role="alert">{(error as Error).message}</p>,
+    failureOf: () => Failure,
   });
 }
 

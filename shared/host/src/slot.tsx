@@ -11,18 +11,19 @@ export interface SlotOptions {
   readonly parts: RemoteParts;
   /** Of the slot's final size, so that nothing jumps. */
   readonly placeholderOf: (slot: SlotName) => ReactNode;
-  readonly Failure: ComponentType<{ error: unknown; onRetry: () => void }>;
+  readonly failureOf: (slot: SlotName) => ComponentType<{ error: unknown; onRetry: () => void }>;
   readonly onFailure?: (failure: PartFailure) => void;
 }
 
 /** Makes the component that shows what remotes put into a slot. Nobody fills it: nothing shows. */
 export function createSlot(options: SlotOptions): ComponentType<{ name: SlotName }> {
-  const { remotes, parts, placeholderOf, Failure, onFailure } = options;
+  const { remotes, parts, placeholderOf, failureOf, onFailure } = options;
   return function Slot({ name }: { name: SlotName }): ReactElement {
     const fillers = remotes.flatMap((remote) =>
       remote.slots.filter(({ slot }) => slot === name).map((slot) => ({ remote, slot })),
     );
     const placeholder = placeholderOf(name);
+    const Failure = failureOf(name);
     return (
       <>
         {fillers.map(({ remote, slot }) => (

@@ -23,6 +23,13 @@ describe('another tab', () => {
     expect(onOther).not.toHaveBeenCalled();
   });
 
+  it('that logged in before this one was listening brings it along as well', () => {
+    const session = createSession(aBoot());
+    createSession(aBoot()).begin(aLogin());
+    followTabs(session, jest.fn());
+    expect(session.store.get().status).toBe('customer');
+  });
+
   it('in which another customer logs in makes this page begin anew', () => {
     const { session, onOther } = openTab();
     session.begin(aLogin());

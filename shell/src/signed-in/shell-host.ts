@@ -15,7 +15,7 @@ import { note, track } from '../observation/notes';
 import type { Shell } from '../shell-context';
 import { readCarried } from './carried';
 import { watchServer, type ServerWatch } from './server-watch';
-import { SlotFailure, slotPlaceholder } from './stand-ins';
+import { slotFailure, slotPlaceholder } from './stand-ins';
 
 /** The shell's side of a host. */
 export interface ShellHost {
@@ -89,7 +89,7 @@ export function createShellHost(shell: Shell): ShellHost {
         remotes: boot.remotes,
         parts,
         placeholderOf: slotPlaceholder,
-        Failure: SlotFailure,
+        failureOf: slotFailure,
         onFailure: reportFailure,
       }),
     },

@@ -2,7 +2,7 @@ import { describeFailure, useOnline } from '@club/platform';
 import type { SlotName } from '@club/platform/names';
 import { isApiError } from '@club/api';
 import { EmptyState, ErrorState, Page, Skeleton } from '@club/ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import styles from './stand-ins.module.css';
 
 interface FailureProps {
@@ -41,9 +41,11 @@ export function PageFailure({ error, onRetry }: FailureProps): ReactElement {
 }
 
 /** In place of a slot's part that did not come, or that broke. */
-export function SlotFailure({ error, onRetry }: FailureProps): ReactElement {
+function SlotFailure({ error, onRetry }: FailureProps): ReactElement {
   return <ErrorState compact error={{ title: wordsFor(error).title }} onRetry={onRetry} />;
 }
+
+const noWord = () => null;
 
 /** While a page of a remote comes. */
 export function PagePlaceholder(): ReactElement {
@@ -70,4 +72,9 @@ const quietSlots: readonly SlotName[] = [
 export function slotPlaceholder(slot: SlotName): ReactNode {
   if (quietSlots.includes(slot)) return null;
   return <div className={styles.slot} data-slot={slot} aria-busy="true" />;
+}
+
+/** A slot that took no room before says nothing when its part does not come: words would push the rest away. */
+export function slotFailure(slot: SlotName): ComponentType<FailureProps> {
+  return quietSlots.includes(slot) ? noWord : SlotFailure;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendBotStat } from '@club/api/contract/bot';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { refuseOverLimit } from '../../app/address-limit';
+import { hit } from '../../app/rate-limit';
 import { ownAccount } from '../users/own-account';
 import { customerKeys } from '../users/users-repository';
 import { botServiceOf, tellBot } from './bot-job';
@@ -22,7 +22,8 @@ export const botModule: Module = {
       const limit = { bucket: `bot:${customer.id}`, ...club.botStats };
       const at = now();
       await transaction(async (tx) => {
-        await refuseOverLimit(tx, limit, at, 'TOO_MANY_REQUESTS');
+        // The bot has heard enough of this customer; the app need not know.
+        if ((await hit(tx, limit, at)).isOver) return;
         const stat = { key: randomUUID(), customerId: customer.id, brand, at: at.toISOString() };
         await jobs.send(tx, 'bot.stat', stat);
       });
