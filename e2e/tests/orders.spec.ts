@@ -116,7 +116,7 @@ test('each step to an order has no barrier, on a phone and on a desktop', async 
       await expectAccessible(page);
     }
   };
-  await fillCart(page, 'sticks', 2);
+  await fillCart(page, 'devices');
   await page.goto('/shop/cart');
   await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
   await lookAtBoth();
