@@ -107,6 +107,8 @@ test('each step to an order has no barrier, on a phone and on a desktop', async 
   expectAccessible,
 }) => {
   const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
+  // Ten looks, each of which takes long on a busy machine.
+  test.slow();
   const lookAtBoth = async () => {
     for (const size of [
       { width: 390, height: 844 },
