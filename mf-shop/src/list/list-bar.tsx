@@ -2,7 +2,7 @@ import type { ProductFilter, ProductSort } from '@club/api/contract/catalog';
 import { Button, formatCount, plural } from '@club/ui';
 import { CloseIcon, DownIcon, TuneIcon } from '@club/ui/icons';
 import { useState } from 'react';
-import { FilterSheet } from './filter-sheet';
+import { useLater } from '../device/use-later';
 import styles from './list-bar.module.css';
 import { isChosen, toggled, type ListView } from './list-view';
 
@@ -87,6 +87,7 @@ function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filter
 /** How many there are, in which order, and by what they are narrowed. */
 export function ListBar({ view, total, filters, sorts, ownOrder, onChange }: ListBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const { part: sheet, need } = useLater(() => import('./filter-sheet'));
   const chosen = view.filters.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <div className={styles.place}>
@@ -101,21 +102,23 @@ export function ListBar({ view, total, filters, sorts, ownOrder, onChange }: Lis
             variant="secondary"
             icon={<TuneIcon size={18} />}
             aria-label={chosen > 0 ? `Фільтри, обрано: ${chosen}` : 'Фільтри'}
-            onClick={() => setOpen(true)}
+            onClick={() => void need().then(setOpen)}
           >
             {chosen > 0 ? `Фільтри · ${chosen}` : 'Фільтри'}
           </Button>
         )}
       </div>
       <Chosen view={view} filters={filters} onChange={onChange} />
-      <FilterSheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        filters={filters}
-        chosen={view.filters}
-        total={total}
-        onChange={(next) => onChange({ filters: next })}
-      />
+      {sheet && (
+        <sheet.FilterSheet
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          filters={filters}
+          chosen={view.filters}
+          total={total}
+          onChange={(next) => onChange({ filters: next })}
+        />
+      )}
     </div>
   );
 }
