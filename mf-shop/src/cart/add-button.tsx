@@ -1,12 +1,11 @@
 import type { Product } from '@club/api/contract/catalog';
 import { isSameLine, mostOfLine, type PayWith } from '@club/domain/cart';
-import { Button, IconButton, Stepper } from '@club/ui';
+import { Button, IconButton, Stepper, formatMoney, formatPoints } from '@club/ui';
 import { PlusIcon } from '@club/ui/icons';
+import { Sheet } from '@club/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { useLater } from '../device/use-later';
 import styles from './add-button.module.css';
 import { waysToPay } from './cart-item';
-import { priceText } from './price-text';
 import { useCart, useCartActions } from './use-cart';
 
 type AddButtonProps = {
@@ -14,6 +13,9 @@ type AddButtonProps = {
   /** `card` is one round button, `page` says what is paid. */
   look?: 'card' | 'page';
 };
+
+const priceText = (product: Product, payWith: PayWith) =>
+  payWith === 'money' ? formatMoney(product.price) : formatPoints(product.bonuses);
 
 /** What was pressed gives way to something else: the focus goes on from there. */
 function useKeptFocus(shown: number) {
@@ -47,50 +49,44 @@ function Quantity({ product, payWith }: { product: Product; payWith: PayWith }) 
   );
 }
 
-type OnCardProps = { product: Product; onPress: () => void };
-
-function RoundButton({ product, onPress }: OnCardProps) {
-  return (
-    <IconButton
-      tone="accent"
-      label={`У кошик: ${product.title}`}
-      icon={<PlusIcon size={22} />}
-      onClick={onPress}
-    />
-  );
-}
-
-/** The sheet comes after the page: few products may be had in two ways. */
-function AddInTwoWays({ product, ways }: { product: Product; ways: readonly PayWith[] }) {
-  const [isAsked, setAsked] = useState(false);
-  const { add } = useCartActions();
-  const { part: sheet, need } = useLater(() => import('./pay-sheet'));
-  return (
-    <>
-      <RoundButton product={product} onPress={() => void need().then(setAsked)} />
-      {sheet && (
-        <sheet.PaySheet
-          product={product}
-          ways={ways}
-          open={isAsked}
-          onClose={() => setAsked(false)}
-          onChoose={(payWith) => {
-            add(product, payWith);
-            setAsked(false);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
 function AddOnCard({ product }: { product: Product }) {
+  const [isAsked, setAsked] = useState(false);
   const { add } = useCartActions();
   const ways = waysToPay(product);
   const [first] = ways;
   if (first === undefined) return null;
-  if (ways.length > 1) return <AddInTwoWays product={product} ways={ways} />;
-  return <RoundButton product={product} onPress={() => add(product, first)} />;
+  return (
+    <>
+      <IconButton
+        tone="accent"
+        label={`У кошик: ${product.title}`}
+        icon={<PlusIcon size={22} />}
+        onClick={() => (ways.length > 1 ? setAsked(true) : add(product, first))}
+      />
+      {ways.length > 1 && (
+        <Sheet
+          open={isAsked}
+          onClose={() => setAsked(false)}
+          title={product.title}
+          text="Чим платиш?"
+          actions={ways.map((payWith) => (
+            <Button
+              key={payWith}
+              full
+              size="l"
+              variant={payWith === 'money' ? 'primary' : 'secondary'}
+              onClick={() => {
+                add(product, payWith);
+                setAsked(false);
+              }}
+            >
+              За {priceText(product, payWith)}
+            </Button>
+          ))}
+        />
+      )}
+    </>
+  );
 }
 
 function AddOnPage({ product, payWith }: { product: Product; payWith: PayWith }) {

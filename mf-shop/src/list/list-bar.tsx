@@ -2,7 +2,7 @@ import type { ProductFilter, ProductSort } from '@club/api/contract/catalog';
 import { Button, formatCount, plural } from '@club/ui';
 import { CloseIcon, DownIcon, TuneIcon } from '@club/ui/icons';
 import { useState } from 'react';
-import { useLater } from '../device/use-later';
+import { FilterSheet } from './filter-sheet';
 import styles from './list-bar.module.css';
 import { isChosen, toggled, type ListView } from './list-view';
 
@@ -87,7 +87,6 @@ function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filter
 /** How many there are, in which order, and by what they are narrowed. */
 export function ListBar({ view, total, filters, sorts, ownOrder, onChange }: ListBarProps) {
   const [isOpen, setOpen] = useState(false);
-  const { part: sheet, need } = useLater(() => import('./filter-sheet'));
   const chosen = view.filters.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <div className={styles.place}>
@@ -102,23 +101,21 @@ export function ListBar({ view, total, filters, sorts, ownOrder, onChange }: Lis
             variant="secondary"
             icon={<TuneIcon size={18} />}
             aria-label={chosen > 0 ? `Фільтри, обрано: ${chosen}` : 'Фільтри'}
-            onClick={() => void need().then(setOpen)}
+            onClick={() => setOpen(true)}
           >
             {chosen > 0 ? `Фільтри · ${chosen}` : 'Фільтри'}
           </Button>
         )}
       </div>
       <Chosen view={view} filters={filters} onChange={onChange} />
-      {sheet && (
-        <sheet.FilterSheet
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          filters={filters}
-          chosen={view.filters}
-          total={total}
-          onChange={(next) => onChange({ filters: next })}
-        />
-      )}
+      <FilterSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        filters={filters}
+        chosen={view.filters}
+        total={total}
+        onChange={(next) => onChange({ filters: next })}
+      />
     </div>
   );
 }
