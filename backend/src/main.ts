@@ -2,6 +2,7 @@ import {
   ConfigError,
   StartError,
   createServer,
+  keptSecret,
   readConfig,
   refuseTakenPort,
   type Server,
@@ -38,7 +39,7 @@ function stopOnSignals(server: Server): void {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, keptSecret);
   await refuseTakenPort(config.port, config.host);
   const server = await createServer(config);
   stopOnSignals(server);

@@ -101,7 +101,7 @@ export const mainBonus: Product[] = shelveThings('bonus', 710501, [
     ],
   },
   {
-    title: 'Павербанк 10 000',
+    title: 'Павербанк 10\u00a0000',
     subTitle: 'USB-C, швидка зарядка',
     text: 'Заряджає пристрій до восьми разів. Чотири вогники показують, скільки лишилося.',
     xp: 890,
@@ -169,7 +169,7 @@ export const mainBonus: Product[] = shelveThings('bonus', 710501, [
   },
   {
     title: 'Плед «Затишок»',
-    subTitle: 'М’який фліс, 140 × 200',
+    subTitle: 'М’який фліс, 140\u00a0×\u00a0200',
     text: 'Теплий двосторонній плед. Не скочується після прання, сохне за ніч.',
     xp: 760,
     stock: 22,

@@ -12,7 +12,7 @@ import type { Mailer } from '../modules/sandbox/mailer';
 import { createSandboxMailer } from '../modules/sandbox/sandbox-mailer';
 import { createSandboxSms } from '../modules/sandbox/sandbox-sms';
 import { createSmtpMailer } from '../modules/sandbox/smtp-mailer';
-import type { SmsGateway } from '../modules/sandbox/sms-gateway';
+import { withCircuit, type SmsGateway } from '../modules/sandbox/sms-gateway';
 import { createTurboSms } from '../modules/sandbox/turbo-sms';
 import { modules as allModules } from '../modules';
 import { reportingLog } from '../modules/error-reports/server-reports';
@@ -57,9 +57,10 @@ async function openDatabase(config: Config, log: Logger): Promise<Database> {
 }
 
 /** The sandbox never sends, whatever else is configured. */
-function smsOf({ sandbox, sms }: Config, { db }: Database): SmsGateway {
+function smsOf({ sandbox, sms }: Config, { db }: Database, now: () => Date): SmsGateway {
   const { token, sender, url } = sms;
-  return sandbox || token === null ? createSandboxSms(db) : createTurboSms({ token, sender, url });
+  if (sandbox || token === null) return createSandboxSms(db);
+  return withCircuit(createTurboSms({ token, sender, url }), now);
 }
 
 function mailerOf({ sandbox, smtpUrl }: Config, { db }: Database): Mailer | null {
@@ -89,7 +90,7 @@ async function createContext(
     cache,
     jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club: clubConfig, now }),
-    sms: parts.sms ?? smsOf(config, database),
+    sms: parts.sms ?? smsOf(config, database, now),
     mailer: mailerOf(config, database),
     call,
   };
@@ -102,7 +103,7 @@ async function registerModules(
   served: Served,
 ): Promise<void> {
   for (const module of modules) {
-    if (module.jobs) context.jobs.handle(module.jobs(context));
+    if (module.jobs) context.jobs.handle(module.jobs({ ...context, db: context.database.jobsDb }));
     await module.register?.({ context, app, serve: served.serve });
   }
 }

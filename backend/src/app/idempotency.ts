@@ -1,17 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@club/api';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/schema';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
 import { CachedJson } from '../cache/read-cache';
 
-const HOURS = 24;
+const KEY_SECONDS = 24 * 3600;
 
 interface Once {
   readonly endpoint: Endpoint;
   readonly customerId: number;
   readonly key: string | null;
+  /** Without a key, the same input counts as a repeat for so long. */
+  readonly sameForSeconds?: number;
+  /** Holds the customer until the end of the transaction. */
+  readonly alone?: boolean;
   readonly input: unknown;
+}
+
+/** The customer's id; with `alone` of the row that is held from then on. */
+function customerOf({ customerId, alone = false }: Once): number | RawBuilder<number> {
+  if (!alone) return customerId;
+  return sql`(select id from customers where id = ${customerId} for no key update)`;
+}
+
+/** What a repeat is known by, and for how long. */
+interface Claim {
+  readonly key: string;
+  readonly seconds: number;
 }
 
 function hashOf(input: unknown): string {
@@ -22,19 +39,22 @@ function hashOf(input: unknown): string {
  * Claims the key. A request with the same key that still runs holds the row, so this one waits for
  * its end; when that one failed, its claim is gone and this one runs.
  */
-async function claim(tx: Tx, once: Once, key: string, now: Date): Promise<boolean> {
+async function claim(tx: Tx, once: Once, { key, seconds }: Claim, now: Date): Promise<boolean> {
   const row = {
-    customer_id: once.customerId,
-    endpoint: once.endpoint.path,
-    key,
     request_hash: hashOf(once.input),
     status: null,
     answer: null,
-    expires_at: new Date(now.getTime() + HOURS * 3_600_000),
+    expires_at: new Date(now.getTime() + seconds * 1000),
   };
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ ...row, created_at: now })
+    .values({
+      ...row,
+      customer_id: customerOf(once),
+      endpoint: once.endpoint.path,
+      key,
+      created_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'endpoint', 'key'])
@@ -71,8 +91,7 @@ async function keep(tx: Tx, once: Once, key: string, answer: unknown): Promise<v
 }
 
 /** A failure is no answer to keep: the same key may try again. */
-async function release(tx: Tx, { key, customerId, endpoint }: Once): Promise<void> {
-  if (key === null) return;
+async function release(tx: Tx, { customerId, endpoint }: Once, key: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('customer_id', '=', customerId)
@@ -81,17 +100,24 @@ async function release(tx: Tx, { key, customerId, endpoint }: Once): Promise<voi
     .execute();
 }
 
+/** A client that sends no key is known by what it sends, where that may not happen twice. */
+function claimOf({ key, sameForSeconds, input }: Once): Claim | null {
+  if (key !== null) return { key, seconds: KEY_SECONDS };
+  if (sameForSeconds === undefined) return null;
+  return { key: `same:${hashOf(input)}`, seconds: sameForSeconds };
+}
+
 async function runOnce(
   tx: Tx,
   now: Date,
   once: Once,
   run: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
-  const { key } = once;
-  if (key === null) return run(tx);
-  if (!(await claim(tx, once, key, now))) return replay(tx, once, key);
+  const claimed = claimOf(once);
+  if (claimed === null) return run(tx);
+  if (!(await claim(tx, once, claimed, now))) return replay(tx, once, claimed.key);
   const answer = await run(tx);
-  await keep(tx, once, key, answer);
+  await keep(tx, once, claimed.key, answer);
   return answer;
 }
 
@@ -106,7 +132,8 @@ export async function answerOnce(
       return { answer: await runOnce(tx, context.now(), once, run) };
     } catch (error) {
       if (!(error instanceof ClubError && error.keepEffects)) throw error;
-      await release(tx, once);
+      const claimed = claimOf(once);
+      if (claimed !== null) await release(tx, once, claimed.key);
       return { error };
     }
   });

@@ -48,10 +48,15 @@ export interface Serve {
     endpoint: E,
     handler: Handler<E, AskedByCustomer<E>>,
   ) => void;
-  /** An endpoint with `auth: 'customer'` and `idempotent: true`. */
+  /**
+   * An endpoint with `auth: 'customer'` and `idempotent: true`. What may not happen twice even for a
+   * client that sends no key names `sameForSeconds`: so long the same input of a customer is a repeat.
+   * `alone` holds the customer, so that one such request of theirs runs at a time.
+   */
   readonly once: <E extends Endpoint>(
     endpoint: E,
     handler: (asked: AskedOnce<E>) => Promise<AnswerOf<E>>,
+    options?: { readonly sameForSeconds?: number; readonly alone?: boolean },
   ) => void;
 }
 
@@ -155,16 +160,16 @@ export function createServe({ app, context, checkAnswers }: ServeOptions): Serve
         return handler({ ...askedOf(endpoint, arrived), customer: session.customer, session });
       });
     },
-    once: (endpoint, handler) => {
+    once: (endpoint, handler, options = {}) => {
       refuseMismatch(endpoint, 'customer', true);
       add(endpoint, async (arrived) => {
         const session = await customerOf(arrived);
         const { db: _, ...asked } = askedOf(endpoint, arrived);
         const { idempotencyKey } = arrived;
-        return answerOnce(
-          context(),
-          { endpoint, customerId: session.customer.id, key: idempotencyKey, input: asked.input },
-          (tx) => handler({ ...asked, customer: session.customer, session, tx, idempotencyKey }),
+        const { customer } = session;
+        const known = { customerId: customer.id, key: idempotencyKey, input: asked.input };
+        return answerOnce(context(), { endpoint, ...options, ...known }, (tx) =>
+          handler({ ...asked, customer, session, tx, idempotencyKey }),
         );
       });
     },

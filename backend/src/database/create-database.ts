@@ -4,6 +4,7 @@ import { lockFolder } from './folder-lock';
 import { initialiseFolder } from './initialise-folder';
 import { createPGliteDialect } from './pglite-dialect';
 import { loadPGlite } from './load-pglite';
+import { isOutdatedPlan } from './named-statements';
 import { createOwnLine, createPostgresLine, type Announce, type Listen } from './notifications';
 import { createPool, guardedPool } from './postgres-pool';
 import { insideTransaction } from './transaction-scope';
@@ -13,7 +14,13 @@ import type { Logger } from '../app/logger';
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /** Runs the body in one transaction, again when it met a deadlock; what `afterCommit` was given runs once it is durable. */
+  /**
+   * For jobs: a few connections of their own, whose single statements do not wait for the disk. A
+   * crash of the database takes back the latest of them in their order, so the end of a job before
+   * what it wrote; then it runs again, as every job may.
+   */
+  readonly jobsDb: Db;
+  /** Runs the body in one transaction, again when it met a deadlock or a connection that was lost; what `afterCommit` was given runs once it is durable. */
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly listen: Listen;
   readonly announce: Announce;
@@ -31,13 +38,27 @@ export interface DatabaseOptions {
   readonly log: Logger;
 }
 
-const hooks = new WeakMap<Tx, (() => void)[]>();
+interface Hooks {
+  readonly before: (() => Promise<void>)[];
+  readonly after: (() => void)[];
+}
+
+const hooks = new WeakMap<Tx, Hooks>();
+
+function hooksOf(tx: Tx): Hooks {
+  const found = hooks.get(tx);
+  if (!found) throw new Error('This transaction was not begun by context.transaction()');
+  return found;
+}
+
+/** Runs as the last of the transaction, so that what comes up in several places is written at once. */
+export function beforeCommit(tx: Tx, hook: () => Promise<void>): void {
+  hooksOf(tx).before.push(hook);
+}
 
 /** Runs once the transaction is committed, and not at all when it is rolled back. */
 export function afterCommit(tx: Tx, hook: () => void): void {
-  const list = hooks.get(tx);
-  if (!list) throw new Error('This transaction was not begun by context.transaction()');
-  list.push(hook);
+  hooksOf(tx).after.push(hook);
 }
 
 /** Two transactions got into each other's way: PostgreSQL ended this one, and a repeat will do. */
@@ -46,22 +67,34 @@ const TRIES = 4;
 
 function isCollision(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && collisions.has(code);
+  return (typeof code === 'string' && collisions.has(code)) || isOutdatedPlan(error);
+}
+
+/** The database ended a connection that lay in the pool: nothing was begun on it yet. */
+function isLostConnection(error: unknown): boolean {
+  return (error as Error | null)?.message === 'Connection terminated unexpectedly';
 }
 
 function transactionOn(db: Db): Database['transaction'] {
   return async (body) => {
     for (let tries = 1; ; tries += 1) {
-      const done: (() => void)[] = [];
+      const own: Hooks = { before: [], after: [] };
+      let isBegun = false;
       try {
         const result = await db.transaction().execute(async (tx) => {
-          hooks.set(tx, done);
-          return insideTransaction(() => body(tx));
+          isBegun = true;
+          hooks.set(tx, own);
+          return insideTransaction(async () => {
+            const answer = await body(tx);
+            for (const hook of own.before) await hook();
+            return answer;
+          });
         });
-        for (const hook of done) hook();
+        for (const hook of own.after) hook();
         return result;
       } catch (error) {
-        if (tries === TRIES || !isCollision(error)) throw error;
+        const mayRepeat = isBegun ? isCollision(error) : isLostConnection(error);
+        if (tries === TRIES || !mayRepeat) throw error;
       }
     }
   };
@@ -87,6 +120,7 @@ async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Databa
   return {
     kind: 'pglite',
     db,
+    jobsDb: db,
     transaction: transactionOn(db),
     listen: line.listen,
     announce: line.announce,
@@ -99,11 +133,17 @@ async function openPGlite({ folder, loadFrom }: DatabaseOptions): Promise<Databa
   };
 }
 
+const JOB_CONNECTIONS = 4;
+
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const pool = createPool(url, options.poolSize, (error) => {
-    options.log.warn({ reason: error.message }, 'an idle database connection was lost');
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
+  const open = (size: number, isDurable: boolean): Db => {
+    const onError = (error: Error) =>
+      options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+    const pool = createPool({ url, size, isDurable, onError });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
+  };
+  const db = open(options.poolSize, true);
+  const jobsDb = open(JOB_CONNECTIONS, false);
   await sql`select 1`.execute(db).catch((cause: Error) => {
     const { host } = new URL(url);
     throw new StartError(
@@ -111,16 +151,18 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       { cause },
     );
   });
-  const line = createPostgresLine(url, db, options.log);
+  const line = createPostgresLine(url, jobsDb, options.log);
   return {
     kind: 'postgres',
     db,
+    jobsDb,
     transaction: transactionOn(db),
     listen: line.listen,
     announce: line.announce,
     dump: null,
     close: async () => {
       await line.close();
+      await jobsDb.destroy();
       await db.destroy();
     },
   };

@@ -40,6 +40,8 @@ export function createOwnLine(): Line {
 }
 
 const RETRY_MS = 200;
+/** What comes up within it is said together. */
+const MOMENT_MS = 10;
 
 class PostgresListener {
   readonly #url: string;
@@ -128,6 +130,7 @@ class PostgresAnnouncer {
       this.#waiting = new Map();
       try {
         await this.#notify([...now.values()]);
+        await wait(MOMENT_MS);
       } catch (error) {
         if (this.#closed) break;
         this.#log.warn({ reason: (error as Error).message }, 'an announcement has to wait');
@@ -141,11 +144,9 @@ class PostgresAnnouncer {
   async #notify(said: readonly (readonly [channel: string, payload: string])[]): Promise<void> {
     const channels = said.map(([channel]) => channel);
     const payloads = said.map(([, payload]) => payload);
-    // Nothing is lost with it that must outlive a crash, so it need not wait for the disk.
     await sql`
-      with quick as materialized (select set_config('synchronous_commit', 'off', true))
       select pg_notify(channel, payload)
-      from quick, unnest(${channels}::text[], ${payloads}::text[]) as said (channel, payload)
+      from unnest(${channels}::text[], ${payloads}::text[]) as said (channel, payload)
     `.execute(this.#db);
   }
 
@@ -155,7 +156,7 @@ class PostgresAnnouncer {
   }
 }
 
-/** The line between the processes that share a PostgreSQL. */
+/** The line between the processes that share a PostgreSQL. `db` need not wait for the disk: nothing is said that must outlive a crash. */
 export function createPostgresLine(url: string, db: Db, log: Logger): Line {
   const listener = new PostgresListener(url, log);
   const announcer = new PostgresAnnouncer(db, log);

@@ -1,13 +1,20 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Logger } from '../app/logger';
-import { afterCommit, type Database } from '../database/create-database';
-import type { Tx } from '../database/schema';
+import { afterCommit, beforeCommit, type Database } from '../database/create-database';
+import type { Tables, Tx } from '../database/schema';
 
 const CHANNEL = 'club_jobs';
 const LOCK_MS = 60_000;
 const ATTEMPTS = 8;
-const AT_ONCE = 5;
+const AT_ONCE = 10;
+/** What comes within a moment is claimed and ended together. */
+const MOMENT_MS = 20;
+/** Above this part of the time spent, requests keep the process busy … */
+const BUSY = 0.7;
+/** … and jobs wait so long between two claims: they are late by little, and customers by nothing. */
+const ROOM_MS = 400;
 const LONGEST_SLEEP_MS = 15_000;
 
 /** Every kind of job and its data; each module adds its own by `declare module`. */
@@ -26,6 +33,11 @@ export interface Jobs {
     data: JobData[Name],
     options?: { readonly runAt?: Date },
   ) => Promise<void>;
+  /**
+   * Writes what a transaction has sent so far, which else is written at its end: for those who go on
+   * to lock what many want, and should hold it for as short as can be.
+   */
+  readonly write: (tx: Tx) => Promise<void>;
   readonly handle: (handlers: JobHandlers) => void;
   readonly start: () => Promise<void>;
   /** Waits for the jobs under way, then stops. */
@@ -55,8 +67,10 @@ class JobRunner implements Jobs {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #now: () => Date;
+  readonly #sent = new WeakMap<Tx, Insertable<Tables['jobs']>[]>();
   #handlers: JobHandlers = {};
   #running = false;
+  #last: EventLoopUtilization = performance.eventLoopUtilization();
   #loop: Promise<void> = Promise.resolve();
   #wake = () => {};
   #woken = false;
@@ -68,21 +82,31 @@ class JobRunner implements Jobs {
   }
 
   readonly send: Jobs['send'] = async (tx, name, data, options = {}) => {
-    const runAt = options.runAt ?? this.#now();
-    await tx
-      .insertInto('jobs')
-      .values({
-        name,
-        data: JSON.stringify(data),
-        run_at: runAt,
-        locked_until: null,
-        last_error: null,
-      })
-      .execute();
+    const job = {
+      name,
+      data: JSON.stringify(data),
+      run_at: options.runAt ?? this.#now(),
+      locked_until: null,
+      last_error: null,
+    };
+    const others = this.#sent.get(tx);
+    if (others) others.push(job);
+    else this.#sendWith(tx, [job]);
+  };
+
+  /** All jobs of a transaction in one statement. */
+  #sendWith(tx: Tx, jobs: Insertable<Tables['jobs']>[]): void {
+    this.#sent.set(tx, jobs);
+    beforeCommit(tx, () => this.write(tx));
     afterCommit(tx, () => {
       this.#wakeUp();
       this.#database.announce(CHANNEL, '');
     });
+  }
+
+  readonly write: Jobs['write'] = async (tx) => {
+    const jobs = this.#sent.get(tx)?.splice(0) ?? [];
+    if (jobs.length > 0) await tx.insertInto('jobs').values(jobs).execute();
   };
 
   readonly handle: Jobs['handle'] = (handlers) => {
@@ -106,12 +130,20 @@ class JobRunner implements Jobs {
 
   readonly drain = async (): Promise<number> => {
     let done = 0;
-    for (let batch = await this.#claim(); batch.length > 0; batch = await this.#claim()) {
-      await Promise.all(batch.map((job) => this.#run(job)));
-      done += batch.length;
+    for (;;) {
+      const count = await this.#runSome();
+      if (count === 0) return done;
+      done += count;
     }
-    return done;
   };
+
+  /** Runs the next that are due; gives how many. */
+  async #runSome(): Promise<number> {
+    const batch = await this.#claim();
+    const ended = await Promise.all(batch.map((job) => this.#run(job)));
+    await this.#forget(batch.filter((_, index) => ended[index]).map(({ id }) => id));
+    return batch.length;
+  }
 
   #wakeUp(): void {
     this.#woken = true;
@@ -122,8 +154,9 @@ class JobRunner implements Jobs {
     while (this.#running) {
       try {
         this.#woken = false;
-        await this.drain();
-        await this.#sleep(await this.#untilNext());
+        const isMore = (await this.#runSome()) === AT_ONCE || this.#woken;
+        if (isMore) await this.#makeRoom();
+        else await this.#sleep(await this.#untilNext());
       } catch (error) {
         this.#log.error({ error }, 'the job runner could not read its table');
         await this.#sleep(5000);
@@ -131,64 +164,77 @@ class JobRunner implements Jobs {
     }
   }
 
+  /** Waits for more to come together, and for longer where requests want the processor. */
+  async #makeRoom(): Promise<void> {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, this.#last);
+    this.#last = now;
+    await wait(utilization > BUSY && this.#running ? ROOM_MS : MOMENT_MS);
+  }
+
   async #sleep(ms: number): Promise<void> {
     if (this.#woken || !this.#running) return;
-    const stop = new AbortController();
-    this.#wake = () => stop.abort();
-    await wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => {});
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      timer.unref();
+      // Often, so without an AbortSignal, whose error would have to find out where it is.
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   async #untilNext(): Promise<number> {
-    const next = await this.#database.db
+    const next = await this.#database.jobsDb
       .selectFrom('jobs')
       .select(sql<Date | null>`min(greatest(run_at, locked_until))`.as('at'))
       .where('state', '<>', 'dead')
-      .where('name', 'in', this.#names())
+      .where(sql<boolean>`name = any(${this.#names()})`)
       .executeTakeFirst();
     if (!next?.at) return LONGEST_SLEEP_MS;
     return Math.min(Math.max(next.at.getTime() - this.#now().getTime(), 10), LONGEST_SLEEP_MS);
   }
 
-  /** Never empty, which would be no SQL. */
   #names(): string[] {
-    return ['', ...Object.keys(this.#handlers)];
+    return Object.keys(this.#handlers);
   }
 
   /** A job whose process died is claimed again when its lock runs out. */
   async #claim(): Promise<readonly Claimed[]> {
     const now = this.#now();
-    const rows = await this.#database.db
-      .updateTable('jobs')
-      .set({
-        state: 'running',
-        attempts: sql`attempts + 1`,
-        locked_until: new Date(now.getTime() + LOCK_MS),
-      })
-      .where('id', 'in', (due) =>
-        due
-          .selectFrom('jobs')
-          .select('id')
-          .where('state', '<>', 'dead')
-          .where('run_at', '<=', now)
-          .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<=', now)]))
-          .where('name', 'in', this.#names())
-          .orderBy('run_at')
-          .limit(AT_ONCE)
-          .forUpdate()
-          .skipLocked(),
+    const { rows } = await sql<Claimed>`
+      update jobs
+      set state = 'running', attempts = attempts + 1,
+        locked_until = ${new Date(now.getTime() + LOCK_MS)}
+      where id in (
+        select id from jobs
+        where state <> 'dead' and run_at <= ${now}
+          and (locked_until is null or locked_until <= ${now})
+          and name = any(${this.#names()})
+        order by run_at limit ${AT_ONCE} for update skip locked
       )
-      .returning(['id', 'name', 'data', 'attempts'])
-      .execute();
-    return rows.map((row) => ({ ...row, name: row.name as JobName }));
+      returning id, name, data, attempts`.execute(this.#database.jobsDb);
+    return rows;
   }
 
-  async #run(job: Claimed): Promise<void> {
+  async #forget(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#database.jobsDb
+      .deleteFrom('jobs')
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .execute();
+  }
+
+  /** False when it is to be kept. */
+  async #run(job: Claimed): Promise<boolean> {
     try {
       const handler = this.#handlers[job.name] as (data: unknown) => Promise<void>;
       await handler(JSON.parse(job.data));
-      await this.#database.db.deleteFrom('jobs').where('id', '=', job.id).execute();
+      return true;
     } catch (error) {
       await this.#failed(job, error);
+      return false;
     }
   }
 
@@ -197,7 +243,7 @@ class JobRunner implements Jobs {
     const line = { job: job.id, name: job.name, attempts: job.attempts, error };
     if (isDead) this.#log.error(line, 'a job is dead');
     else this.#log.warn(line, 'a job failed and will be repeated');
-    await this.#database.db
+    await this.#database.jobsDb
       .updateTable('jobs')
       .set({
         state: isDead ? 'dead' : 'waiting',

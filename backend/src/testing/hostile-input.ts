@@ -32,7 +32,7 @@ const order = orderPayload({
   delivery: 1,
   address: {
     city: { id: '1', name: '1', province: '1' },
-    branch: '1',
+    branch: { number: '1', kind: 'branch' },
     street: null,
     house: null,
     flat: null,

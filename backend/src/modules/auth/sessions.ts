@@ -22,9 +22,19 @@ export interface Session {
   };
 }
 
-/** The tag of everything that is kept about one customer. */
+/** The tag of everything that is kept about one customer: changed by what the account or a session is. */
 export function customerTag(customerId: number): string {
   return `customer:${customerId}`;
+}
+
+/** The tag of what is kept of a customer's orders and points: they change often, and no session with them. */
+export function dealingsTag(customerId: number): string {
+  return `dealings:${customerId}`;
+}
+
+/** Both, for a read that shows orders or points. */
+export function dealingsTags(customerId: number): readonly string[] {
+  return [customerTag(customerId), dealingsTag(customerId)];
 }
 
 export interface Sessions {

@@ -17,7 +17,7 @@ function openSms(context: AppContext, sealed: string): z.output<typeof sms> {
   try {
     return sms.parse(JSON.parse(unseal(sealed, context.config.codeSecret)));
   } catch {
-    // Without a CODE_SECRET each start makes a new one, and what waited can't be read any more.
+    // Whoever changes CODE_SECRET can't read any more what waited.
     throw new HopelessJobError('A message that was sealed with another CODE_SECRET');
   }
 }

@@ -44,13 +44,3 @@ export async function putCart(tx: Tx, change: CartChange): Promise<KeptCart | nu
     .executeTakeFirst();
   return kept ?? null;
 }
-
-/** What was ordered is in no cart any more. */
-export async function clearCart(tx: Tx, customerId: number, brand: Brand, at: Date): Promise<void> {
-  await tx
-    .updateTable('carts')
-    .set({ items: '[]', revision: sql`revision + 1`, changed_at: at })
-    .where('customer_id', '=', customerId)
-    .where('brand', '=', brand)
-    .execute();
-}

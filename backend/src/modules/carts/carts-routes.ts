@@ -1,7 +1,7 @@
 import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { customerTag } from '../auth/sessions';
+import { dealingsTags } from '../auth/sessions';
 import { cartOf, putCart } from './carts-repository';
 import { checkedCartOf } from './check-cart';
 
@@ -17,7 +17,7 @@ export const cartsModule: Module = {
     serve.customer(getCart, ({ input, customer, db }) => {
       const brand = input.myogo === true ? 'second' : 'main';
       // An order clears the cart, and forgets what is kept of the customer.
-      const tags = [customerTag(customer.id), cartTag(customer.id)];
+      const tags = [...dealingsTags(customer.id), cartTag(customer.id)];
       return cache.json(`cart:${customer.id}:${brand}`, tags, async () => ({
         cart: await cartOf(db, customer.id, brand),
       }));

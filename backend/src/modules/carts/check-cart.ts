@@ -5,7 +5,7 @@ import { mayIpostCarry } from '@club/domain/shipping';
 import { cleanCode } from '@club/domain/velo-offers';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { customerTag } from '../auth/sessions';
+import { dealingsTags } from '../auth/sessions';
 import { sellableProducts, type Sellable } from '../catalog/sellable';
 import { balanceOf } from '../loyalty/ledger-service';
 import { buyerOf } from '../orders/buyer';
@@ -53,7 +53,7 @@ async function giftOf(context: AppContext, brand: Brand, offers: Offers) {
 /** The customer's own facts, kept until something of the customer changes. */
 function factsOf(context: AppContext, customerId: number, brand: Brand) {
   const { db, cache, now } = context;
-  return cache.read(`buyer:${customerId}:${brand}`, [customerTag(customerId)], async () => ({
+  return cache.read(`buyer:${customerId}:${brand}`, dealingsTags(customerId), async () => ({
     buyer: await buyerOf(db, customerId, brand, now()),
     balance: await balanceOf(db, customerId),
   }));

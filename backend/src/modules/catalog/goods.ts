@@ -40,9 +40,26 @@ export type Promotions = Readonly<Record<ProductClass, boolean>>;
 
 const addressOf = (picture: string) => `/pictures/${picture}.svg`;
 
+/** What of a row lists show. */
+export const listedColumns = [
+  'id',
+  'variant_id',
+  'product_class',
+  'title',
+  'sub_title',
+  'price_kopiykas',
+  'old_price_kopiykas',
+  'price_xp',
+  'tags',
+  'picture',
+  'tint',
+  'pack_quantity',
+  'traits',
+] as const;
+
 /** A row as lists show it; null for what is switched off, and for what nobody could pay for. */
 export function unstockedOf(
-  row: ProductRow,
+  row: Pick<ProductRow, (typeof listedColumns)[number]>,
   home: Pick<PlacementRow, 'collection_id' | 'group_id'>,
   config: CatalogConfig,
   promotions: Promotions,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../database/schema';
 import { catalogConfig } from './catalog-config';
-import { unstockedOf } from './goods';
+import { listedColumns, unstockedOf } from './goods';
 
 /** A product that may be ordered now, with all that an order is priced by. */
 export interface Sellable {
@@ -36,8 +36,8 @@ export async function sellableProducts(
     .innerJoin('catalog_placements as h', (join) =>
       join.onRef('h.product_id', '=', 'p.id').on('h.home', '=', true),
     )
-    .selectAll('p')
-    .select(['s.quantity', 'h.collection_id', 'h.group_id'])
+    .select(listedColumns.map((column) => `p.${column}` as const))
+    .select(['p.is_listed', 's.quantity', 'h.collection_id', 'h.group_id'])
     .where('p.brand', '=', brand)
     .where('p.variant_id', 'is not', null)
     .orderBy('p.position');

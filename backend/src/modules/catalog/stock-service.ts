@@ -18,10 +18,12 @@ export interface Shortage {
   readonly left: number;
 }
 
-interface Locked {
+/** What there was of a variant before it was moved. */
+interface Moved {
   readonly variant_id: string;
-  readonly product_id: string;
   readonly quantity: number;
+  /** Pieces that came; negative when they were taken. */
+  readonly by: number;
 }
 
 /** One line for each variant: two lines of the same need what they need together. */
@@ -36,44 +38,47 @@ function summed(lines: readonly StockLine[]): ReadonlyMap<string, number> {
   return sums;
 }
 
-/** Always in the same order: two orders with the same products wait for each other, and never in a ring. */
-async function lock(tx: Tx, variantIds: readonly string[]): Promise<Locked[]> {
-  const { rows } = await sql<Locked>`
-    select p.variant_id, s.product_id, s.quantity
-    from catalog_stock s join catalog_products p on p.id = s.product_id
-    where p.variant_id = any(${variantIds})
-    order by p.variant_id
-    for update of s`.execute(tx);
+/**
+ * Moves the pieces of all variants, or of none when there are not enough of one; gives what there
+ * was before. The rows are locked always in the same order: two orders with the same products wait
+ * for each other, and never in a ring.
+ */
+async function move(
+  tx: Tx,
+  changes: readonly { variant_id: string; by: number }[],
+): Promise<readonly Moved[]> {
+  const { rows } = await sql<Moved>`
+    with locked as materialized (
+      select p.variant_id, s.product_id, s.quantity, c.by
+      from unnest(${changes.map(({ variant_id }) => variant_id)}::text[],
+        ${changes.map(({ by }) => by)}::integer[]) as c(variant_id, by)
+      join catalog_products p on p.variant_id = c.variant_id
+      join catalog_stock s on s.product_id = p.id
+      order by p.variant_id
+      for update of s
+    ), moved as (
+      update catalog_stock s set quantity = s.quantity + locked.by, sold = s.sold - locked.by
+      from locked
+      where s.product_id = locked.product_id
+        and not exists (select from locked as short where short.quantity + short.by < 0)
+    )
+    select variant_id, quantity, by from locked`.execute(tx);
   return rows;
 }
 
-function shortagesOf(wanted: ReadonlyMap<string, number>, locked: readonly Locked[]): Shortage[] {
-  const there = new Map(locked.map(({ variant_id, quantity }) => [variant_id, quantity]));
+function shortagesOf(wanted: ReadonlyMap<string, number>, moved: readonly Moved[]): Shortage[] {
+  const there = new Map(moved.map(({ variant_id, quantity }) => [variant_id, quantity]));
   return [...wanted].flatMap(([variant_id, quantity]) => {
     const left = there.get(variant_id) ?? 0;
     return left < quantity ? [{ variant_id, left }] : [];
   });
 }
 
-async function move(
-  tx: Tx,
-  { cache }: Pick<AppContext, 'cache'>,
-  locked: readonly Locked[],
-  changeOf: (variantId: string) => number,
-): Promise<void> {
-  const changes = locked.map(({ product_id, variant_id }) => ({
-    product_id,
-    by: changeOf(variant_id),
-  }));
-  await sql`
-    update catalog_stock s set quantity = s.quantity + c.by, sold = s.sold - c.by
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(product_id text, by integer)
-    where s.product_id = c.product_id`.execute(tx);
-  const few = catalogConfig.fewLeft;
-  const isSeen = ({ variant_id, quantity }: Locked) =>
-    Math.min(quantity, quantity + changeOf(variant_id)) <= few;
-  // While there is plenty, customers see no difference: nothing that is kept has to be made anew.
-  if (locked.some(isSeen)) cache.invalidate(tx, stockTag);
+/** While there is plenty, customers see no difference: nothing that is kept has to be made anew. */
+function forgetWhatIsSeen(tx: Tx, { cache }: Pick<AppContext, 'cache'>, moved: readonly Moved[]) {
+  const isSeen = ({ quantity, by }: Moved) =>
+    Math.min(quantity, quantity + by) <= catalogConfig.fewLeft;
+  if (moved.some(isSeen)) cache.invalidate(tx, stockTag);
 }
 
 /**
@@ -86,10 +91,11 @@ export async function takeStock(
   lines: readonly StockLine[],
 ): Promise<void> {
   const wanted = summed(lines);
-  const locked = await lock(tx, [...wanted.keys()]);
-  const shortages = shortagesOf(wanted, locked);
+  const changes = [...wanted].map(([variant_id, quantity]) => ({ variant_id, by: -quantity }));
+  const moved = await move(tx, changes);
+  const shortages = shortagesOf(wanted, moved);
   if (shortages.length > 0) throw new ClubError('OUT_OF_STOCK', { details: shortages });
-  await move(tx, context, locked, (variantId) => -(wanted.get(variantId) ?? 0));
+  forgetWhatIsSeen(tx, context, moved);
 }
 
 /** Gives the pieces of a cancelled order back. What is not sold any more stays away. */
@@ -98,7 +104,6 @@ export async function giveBackStock(
   context: Pick<AppContext, 'cache'>,
   lines: readonly StockLine[],
 ): Promise<void> {
-  const returned = summed(lines);
-  const locked = await lock(tx, [...returned.keys()]);
-  await move(tx, context, locked, (variantId) => returned.get(variantId) ?? 0);
+  const changes = [...summed(lines)].map(([variant_id, by]) => ({ variant_id, by }));
+  forgetWhatIsSeen(tx, context, await move(tx, changes));
 }

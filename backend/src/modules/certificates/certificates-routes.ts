@@ -20,15 +20,15 @@ export const certificatesModule: Module = {
       lifeSeconds: TOKEN_SECONDS,
       refusal: 'CERT_UNAUTHENTICATED',
     });
-    serve.customer(getAuth, ({ customer }) => tokens.issue(customer.id));
-    serve.customer(getCats, async ({ input, customer }) => {
-      await tokens.check(customer.id, input.token);
+    serve.customer(getAuth, ({ session }) => tokens.issue(session));
+    serve.customer(getCats, async ({ input, session }) => {
+      await tokens.check(session, input.token);
       return cache.json('certificates:categories', [certificatesTag], async () => ({
         cats: await categoriesOf(db),
       }));
     });
-    serve.customer(getPartnersById, async ({ input, customer }) => {
-      await tokens.check(customer.id, input.token);
+    serve.customer(getPartnersById, async ({ input, session }) => {
+      await tokens.check(session, input.token);
       const { categoryId } = input;
       return cache.json(`certificates:partners:${categoryId}`, [certificatesTag], async () => {
         const isEvery = categoryId === everyCategory;

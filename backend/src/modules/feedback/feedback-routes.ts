@@ -4,7 +4,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
-import { customerTag } from '../auth/sessions';
+import { customerTag, dealingsTags } from '../auth/sessions';
 import { createSectionTokens } from '../section-tokens/section-tokens';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { seedFeedback } from './feedback-seed';
@@ -41,9 +41,9 @@ export const feedbackModule: Module = {
       lifeSeconds: TOKEN_SECONDS,
       refusal: 'FEEDBACK_UNAUTHENTICATED',
     });
-    serve.customer(getAuth, ({ customer }) => tokens.issue(customer.id));
-    serve.customer(canWriteByOrder, async ({ input, customer, db }) => {
-      await tokens.check(customer.id, input.token);
+    serve.customer(getAuth, ({ session }) => tokens.issue(session));
+    serve.customer(canWriteByOrder, async ({ input, customer, session, db }) => {
+      await tokens.check(session, input.token);
       const scope = scopeOf(context, customer.id, input.shop);
       if (customer.accounts[scope.brand]?.shopifyId !== input.shopifyId) {
         throw new ClubError('NOT_FOUND');
@@ -55,12 +55,12 @@ export const feedbackModule: Module = {
       // Whether an order may be rated depends on the time, so an answer is kept for the hour at most.
       const hour = Math.floor(context.now().getTime() / HOUR_MS);
       const key = `ratable:${customer.id}:${scope.brand}:${hour}`;
-      return context.cache.json(key, [customerTag(customer.id)], async () => ({
+      return context.cache.json(key, dealingsTags(customer.id), async () => ({
         orders: await ordersToRate(context.db, scope, null),
       }));
     });
-    serve.once(send, async ({ input, customer, tx }) => {
-      await tokens.checkWithin(tx, customer.id, input.token);
+    serve.once(send, async ({ input, customer, session, tx }) => {
+      await tokens.checkWithin(tx, session, input.token);
       const scope = scopeOf(context, customer.id, input.shop);
       const orderId = databaseId(input.orderId);
       if (orderId === null) throw new ClubError('NOT_FOUND');

@@ -56,16 +56,16 @@ export const ipostModule: Module = {
       refusal: 'IPOST_UNAUTHENTICATED',
     });
 
-    serve.customer(ipostAuth, ({ customer }) => tokens.issue(customer.id));
+    serve.customer(ipostAuth, ({ session }) => tokens.issue(session));
 
-    serve.customer(cityAvailable, async ({ input, customer }) => {
-      await tokens.check(customer.id, input.token);
+    serve.customer(cityAvailable, async ({ input, session }) => {
+      await tokens.check(session, input.token);
       const city = await knownCity(db, input.city);
       return { available: await askForCity(context, courier, city) };
     });
 
-    serve.customer(sendAddress, async ({ input, customer }) => {
-      await tokens.check(customer.id, input.token);
+    serve.customer(sendAddress, async ({ input, customer, session }) => {
+      await tokens.check(session, input.token);
       const orderId = databaseId(input.order_id);
       if (orderId === null) throw new ClubError('ORDER_NOT_FOUND');
       const city = await knownCity(db, input.city);

@@ -21,11 +21,11 @@ export const linksModule: Module = {
       available: isOpen(context, input.myogo ? 'second' : 'main'),
     }));
 
-    serve.customer(getOgoToken, ({ customer }) => ogoTokens.issue(customer.id));
+    serve.customer(getOgoToken, ({ session }) => ogoTokens.issue(session));
 
-    serve.customer(mlogin, async ({ input, customer, brand, db }) => {
+    serve.customer(mlogin, async ({ input, customer, session, brand, db }) => {
       const { return_to: returnTo, ogoAuthApiToken = '' } = input;
-      if (brand === 'second') await ogoTokens.check(customer.id, ogoAuthApiToken);
+      if (brand === 'second') await ogoTokens.check(session, ogoAuthApiToken);
       if (!customer.accounts[brand]) throw new ClubError('NOT_FOUND');
       const wanted = { site: brand, customerId: customer.id, returnTo };
       return { link: await linkInto(db, context, wanted) };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../database/schema';
-import { customerTag } from '../auth/sessions';
+import { dealingsTag } from '../auth/sessions';
 
 export interface Movement {
   readonly customerId: number;
@@ -50,26 +50,6 @@ export async function balanceOf(db: Db | Tx, customerId: number): Promise<number
   return account?.balance ?? 0;
 }
 
-async function record(tx: Tx, movement: Movement, now: Date): Promise<number | null> {
-  const recorded = await tx
-    .insertInto('ledger_transactions')
-    .values({
-      customer_id: movement.customerId,
-      brand: movement.brand,
-      amount: movement.amount,
-      reason: movement.reason,
-      title: movement.title,
-      source_kind: movement.sourceKind,
-      source_key: movement.sourceKey,
-      at: movement.at ?? now,
-      expires_at: movement.expiresAt ?? null,
-    })
-    .onConflict((conflict) => conflict.columns(['source_kind', 'source_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return recorded?.id ?? null;
-}
-
 async function duplicateOf(tx: Tx, movement: Movement): Promise<Booking> {
   const earlier = await tx
     .selectFrom('ledger_transactions')
@@ -86,36 +66,66 @@ async function duplicateOf(tx: Tx, movement: Movement): Promise<Booking> {
   return { outcome: 'duplicate', transactionId: earlier.id, balance };
 }
 
-async function openAccount(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .insertInto('ledger_accounts')
-    .values({ kind: 'customer', customer_id: customerId, code: customerCode(customerId) })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
+interface Side {
+  readonly id: number;
+  readonly code: string;
+  readonly balance: number;
 }
 
-type Account = { id: number; code: string; balance: number };
+/**
+ * Records the movement, and locks its sides in the order of their ids, so that no two bookings wait
+ * for each other. The id is null when its source moved points before. The locking part looks at
+ * nothing else: a row that had to be waited for is read anew by that part alone.
+ */
+async function recordAndLock(tx: Tx, movement: Movement, now: Date) {
+  const sides = await tx
+    .with('recorded', (db) =>
+      db
+        .insertInto('ledger_transactions')
+        .values({
+          customer_id: movement.customerId,
+          brand: movement.brand,
+          amount: movement.amount,
+          reason: movement.reason,
+          title: movement.title,
+          source_kind: movement.sourceKind,
+          source_key: movement.sourceKey,
+          at: movement.at ?? now,
+          expires_at: movement.expiresAt ?? null,
+        })
+        .onConflict((conflict) => conflict.columns(['source_kind', 'source_key']).doNothing())
+        .returning('id'),
+    )
+    .with(
+      (cte) => cte('held').materialized(),
+      (db) =>
+        db
+          .selectFrom('ledger_accounts')
+          .select(['id', 'code', 'balance'])
+          .where('code', 'in', [customerCode(movement.customerId), counterCode(movement)])
+          .orderBy('id')
+          .forUpdate(),
+    )
+    .selectFrom('held')
+    .leftJoin('recorded', (join) => join.onTrue())
+    .select(['held.id', 'code', 'balance', 'recorded.id as transactionId'])
+    .execute();
+  const side = (code: string): Side | undefined => sides.find((one) => one.code === code);
+  const counter = side(counterCode(movement));
+  if (!counter) throw new Error(`The ledger has no account ${counterCode(movement)}`);
+  const customer = side(customerCode(movement.customerId));
+  return { transactionId: sides[0]?.transactionId ?? null, customer, counter };
+}
 
-/** Locks both sides in the order of their ids, so that no two bookings wait for each other. */
-async function lockAccounts(tx: Tx, movement: Movement) {
-  const lock = (): Promise<Account[]> =>
-    tx
-      .selectFrom('ledger_accounts')
-      .select(['id', 'code', 'balance'])
-      .where('code', 'in', [customerCode(movement.customerId), counterCode(movement)])
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-  const find = (accounts: Account[], code: string) => accounts.find((one) => one.code === code);
-  let accounts = await lock();
-  if (!find(accounts, customerCode(movement.customerId))) {
-    await openAccount(tx, movement.customerId);
-    accounts = await lock();
-  }
-  const customer = find(accounts, customerCode(movement.customerId));
-  const counter = find(accounts, counterCode(movement));
-  if (!customer || !counter) throw new Error('A side of the movement has no account');
-  return { customer, counter };
+/** The account of a customer who never had points. It comes after all counters, in its id, too. */
+function openAccount(tx: Tx, customerId: number): Promise<Side> {
+  const code = customerCode(customerId);
+  return tx
+    .insertInto('ledger_accounts')
+    .values({ kind: 'customer', customer_id: customerId, code })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ code }))
+    .returning(['id', 'code', 'balance'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Both entries and both balances in one statement. */
@@ -142,9 +152,10 @@ export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<
   if (!Number.isSafeInteger(amount) || amount === 0) {
     throw new Error(`Points move by whole numbers other than 0, not by ${amount}`);
   }
-  const transactionId = await record(tx, movement, ledger.now());
+  const found = await recordAndLock(tx, movement, ledger.now());
+  const { transactionId, counter } = found;
   if (transactionId === null) return duplicateOf(tx, movement);
-  const { customer, counter } = await lockAccounts(tx, movement);
+  const customer = found.customer ?? (await openAccount(tx, customerId));
   const balance = customer.balance + amount;
   if (balance < 0) {
     throw new ClubError('BALANCE_TOO_LOW', {
@@ -152,6 +163,6 @@ export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<
     });
   }
   await move(tx, transactionId, [customer.id, counter.id], amount);
-  ledger.cache.invalidate(tx, customerTag(customerId));
+  ledger.cache.invalidate(tx, dealingsTag(customerId));
   return { outcome: 'booked', transactionId, balance };
 }

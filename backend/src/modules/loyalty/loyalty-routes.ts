@@ -1,7 +1,7 @@
 import { getBalance, getBonusHistory, getEarningRules } from '@club/api/contract/loyalty';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { Module } from '../../app/module';
-import { customerTag } from '../auth/sessions';
+import { dealingsTags } from '../auth/sessions';
 import { earningRules } from './earning-rules';
 import { balanceOf } from './ledger-service';
 import { historyOf } from './loyalty-repository';
@@ -13,7 +13,7 @@ export const loyaltyModule: Module = {
   register: ({ serve, context }) => {
     const { cache, club, now } = context;
     serve.customer(getBalance, ({ customer, db }) =>
-      cache.json(`balance:${customer.id}`, [customerTag(customer.id)], async () => ({
+      cache.json(`balance:${customer.id}`, dealingsTags(customer.id), async () => ({
         balance: await balanceOf(db, customer.id),
       })),
     );
@@ -23,7 +23,7 @@ export const loyaltyModule: Module = {
       refuseUnknownShop(context.config, input.shop);
       // Months begin on a whole hour wherever the clocks are.
       const hour = Math.floor(now().getTime() / 3_600_000);
-      return cache.json(`bonus-history:${customer.id}:${hour}`, [customerTag(customer.id)], () =>
+      return cache.json(`bonus-history:${customer.id}:${hour}`, dealingsTags(customer.id), () =>
         historyOf(db, customer.id, { now: now(), ...club.history }),
       );
     });

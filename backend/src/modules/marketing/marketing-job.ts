@@ -12,13 +12,37 @@ export function marketingOf({ config, db }: AppContext): Marketing | null {
   return marketing && createESputnik(marketing);
 }
 
+async function saveOrder({ db }: AppContext, service: Marketing, orderId: number): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (order) await service.saveOrder(order);
+}
+
+/** What the service refuses for ever is not said again. */
+async function unlessHopeless(said: Promise<void>): Promise<void> {
+  try {
+    await said;
+  } catch (error) {
+    if (error instanceof MarketingError && error.isHopeless) {
+      throw new HopelessJobError(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Says how an order stands now. The service has one of each: it may be said again. */
+export async function sendOrder(
+  context: AppContext,
+  service: Marketing | null,
+  { orderId }: JobData['marketing.order'],
+): Promise<void> {
+  if (service !== null) await unlessHopeless(saveOrder(context, service, orderId));
+}
+
 async function say(context: AppContext, service: Marketing, told: ToldRow): Promise<void> {
   const { key, kind, phone, email } = told;
   const customerId = String(told.customer_id);
   if (kind === 'order') {
-    const order = await findOrder(context.db, told);
-    if (order) await service.saveOrder(order);
-    return;
+    return saveOrder(context, service, Number(told.subject));
   }
   // Written anew with each login, so that a changed e-mail arrives.
   await service.saveContact({
@@ -42,13 +66,6 @@ export async function sendTold(
 ): Promise<void> {
   const told = await findTold(context.db, key);
   if (service === null || told === null || told.sent_at !== null) return;
-  try {
-    await say(context, service, told);
-  } catch (error) {
-    if (error instanceof MarketingError && error.isHopeless) {
-      throw new HopelessJobError(error.message, { cause: error });
-    }
-    throw error;
-  }
+  await unlessHopeless(say(context, service, told));
   await markTold(context.db, key, context.now());
 }

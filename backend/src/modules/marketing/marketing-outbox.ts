@@ -8,6 +8,8 @@ declare module '../../jobs/jobs' {
   interface JobData {
     /** What is said stands in its table: nothing personal travels with the job. */
     'marketing.send': { key: string };
+    /** An order, as it stands when it is said. */
+    'marketing.order': { orderId: number };
   }
 }
 
@@ -18,16 +20,16 @@ export interface Told {
   readonly brand: Brand;
   /** The session of a login, the order's id, or where push messages go. */
   readonly subject: string;
-  /** What of it is new, where the same is told again: the state of an order. */
-  readonly news?: string;
 }
 
-function keyOf({ kind, customerId, subject, news = '' }: Told): string {
-  const digest = createHash('sha256')
-    .update(`${subject}\n${news}`)
-    .digest('base64url')
-    .slice(0, 22);
+function keyOf({ kind, customerId, subject }: Told): string {
+  const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
   return `${kind}:${customerId}:${digest}`;
+}
+
+/** Has it said how an order stands, with each change of it. */
+export function tellOrder(tx: Tx, { jobs }: AppContext, orderId: number): Promise<void> {
+  return jobs.send(tx, 'marketing.order', { orderId });
 }
 
 /** Has it said once, by the outbox of the caller's transaction, however often and from wherever it is asked. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/schema';
 import type { MarketingOrder } from './marketing';
 
@@ -37,39 +38,35 @@ export async function lastPushId(db: Db, customerId: number): Promise<string | n
   return row?.subject ?? null;
 }
 
-/** An order as it stands now, or null. */
-export async function findOrder(
-  db: Db,
-  { subject, customer_id: customerId, phone, email }: ToldRow,
-): Promise<MarketingOrder | null> {
-  const id = Number(subject);
+type Item = MarketingOrder['items'][number];
+
+/** An order as it stands now, or null. One query, since every order asks it. */
+export async function findOrder(db: Db, orderId: number): Promise<MarketingOrder | null> {
   const order = await db
     .selectFrom('orders')
-    .select(['state', 'money_total', 'created_at'])
-    .where('id', '=', id)
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['state', 'money_total', 'orders.created_at', 'customer_id', 'phone', 'email'])
+    .select(
+      sql<Item[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', variant_id, 'title', title, 'quantity', quantity, 'kopiykas', price_kopiykas
+        ) order by position), '[]'::jsonb)
+        from order_lines where order_id = orders.id
+      )`.as('items'),
+    )
+    .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return null;
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(['variant_id', 'title', 'quantity', 'price_kopiykas'])
-    .where('order_id', '=', id)
-    .orderBy('position')
-    .execute();
   return {
-    orderId: subject,
-    customerId: String(customerId),
-    phone,
-    email,
+    orderId: String(orderId),
+    customerId: String(order.customer_id),
+    phone: order.phone,
+    email: order.email,
     at: order.created_at,
     isCancelled: order.state === 'cancelled',
     isDelivered: order.state === 'delivered',
     total: order.money_total,
-    items: lines.map(({ variant_id, title, quantity, price_kopiykas }) => ({
-      id: variant_id,
-      title,
-      quantity,
-      kopiykas: price_kopiykas,
-    })),
+    items: order.items,
   };
 }
 

@@ -4,7 +4,7 @@ import {
   esputnikSendId,
 } from '@club/api/contract/analytics';
 import type { Module } from '../../app/module';
-import { marketingOf, sendTold } from './marketing-job';
+import { marketingOf, sendOrder, sendTold } from './marketing-job';
 import { tell, type Told } from './marketing-outbox';
 
 /** The e-mail and push marketing service: contacts, logins, orders, and where push messages go. */
@@ -12,7 +12,10 @@ export const marketingModule: Module = {
   name: 'marketing',
   jobs: (context) => {
     const service = marketingOf(context);
-    return { 'marketing.send': (data) => sendTold(context, service, data) };
+    return {
+      'marketing.send': (data) => sendTold(context, service, data),
+      'marketing.order': (data) => sendOrder(context, service, data),
+    };
   },
   register: ({ serve, context }) => {
     const say = async (told: Told) => {

@@ -63,6 +63,29 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
     where o.channel = 'online' group by o.id
     having coalesce(sum(l.quantity * l.price_kopiykas), 0) <> o.money_total
       or coalesce(sum(l.quantity * l.price_xp), 0) <> o.bonus_total or count(l.order_id) = 0`,
+  'a friend’s reward stands for an order whose money did not stay': sql`
+    select r.id from friend_rewards r join orders o on o.id = r.order_id
+    where r.taken_back_at is null
+      and (o.customer_id <> r.friend_id or o.paid_at is null or o.money_total = 0
+        or o.is_refunded or o.state = 'cancelled')`,
+  'an order that a friend paid for brought no reward': sql`
+    select o.id from orders o join customers c on c.id = o.customer_id
+    where c.referred_by is not null and o.number > 100000 and o.channel = 'online'
+      and o.paid_at is not null and o.money_total > 0
+      and not o.is_refunded and o.state <> 'cancelled'
+      and not exists (
+        select 1 from friend_rewards r where r.friend_id = c.id and r.taken_back_at is null)`,
+  'a friend’s reward was not given to both once': sql`
+    select r.id from friend_rewards r
+    left join ledger_transactions t on t.source_kind = 'friend-reward'
+      and t.source_key like r.id || ':%' and t.amount = r.amount
+      and t.customer_id in (r.friend_id, r.inviter_id)
+    group by r.id having count(distinct t.customer_id) <> 2 or count(t.id) <> 2`,
+  'more of a friend’s reward was taken back than was given, or of one that stands': sql`
+    select t.id from ledger_transactions t
+    left join friend_rewards r on r.id::text = split_part(t.source_key, ':', 1)
+    where t.source_kind = 'friend-reward-reversal'
+      and (r.id is null or r.taken_back_at is null or t.amount >= 0 or -t.amount > r.amount)`,
   'there is less than nothing of something': sql`
     select product_id from catalog_stock where quantity < 0`,
   'the promo was used up without an order that stands, or the other way round': sql`
@@ -78,16 +101,46 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
       and not exists (
         select 1 from jobs j where j.name = 'orders.pass-on' and (j.data::jsonb ->> 'orderId')::bigint = o.id
       )`,
+  'a payment is taken for an order that is not paid': sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.state = 'paid' and o.paid_at is null`,
+  'money went back for an order that still counts as paid by it': sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where p.state = 'refunded' and o.state <> 'cancelled' and o.paid_at is not null and not o.is_refunded
+      and not exists (select 1 from payments q where q.order_id = o.id and q.state = 'paid')`,
+  'the money of a cancelled order stays': sql`
+    select p.id from payments p join orders o on o.id = p.order_id
+    where o.state = 'cancelled' and p.state = 'paid' and not exists (
+      select 1 from jobs j
+      where j.name = 'payments.return' and (j.data::jsonb ->> 'orderId')::bigint = o.id)`,
   'a job is about an order that is not there': sql`
     select j.id from jobs j
     where j.name like 'orders.%'
       and not exists (select 1 from orders o where o.id = (j.data::jsonb ->> 'orderId')::bigint)`,
 };
 
+/** True only where orders are paid by payments, as they are over HTTP. */
+const unpaidFaults: typeof faults = {
+  'an order was paid by card without a payment': sql`
+    select o.id from orders o
+    where o.method = 'card' and o.paid_at is not null and o.number > 100000 and o.channel = 'online'
+      and not exists (
+        select 1 from payments p where p.order_id = o.id and p.state in ('paid', 'refunded'))`,
+};
+
 /** What is wrong with the books: empty when nothing is. */
-export async function faultsIn(db: Db): Promise<string[]> {
+export function faultsIn(db: Db): Promise<string[]> {
+  return foundIn(db, faults);
+}
+
+/** Orders that count as paid without the money. */
+export function unpaidFaultsIn(db: Db): Promise<string[]> {
+  return foundIn(db, unpaidFaults);
+}
+
+async function foundIn(db: Db, all: typeof faults): Promise<string[]> {
   const found: string[] = [];
-  for (const [sentence, query] of Object.entries(faults)) {
+  for (const [sentence, query] of Object.entries(all)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) found.push(`${sentence}: ${JSON.stringify(rows.slice(0, 3))}`);
   }

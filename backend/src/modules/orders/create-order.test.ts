@@ -2,6 +2,7 @@ import { getCart, saveCart } from '@club/api/contract/cart';
 import { getBalance } from '@club/api/contract/loyalty';
 import { slotsOf } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
+import { book } from '../loyalty/ledger-service';
 import { refuseFaults } from './check-books';
 import { createShopper, kyiv, type Shopper } from './create-shopper';
 
@@ -37,6 +38,22 @@ const left = async (variantId: string) => {
 };
 const balanceOf = async ({ as }: Shopper) => (await server.call(getBalance, {}, as)).balance;
 
+test('[SH-12] a parcel locker is called one, on both sides', async () => {
+  const shopper = await createShopper(server);
+  const locker = { number: '5001', kind: 'locker' } as const;
+  const to = (branch: typeof locker | { number: string; kind: 'branch' }) =>
+    shopper.payload([sticks], {
+      address: { city: kyiv, branch, street: null, house: null, flat: null },
+    });
+  const { order } = await shopper.create(await to(locker));
+  const { payload } = await stored(order.id);
+  expect(payload?.shipping_address.address1).toBe('Поштомат № 5001');
+  const mistaken = await to({ ...locker, kind: 'branch' });
+  expect((await shopper.refusal(mistaken)).details).toEqual({
+    fields: ['shipping_address.address1'],
+  });
+});
+
 test('[CL-75] [SH-12] an order that both sides agree on is kept as it was sent', async () => {
   const shopper = await createShopper(server);
   const before = await left(sticks.variant_id);
@@ -57,7 +74,7 @@ test('[CL-75] [SH-12] an order that both sides agree on is kept as it was sent',
   });
   expect(kept.earns).toBe(Math.floor((kept.money_total * 5) / 10_000));
   expect(await left(sticks.variant_id)).toBe(before - 3);
-  expect(await jobsOf(order.id)).toEqual(['orders.pass-on']);
+  expect(await jobsOf(order.id)).toEqual(['orders.pass-on', 'marketing.order']);
 });
 
 test('[SH-12] a line without a price takes what the product costs now', async () => {
@@ -96,7 +113,7 @@ test('[SH-21] money and points in one order: the points go now, the money is wai
     method: 'card',
     bonus_total: 280,
   });
-  expect(await jobsOf(order.id)).toEqual(['orders.pass-on', 'payments.give-up']);
+  expect(await jobsOf(order.id)).toEqual(['orders.pass-on', 'payments.give-up', 'marketing.order']);
 });
 
 test('[SH-21] one product for money and for points is two lines, and both come out of stock', async () => {
@@ -235,6 +252,43 @@ test('[CL-75] one key, one order: a repeat gets the same answer, another order u
   expect(again.json()).toEqual(first.json());
   const other = await shopper.send({ ...sent, note: 'x' }, 'key-1');
   expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+});
+
+test('[CL-75] without a key the same order is one order for two minutes, however often it is sent', async () => {
+  const shopper = await createShopper(server);
+  const sent = await shopper.payload([sticks]);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.sendBare(sent)));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(200);
+  const ordersOf = () =>
+    server.context.db
+      .selectFrom('orders')
+      .select('id')
+      .where('customer_id', '=', shopper.customerId)
+      .execute();
+  expect(await ordersOf()).toHaveLength(1);
+  expect((await shopper.sendBare({ ...sent, note: 'Ще одне' })).statusCode).toBe(200);
+  server.advance(121);
+  expect((await shopper.sendBare(sent)).json()).not.toEqual(answers[0]?.json());
+  expect(await ordersOf()).toHaveLength(3);
+});
+
+test('[CL-75] without a key an order that was refused may be sent again', async () => {
+  const shopper = await createShopper(server, { balance: 100 });
+  const sent = await shopper.payload([mug]);
+  expect((await shopper.sendBare(sent)).json()).toMatchObject({ code: 'BALANCE_TOO_LOW' });
+  await server.context.transaction((tx) =>
+    book(tx, server.context, {
+      customerId: shopper.customerId,
+      brand: 'main',
+      amount: 200,
+      reason: 'opening',
+      title: 'Початковий баланс',
+      sourceKind: 'test',
+      sourceKey: `more:${shopper.customerId}`,
+    }),
+  );
+  expect((await shopper.sendBare(sent)).statusCode).toBe(200);
 });
 
 test('[BX-09] what is not promoted brings no points', async () => {

@@ -5,22 +5,21 @@ import { orderPayload, type OrderDraft } from '@club/domain/order-payload';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
-import { customerTag } from '../auth/sessions';
-import { clearCart } from '../carts/carts-repository';
+import { dealingsTag } from '../auth/sessions';
 import { isMixPack } from '../carts/offers';
 import type { PricedLine } from '../carts/priced-line';
 import { takeStock } from '../catalog/stock-service';
 import { balanceOf } from '../loyalty/ledger-service';
-import { tell } from '../marketing/marketing-outbox';
+import { tellOrder } from '../marketing/marketing-outbox';
 import { agreedLines, type AgreedLines } from './agreed-lines';
-import { buyerOf, lockBuyer, type Buyer } from './buyer';
+import { buyerOf, type Buyer } from './buyer';
 import { addressOf } from './order-address';
 import { choicesOf, differs, type OrderChoices, type SentOrder } from './order-choices';
 import { setGiftLevel, takePromo } from './order-offers';
 import { pointsEarned, spend } from './order-points';
 import { sendOrderOn } from './order-jobs';
 import { differences } from './payload-difference';
-import { insertOrder, type NewOrder, type NewOrderLine, type OrderRow } from './orders-repository';
+import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 
 interface AskedOrder {
   readonly customerId: number;
@@ -28,9 +27,7 @@ interface AskedOrder {
   readonly order: SentOrder;
 }
 
-/** The customer, locked: nothing else of this one is ordered until the transaction ends. */
-async function lockedBuyer(tx: Tx, context: AppContext, asked: AskedOrder): Promise<Buyer> {
-  await lockBuyer(tx, asked.customerId);
+async function adultBuyer(tx: Tx, context: AppContext, asked: AskedOrder): Promise<Buyer> {
   const buyer = await buyerOf(tx, asked.customerId, asked.brand, context.now());
   if (buyer?.account.shopifyId !== asked.order.customer.id) throw new ClubError('NOT_FOUND');
   if (buyer.isMinor) throw new ClubError('UNDER_AGE');
@@ -52,7 +49,7 @@ async function draftOf(
     customer: { id: account.shopifyId, firstName, lastName, phone, isAgeVerified, isVeloUser },
     payment: choices.payment,
     delivery: choices.delivery,
-    ...(await addressOf(tx, choices, lines, context.now())),
+    ...(await addressOf(tx, context, choices, lines)),
     comment: choices.comment,
     promo,
     freeFrom: context.club.freeShippingFromUah[brand] * 100,
@@ -84,7 +81,7 @@ function lineRow(line: PricedLine, percent: number): NewOrderLine {
   };
 }
 
-function orderRow(asked: AskedOrder, context: AppContext, agreed: Agreed): NewOrder {
+function orderRow(asked: AskedOrder, context: AppContext, agreed: Agreed) {
   const { lines, draft, payload } = agreed;
   const percent = draft.promo?.percent ?? 0;
   const { money, points, discount } = totalsOf(lines, percent);
@@ -109,7 +106,7 @@ function orderRow(asked: AskedOrder, context: AppContext, agreed: Agreed): NewOr
     sent_at: null,
     delivered_at: null,
     cancelled_at: null,
-  };
+  } satisfies NewOrder;
 }
 
 interface Agreed extends AgreedLines {
@@ -120,16 +117,17 @@ interface Agreed extends AgreedLines {
 
 /** Everything that an order does, in the order in which every order does it: no two wait in a ring. */
 async function carryOut(tx: Tx, context: AppContext, asked: AskedOrder, agreed: Agreed) {
-  const { customerId, brand } = asked;
-  const { lines, draft, buyer } = agreed;
+  const { customerId } = asked;
+  const { lines, draft, buyer, payload } = agreed;
   const rows = lines.map((line) => lineRow(line, draft.promo?.percent ?? 0));
-  const stored: OrderRow = await insertOrder(tx, orderRow(asked, context, agreed), rows);
+  const row = orderRow(asked, context, agreed);
+  const stored = { ...row, ...(await insertOrder(tx, row, rows)), payload };
   if (draft.promo) await takePromo(tx, buyer, stored);
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);
-  await clearCart(tx, customerId, brand, context.now());
   await sendOrderOn(tx, context, stored, buyer);
-  await tell(tx, context, { kind: 'order', customerId, brand, subject: String(stored.id) });
-  context.cache.invalidate(tx, customerTag(customerId));
+  await tellOrder(tx, context, stored.id);
+  context.cache.invalidate(tx, dealingsTag(customerId));
+  await context.jobs.write(tx);
   // Last, since many orders meet here: rows that are locked are free again soon.
   const taken = lines.map(({ variant_id, count }) => ({ variantId: variant_id, quantity: count }));
   await takeStock(tx, context, taken);
@@ -140,12 +138,13 @@ async function carryOut(tx: Tx, context: AppContext, asked: AskedOrder, agreed: 
 
 /**
  * Makes the order that was sent, if it is the one that the server would make. Whatever differs
- * is refused with the error that says what, and nothing is left of it.
+ * is refused with the error that says what, and nothing is left of it. The caller holds the customer:
+ * nothing else of this one is ordered until the transaction ends.
  */
 export async function createOrderOf(tx: Tx, context: AppContext, asked: AskedOrder) {
   const { order, brand } = asked;
   const choices = choicesOf(order);
-  const buyer = await lockedBuyer(tx, context, asked);
+  const buyer = await adultBuyer(tx, context, asked);
   const found = await agreedLines(tx, context, { brand, buyer, order, choices });
   const draft = await draftOf(tx, context, asked, buyer, choices, found);
   const payload = orderPayload(draft);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { checkCart, type CartChoice, type CheckedCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders';
 import type { Brand } from '@club/domain/brand';
@@ -14,7 +15,13 @@ export const kyiv = { id: 'city-0001', name: 'Київ', province: 'Київ' };
 const toBranch = {
   payment: 1,
   delivery: 1,
-  address: { city: kyiv, branch: '1', street: null, house: null, flat: null },
+  address: {
+    city: kyiv,
+    branch: { number: '1', kind: 'branch' },
+    street: null,
+    house: null,
+    flat: null,
+  },
   slot: null,
   comment: '',
 } as const satisfies Partial<OrderDraft>;
@@ -60,12 +67,12 @@ export async function createShopper(
     return orderPayload({ ...draftOf(brand, cart, promocode), ...own });
   };
 
-  const send = (order: unknown, idempotencyKey?: string) =>
-    server.send(
-      createOrder,
-      { order, ...myogo },
-      { ...as, ...(idempotencyKey && { idempotencyKey }) },
-    );
+  /** Each order is one of its own, as from the app; a key makes it a repeat. */
+  const send = (order: unknown, idempotencyKey: string = randomUUID()) =>
+    server.send(createOrder, { order, ...myogo }, { ...as, idempotencyKey });
+
+  const create = (order: OrderPayload) =>
+    server.call(createOrder, { order, ...myogo }, { ...as, idempotencyKey: randomUUID() });
 
   /** What an account holds is written past the server: what is kept of the customer has to go. */
   const change = (write: (tx: Tx, accountId: number) => Promise<unknown>) =>
@@ -104,12 +111,14 @@ export async function createShopper(
     payload,
     send,
     /** Orders, and gives the answer. */
-    create: (order: OrderPayload) => server.call(createOrder, { order, ...myogo }, as),
+    create,
+    /** Orders as a client that sends no key. */
+    sendBare: (order: unknown) => server.send(createOrder, { order, ...myogo }, as),
     /** The refusal of an order. */
     refusal: (order: unknown) => server.failure(createOrder, { order, ...myogo }, as),
     /** All of it. */
     buy: async (wanted: readonly Wanted[], own: Partial<OrderDraft> = {}, promocode = '') =>
-      server.call(createOrder, { order: await payload(wanted, own, promocode), ...myogo }, as),
+      create(await payload(wanted, own, promocode)),
   };
 }
 

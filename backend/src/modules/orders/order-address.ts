@@ -2,8 +2,9 @@ import type { DeliveryAddress } from '@club/domain/order-payload';
 import { mayIpostCarry } from '@club/domain/shipping';
 import { openSlot, type TimeSlot } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
-import { branchOf, cityOf } from '../delivery/delivery-repository';
+import { knownBranch, knownCity } from '../delivery/known-places';
 import { isIpostCity } from '../ipost/ipost-service';
 import type { PricedLine } from '../carts/priced-line';
 import type { OrderChoices } from './order-choices';
@@ -25,25 +26,26 @@ function streetOf({ street, house, flat }: OrderChoices) {
   return { branch: null, street, house, flat };
 }
 
-async function branchAddress(tx: Tx, { cityId, branch }: OrderChoices) {
-  if (branch === null || (await branchOf(tx, cityId, branch)) === null) {
-    throw new ClubError('BRANCH_UNKNOWN');
-  }
-  return { branch, street: null, house: null, flat: null };
+async function branchAddress(tx: Tx, context: AppContext, { cityId, branch }: OrderChoices) {
+  const known = branch === null ? null : await knownBranch(tx, context, cityId, branch);
+  if (known === null) throw new ClubError('BRANCH_UNKNOWN');
+  const { number, kind } = known;
+  return { branch: { number, kind }, street: null, house: null, flat: null };
 }
 
 /** Where and when the parcel goes, if it can. */
 export async function addressOf(
   tx: Tx,
+  context: AppContext,
   choices: OrderChoices,
   lines: readonly PricedLine[],
-  now: Date,
 ): Promise<{ address: DeliveryAddress; slot: TimeSlot | null }> {
-  const city = await cityOf(tx, choices.cityId);
+  const now = context.now();
+  const city = await knownCity(tx, context, choices.cityId);
   if (city === null) throw new ClubError('CITY_UNKNOWN');
   const place = {
     city: { id: city.city_id, name: city.meta.MainDescription, province: city.province },
-    ...(choices.delivery === 1 ? await branchAddress(tx, choices) : streetOf(choices)),
+    ...(choices.delivery === 1 ? await branchAddress(tx, context, choices) : streetOf(choices)),
   };
   if (choices.delivery !== 3) return { address: place, slot: null };
   if (!mayIpostCarry(lines) || !(await isIpostCity(tx, choices.cityId, now))) {

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 export async function sendOrderOn(
   tx: Tx,
   { jobs, now, mailer, club }: AppContext,
-  { id: orderId, method, payload }: OrderRow,
+  { id: orderId, method, payload }: Pick<OrderRow, 'id' | 'method' | 'payload'>,
   { email }: Buyer,
 ): Promise<void> {
   const later = (minutes: number) => ({ runAt: new Date(now().getTime() + minutes * MINUTE_MS) });

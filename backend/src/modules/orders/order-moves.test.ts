@@ -1,6 +1,7 @@
 import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
 import { cancelOrder, getOrder, sendPromocode } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
+import { book } from '../loyalty/ledger-service';
 import { piecesOf, refuseFaults } from './check-books';
 import { createShopper, type Shopper } from './create-shopper';
 import {
@@ -268,6 +269,79 @@ describe('a friend’s code', () => {
     expect(await balanceOf(inviter)).toBe(0);
     await make(order.id, 'delivered');
     expect(await balanceOf(inviter)).toBe(100);
+  });
+
+  async function rewarded(code: string) {
+    const inviter = await inviterWith(code);
+    const friend = await createShopper(server);
+    const { order } = await friend.buy([sticks], { payment: 2 });
+    await attach(friend, order.id, code);
+    await make(order.id, 'pay');
+    const { earns } = await read(friend, order.id);
+    const balances = async () => [await balanceOf(inviter), await balanceOf(friend)];
+    expect(await balances()).toEqual([100, 100 + earns]);
+    const payAnother = async () => {
+      const next = (await friend.buy([sticks], { payment: 2 })).order;
+      await make(next.id, 'pay');
+      return next;
+    };
+    return { inviter, friend, order, earns, balances, payAnother };
+  }
+
+  test.each<[string, string, Move[]]>([
+    ['before it left', 'REW-KKKK11', ['reverse', 'reverse']],
+    ['after it left', 'REW-KKKK22', ['sent', 'reverse', 'reverse']],
+    ['by the store', 'REW-KKKK33', ['cancel', 'reverse', 'cancel']],
+  ])(
+    '[SH-09] money that goes back %s takes the reward with it, and the next paid order brings it again',
+    async (_name, code, steps) => {
+      const { order, earns, balances, payAnother } = await rewarded(code);
+      for (const step of steps) await make(order.id, step);
+      expect(await balances()).toEqual([0, 0]);
+      await payAnother();
+      expect(await balances()).toEqual([100, 100 + earns]);
+    },
+  );
+
+  test('[SH-09] the reward goes over to another order that is paid, and back with the last of them', async () => {
+    const { order, earns, balances, payAnother } = await rewarded('REW-FFFF66');
+    const next = await payAnother();
+    await make(order.id, 'reverse');
+    expect(await balances()).toEqual([100, 100 + earns]);
+    await make(next.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('[SH-09] orders that are reversed and paid at once leave one reward at most', async () => {
+    const { order, earns, balances, payAnother, friend } = await rewarded('REW-GGGG77');
+    const next = await payAnother();
+    const last = (await friend.buy([sticks], { payment: 2 })).order;
+    await Promise.all([
+      make(next.id, 'reverse'),
+      make(order.id, 'reverse'),
+      make(last.id, 'pay'),
+      make(order.id, 'reverse'),
+    ]);
+    expect(await balances()).toEqual([100, 100 + earns]);
+    await make(last.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('[SH-09] of a reward that was spent only what is left is taken back', async () => {
+    const { inviter, order, balances } = await rewarded('REW-HHHH88');
+    await server.context.transaction((tx) =>
+      book(tx, server.context, {
+        customerId: inviter.customerId,
+        brand: 'main',
+        amount: -70,
+        reason: 'exchange',
+        title: 'Винагорода',
+        sourceKind: 'test',
+        sourceKey: `spent:${inviter.customerId}`,
+      }),
+    );
+    await make(order.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
   });
 
   test('[SH-09] is refused when it is none, one’s own, one’s friend’s, or too late', async () => {

@@ -1,11 +1,11 @@
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
-import { customerTag } from '../auth/sessions';
+import { dealingsTag } from '../auth/sessions';
 import { giveBackStock } from '../catalog/stock-service';
-import { tell } from '../marketing/marketing-outbox';
+import { tellOrder } from '../marketing/marketing-outbox';
 import { lockBuyer } from './buyer';
-import { rewardFriends } from './friend-code';
+import { rewardFriends, takeBackReward } from './friend-rewards';
 import { giveBackOffers } from './order-offers';
 import { earn, returnSpent, takeBackEarned } from './order-points';
 import { findOwnOrder, linesOfOrders, lockOrder, type OrderRow } from './orders-repository';
@@ -34,21 +34,21 @@ async function note(
     .returningAll()
     .executeTakeFirstOrThrow();
   await context.jobs.send(tx, 'orders.pass-on', { orderId: order.id });
-  await tell(tx, context, {
-    kind: 'order',
-    customerId: order.customer_id,
-    brand: order.brand,
-    subject: String(order.id),
-    news: changed.state,
-  });
-  context.cache.invalidate(tx, customerTag(order.customer_id));
+  await tellOrder(tx, context, order.id);
+  context.cache.invalidate(tx, dealingsTag(order.customer_id));
   return changed;
 }
 
 /** What comes with the money, once. */
 async function rewardPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
-  await earn(tx, context, order);
   await rewardFriends(tx, context, order);
+  await earn(tx, context, order);
+}
+
+/** What came with the money goes back with it. */
+async function takeBackPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
+  await takeBackReward(tx, context, order);
+  await takeBackEarned(tx, context, order);
 }
 
 /** The order that the customer may pay by card now, locked. */
@@ -105,7 +105,7 @@ async function undo(tx: Tx, context: AppContext, order: OrderRow, why: string): 
   const pieces = lines.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
   await giveBackStock(tx, context, pieces);
   await returnSpent(tx, context, order);
-  if (order.paid_at !== null) await takeBackEarned(tx, context, order);
+  if (order.paid_at !== null) await takeBackPaid(tx, context, order);
   return cancelled;
 }
 
@@ -149,7 +149,7 @@ export async function reversePaid(tx: Tx, context: AppContext, orderId: number):
   if (order.paid_at === null || order.method !== 'card' || order.is_refunded) return false;
   const refunded = await note(tx, context, order, { is_refunded: true });
   if (isBefore(order.state, 'sent')) await undo(tx, context, refunded, 'Оплату повернено');
-  else if (order.state !== 'cancelled') await takeBackEarned(tx, context, order);
+  else if (order.state !== 'cancelled') await takeBackPaid(tx, context, order);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../database/schema';
 import type { OrdersTables } from './orders-tables';
 
@@ -7,24 +7,37 @@ export type NewOrderLine = Omit<Insertable<OrdersTables['order_lines']>, 'order_
 export type OrderRow = Selectable<OrdersTables['orders']>;
 export type OrderLineRow = Selectable<OrdersTables['order_lines']>;
 
-/** Stores an order with its lines. */
-export async function insertOrder(
+/** Stores an order with its lines and empties the cart that it came from, in one statement. */
+export function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewOrderLine[],
-): Promise<OrderRow> {
-  const stored = await tx
-    .insertInto('orders')
-    .values(order)
-    .returningAll()
+): Promise<Pick<OrderRow, 'id' | 'number'>> {
+  const rows = lines.map((line, position) => ({ is_mix_pack: false, ...line, position }));
+  const json = JSON.stringify(rows);
+  return tx
+    .with('stored', (db) => db.insertInto('orders').values(order).returning(['id', 'number']))
+    .with('kept', (db) =>
+      db
+        .insertInto('order_lines')
+        .columns([
+          ...(['order_id', 'position', 'product_id', 'variant_id', 'title', 'picture'] as const),
+          ...(['quantity', 'price_kopiykas', 'price_xp', 'is_mix_pack'] as const),
+        ]).expression(sql`
+          select stored.id, line.* from stored, jsonb_to_recordset(${json}::jsonb) as line
+            (position integer, product_id text, variant_id text, title text, picture text,
+             quantity integer, price_kopiykas bigint, price_xp bigint, is_mix_pack boolean)`),
+    )
+    .with('emptied', (db) =>
+      db
+        .updateTable('carts')
+        .set({ items: '[]', revision: sql`revision + 1`, changed_at: order.created_at })
+        .where('customer_id', '=', order.customer_id)
+        .where('brand', '=', order.brand),
+    )
+    .selectFrom('stored')
+    .selectAll()
     .executeTakeFirstOrThrow();
-  if (lines.length > 0) {
-    await tx
-      .insertInto('order_lines')
-      .values(lines.map((line, position) => ({ ...line, order_id: stored.id, position })))
-      .execute();
-  }
-  return stored;
 }
 
 /** The order, held still until the transaction ends. Throws when there is none. */

@@ -11,7 +11,7 @@ import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { ModuleParts } from '../../app/module';
-import { customerTag } from '../auth/sessions';
+import { dealingsTags } from '../auth/sessions';
 import { balanceOf } from '../loyalty/ledger-service';
 import { ownAccount } from '../users/own-account';
 import { askForCall } from './call-service';
@@ -28,7 +28,7 @@ function orderIdOf(text: string): number {
 
 function readRoutes({ serve, context }: ModuleParts): void {
   const kept = <T>(customerId: number, key: string, load: () => Promise<T>) =>
-    context.cache.json(`orders:${customerId}:${key}`, [customerTag(customerId)], load);
+    context.cache.json(`orders:${customerId}:${key}`, dealingsTags(customerId), load);
 
   serve.customer(getOrders, ({ input, customer, db }) => {
     const brand = input.variant === 'ogo' ? 'second' : 'main';
@@ -52,13 +52,19 @@ function readRoutes({ serve, context }: ModuleParts): void {
   });
 }
 
+/** Longer than a client waits for an answer and asks again, shorter than somebody wants the same again. */
+const SAME_ORDER_SECONDS = 120;
+
 /** What a customer does with orders, and sees of them. */
 export function ordersRoutes(parts: ModuleParts): void {
   const { serve, context } = parts;
   readRoutes(parts);
 
-  serve.once(createOrder, ({ input: { order }, customer, brand, tx }) =>
-    createOrderOf(tx, context, { customerId: customer.id, brand, order }),
+  serve.once(
+    createOrder,
+    ({ input: { order }, customer, brand, tx }) =>
+      createOrderOf(tx, context, { customerId: customer.id, brand, order }),
+    { sameForSeconds: SAME_ORDER_SECONDS, alone: true },
   );
 
   serve.once(cancelOrder, async ({ input, customer, tx }) => {

@@ -96,7 +96,7 @@ function payloadOf({ brand, buyer, persona }: Owner, lines: readonly PastLine[],
     delivery: 1,
     address: {
       city: { id: city.cityId, name: city.name, province: city.province },
-      branch: '1',
+      branch: { number: '1', kind: 'branch' },
       street: null,
       house: null,
       flat: null,

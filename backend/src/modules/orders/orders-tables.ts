@@ -54,6 +54,16 @@ export interface OrdersTables {
     is_mix_pack: Generated<boolean>;
   };
   promo_uses: { customer_id: number; promo: string; order_id: number };
+  friend_rewards: {
+    id: Generated<number>;
+    friend_id: number;
+    inviter_id: number;
+    /** The paid order for which it stands, or stood. */
+    order_id: number;
+    amount: number;
+    given_at: Date;
+    taken_back_at: Date | null;
+  };
   order_calls: { order_id: number; call_from: string; call_to: string; asked_at: Date };
   sandbox_store_orders: {
     id: Generated<number>;

@@ -19,15 +19,12 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
   };
   return {
     create: async ({ number, payload, isPaid }) => {
-      await db
+      const { id } = await db
         .insertInto('sandbox_store_orders')
         .values({ brand, number, payload: JSON.stringify(payload), is_paid: isPaid })
-        .onConflict((conflict) => conflict.column('number').doNothing())
-        .execute();
-      const { id } = await db
-        .selectFrom('sandbox_store_orders')
-        .select('id')
-        .where('number', '=', number)
+        // What is there already stays as it is, and says its id.
+        .onConflict((conflict) => conflict.column('number').doUpdateSet({ number }))
+        .returning('id')
         .executeTakeFirstOrThrow();
       return String(id);
     },

@@ -25,15 +25,28 @@ export function storesOf({ config, db }: AppContext): Stores {
   return { main: storeOf('main'), second: storeOf('second') };
 }
 
+/** What the store has to know of an order. */
+const told = [
+  'id',
+  'brand',
+  'number',
+  'payload',
+  'state',
+  'paid_at',
+  'store_id',
+  'store_state',
+] as const;
+type LeasedOrder = Pick<OrderRow, (typeof told)[number]>;
+
 type Noted = Pick<Partial<OrderRow>, 'store_id' | 'store_state'>;
 
 /** Tells the store what it does not know yet; gives what is to be noted of it. */
-async function bringUpToDate(store: StoreOrders, order: OrderRow): Promise<Noted> {
-  const { number, payload, state, paid_at: paidAt, store_id: storeId, store_state: told } = order;
+async function bringUpToDate(store: StoreOrders, order: LeasedOrder): Promise<Noted> {
+  const { number, payload, state, paid_at: paidAt, store_id: storeId, store_state: known } = order;
   if (payload === null) return {};
   if (state === 'cancelled') {
     // What was cancelled before it got there is never told.
-    if (storeId !== null && told !== 'cancelled') await store.cancel(storeId);
+    if (storeId !== null && known !== 'cancelled') await store.cancel(storeId);
     return { store_state: 'cancelled' };
   }
   if (storeId === null) {
@@ -41,7 +54,7 @@ async function bringUpToDate(store: StoreOrders, order: OrderRow): Promise<Noted
     const store_id = await store.create({ number, payload, isPaid });
     return { store_id, store_state: isPaid ? 'paid' : 'created' };
   }
-  if (paidAt === null || told !== 'created') return {};
+  if (paidAt === null || known !== 'created') return {};
   await store.markPaid(storeId);
   return { store_state: 'paid' };
 }
@@ -50,14 +63,14 @@ const LEASE_MS = 60_000;
 const AGAIN_MS = 2000;
 
 /** One at a time for an order, in all processes: the store has no key against doubles. */
-async function leaseOrder({ db, now }: AppContext, orderId: number): Promise<OrderRow | null> {
+async function leaseOrder({ db, now }: AppContext, orderId: number): Promise<LeasedOrder | null> {
   const at = now();
   const leased = await db
     .updateTable('orders')
     .set({ store_busy_until: new Date(at.getTime() + LEASE_MS) })
     .where('id', '=', orderId)
     .where((or) => or.or([or('store_busy_until', 'is', null), or('store_busy_until', '<=', at)]))
-    .returningAll()
+    .returning(told)
     .executeTakeFirst();
   return leased ?? null;
 }

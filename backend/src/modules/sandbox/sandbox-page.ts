@@ -91,6 +91,12 @@ ol, ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 12p
 .items span, .to { opacity: 0.8; font-size: 14px; }
 .items li[data-over] code { text-decoration: line-through; }
 pre { font: inherit; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0 0; }
-button { font: inherit; min-height: 44px; padding: 8px 20px; cursor: pointer; }
+button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 20px; border: 0; border-radius: 14px; background: color-mix(in srgb, CanvasText 9%, Canvas); color: inherit; cursor: pointer; }
+button:hover { background: color-mix(in srgb, CanvasText 15%, Canvas); }
+.items li:has(> button) { border: 0; padding: 0; }
+.items li > button { width: 100%; }
+.items li:first-child > button { background: CanvasText; color: Canvas; }
+body:has(main > form) { max-width: 440px; }
+main > form .items { grid-template-columns: 1fr; margin-top: 24px; }
 .empty { border: 1px dashed; border-radius: 12px; padding: 16px; }
 `;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createTestServer, type TestServer } from '../../testing';
 import { messagesTo } from './sandbox-repository';
 import { createSandboxSms } from './sandbox-sms';
-import type { SmsGateway } from './sms-gateway';
+import { SmsError, withCircuit, type SmsGateway } from './sms-gateway';
 import { createTurboSms } from './turbo-sms';
 
 interface Delivered {
@@ -142,5 +142,28 @@ describe('turbosms alone', () => {
   ])('%s may be mended: the job repeats', async (_name, gateway, answer) => {
     if (answer) turbo.answers.push(answer);
     await expect(gateway().send(sms)).rejects.toMatchObject({ isHopeless: false });
+  });
+
+  test('a provider that does not answer is left in peace for half a minute', async () => {
+    let at = 0;
+    const guarded = withCircuit(turboGateway(), () => new Date(at));
+    const send = (key: string) => guarded.send({ ...sms, phone: '+380671110010', key });
+    for (let tries = 0; tries < 5; tries += 1) turbo.answers.push({ status: 500, body: '' });
+    for (let tries = 0; tries < 5; tries += 1) await expect(send('away')).rejects.toThrow('500');
+    const before = turbo.sent.length;
+    await expect(send('away')).rejects.toMatchObject({ isAway: true, isHopeless: false });
+    expect(turbo.sent).toHaveLength(before);
+    at = 30_001;
+    await send('away');
+    expect(turbo.sent).toHaveLength(before + 1);
+  });
+
+  test('a refusal is an answer: however many phones are wrong, the right ones get their message', async () => {
+    const guarded = withCircuit(turboGateway(), () => new Date(0));
+    for (let tries = 0; tries < 8; tries += 1) {
+      await expect(guarded.send({ ...sms, phone: '+1' })).rejects.toBeInstanceOf(SmsError);
+    }
+    await guarded.send({ ...sms, phone: '+380671110011', key: 'right' });
+    expect(turbo.sent.at(-1)?.phone).toBe('+380671110011');
   });
 });

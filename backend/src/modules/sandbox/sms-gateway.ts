@@ -1,3 +1,5 @@
+import { createCircuit } from '../../app/circuit';
+
 /** What leaves as a text message. `key` names the message once: a repeat must not reach the phone twice. */
 export interface Sms {
   readonly key: string;
@@ -10,13 +12,34 @@ export interface SmsGateway {
   readonly send: (sms: Sms) => Promise<void>;
 }
 
-/** `isHopeless`: a repeat can't help, e.g. the provider says that there is no such phone. */
+interface SmsErrorOptions {
+  readonly isHopeless?: boolean;
+  readonly isAway?: boolean;
+  readonly cause?: unknown;
+}
+
+/**
+ * `isHopeless`: a repeat can't help, e.g. the provider says that there is no such phone. `isAway`:
+ * the provider did not answer, or not so that it could be understood.
+ */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly isHopeless: boolean;
+  readonly isAway: boolean;
 
-  constructor(message: string, options: { isHopeless: boolean; cause?: unknown }) {
+  constructor(message: string, options: SmsErrorOptions) {
     super(message, { cause: options.cause });
-    this.isHopeless = options.isHopeless;
+    this.isHopeless = options.isHopeless ?? false;
+    this.isAway = options.isAway ?? false;
   }
+}
+
+/** A provider that does not answer is left in peace for a while: messages wait as jobs. */
+export function withCircuit(gateway: SmsGateway, now: () => Date): SmsGateway {
+  const guarded = createCircuit({
+    now,
+    isAway: (error) => error instanceof SmsError && error.isAway,
+    refusal: () => new SmsError('The SMS provider did not answer lately', { isAway: true }),
+  });
+  return { send: (sms) => guarded(() => gateway.send(sms)) };
 }

@@ -42,7 +42,7 @@ function readAnswer(json: unknown): void {
   const parsed = answer.safeParse(json);
   if (!parsed.success) {
     throw new SmsError('The SMS provider answered something else', {
-      isHopeless: false,
+      isAway: true,
       cause: parsed.error,
     });
   }
@@ -70,10 +70,10 @@ export function createTurboSms(options: TurboSmsOptions): SmsGateway {
         }),
         signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
       }).catch((cause: unknown) => {
-        throw new SmsError('The SMS provider did not answer', { isHopeless: false, cause });
+        throw new SmsError('The SMS provider did not answer', { isAway: true, cause });
       });
       if (!response.ok) {
-        throw new SmsError(`The SMS provider answered ${response.status}`, { isHopeless: false });
+        throw new SmsError(`The SMS provider answered ${response.status}`, { isAway: true });
       }
       readAnswer(await response.json().catch(() => null));
     },

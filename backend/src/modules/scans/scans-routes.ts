@@ -1,7 +1,7 @@
 import { getHistory, sendCode } from '@club/api/contract/scan';
 import type { Module } from '../../app/module';
 import { scansOf } from './scans-repository';
-import { customerTag } from '../auth/sessions';
+import { dealingsTags } from '../auth/sessions';
 import { seedScans } from './scans-seed';
 import { countScan } from './scans-service';
 
@@ -17,7 +17,7 @@ export const scansModule: Module = {
       // Everybody asks for the first page; the others would only push useful answers out of the cache.
       if (offset > 0) return scansOf(db, customer.id, input);
       // A scan that counts books points, and a booking invalidates this tag.
-      return context.cache.json(`scans:${customer.id}:${variant}`, [customerTag(customer.id)], () =>
+      return context.cache.json(`scans:${customer.id}:${variant}`, dealingsTags(customer.id), () =>
         scansOf(context.db, customer.id, input),
       );
     });

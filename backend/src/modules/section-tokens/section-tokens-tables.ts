@@ -3,6 +3,7 @@ export interface SectionTokensTables {
     token_hash: string;
     section: string;
     customer_id: number;
+    session_id: number;
     created_at: Date;
     expires_at: Date;
   };

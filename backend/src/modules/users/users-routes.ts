@@ -1,7 +1,7 @@
 import { getUser } from '@club/api/contract/users';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { customerTag } from '../auth/sessions';
+import { dealingsTags } from '../auth/sessions';
 import { accountsRoutes } from './accounts-routes';
 import { sendMail } from './mail-job';
 import { ownAccount } from './own-account';
@@ -21,7 +21,7 @@ export const usersModule: Module = {
       ownAccount(customer, brand, input.id);
       return context.cache.json(
         `user:${customer.id}:${brand}`,
-        [customerTag(customer.id)],
+        dealingsTags(customer.id),
         async () => {
           const user = (await usersOf(db, customer.id))[brand];
           if (!user) throw new ClubError('NOT_FOUND');

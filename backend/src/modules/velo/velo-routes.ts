@@ -39,14 +39,14 @@ export const veloModule: Module = {
       };
     });
 
-    serve.customer(getVeloToken, async ({ customer }) => {
-      const { token, expires_in_seconds: seconds } = await tokens.issue(customer.id);
+    serve.customer(getVeloToken, async ({ session }) => {
+      const { token, expires_in_seconds: seconds } = await tokens.issue(session);
       const expiredAt = new Date(context.now().getTime() + seconds * 1000);
       return { token, expired_at: expiredAt.toISOString() };
     });
 
-    serve.customer(veloMlogin, async ({ input, customer, db }) => {
-      await tokens.check(customer.id, input.token);
+    serve.customer(veloMlogin, async ({ input, customer, session, db }) => {
+      await tokens.check(session, input.token);
       const wanted = { site: 'velo', customerId: customer.id, returnTo: input.return_to } as const;
       return { url: await linkInto(db, context, wanted) };
     });

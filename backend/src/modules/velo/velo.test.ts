@@ -1,5 +1,5 @@
 import { updateTags } from '@club/api/contract/accounts';
-import { testLogin } from '@club/api/contract/auth';
+import { logout, testLogin } from '@club/api/contract/auth';
 import { sendCode } from '@club/api/contract/scan';
 import { checkOralStatus, getVeloToken, getVeloUser, veloMlogin } from '@club/api/contract/velo';
 import { seededCodes } from '../../../seed/codes';
@@ -104,6 +104,31 @@ describe('a link into the velo website', () => {
     }
     const rows = await server.context.db.selectFrom('section_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(old);
+  });
+
+  test('[CL-24] [BX-08] a token is that of its session: another one cannot use it, and it ends with its own', async () => {
+    const { token, customerId } = await server.loginAs('both-brands');
+    const other = await server.loginAs('both-brands');
+    const opened = await veloToken(token);
+    const rows = () =>
+      server.context.db
+        .selectFrom('section_tokens')
+        .select('session_id')
+        .where('customer_id', '=', customerId)
+        .execute();
+    expect(await server.failure(veloMlogin, { token: opened }, other)).toMatchObject({
+      code: 'VELO_UNAUTHENTICATED',
+    });
+    expect((await server.call(veloMlogin, { token: opened }, { token })).url).toContain('velo');
+    const before = (await rows()).length;
+    await server.call(logout, { token }, { token });
+    expect((await rows()).length).toBe(before - 1);
+    expect(await server.failure(veloMlogin, { token: opened }, { token })).toMatchObject({
+      code: 'UNAUTHORIZED_IN_APP',
+    });
+    expect(await server.failure(veloMlogin, { token: opened }, other)).toMatchObject({
+      code: 'VELO_UNAUTHENTICATED',
+    });
   });
 
   test('[CL-25] leads to no foreign host', async () => {

@@ -1,6 +1,8 @@
 import type { VerificationReason } from '@club/api/contract/verification';
 import { escapeHtml } from '../sandbox/sandbox-html';
+import { marksHtml, type MarksParts } from './age-marks-html';
 import type { Waiting } from './review-repository';
+import { time } from './review-time';
 
 /** What a reviewer may refuse a document for. */
 export const refusals = {
@@ -10,12 +12,6 @@ export const refusals = {
   'other-person': 'Документ іншої людини',
   minor: 'Людині немає 18',
 } as const satisfies Partial<Record<VerificationReason, string>>;
-
-const time = new Intl.DateTimeFormat('uk-UA', {
-  timeZone: 'Europe/Kyiv',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** Pages that show strangers' data: nothing runs, and forms lead nowhere else. */
 export function pageHeaders(formTargets: readonly string[] = []) {
@@ -34,7 +30,7 @@ function documentHtml(prefix: string, { id, brand, sentAt, name }: Waiting): str
     .map(([reason, words]) => `<option value="${reason}">${words}</option>`)
     .join('');
   return `<li>
-    <h2>№${id}, ${escapeHtml(name)}</h2>
+    <h3>№${id}, ${escapeHtml(name)}</h3>
     <p>${brand === 'main' ? 'Іскра' : 'Ого'}, надіслано ${time.format(sentAt)}</p>
     <a href="${prefix}/${id}/photo"><img src="${prefix}/${id}/photo" alt="Фото документа №${id}"></a>
     <form method="post" action="${prefix}/${id}" class="review">
@@ -48,33 +44,35 @@ function documentHtml(prefix: string, { id, brand, sentAt, name }: Waiting): str
   </li>`;
 }
 
-export interface ReviewPageParts {
-  readonly prefix: string;
+export interface ReviewPageParts extends MarksParts {
   readonly documents: readonly Waiting[];
   /** What came of the last decision. */
   readonly note: string | null;
 }
 
 /** The reviewers' page. It needs no script. */
-export function reviewPage({ prefix, documents, note }: ReviewPageParts): string {
+export function reviewPage(parts: ReviewPageParts): string {
+  const { prefix, documents, note } = parts;
   return `<!doctype html>
 <html lang="uk">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>Перевірка документів</title>
+  <title>Перевірка віку</title>
   <link rel="stylesheet" href="${prefix}/page.css">
 </head>
 <body>
   <header>
-    <h1>Перевірка документів</h1>
+    <h1>Перевірка віку</h1>
     <p>Підтверджуй, лише якщо видно дату народження, людині є 18, а ім’я те саме. Після рішення фото видаляється.</p>
     <nav><a href="${prefix}">Оновити</a></nav>
   </header>
   <main>
     ${note === null ? '' : `<p role="status">${escapeHtml(note)}</p>`}
+    <h2>Документи</h2>
     ${documents.length === 0 ? '<p>Жоден документ не чекає.</p>' : `<ol>${documents.map((one) => documentHtml(prefix, one)).join('')}</ol>`}
+    ${marksHtml(parts)}
   </main>
 </body>
 </html>
@@ -86,6 +84,8 @@ export const pageStyles = `
 body { margin: 0 auto; max-width: 760px; padding: 24px 16px 64px; }
 h1 { font-size: 28px; margin: 0; }
 h2 { font-size: 20px; margin: 0; }
+h3 { font-size: 18px; margin: 0; }
+main h2 { margin-top: 32px; }
 p { margin: 4px 0; }
 a { color: inherit; display: inline-block; padding: 10px 0; }
 ol { list-style: none; margin: 16px 0 0; padding: 0; display: grid; gap: 24px; }

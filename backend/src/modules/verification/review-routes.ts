@@ -7,6 +7,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import type { ModuleParts } from '../../app/module';
 import { unsealBytes } from '../../app/sealed-text';
+import { ageMarks, liftedMarks, liftMark } from './age-mark';
 import { operatorGate, refuseForeignForm, type Gate } from './review-gate';
 import { pageHeaders, pageStyles, refusals, reviewPage } from './review-page';
 import { sealedPhoto, waitingDocument, waitingDocuments } from './review-repository';
@@ -26,6 +27,8 @@ function verdictOfForm({ decision, birth_date }: Form, now: Date): Verdict | nul
   const isMinor = birthDateFault(birth_date, todayInUkraine(now)) === 'minor';
   return isMinor ? { isAdult: false, reason: 'minor', birthDate: birth_date } : null;
 }
+
+const lifting = z.object({ why: z.string().trim().min(5).max(300) });
 
 interface ReviewDoor {
   readonly prefix: string;
@@ -51,6 +54,20 @@ async function decide(
   return `№${waiting.id}: ${verdict.isAdult ? 'вік підтверджено' : 'відхилено'}.`;
 }
 
+/** Lifts one mark; gives what to tell the operator. */
+async function lift(
+  context: AppContext,
+  customerId: number | null,
+  body: unknown,
+  liftedBy: string,
+): Promise<string> {
+  const input = lifting.safeParse(body);
+  if (!input.success) return 'Напиши, чому це помилка: від 5 до 300 знаків.';
+  const { why } = input.data;
+  const isLifted = customerId !== null && (await liftMark(context, { customerId, liftedBy, why }));
+  return isLifted ? 'Позначку знято.' : 'Цієї позначки вже немає.';
+}
+
 function idOf({ params }: FastifyRequest): number | null {
   return databaseId((params as { id: string }).id);
 }
@@ -58,17 +75,24 @@ function idOf({ params }: FastifyRequest): number | null {
 function serveDoor(app: FastifyInstance, context: AppContext, { prefix, gate }: ReviewDoor): void {
   const { db, config } = context;
 
-  async function page(reply: FastifyReply, note: string | null): Promise<FastifyReply> {
+  async function page(
+    reply: FastifyReply,
+    note: string | null,
+    before: number | null = null,
+  ): Promise<FastifyReply> {
     const documents = await waitingDocuments(db);
+    const marks = await ageMarks(db, context.now(), before);
+    const lifted = await liftedMarks(db);
     return reply
       .headers(pageHeaders())
       .type('text/html; charset=utf-8')
-      .send(reviewPage({ prefix, documents, note }));
+      .send(reviewPage({ prefix, documents, marks, lifted, note }));
   }
 
   app.get(prefix, async (request, reply) => {
     if ((await gate(request, reply)) === null) return reply;
-    return page(reply, null);
+    const { before } = request.query as { before?: unknown };
+    return page(reply, null, typeof before === 'string' ? databaseId(before) : null);
   });
 
   app.get(`${prefix}/page.css`, (_request, reply) =>
@@ -94,9 +118,16 @@ function serveDoor(app: FastifyInstance, context: AppContext, { prefix, gate }: 
     if (!input.success) throw new ClubError('BAD_REQUEST');
     return page(reply, await decide(context, idOf(request), input.data, name));
   });
+
+  app.post(`${prefix}/marks/:id`, async (request, reply) => {
+    const name = await gate(request, reply);
+    if (name === null) return reply;
+    refuseForeignForm(request);
+    return page(reply, await lift(context, idOf(request), request.body, name));
+  });
 }
 
-/** Where people look at documents: /operator/verification by key, /sandbox/verification for everybody. */
+/** Where people look at documents and put mistakes right: /operator/verification by key, /sandbox/verification for everybody. */
 export function serveReview({ app, context }: ModuleParts): void {
   const { operatorKey, sandbox } = context.config;
   const doors: ReviewDoor[] = [];

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { VerificationReason } from '@club/api/contract/verification';
-import { adultFrom, birthDateFault, todayInUkraine } from '@club/domain/birth-date';
+import { birthDateFault, todayInUkraine } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
-import { seal } from '../../app/sealed-text';
 import type { Tx } from '../../database/schema';
 import { customerTag } from '../auth/sessions';
 import { addAccountTags, putMetafields, type Metafield } from '../users/accounts-repository';
 import { lockCustomer } from '../users/users-repository';
+import { accountIdsOf, markTooYoung, removeMark } from './age-mark';
+import { write, type Letter } from './letters';
 import { endVerification, standingOf } from './verification-repository';
-
-const DAY_MS = 86_400_000;
-const LETTER_DAYS = 7;
 
 const verifiedField: Metafield = {
   namespace: 'verification',
@@ -37,36 +34,15 @@ export function verdictOf(birthDate: string | null, now: Date): Verdict {
   return { isAdult: false, reason: 'minor', birthDate };
 }
 
-async function accountIdsOf(tx: Tx, customerId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('app_users')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 async function markVerified(tx: Tx, customerId: number): Promise<void> {
   for (const id of await accountIdsOf(tx, customerId)) {
     await addAccountTags(tx, id, ['age_verified']);
     await putMetafields(tx, id, [verifiedField]);
-    await tx
-      .deleteFrom('metafields')
-      .where('app_user_id', '=', id)
-      .where('namespace', '=', 'verification')
-      .where('key', '=', 'adult_from')
-      .execute();
   }
+  await removeMark(tx, customerId);
 }
 
-/** Until that day nothing is sold to the customer: see docs/adr/0011. */
-async function markTooYoung(tx: Tx, customerId: number, birthDate: string): Promise<void> {
-  const field = { namespace: 'verification', key: 'adult_from', value: adultFrom(birthDate) };
-  for (const id of await accountIdsOf(tx, customerId)) await putMetafields(tx, id, [field]);
-}
-
-function letterOf(verdict: Verdict, name: string): { subject: string; text: string } {
+function letterOf(verdict: Verdict, name: string): Letter {
   if (verdict.isAdult) {
     return {
       subject: `${name}: вік підтверджено`,
@@ -77,14 +53,6 @@ function letterOf(verdict: Verdict, name: string): { subject: string; text: stri
     subject: `${name}: вік не підтверджено`,
     text: 'Перевірити вік не вдалося. Що сталося і що робити далі, написано в застосунку: Профіль, Підтвердження віку.',
   };
-}
-
-async function tell(tx: Tx, context: AppContext, to: string, letter: object): Promise<void> {
-  await context.jobs.send(tx, 'mail.send', {
-    key: randomUUID(),
-    sealed: seal(JSON.stringify({ to, ...letter }), context.config.codeSecret),
-    until: new Date(context.now().getTime() + LETTER_DAYS * DAY_MS).toISOString(),
-  });
 }
 
 export interface Settled {
@@ -120,8 +88,8 @@ export async function settle(tx: Tx, context: AppContext, settled: Settled): Pro
     await markTooYoung(tx, customerId, verdict.birthDate);
   }
   context.cache.invalidate(tx, customerTag(customerId));
-  if (email !== null && context.mailer !== null && !settled.isSeen) {
-    await tell(tx, context, email, letterOf(verdict, context.config.brands[brand].name));
+  if (!settled.isSeen) {
+    await write(tx, context, email, letterOf(verdict, context.config.brands[brand].name));
   }
   return true;
 }

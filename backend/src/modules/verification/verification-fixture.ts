@@ -46,6 +46,25 @@ export function createVerifier(server: TestServer) {
         headers: { ...form, host: 'localhost:8080', origin: 'http://localhost:8080', ...headers },
         payload: new URLSearchParams(fields).toString(),
       }),
+    /** Through the sandbox's door, or with somebody's credentials through that of operators. */
+    lift: (
+      customerId: number,
+      why: string,
+      headers: Record<string, string> = {},
+      credentials?: Record<string, string>,
+    ) =>
+      app.inject({
+        method: 'POST',
+        url: `/${credentials ? 'operator' : 'sandbox'}/verification/marks/${customerId}`,
+        headers: {
+          ...form,
+          host: 'localhost:8080',
+          origin: 'http://localhost:8080',
+          ...credentials,
+          ...headers,
+        },
+        payload: new URLSearchParams({ why }).toString(),
+      }),
     pendingOf: async (customerId: number) => {
       const rows = await server.context.db
         .selectFrom('verifications')

@@ -109,6 +109,17 @@ export async function endVerification(db: Db | Tx, id: number, end: End): Promis
   return ended !== undefined;
 }
 
+/** That the customer was found too young says nothing any more. */
+export async function withdrawFindings(tx: Tx, customerId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('verifications')
+    .set({ status: 'withdrawn', changed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'rejected')
+    .where('reason', '=', 'minor')
+    .execute();
+}
+
 /** What of a customer still stands; for an attempt, also the provider's page in another tab. */
 export function standingOf(
   tx: Tx,

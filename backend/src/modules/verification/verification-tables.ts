@@ -25,6 +25,14 @@ export interface VerificationTables {
     verification_id: number;
     sealed: Uint8Array;
   };
+  lifted_age_marks: {
+    id: Generated<number>;
+    customer_id: number;
+    adult_from: string;
+    lifted_by: string;
+    why: string;
+    lifted_at: Date;
+  };
   sandbox_identities: {
     id: Generated<number>;
     code_hash: string;

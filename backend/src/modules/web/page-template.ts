@@ -38,7 +38,8 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
     `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    // A sign of life before any code has come; the app's first drawing takes its place.
+    `<div id="root"><p class="arriving" aria-hidden="true">${escapeHtml(name)}</p></div>`,
     '<noscript>Увімкни JavaScript, щоб відкрити клуб.</noscript>',
     '</body>',
     '</html>',

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../app/context';
+import { seal } from '../../app/sealed-text';
+import type { Tx } from '../../database/schema';
+
+const DAY_MS = 86_400_000;
+const LETTER_DAYS = 7;
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Tells a customer by e-mail, once the transaction is committed; nothing without an address. */
+export async function write(
+  tx: Tx,
+  context: AppContext,
+  to: string | null,
+  letter: Letter,
+): Promise<void> {
+  if (to === null || context.mailer === null) return;
+  await context.jobs.send(tx, 'mail.send', {
+    key: randomUUID(),
+    sealed: seal(JSON.stringify({ to, ...letter }), context.config.codeSecret),
+    until: new Date(context.now().getTime() + LETTER_DAYS * DAY_MS).toISOString(),
+  });
+}

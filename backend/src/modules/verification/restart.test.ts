@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from '../../app/create-server';
+import { createLogger } from '../../app/logger';
+import { readConfig } from '../../config';
+import { keptSecret } from '../../config/code-secret';
+import { insertCustomer } from '../users/users-repository';
+import { keepPhoto } from './document-service';
+import { aPhoto } from './verification-fixture';
+import { waitingDocuments } from './review-repository';
+
+let folder: string;
+beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'club-restart-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = () =>
+  createServer(readConfig({ NODE_ENV: 'test', SEED: 'none', DATA_DIR: folder }, keptSecret), {
+    log: createLogger('silent'),
+    runJobs: false,
+  });
+
+test('[RT-50] a photo that waits can be looked at after a restart', async () => {
+  const before = await start();
+  const { context } = before;
+  const customerId = await context.transaction((tx) =>
+    insertCustomer(tx, {
+      phone: '+380991112233',
+      email: null,
+      firstName: 'Тест',
+      lastName: 'Тестенко',
+      birthDate: '1990-01-31',
+      isBlocked: false,
+      createdAt: context.now(),
+    }),
+  );
+  await keepPhoto(context, { customerId, brand: 'main', photo: await aPhoto() });
+  await before.close();
+
+  const after = await start();
+  const [document] = await waitingDocuments(after.context.db);
+  const url = `/sandbox/verification/${document?.id}/photo`;
+  const { statusCode, headers } = await after.app.inject({ url });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
+  await after.close();
+});
