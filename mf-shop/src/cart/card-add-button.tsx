@@ -1,5 +1,5 @@
 import type { Product } from '@club/api/contract/catalog';
-import { lazy, Suspense } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { availabilityOf } from '../product/product-rules';
 import styles from './card-add-button.module.css';
 
@@ -15,12 +15,16 @@ const LazyAddButton = lazy(async () => {
 
 /** The way into the cart on a card, at the foot of its picture. */
 export function CardAddButton({ product }: { product: Product }) {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
   if (availabilityOf(product) !== 'available') return null;
   return (
     <div className={styles.place}>
-      <Suspense>
-        <LazyAddButton product={product} />
-      </Suspense>
+      {isPainted && (
+        <Suspense>
+          <LazyAddButton product={product} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -30,7 +30,7 @@ function addressOf({
       name: city?.meta.MainDescription ?? '',
       province: city?.province ?? '',
     },
-    branch: isBranch ? (branch?.number ?? null) : null,
+    branch: isBranch && branch ? { number: branch.number, kind: branch.kind } : null,
     street: isBranch ? null : street.trim(),
     house: isBranch ? null : house.trim(),
     flat: isBranch ? null : flat.trim() || null,

@@ -86,7 +86,9 @@ export function Summary({ children, ...checkout }: SummaryProps) {
           </Row>
         )}
         {discount > 0 && <Row label="Знижка за промокодом">−{formatMoney(discount)}</Row>}
-        {shipping && <Row label="Доставка">{shipping.title}</Row>}
+        {shipping && (
+          <Row label="Доставка">{shipping.code === 'free' ? 'Безкоштовно' : shipping.title}</Row>
+        )}
       </dl>
       <div className={styles.total}>
         <span>До сплати</span>

@@ -7,7 +7,7 @@ export function LoadingList() {
     <div className={styles.list}>
       <span className={styles.bar} />
       <div className={styles.grid}>
-        <Skeleton shape="tile" count={6} className={styles.tile} />
+        <Skeleton shape="tile" count={8} className={styles.tile} />
       </div>
     </div>
   );

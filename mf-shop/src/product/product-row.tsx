@@ -1,5 +1,6 @@
 import type { Product } from '@club/api/contract/catalog';
 import { Skeleton, Strip } from '@club/ui';
+import { startTransition, useEffect, useState } from 'react';
 import { ProductCard } from './product-card';
 
 type ProductRowProps = {
@@ -9,11 +10,16 @@ type ProductRowProps = {
   shelf?: string;
 };
 
+/** As many as the widest screen shows; the others are drawn once these are painted. */
+const firstDrawn = 6;
+
 /** Products in one line that scrolls sideways, up to the edges of the page. */
 export function ProductRow({ products, label, shelf }: ProductRowProps) {
+  const [drawn, setDrawn] = useState(firstDrawn);
+  useEffect(() => startTransition(() => setDrawn(Infinity)), []);
   return (
     <Strip role="list" aria-label={label}>
-      {products.map((product, index) => (
+      {products.slice(0, drawn).map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}

@@ -18,6 +18,7 @@ function aLine(own: Partial<CartLine> = {}): CartLine {
 const can = aLine({ variant_id: '4720801', productClass: 'pouch', count: 1, price: 18_999 });
 const forPoints = aLine({ payWith: 'points', count: 1 });
 const kyiv = { id: 'city-0001', name: 'Київ', province: 'Київ' };
+const branch = { number: '7', kind: 'branch' } as const;
 const noAddress = { city: kyiv, branch: null, street: null, house: null, flat: null };
 const slot = { day: 'tomorrow', date: '2026-11-21', from: '10:00', to: '13:00' } as const;
 
@@ -35,7 +36,7 @@ function aDraft(own: Partial<OrderDraft> = {}): OrderDraft {
     },
     payment: 1,
     delivery: 1,
-    address: { ...noAddress, branch: '7' },
+    address: { ...noAddress, branch },
     slot: null,
     comment: '',
     promo: null,
@@ -145,13 +146,19 @@ it.each<[string, Partial<OrderDraft>, string[]]>([
 it.each<[string, Partial<OrderDraft>, string, string[]]>([
   [
     'a branch',
-    { delivery: 1, address: { ...street, branch: '7' } },
+    { delivery: 1, address: { ...street, branch } },
     'Відділення № 7',
     ['method', 'city_id', 'branch'],
   ],
   [
+    'a parcel locker',
+    { delivery: 1, address: { ...street, branch: { number: '5012', kind: 'locker' } } },
+    'Поштомат № 5012',
+    ['method', 'city_id', 'branch'],
+  ],
+  [
     'a courier',
-    { delivery: 2, address: { ...street, branch: '7' }, slot },
+    { delivery: 2, address: { ...street, branch }, slot },
     'вул. Антоновича, 48, кв. 27',
     ['method', 'city_id', 'street', 'house', 'flat'],
   ],

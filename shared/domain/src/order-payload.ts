@@ -8,11 +8,17 @@ import { cleanCode } from './velo-offers';
 /** 1 cash when the parcel is handed over, 2 card now. */
 export type Payment = 1 | 2;
 
+/** A place of the carrier where a parcel waits. */
+export interface CarrierBranch {
+  readonly number: string;
+  /** Staffed, or a parcel locker. */
+  readonly kind: 'branch' | 'locker';
+}
+
 /** Where a parcel goes. Only what the way of delivery needs is filled. */
 export interface DeliveryAddress {
   readonly city: { readonly id: string; readonly name: string; readonly province: string };
-  /** Number of the carrier's branch. */
-  readonly branch: string | null;
+  readonly branch: CarrierBranch | null;
   readonly street: string | null;
   readonly house: string | null;
   readonly flat: string | null;
@@ -61,8 +67,13 @@ export function orderTags(draft: OrderDraft): string[] {
   ];
 }
 
+const branchWords = { branch: 'Відділення', locker: 'Поштомат' } as const;
+
 function addressLine({ delivery, address }: OrderDraft): string {
-  if (delivery === 1) return `Відділення № ${address.branch ?? ''}`;
+  if (delivery === 1) {
+    const { kind, number } = address.branch ?? { kind: 'branch', number: '' };
+    return `${branchWords[kind]} № ${number}`;
+  }
   const flat = address.flat ? `, кв. ${address.flat}` : '';
   return `${address.street ?? ''}, ${address.house ?? ''}${flat}`;
 }
@@ -75,7 +86,7 @@ function metafieldsOf({ delivery, address, slot, promo }: OrderDraft, points: nu
   return [
     ...field('pwaDelivery', 'method', delivery),
     ...field('pwaDelivery', 'city_id', address.city.id),
-    ...field('pwaDelivery', 'branch', delivery === 1 ? address.branch : null),
+    ...field('pwaDelivery', 'branch', delivery === 1 ? address.branch?.number : null),
     ...field('pwaDelivery', 'street', delivery === 1 ? null : address.street),
     ...field('pwaDelivery', 'house', delivery === 1 ? null : address.house),
     ...field('pwaDelivery', 'flat', delivery === 1 ? null : address.flat),

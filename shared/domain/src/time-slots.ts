@@ -26,17 +26,19 @@ const windows = {
 /** How long before its window something must be ordered. */
 const aheadMinutes = { courier: 90, call: 15 };
 
-const kyiv = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Kyiv',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Made when first asked for, and once: it costs more than all that is done with it. */
+let kyiv: Intl.DateTimeFormat | undefined;
 
 function kyivTime(now: Date): { date: string; minutes: number } {
+  kyiv ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Europe/Kyiv',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const parts = Object.fromEntries(kyiv.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
     date: `${parts['year']}-${parts['month']}-${parts['day']}`,

@@ -240,7 +240,7 @@ test('[SH-13] says how much is missing to a delivery for nothing, until nothing 
   expect(summary()).toHaveTextContent('За тарифами перевізника');
   await view.user.click(screen.getByRole('button', { name: 'Більше' }));
   expect(summary()).not.toHaveTextContent('до безкоштовної доставки');
-  expect(summary()).toHaveTextContent('Безкоштовна доставка');
+  expect(summary()).toHaveTextContent('ДоставкаБезкоштовно');
 });
 
 describe('the promo', () => {

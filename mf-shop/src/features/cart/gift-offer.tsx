@@ -11,9 +11,7 @@ export function GiftOffer({ gift }: { gift: Product }) {
       <Picture className={styles.picture} src={gift.picture} alt="" tint={gift.tint} />
       <div className={styles.words}>
         <h2 className={styles.title}>Тобі належить подарунок</h2>
-        <p className={styles.text}>
-          {gift.title}. {gift.subTitle}
-        </p>
+        <p className={styles.text}>{gift.title}</p>
       </div>
       <Button size="s" onClick={() => add(gift, 'money')}>
         Додати

@@ -14,11 +14,12 @@ import { HealthNotice } from '../../product/health-notice';
 import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
 import { LoadingShelf, Shelf } from './shelf';
+import styles from './shelf.module.css';
 
 const loadingTitle = (
   <>
     <Hidden>Завантажуємо товари</Hidden>
-    <Skeleton />
+    <Skeleton className={styles.loadingTitle} />
   </>
 );
 

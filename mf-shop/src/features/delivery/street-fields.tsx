@@ -55,7 +55,7 @@ export function StreetFields({ draft, change, faults }: StreetFieldsProps) {
             maxLength={20}
           />
         </Field>
-        <Field label="Квартира" required={false}>
+        <Field label="Квартира, якщо є">
           <TextInput
             value={flat}
             onChange={(next) => change({ flat: next })}

@@ -33,7 +33,8 @@ test('[RT-70] [CN-04] /shop/payment asks for cash or card, and does not go on wi
     layout: 'account-off-footer',
     back: '/shop/delivery',
   });
-  const view = await show(aPayment({ payment: null }));
+  const host = aPayment({ payment: null });
+  const view = await show(host);
   await view.user.click(goOn());
   expect(screen.getByText('Обери, як платиш')).toBeInTheDocument();
   expect(view.location()).toBe('/shop/payment');
@@ -41,8 +42,10 @@ test('[RT-70] [CN-04] /shop/payment asks for cash or card, and does not go on wi
   expect(localStorage.getItem('shop-checkout')).toContain('"payment":2');
   await view.user.click(screen.getByRole('radio', { name: /Готівкою/ }));
   expect(localStorage.getItem('shop-checkout')).toContain('"payment":1');
+  expect(host.tracked).toEqual([]);
   await view.user.click(goOn());
   expect(view.location()).toBe('/shop/checkout');
+  expect(host.tracked).toEqual([{ event: 'add_payment_info', data: { method: 'cash' } }]);
 });
 
 test('who is too early is led to the first step that is not done', async () => {
@@ -59,6 +62,7 @@ test('points alone ask for no way to pay [SH-11]', async () => {
   expect(screen.getByText(/Доплачувати нічого/)).toHaveTextContent(/200\sXP/);
   await view.user.click(goOn());
   expect(view.location()).toBe('/shop/checkout');
+  expect(host.tracked).toEqual([{ event: 'add_payment_info', data: { method: 'xp' } }]);
 });
 
 test('[SH-20] a call is asked for with a window, the first one until another is chosen', async () => {

@@ -1,3 +1,4 @@
+import { useTrack } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
 import { Button, Points, Section } from '@club/ui';
 import { Field, RadioCards } from '@club/ui/forms';
@@ -49,19 +50,27 @@ function PointsAlone({ points }: { points: number }) {
   );
 }
 
+/** As it is measured. */
+function methodOf(money: number, payment: Checkout['draft']['payment']) {
+  if (money === 0) return 'xp';
+  return payment === 2 ? 'card' : 'cash';
+}
+
 /** With what the order is paid, and whether somebody calls to confirm it. */
 export default function PaymentPage() {
   const checkout = useCheckout();
   const { totals, draft, change } = checkout;
   const navigate = useNavigate();
+  const track = useTrack();
   const form = useRef<HTMLDivElement>(null);
   const [isTried, setTried] = useState(false);
   const isOpen = totals.money > 0 && draft.payment === null;
 
   function goOn() {
     setTried(true);
-    if (!isOpen) return void navigate('/shop/checkout');
-    form.current?.querySelector('input')?.focus();
+    if (isOpen) return form.current?.querySelector('input')?.focus();
+    track('add_payment_info', { method: methodOf(totals.money, draft.payment) });
+    void navigate('/shop/checkout');
   }
 
   return (

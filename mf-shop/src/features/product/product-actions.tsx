@@ -1,5 +1,5 @@
 import type { Product } from '@club/api/contract/catalog';
-import { useToast } from '@club/platform';
+import { useToast, useTrack } from '@club/platform';
 import { Button, IconButton } from '@club/ui';
 import { FavouriteIcon, ShareIcon } from '@club/ui/icons';
 import { useFavorite } from '../../favorites/favorite-button';
@@ -14,9 +14,13 @@ type ProductActionsProps = { product: Product };
 export function ProductActions({ product }: ProductActionsProps) {
   const { isKept, toggle } = useFavorite(product);
   const toast = useToast();
+  const track = useTrack();
   const isOrderable = availabilityOf(product) === 'available';
   const handleShare = async () => {
     const outcome = await shareProduct(product.title, location.href);
+    if (outcome === 'shared' || outcome === 'copied') {
+      track('share', { what: 'product', way: outcome });
+    }
     if (outcome === 'copied') toast({ tone: 'good', title: 'Посилання скопійовано' });
     if (outcome === 'failed') {
       toast({ tone: 'bad', title: 'Не вдалося поділитися', text: 'Скопіюй адресу сторінки' });

@@ -54,6 +54,22 @@ test('[PW-10] a product that is seen is measured once, with its shelf', async ()
   ]);
 });
 
+test('[PW-10] a product that is shown to a friend is measured, one that was not shared is not', async () => {
+  const host = hostWith();
+  const view = await open(host);
+  const share = jest
+    .fn<Promise<void>, []>()
+    .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    .mockResolvedValueOnce();
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const shared = () => host.tracked.filter(({ event }) => event === 'share');
+  await view.user.click(screen.getByRole('button', { name: 'Поділитися' }));
+  expect(shared()).toEqual([]);
+  await view.user.click(screen.getByRole('button', { name: 'Поділитися' }));
+  expect(shared()).toEqual([{ event: 'share', data: { what: 'product', way: 'shared' } }]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
 test.each(pages)(
   '%s /shop/%s/:id shows the product and others of that shelf',
   async (_, collection) => {

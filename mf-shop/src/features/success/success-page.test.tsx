@@ -126,6 +126,17 @@ test('[SH-20] the call is asked for with its window', async () => {
   expect(placedOrder('main', '41')?.call).toBeNull();
 });
 
+test('[SH-20] a call whose window is over by then is told, and no longer promised', async () => {
+  const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
+  host.server.on(sendPhoneCall, () => {
+    throw refuse('SLOT_PAST');
+  });
+  await show(host);
+  expect(await screen.findByText(/час уже минув, тож зберемо/)).toBeInTheDocument();
+  expect(screen.queryByText('Зателефонуємо, щоб підтвердити')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Спробувати ще раз' })).toBeNull();
+});
+
 test('[SH-09] the friend’s code goes with the order, in the app that was used', async () => {
   const host = anOrdered({ friendCode: 'REW-ABC123' });
   await show(host);

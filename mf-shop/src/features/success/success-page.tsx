@@ -43,7 +43,8 @@ function Placed({ order, afterwards }: { order: OrderDetails; afterwards: Afterw
       </ol>
       {order.earns > 0 && (
         <p className={styles.earns}>
-          Після оплати отримаєш <Points value={order.earns} signed />
+          {payment === 'paid' ? 'За це замовлення нараховано' : 'Після оплати отримаєш'}{' '}
+          <Points value={order.earns} signed />
         </p>
       )}
       <div className={styles.actions}>
@@ -81,7 +82,11 @@ function SuccessOf({ orderId }: { orderId: string }) {
     <Page width="narrow" className={styles.page} {...(!read.data && { title: 'Твоє замовлення' })}>
       <Reading
         read={read}
-        loading={<Skeleton shape="card" count={2} />}
+        loading={
+          <div className={styles.actions}>
+            <Skeleton shape="card" count={2} />
+          </div>
+        }
         loadingText="Завантажуємо замовлення"
         offlineText="Замовлення збережено. Побачиш його тут, щойно повернеться зв’язок"
       >

@@ -1,3 +1,4 @@
+import { isApiError } from '@club/api';
 import { describeFailure, useApi, useBrand, useCustomer, useEvents } from '@club/platform';
 import { useEffect, useState } from 'react';
 import { forgetCart } from '../../cart/kept-cart';
@@ -57,13 +58,16 @@ export function useAfterwards(orderId: string) {
   }, [orderId, brand]);
 
   return {
-    isCallAsked,
+    isCallAsked: isCallAsked && !failed.some(({ name }) => name === 'call'),
     isPaying,
     pay: () => void pay(orderId),
     failed: failed.map(({ name, error }) => ({
       name,
       title: followUpWords[name],
-      text: describeFailure(error).text,
+      // There is nothing to choose here any more.
+      text: isApiError(error, 'SLOT_PAST')
+        ? 'Обраний час уже минув, тож зберемо замовлення без дзвінка'
+        : describeFailure(error).text,
       canRetry: placedOrder(brand, orderId)?.[name] != null,
     })),
     retry: () => void run(),

@@ -127,7 +127,8 @@ export type OrderDetails = z.output<typeof orderDetails>;
  * agree is refused with the error that says what changed, and nothing is booked. `details`:
  * of OUT_OF_STOCK a list of `{ variant_id, left }`; of PRICE_CHANGED `{ items, points }` with
  * `{ variant_id, payWith, old, new, bonuses }` for each line; of BALANCE_TOO_LOW `{ balance,
- * missing }`; of MIX_LIMIT `{ limit, bought }`; of ORDER_DIFFERS `{ fields }`.
+ * missing }`; of MIX_LIMIT `{ limit, bought }`; of ORDER_DIFFERS `{ fields }`. Without an
+ * Idempotency-Key the same order within two minutes is a repeat.
  */
 export const createOrder = endpoint({
   method: 'POST',
