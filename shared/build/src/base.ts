@@ -78,6 +78,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         scriptRule(),
         styleRule(mode),
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        { test: /\.woff2$/, use: require.resolve('./subset-font-loader') },
       ],
     },
     optimization: {

@@ -27,8 +27,10 @@ export interface ShellConfig {
 export interface ShellSources {
   /** Each holds a table `routes`. */
   readonly screens: readonly string[];
-  /** Holds the imports that every page of a customer needs, as the table `signedIn`. */
-  readonly signedIn: string;
+  /** Holds the imports that every page needs, as the table `app`. */
+  readonly main: string;
+  /** Holds the imports that every page of a customer needs besides, as the table `signedIn`. */
+  readonly app: string;
   /** Holds the shared modules that come on request. */
   readonly providedModules: string;
 }
@@ -68,13 +70,15 @@ export class ShellDescriptorPlugin {
   }
 
   #imports(compilation: Compilation, blocks: ImportBlocks, first: readonly string[]) {
-    const { screens, signedIn, providedModules } = this.#sources;
+    const { screens, providedModules } = this.#sources;
     const files = (file: string, request: string, without: readonly string[]) =>
       filesOf(chunksOfImport(compilation, blocks, file, request), without);
-    const signedInParts = Object.values(readLazyParts(signedIn, ['signedIn'])['signedIn'] ?? {});
-    const federation = [
-      ...new Set(signedInParts.flatMap((request) => files(signedIn, request, first))),
-    ];
+    const filesOfTable = (file: string, name: string) =>
+      Object.values(readLazyParts(file, [name])[name] ?? {}).flatMap((request) =>
+        files(file, request, first),
+      );
+    const app = filesOfTable(this.#sources.main, 'app');
+    const federation = [...new Set([...app, ...filesOfTable(this.#sources.app, 'signedIn')])];
     const pages = readScreens(screens);
     const routes = Object.entries(this.#config.routes).map(([name, route]) => {
       const page = pages.get(name);
@@ -82,7 +86,7 @@ export class ShellDescriptorPlugin {
         throw new Error(`${screens.join(', ')}: the route '${name}' has no import.`);
       }
       const preload = files(page.file, page.request, [...first, ...federation]);
-      const framed = route.guards.includes('auth') ? federation : [];
+      const framed = route.guards.includes('auth') ? federation : app;
       return { ...describeRoute(name, route), preload: [...framed, ...preload], shared: [] };
     });
     const sharedFiles: Record<string, string[]> = {};

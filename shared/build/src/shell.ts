@@ -21,11 +21,26 @@ export function defineShell(
     return {
       ...base,
       name: 'shell',
-      entry: { main: path.join(folder, 'src/main.tsx') },
+      entry: { main: path.join(folder, 'src/main.ts') },
       output: {
         ...base.output,
         uniqueName: 'club_shell',
         trustedTypes: { policyName: 'club-shell' },
+      },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          // What is always needed as a whole is one file: in parts it would come no sooner.
+          chunks: ({ name }) => name !== 'app' && name !== 'signed-in',
+          cacheGroups: {
+            firstStyles: {
+              type: 'css/mini-extract',
+              name: 'main',
+              chunks: ({ name }) => name === 'main' || name === 'app',
+              enforce: true,
+            },
+          },
+        },
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -47,7 +62,8 @@ export function defineShell(
             screens: ['src/public-screens.ts', 'src/screens.ts'].map((file) =>
               path.join(folder, file),
             ),
-            signedIn: path.join(folder, 'src/main.tsx'),
+            main: path.join(folder, 'src/main.ts'),
+            app: path.join(folder, 'src/app.ts'),
             providedModules,
           },
           { compress: mode === 'production' },

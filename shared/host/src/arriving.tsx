@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** What stands in its place until it is here. */
 export interface ArrivingProps {
@@ -8,8 +8,8 @@ export interface ArrivingProps {
 /** A component that may still be on its way. */
 export interface Arriving {
   readonly Component: ComponentType<ArrivingProps>;
-  /** Begins the fetch before the component is shown. */
-  begin(): void;
+  /** Begins the fetch before the component is shown. Says at its end whether it is here, or has failed. */
+  begin(): Promise<boolean>;
 }
 
 type Arrival =
@@ -24,17 +24,19 @@ type Arrival =
  */
 export function arriving(load: () => Promise<{ readonly default: ComponentType }>): Arriving {
   let arrival: Arrival | undefined;
+  let isHere: Promise<boolean>;
   const listeners = new Set<() => void>();
 
-  function settle(next: Arrival) {
+  function settle(next: Arrival): boolean {
     arrival = next;
     for (const listener of listeners) listener();
+    return next.kind === 'here';
   }
 
   function current(): Arrival {
     if (arrival) return arrival;
     arrival = { kind: 'coming' };
-    load().then(
+    isHere = load().then(
       ({ default: Component }) => settle({ kind: 'here', Component }),
       (cause: unknown) => settle({ kind: 'failed', cause }),
     );
@@ -43,15 +45,24 @@ export function arriving(load: () => Promise<{ readonly default: ComponentType }
 
   function subscribe(listener: () => void) {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   }
 
   return {
     Component({ placeholder }) {
-      const now = useSyncExternalStore(subscribe, current);
+      const [now, setNow] = useState(current);
+      useEffect(() => {
+        // What is large is drawn in steps, between which the page takes taps.
+        const look = () => startTransition(() => setNow(current()));
+        look();
+        return subscribe(look);
+      }, []);
       if (now.kind === 'failed') throw now.cause;
       return now.kind === 'here' ? <now.Component /> : placeholder;
     },
-    begin: () => void current(),
+    begin() {
+      current();
+      return isHere;
+    },
   };
 }

@@ -1,3 +1,5 @@
+export { afterPaint } from './after-paint';
+export { arriving, type Arriving } from './arriving';
 export { customerOf, renewedCustomer } from './customer-of';
 export { whenAtRest } from './at-rest';
 export { Deferred, type DeferredProps } from './deferred';

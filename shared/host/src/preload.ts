@@ -6,12 +6,10 @@ export interface PreloadFile {
 
 const asked = new Set<string>();
 
-function isAsked(url: string): boolean {
-  if (asked.has(url)) return true;
-  return (
-    document.querySelector(`link[href="${CSS.escape(url)}"],script[src="${CSS.escape(url)}"]`) !==
-    null
-  );
+/** Adds what the page asks for by itself: one look at all elements, since each look by address costs as much. */
+function lookAround(): void {
+  for (const { href } of document.querySelectorAll('link')) asked.add(href);
+  for (const { src } of document.scripts) asked.add(src);
 }
 
 /**
@@ -19,9 +17,11 @@ function isAsked(url: string): boolean {
  * equal the loader's: with others the browser would fetch the file twice.
  */
 export function preload(files: readonly PreloadFile[]): void {
+  lookAround();
   for (const { url, integrity } of files) {
-    if (isAsked(url)) continue;
-    asked.add(url);
+    const { href } = new URL(url, location.href);
+    if (asked.has(href)) continue;
+    asked.add(href);
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';

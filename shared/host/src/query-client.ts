@@ -6,6 +6,7 @@ import {
 } from '@tanstack/query-persist-client-core';
 import { QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { afterPaint } from './after-paint';
 
 const day = 86_400_000;
 
@@ -62,11 +63,6 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return isWorthIt && failures < 2;
 }
 
-/** Once what there is to see is seen, and before anybody can have left. */
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}
-
 /** The cache of reads, and how to empty it when the customer leaves. */
 export interface ReadCache {
   readonly client: QueryClient;
@@ -108,7 +104,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
   // What came with the page was not asked for, so nobody has kept it yet.
   client.getQueryCache().subscribe(({ type, query }) => {
     if (persister === null || type !== 'added' || query.state.data === undefined) return;
-    afterFrame(() => {
+    afterPaint(() => {
       const isThere = client.getQueryCache().get(query.queryHash) === query;
       if (isThere) void persister.persistQuery(query);
     });

@@ -208,6 +208,19 @@ describe('createRemoteParts', () => {
     expect(asked('orchard')).toEqual(wanted);
   });
 
+  it('says whether a part that was begun is here, and asks anew for a forgotten one', async () => {
+    const load = jest.fn<Promise<RemoteModule>, [string]>();
+    load.mockRejectedValueOnce(new Error('no network'));
+    load.mockResolvedValue(moduleOf(() => <p>Троянди</p>));
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
+    const parts = createRemoteParts([aRemote('begun')], load);
+    const address = { ...bed, remote: 'begun' };
+    expect(await parts.begin(address)).toBe(false);
+    expect(await parts.begin(address)).toBe(false);
+    parts.forget(address);
+    expect(await parts.begin(address)).toBe(true);
+  });
+
   it('does not ask for what the page has asked for already', async () => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -20,8 +20,8 @@ export interface PartFailure extends PartAddress {
 /** Gives the components of remotes, and forgets those that failed so that they can be tried again. */
 export interface RemoteParts {
   component(address: PartAddress): ComponentType<ArrivingProps>;
-  /** Begins to fetch a part that is about to be shown. */
-  begin(address: PartAddress): void;
+  /** Begins to fetch a part that is about to be shown. Says at its end whether it is here, or has failed. */
+  begin(address: PartAddress): Promise<boolean>;
   forget(address: PartAddress): void;
   versionOf(remote: string): string;
 }

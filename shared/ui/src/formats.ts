@@ -2,20 +2,28 @@ const locale = 'uk-UA';
 /** Days are the product's days, wherever the customer travels. */
 const timeZone = 'Europe/Kyiv';
 
+/** Made when it is first used: a format of dates costs more than a millisecond, and no page uses all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+
 // Not `style: 'currency'`: Chromium's locale data writes `грн` where Node's writes `₴`.
-const money = new Intl.NumberFormat(locale, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const money = once(
+  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const hryvnia = '\u00a0₴';
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const cardinal = new Intl.PluralRules(locale);
+const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const cardinal = once(() => new Intl.PluralRules(locale));
 const dates = {
-  day: new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' }),
-  year: new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric' }),
-  short: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short' }),
-  time: new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }),
-  month: new Intl.DateTimeFormat(locale, { timeZone, month: 'long' }),
+  day: dateFormat({ day: 'numeric', month: 'long' }),
+  year: dateFormat({ year: 'numeric' }),
+  short: dateFormat({ dateStyle: 'short' }),
+  time: dateFormat({ timeStyle: 'short' }),
+  month: dateFormat({ month: 'long' }),
 };
 
 /** A moment as the API sends it or as the page holds it. */
@@ -23,12 +31,12 @@ export type Moment = Date | string | number;
 
 /** `1 299,00 ₴` */
 export function formatMoney(kopiykas: number): string {
-  return `${money.format(kopiykas / 100)}${hryvnia}`;
+  return `${money().format(kopiykas / 100)}${hryvnia}`;
 }
 
 /** `1 299`, `,00` and ` ₴`, for setting the parts of a price in different sizes. */
 export function moneyParts(kopiykas: number): { whole: string; fraction: string; sign: string } {
-  const parts = money.formatToParts(kopiykas / 100);
+  const parts = money().formatToParts(kopiykas / 100);
   const text = (...types: Intl.NumberFormatPartTypes[]) =>
     parts.reduce((sum, part) => (types.includes(part.type) ? sum + part.value : sum), '');
   return {
@@ -40,13 +48,13 @@ export function moneyParts(kopiykas: number): { whole: string; fraction: string;
 
 /** `12 450`: a count without a unit. */
 export function formatCount(value: number): string {
-  return whole.format(value);
+  return whole().format(value);
 }
 
 /** `450 XP`; with `signed`, `+450 XP` or `−450 XP`. */
 export function formatPoints(value: number, signed = false): string {
   const sign = value < 0 ? '\u2212' : signed && value > 0 ? '+' : '';
-  return `${sign}${whole.format(Math.abs(value))}\u00a0XP`;
+  return `${sign}${whole().format(Math.abs(value))}\u00a0XP`;
 }
 
 /** `20 листопада` (day), `20 листопада 2026` (full), `20.11.26` (short), `18:05` (time). */
@@ -55,20 +63,28 @@ export function formatDate(
   style: 'day' | 'full' | 'short' | 'time' = 'full',
 ): string {
   const date = new Date(moment);
-  if (style !== 'full') return dates[style].format(date);
-  const year = dates.year.formatToParts(date).find((part) => part.type === 'year')?.value ?? '';
-  return `${dates.day.format(date)} ${year}`;
+  if (style !== 'full') return dates[style]().format(date);
+  const year =
+    dates
+      .year()
+      .formatToParts(date)
+      .find((part) => part.type === 'year')?.value ?? '';
+  return `${dates.day().format(date)} ${year}`;
 }
 
 /** `листопад`; with `withYear`, `листопад 2026`. */
 export function formatMonth(moment: Moment, withYear = false): string {
   const date = new Date(moment);
-  const year = dates.year.formatToParts(date).find((part) => part.type === 'year')?.value ?? '';
-  return withYear ? `${dates.month.format(date)} ${year}` : dates.month.format(date);
+  const year =
+    dates
+      .year()
+      .formatToParts(date)
+      .find((part) => part.type === 'year')?.value ?? '';
+  return withYear ? `${dates.month().format(date)} ${year}` : dates.month().format(date);
 }
 
 /** The form of a word that goes with a count: `plural(5, { one: 'товар', few: 'товари', many: 'товарів' })` is `товарів`. */
 export function plural(count: number, forms: { one: string; few: string; many: string }): string {
-  const form = cardinal.select(count);
+  const form = cardinal().select(count);
   return form === 'one' || form === 'few' ? forms[form] : forms.many;
 }

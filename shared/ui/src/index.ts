@@ -17,6 +17,7 @@ export { List, ListItem, type ListItemProps } from './list/list';
 export {
   Grid,
   Page,
+  TitleFirst,
   Section,
   type GridProps,
   type PageProps,

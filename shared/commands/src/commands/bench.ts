@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boo
   lighthouse: { builds: bundles, browser: true },
   interaction: { builds: bundles, browser: true },
   shop: { builds: bundles, browser: true },
+  'shop-orders': { builds: [], browser: false },
   api: { builds: [], browser: false },
   memory: { builds: bundles, browser: false },
 };

@@ -1,6 +1,19 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useId,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { classNames } from '../rendering/class-names';
 import styles from './page.module.css';
+
+/**
+ * Whether a page that is opened now shows its title first, and its content as soon as that is on the
+ * screen: the host says so where a tap opened the page, so that the tap is answered at once.
+ */
+export const TitleFirst = createContext(false);
 
 /** Props of {@link Page}. */
 export type PageProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -26,6 +39,7 @@ export function Page({
   children,
   ...props
 }: PageProps) {
+  const isContentDue = useDeferredValue(true, !use(TitleFirst));
   return (
     <div {...props} className={classNames(styles.page, className)} data-width={width}>
       {title !== undefined && (
@@ -37,14 +51,13 @@ export function Page({
           {action}
         </header>
       )}
-      {aside ? (
+      {isContentDue && aside && (
         <div className={styles.columns}>
           <div className={styles.body}>{children}</div>
           <aside className={styles.aside}>{aside}</aside>
         </div>
-      ) : (
-        <div className={styles.body}>{children}</div>
       )}
+      {isContentDue && !aside && <div className={styles.body}>{children}</div>}
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Page, TitleFirst } from './page';
+
+const page = (
+  <Page title="Магазин" aside="Разом">
+    <p>Стіки</p>
+  </Page>
+);
+
+test('a page is drawn as a whole', () => {
+  expect(renderToString(page)).toMatch(/Магазин.*Стіки.*Разом/);
+});
+
+test('where a tap opened it, the title is drawn first, and the content follows by itself', async () => {
+  const opened = <TitleFirst value>{page}</TitleFirst>;
+  const first = renderToString(opened);
+  expect(first).toContain('Магазин');
+  expect(first).not.toMatch(/Стіки|Разом/);
+  render(opened);
+  expect(await screen.findByText('Стіки')).toBeVisible();
+  expect(screen.getByText('Разом')).toBeVisible();
+});
