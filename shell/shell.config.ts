@@ -1,6 +1,16 @@
 import type { ShellConfig } from '@club/build';
-import type { RouteConfig } from '@club/platform/config';
+import type { ReadConfig, RouteConfig } from '@club/platform/config';
 import type { SlotName } from '@club/platform/names';
+
+/** A read of content that each app has its own of. */
+const ofApp = (call: ReadConfig['call']): ReadConfig => ({
+  call,
+  input: { myogo: 'false' },
+  inputOfSecond: { myogo: 'true' },
+});
+
+/** One of the texts. */
+const text = (id: string): ReadConfig => ({ call: 'general.getPageById', input: { id } });
 
 /** The shell's own pages, as data: the same shape in which remotes describe theirs. */
 export const routes = {
@@ -27,7 +37,13 @@ export const routes = {
     title: 'Угода користувача',
   },
   qr: { path: '/qr', layout: 'none', guards: [], title: 'Клуб на телефоні' },
-  news: { path: '/news', layout: 'ogo-footer', guards: ['auth'], title: 'Новини' },
+  news: {
+    path: '/news',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Новини',
+    reads: [ofApp('content.getNews')],
+  },
   newsItem: {
     path: '/news/:newsId',
     layout: 'ogo-footer',
@@ -40,35 +56,44 @@ export const routes = {
     layout: 'ogo-footer',
     guards: ['auth'],
     title: 'Питання та відповіді',
-    reads: [
-      {
-        call: 'content.getQuestions',
-        input: { myogo: 'false' },
-        inputOfSecond: { myogo: 'true' },
-      },
-    ],
+    reads: [ofApp('content.getQuestions')],
   },
-  rules: { path: '/rules', layout: 'ogo-footer', guards: ['auth'], title: 'Правила клубу' },
+  rules: {
+    path: '/rules',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Правила клубу',
+    reads: [text('rules')],
+  },
   vocabulary: {
     path: '/vocabulary',
     layout: 'ogo-footer',
     guards: ['auth'],
     title: 'Словник',
     back: '/faq',
+    reads: [text('vocabulary')],
   },
   vocabularyVelo: {
     path: '/vocabulary/velo',
     layout: 'ogo-footer',
     guards: ['auth'],
     title: 'Словник velo',
+    reads: [text('vocabulary-velo')],
   },
   vocabularyClub: {
     path: '/vocabulary/ogo-club',
     layout: 'ogo-footer',
     guards: ['auth'],
     title: 'Словник клубу Ого',
+    reads: [text('vocabulary-ogo-club')],
   },
-  whyOgo: { path: '/why-ogo', layout: 'ogo-footer', guards: ['auth'], title: 'Чому Ого' },
+  whyOgo: {
+    path: '/why-ogo',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Чому Ого',
+    reads: [text('why-ogo')],
+  },
   goBuy: { path: '/go-buy', layout: 'ogo-footer', guards: ['auth'], title: 'Де купити' },
   studios: { path: '/glo-studio', layout: 'ogo-footer', guards: ['auth'], title: 'Студії' },
   verification: {
@@ -85,7 +110,13 @@ export const routes = {
     guards: ['auth'],
     title: 'Фото документа',
   },
-  support: { path: '/support', layout: 'account', guards: ['auth'], title: 'Підтримка' },
+  support: {
+    path: '/support',
+    layout: 'account',
+    guards: ['auth'],
+    title: 'Підтримка',
+    reads: [ofApp('content.getSupport'), text('support')],
+  },
 } as const satisfies Record<string, RouteConfig>;
 
 type Routes = typeof routes;

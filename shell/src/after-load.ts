@@ -1,9 +1,11 @@
+import { nextTask } from './next-task';
 import { observe } from './observation/observe';
 import { startInstalledApp } from './pwa/installed-app';
 import type { Shell } from './shell-context';
 
 /** What the page does when it has what it needs. */
-export function startAfterLoad(shell: Shell): void {
+export async function startAfterLoad(shell: Shell): Promise<void> {
   observe(shell);
+  await nextTask();
   startInstalledApp(shell);
 }

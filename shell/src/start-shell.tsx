@@ -1,15 +1,14 @@
 import { whenAtRest } from '@club/host';
 import type { RemoteModule } from '@club/platform';
 import type { BootRemote } from '@club/registry/boot';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readBoot } from './boot';
 import { App } from './navigation/app';
 import { prepareFirstPage } from './navigation/first-page';
 import { collectPages } from './navigation/pages';
-import { catchErrors } from './observation/notes';
-import { holdInstallEvent } from './pwa/install-event';
+import { nextTask } from './next-task';
 import { ShellContext, type Shell } from './shell-context';
 import { mayKeep } from './session/may-keep';
 import { createSession } from './session/session';
@@ -32,7 +31,9 @@ function createShell(parts: SignedInParts, canKeep: boolean): Shell {
     pages: collectPages(boot.remotes),
     signedInArea: parts.area,
     async loadRemote(name) {
-      loader ??= parts.remotes().then(({ createFederation }) => createFederation(boot.remotes));
+      loader ??= nextTask()
+        .then(parts.remotes)
+        .then(({ createFederation }) => createFederation(boot.remotes));
       try {
         return await (
           await loader
@@ -51,7 +52,7 @@ function startAppAtRest(shell: Shell): void {
   const start = async () => {
     try {
       const { startAfterLoad } = await import('./after-load');
-      startAfterLoad(shell);
+      await startAfterLoad(shell);
     } catch (cause) {
       console.info('The page works, but not as an installed app.', cause);
     }
@@ -77,23 +78,26 @@ async function showShell(signedIn: SignedInParts, canKeep: boolean): Promise<voi
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element #root.');
   const shell = createShell(signedIn, canKeep);
+  await nextTask();
   await Promise.race([prepareFirstPage(shell, new URL(location.href)), emptyLongEnough()]);
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <ShellContext value={shell}>
-          <App />
-        </ShellContext>
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  // As a transition the drawing leaves the processor to others in between, and what the server wrote stands until it is done.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        {/* Ways inside the app are not: a page would come later. */}
+        <BrowserRouter useTransitions={false}>
+          <ShellContext value={shell}>
+            <App />
+          </ShellContext>
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
   startAppAtRest(shell);
 }
 
 /** Starts the app in the page that the server sent. */
 export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
-  catchErrors();
-  holdInstallEvent();
   // A double tap would zoom, and a double press act twice.
   document.addEventListener('dblclick', (event) => event.preventDefault());
   void (mayKeep() ? showShell(signedIn, true) : startForgetful(signedIn));

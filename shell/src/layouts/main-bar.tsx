@@ -26,6 +26,9 @@ const places: readonly Place[] = [
   { page: 'shell.profile', label: 'Профіль', Icon: ProfileIcon },
 ];
 
+/** The pages that are one tap away from most others. */
+export const barPages: readonly PageName[] = places.map(({ page }) => page);
+
 /** The main places of the app. A place that nobody publishes is left out. */
 export function MainBar(): ReactElement {
   const href = useHref();

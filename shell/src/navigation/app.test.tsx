@@ -214,7 +214,7 @@ describe('arrival', () => {
     expect(document.body).toHaveFocus();
     await view.user.click(link);
     await screen.findByRole('heading', { name: 'Кошик' });
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });
 

@@ -1,32 +1,20 @@
+import { afterPaint } from '@club/host';
 import { useStore } from '@club/platform';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { PublicFrame } from '../layouts/public-frame';
-import { publicScreens } from '../public-screens';
 import { note } from '../observation/notes';
 import { rememberVisit } from '../session/visit';
-import { useShell, type Shell } from '../shell-context';
+import { useShell } from '../shell-context';
 import { AppBoundary } from './app-boundary';
+import { areaOf } from './area';
 import { BlankScreen } from './blank-screen';
 import { runGuards } from './guards';
-import { createOwnPage } from './own-page';
 import { findPage, leadsBack, type PageMatch } from './pages';
+import { publicPages } from './public-pages';
 import { useArrival } from './use-arrival';
 
 const NotFoundPage = lazy(() => import('../features/not-found/not-found-page'));
-
-const PublicPage = createOwnPage(publicScreens.routes);
-
-const areas = new WeakMap<Shell, ReturnType<typeof lazy>>();
-
-/** The part of the app for customers comes as its own chunk, once. */
-function areaOf(shell: Shell) {
-  const known = areas.get(shell);
-  if (known) return known;
-  const area = lazy(shell.signedInArea);
-  areas.set(shell, area);
-  return area;
-}
 
 function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   const shell = useShell();
@@ -53,13 +41,13 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   });
   const isThere = verdict.kind === 'allow';
   useEffect(() => {
-    if (isThere) note({ kind: 'page', match, path: location.pathname });
+    if (isThere) afterPaint(() => note({ kind: 'page', match, path: location.pathname }));
   }, [isThere, match, location.pathname]);
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'cancel') return <Navigate to={from ?? '/'} replace />;
   if (session.status === 'customer' && match.page.guards.includes('auth')) {
-    const Area = areaOf(shell);
+    const { Component: Area } = areaOf(shell);
     return (
       <Suspense fallback={<BlankScreen />}>
         <Area match={match} />
@@ -68,7 +56,7 @@ function MatchedPage({ match }: { match: PageMatch }): ReactElement {
   }
   return (
     <PublicFrame page={match.page}>
-      <PublicPage name={match.page.name} />
+      <publicPages.Page name={match.page.name} />
     </PublicFrame>
   );
 }

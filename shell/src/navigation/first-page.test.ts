@@ -1,10 +1,10 @@
 import { writeCookie } from '@club/platform/cookies';
-import { publicScreens } from '../public-screens';
 import type { Shell } from '../shell-context';
 import { createSession } from '../session/session';
 import { aBoot, aLogin, aRemote, clearDevice } from '../testing/open-shell';
 import { firstPage, prepareFirstPage } from './first-page';
 import { collectPages } from './pages';
+import { publicPages } from './public-pages';
 
 beforeEach(clearDevice);
 
@@ -43,10 +43,10 @@ test('a page of a customer is prepared by the signed-in area, a public one is fe
   expect(customer.prepare.mock.calls[0]?.[1]).toMatchObject({ publisher: 'shop', name: 'shelves' });
 
   clearDevice();
-  const load = jest.spyOn(publicScreens.routes, 'landing');
+  const begin = jest.spyOn(publicPages, 'begin');
   const stranger = aShell(false);
   await prepareFirstPage(stranger.shell, at('/landing'));
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(begin.mock.calls).toEqual([['landing']]);
   expect(stranger.prepare).not.toHaveBeenCalled();
 });
 

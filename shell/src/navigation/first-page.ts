@@ -1,7 +1,9 @@
-import { publicScreens } from '../public-screens';
+import type { PublicPageName } from '../../shell.config';
 import type { Shell } from '../shell-context';
+import { areaOf } from './area';
 import { runGuards } from './guards';
 import { findPage, type Page } from './pages';
+import { publicPages } from './public-pages';
 
 /** More redirects than any chain of guards has. */
 const hopsAtMost = 5;
@@ -36,10 +38,10 @@ export async function prepareFirstPage(shell: Shell, address: URL): Promise<void
   if (page === null) return;
   try {
     if (page.guards.includes('auth')) {
-      const area = await shell.signedInArea();
+      const area = await areaOf(shell).begin();
       await area.prepare(shell, page);
     } else {
-      await publicScreens.routes[page.name as keyof typeof publicScreens.routes]();
+      await publicPages.begin(page.name as PublicPageName);
     }
   } catch {
     // The page asks for its file again when it is drawn, and says what is wrong.

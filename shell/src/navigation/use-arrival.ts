@@ -1,3 +1,4 @@
+import { afterPaint } from '@club/host';
 import { useStore } from '@club/platform';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
@@ -20,6 +21,11 @@ export function useArrival(title: string): void {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
-    document.getElementById('content')?.focus({ preventScroll: true });
+    afterPaint(() => {
+      const content = document.getElementById('content');
+      // A page may have a place of its own for the focus.
+      if (content?.contains(document.activeElement) === false)
+        content.focus({ preventScroll: true });
+    });
   }, [pathname, type]);
 }

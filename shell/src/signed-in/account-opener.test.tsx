@@ -3,7 +3,12 @@ import { writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aLogin, aRemote, aServer, clearDevice, openShell } from '../testing/open-shell';
 
-afterEach(clearDevice);
+// A page that is gone takes its timers along.
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  clearDevice();
+});
 
 const second = { ...aLogin().user, id: 'c-2', shopify_id: '8001', tags: 'PWA' };
 
@@ -65,10 +70,22 @@ it('[AC-09] says so after the page was loaded anew in the middle of it', async (
   view.unmount();
   const next = open({ isKnown: true });
   await screen.findByText('Ми відкрили там твій акаунт');
+  act(() => jest.advanceTimersByTime(2_000));
   next.unmount();
   open({ isKnown: true });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Ми відкрили там твій акаунт')).not.toBeInTheDocument();
+});
+
+it('[AC-09] says so when the page was loaded anew before the answer came', async () => {
+  const view = open();
+  await screen.findByRole('heading', { level: 1 });
+  view.server.on(createCustomer, () => new Promise(() => {}));
+  goToSecond(view);
+  await waitFor(() => expect(view.server.calls(createCustomer)).toHaveLength(1));
+  view.unmount();
+  open({ isKnown: true });
+  await screen.findByText('Ми відкрили там твій акаунт');
 });
 
 it('[AC-09] takes one that is there, and says nothing', async () => {

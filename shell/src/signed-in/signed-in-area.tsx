@@ -1,14 +1,17 @@
 import { HostContext, useStore } from '@club/platform';
-import { RemotePart, type PartAddress } from '@club/host';
+import { afterPaint, RemotePart, type PartAddress } from '@club/host';
+import { TitleFirst } from '@club/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { eagerSlots, type CustomersPageName } from '../../shell.config';
 import { CustomerFrame } from '../layouts/customer-frame';
-import { createOwnPage } from '../navigation/own-page';
-import type { Page, PageMatch } from '../navigation/pages';
+import { anticipate } from '../navigation/anticipate';
+import { createOwnPages } from '../navigation/own-page';
+import { findPage, type Page, type PageMatch } from '../navigation/pages';
 import { screens } from '../screens';
 import { useShell, type Shell } from '../shell-context';
+import { readyBar } from './ready-bar';
 import { createShellHost, type ShellHost } from './shell-host';
 import { PageFailure, PagePlaceholder } from './stand-ins';
 
@@ -33,7 +36,11 @@ const QuietParts = lazy(async () => {
   }
 });
 
-const OwnPage = createOwnPage(screens.routes);
+const ownPages = createOwnPages(screens.routes, <PagePlaceholder />);
+
+/** How long the page's own code waits for the parts of remotes that are drawn with it. */
+const patienceMs = 400;
+
 const hosts = new WeakMap<Shell, ShellHost>();
 
 /** One host for the whole visit, however often the area is shown. */
@@ -58,17 +65,31 @@ function firstParts({ boot }: Shell, { publisher, name, path }: Page): PartAddre
     : [{ remote: publisher, kind: 'routes', name }, ...fillers];
 }
 
-/** Begins to fetch what a page shows at once; done when the page's own code is here, if it is the shell's. */
+/**
+ * Fetches what a page shows at once. Done when the page's own code is here, if it is the shell's,
+ * and the parts of remotes: each that came later would be a drawing of its own.
+ */
 export async function prepare(shell: Shell, page: Page): Promise<void> {
   const { parts } = hostOf(shell);
-  for (const part of firstParts(shell, page)) parts.begin(part);
-  if (page.publisher === 'shell') await screens.routes[page.name as CustomersPageName]();
+  const arrivals = Promise.all(firstParts(shell, page).map((part) => parts.begin(part)));
+  if (page.publisher === 'shell') await ownPages.begin(page.name as CustomersPageName);
+  await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
+/** Fetches a page that may be opened later. What fails is asked for anew when it is opened. */
+async function makeReady(shell: Shell, page: Page): Promise<void> {
+  const { parts } = hostOf(shell);
+  for (const part of firstParts(shell, page)) {
+    if (!(await parts.begin(part))) parts.forget(part);
+  }
+  const name = page.name as CustomersPageName;
+  if (page.publisher === 'shell' && !(await ownPages.begin(name))) ownPages.forget(name);
 }
 
 function PageContent({ match, host }: { match: PageMatch; host: ShellHost }): ReactElement {
   const { page } = match;
   const { pathname } = useLocation();
-  if (page.publisher === 'shell') return <OwnPage name={page.name} />;
+  if (page.publisher === 'shell') return <ownPages.Page name={page.name} />;
   return (
     <RemotePart
       parts={host.parts}
@@ -86,22 +107,37 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
   const shell = useShell();
   const [host] = useState(() => hostOf(shell));
   const { brand } = useStore(shell.session.brand);
+  // Not by the way back: the place on the page that one comes back to has to be there.
+  const isOpenedByTap = useNavigationType() === NavigationType.Push;
 
   useEffect(() => {
     // Offline or a server at fault: the kept session goes on, the next page asks again.
-    shell.session.checkToken().catch(() => undefined);
+    afterPaint(() => void shell.session.checkToken().catch(() => undefined));
   }, [shell, match.page]);
+
+  useEffect(() => readyBar(shell, (page) => makeReady(shell, page)), [shell]);
+
+  useEffect(
+    () =>
+      anticipate((path) => {
+        const next = findPage(shell.pages, path)?.page;
+        if (next?.guards.includes('auth')) void prepare(shell, next);
+      }),
+    [shell],
+  );
 
   return (
     <QueryClientProvider client={host.reads.client}>
       <HostContext value={host.context}>
         <CustomerFrame page={match.page} isServerThere={host.server.isThere}>
-          <Routes>
-            <Route
-              path={match.page.path}
-              element={<PageContent key={brand} match={match} host={host} />}
-            />
-          </Routes>
+          <TitleFirst value={isOpenedByTap}>
+            <Routes>
+              <Route
+                path={match.page.path}
+                element={<PageContent key={brand} match={match} host={host} />}
+              />
+            </Routes>
+          </TitleFirst>
         </CustomerFrame>
         <Suspense>
           <QuietParts toasts={host.toasts} page={match.page} />

@@ -152,7 +152,7 @@ export function openShell(address: string, options: OpenShellOptions = {}): Shel
   const { shell, server, loadRemote } = createTestShell(options);
   window.history.pushState(null, '', address);
   const view = render(
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <ShellContext value={shell}>
         <App />
       </ShellContext>

@@ -34,7 +34,11 @@ export function ContentPage(props: ContentPageProps): ReactElement {
       )}
       <Reading
         read={read}
-        loading={<Skeleton shape="text" count={12} />}
+        loading={
+          <div className={styles.loading}>
+            <Skeleton shape="text" count={12} />
+          </div>
+        }
         loadingText="Завантажуємо текст"
         offlineText="Текст з’явиться, щойно повернеться зв’язок"
       >

@@ -1,6 +1,6 @@
 import { useCustomer, useOnline, useSlot } from '@club/platform';
 import { OfflineNote, Page } from '@club/ui';
-import { lazy, Suspense, useState, type ReactElement } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactElement } from 'react';
 import { useInstallHidden, useInstallWay } from '../../pwa/install';
 import { LatestNews } from './latest-news';
 import styles from './home-page.module.css';
@@ -21,6 +21,9 @@ export default function HomePage(): ReactElement {
   const isOnline = useOnline();
   const installWay = useInstallWay();
   const isInstallHidden = useInstallHidden();
+  // The cards of the shell's own come after the first screen is painted.
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
   const [hello] = useState(() => greeting(new Date().getHours()));
   return (
     <Page title={`${hello}, ${firstName}`}>
@@ -32,13 +35,13 @@ export default function HomePage(): ReactElement {
       <Slot name="home.popular" />
       <Slot name="home.feedback" />
       <Slot name="home.certificates" />
-      {!isAgeVerified && (
+      {isPainted && !isAgeVerified && (
         <Suspense>
           <AgeCard />
         </Suspense>
       )}
       <LatestNews />
-      {installWay !== null && !isInstallHidden && (
+      {isPainted && installWay !== null && !isInstallHidden && (
         <Suspense>
           <InstallCard />
         </Suspense>

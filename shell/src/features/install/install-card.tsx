@@ -20,7 +20,7 @@ export default function InstallCard(): ReactElement | null {
       <Card className={styles.card}>
         <img
           className={styles.icon}
-          src={`/pictures/app-icon-${brand}-192.png`}
+          src={`/pictures/app-icon-${brand}.svg`}
           width={56}
           height={56}
           alt=""

@@ -7,7 +7,7 @@ import { useShell } from '../../shell-context';
 import styles from './landing-page.module.css';
 
 const reasons: readonly { Icon: Icon; title: string; text: string }[] = [
-  { Icon: ScanIcon, title: 'Скануй пачки', text: 'Код із кожної пачки перетворюється на XP' },
+  { Icon: ScanIcon, title: 'Скануй пачки', text: 'Код із кожної пачки перетворюється на\u00a0XP' },
   { Icon: BonusIcon, title: 'Плати балами', text: '1 XP у магазині важить як 1 гривня' },
   {
     Icon: CertificateIcon,
@@ -27,7 +27,7 @@ export default function LandingPage(): ReactElement {
         <p className={styles.lead}>
           Увійди за номером телефону, і бали почнуть збиратися сьогодні.
         </p>
-        <Button size="l" variant="secondary" render={<Link to="/auth" />}>
+        <Button size="l" className={styles.action} render={<Link to="/auth" />}>
           Увійти
         </Button>
       </section>

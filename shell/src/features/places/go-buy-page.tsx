@@ -116,8 +116,12 @@ function GoBuy({ cities, points }: Places) {
 
 const loading = (
   <div className={styles.page}>
-    <Skeleton shape="card" />
-    <Skeleton shape="row" count={6} />
+    <div className={styles.mapSide}>
+      <Skeleton shape="card" />
+    </div>
+    <div className={styles.list}>
+      <Skeleton shape="row" count={6} />
+    </div>
   </div>
 );
 

@@ -48,23 +48,29 @@ export default function SupportPage(): ReactElement {
   const read = useReading(useApiQuery(getSupport, useAppFlag(), { staleMs: hour }));
   const [sent, setSent] = useState<string | null>(null);
   return (
-    <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо" width="narrow">
-      <Reading
-        read={read}
-        loading={<Skeleton shape="row" count={3} />}
-        loadingText="Завантажуємо контакти"
-        offlineText="Контакти з’являться, щойно повернеться зв’язок"
-      >
-        {({ channels, hours }) => <Channels channels={channels} hours={hours} />}
-      </Reading>
-      <Section title="Написати нам">
-        {sent === null ? (
-          <MessageForm onSent={setSent} />
-        ) : (
-          <Sent number={sent} onAgain={() => setSent(null)} />
-        )}
-      </Section>
-      <Advice />
+    <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо">
+      <div className={styles.page}>
+        <div className={styles.reach}>
+          <Reading
+            read={read}
+            loading={<Skeleton shape="row" count={3} />}
+            loadingText="Завантажуємо контакти"
+            offlineText="Контакти з’являться, щойно повернеться зв’язок"
+          >
+            {({ channels, hours }) => <Channels channels={channels} hours={hours} />}
+          </Reading>
+        </div>
+        <Section title="Написати нам" className={styles.write}>
+          {sent === null ? (
+            <MessageForm onSent={setSent} />
+          ) : (
+            <Sent number={sent} onAgain={() => setSent(null)} />
+          )}
+        </Section>
+        <div className={styles.advice}>
+          <Advice />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -115,7 +115,11 @@ export default function OtherVerificationPage(): ReactElement {
       <Reading
         quiet
         read={read}
-        loading={<Skeleton shape="card" count={2} />}
+        loading={
+          <div className={styles.parts}>
+            <Skeleton shape="card" count={2} />
+          </div>
+        }
         loadingText="Дізнаємося, чи підтверджено вік"
         offlineText="Надіслати фото можна, щойно повернеться зв’язок"
       >

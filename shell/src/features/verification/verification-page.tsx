@@ -6,8 +6,13 @@ import { broughtBack } from './brought-back';
 import { Outcome } from './outcome';
 import { Returning } from './returning';
 import { useVerification } from './use-verification';
+import styles from './verification.module.css';
 
-const loading = <Skeleton shape="card" count={2} />;
+const loading = (
+  <div className={styles.parts}>
+    <Skeleton shape="card" count={2} />
+  </div>
+);
 
 function State(): ReactElement {
   const read = useReading(useVerification());
