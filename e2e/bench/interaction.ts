@@ -31,7 +31,7 @@ async function openContext(stand: Stand, isSignedIn: boolean): Promise<BrowserCo
   return context;
 }
 
-async function openPage(context: BrowserContext, url: string): Promise<Page> {
+async function openPage(context: BrowserContext, url: string, restMs: number): Promise<Page> {
   const page = await context.newPage();
   // The TypeScript loader names functions by this helper, which only it brings.
   await page.addInitScript('globalThis.__name ??= (named) => named');
@@ -39,7 +39,7 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
   await page.goto(url);
   // What loads at rest is there: measured is the answer to a tap, not the visit's first seconds.
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(3_000);
+  await page.waitForTimeout(restMs);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return page;
@@ -48,7 +48,7 @@ async function openPage(context: BrowserContext, url: string): Promise<Page> {
 /** How long each interaction of a scene took until the next paint. */
 async function playScene(stand: Stand, scene: Scene, rounds: number): Promise<number[]> {
   const context = await openContext(stand, scene.isSignedIn);
-  const page = await openPage(context, stand.origin + scene.path);
+  const page = await openPage(context, stand.origin + scene.path, 3_000);
   await scene.ready(page);
   for (let round = 0; round < rounds; round += 1) await scene.act(page);
   await page.waitForTimeout(settleMs);
@@ -66,10 +66,10 @@ async function walk(page: Page, label: string): Promise<number> {
   return duration;
 }
 
-/** The ways inside the shell: the first walk fetches code, later ones find it there. */
+/** The ways inside the shell, once the pages of the bar have been made ready. */
 async function walkAbout(stand: Stand, rounds: number) {
   const context = await openContext(stand, true);
-  const page = await openPage(context, `${stand.origin}/`);
+  const page = await openPage(context, `${stand.origin}/`, 12_000);
   const first: number[] = [];
   const again: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -86,13 +86,14 @@ function percentile(values: readonly number[], part: number): number {
 
 function row(name: string, values: readonly number[]): string[] {
   const p75 = percentile(values, 0.75);
+  const limit = scenes.find((scene) => scene.name === name)?.limitMs ?? limitMs;
   return [
     name,
     String(values.length),
     medianOf(values).toFixed(0),
     p75.toFixed(0),
     Math.max(...values).toFixed(0),
-    p75 < limitMs ? 'ok' : 'OVER',
+    `${p75 < limit ? 'ok' : 'OVER'}, under ${limit}`,
   ];
 }
 
@@ -103,8 +104,8 @@ async function measure(stand: Stand, rounds: number): Promise<Record<string, num
     process.stdout.write('.');
   }
   const { first, again } = await walkAbout(stand, rounds);
-  measured['to another page, code on its way'] = first;
-  measured['to another page, code at hand'] = again;
+  measured['to another page, for the first time'] = first;
+  measured['to another page, again'] = again;
   process.stdout.write('\n');
   return measured;
 }
@@ -129,7 +130,7 @@ async function run(): Promise<void> {
     await context.close();
     console.log(`${rounds} rounds at CPU ×${cpuSlowdown}; milliseconds until the next paint`);
     const measured = await measure(stand, rounds);
-    const head = ['', 'count', 'p50', 'p75', 'max', `p75 under ${limitMs}`];
+    const head = ['', 'count', 'p50', 'p75', 'max', 'p75'];
     const rows = Object.entries(measured).map(([name, durations]) => row(name, durations));
     console.log(tableOf([head, ...rows]));
     await writeResult('interaction', {

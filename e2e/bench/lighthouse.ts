@@ -4,7 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserOptions, closeAll, keepSession, phone } from './browser';
-import { readPage, type PageScores } from './lighthouse/read-page';
+import { startHttpsFront } from './lighthouse/https-front';
+import { ownCertificates, readPage, type PageScores } from './lighthouse/read-page';
 import { failedAudits, showScores } from './lighthouse/report';
 import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';
@@ -20,38 +21,48 @@ const pages = [
 function optionsOf(argv: readonly string[]) {
   const { values } = parseArgs({
     args: [...argv],
-    options: { runs: { type: 'string', default: '3' }, pages: { type: 'string' } },
+    options: {
+      runs: { type: 'string', default: '3' },
+      pages: { type: 'string' },
+      http1: { type: 'boolean', default: false },
+    },
   });
   const paths = values.pages?.split(',') ?? [];
   return {
     runs: Math.max(1, Number(values.runs)),
+    isDirect: values.http1,
     chosen: pages.filter((page) => paths.length === 0 || paths.includes(page.path)),
   };
 }
 
 /** Logs in once; every run begins with a copy of that state in a profile of its own. */
 async function sessionAt(origin: string, file: string): Promise<void> {
-  const browser = await chromium.launch(browserOptions());
-  const context = await browser.newContext(phone);
+  const browser = await chromium.launch(browserOptions(ownCertificates));
+  const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
   await keepSession(context, origin, file);
   await browser.close();
 }
 
 async function run(): Promise<void> {
-  const { runs, chosen } = optionsOf(process.argv.slice(2));
+  const { runs, chosen, isDirect } = optionsOf(process.argv.slice(2));
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-lighthouse-'));
   const stops = [() => rm(folder, { recursive: true, force: true })];
   try {
     const server = await startServer({ port: ports.lighthouse, builds: composedBuilds });
     stops.unshift(server.stop);
+    const front = isDirect ? null : await startHttpsFront(ports.lighthouseFront, server.origin);
+    if (front) stops.unshift(front.stop);
+    const origin = front?.origin ?? server.origin;
     const session = path.join(folder, 'session.json');
-    await sessionAt(server.origin, session);
-    console.log(`${runs} runs of each page as Lighthouse's phone; medians, and from–to`);
+    await sessionAt(origin, session);
+    console.log(
+      `${runs} runs of each page as Lighthouse's phone, by ${isDirect ? 'HTTP/1.1' : 'HTTP/2'}; medians, and from–to`,
+    );
     const measured: Record<string, PageScores[]> = {};
     for (let round = 0; round < runs; round += 1) {
       for (const { path: at, isSignedIn } of chosen) {
         const scores = await readPage({
-          url: server.origin + at,
+          url: origin + at,
           session: isSignedIn ? session : null,
           profile: path.join(folder, `profile-${round}-${at.replaceAll('/', '-')}`),
         });

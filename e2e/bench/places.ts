@@ -17,6 +17,8 @@ export const ports = {
   interaction: 8157,
   /** Where Lighthouse talks to the browser. */
   debugging: 8158,
+  /** HTTPS before the server that Lighthouse looks at. */
+  lighthouseFront: 8161,
   shop: 8159,
   shopFew: 8160,
 } as const;

@@ -45,7 +45,9 @@ export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
     SANDBOX: 'yes',
     SEED: 'demo',
     LOG_LEVEL: 'warn',
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(databaseUrl === undefined
+      ? {}
+      : { DATABASE_URL: databaseUrl, CODE_SECRET: 'x'.repeat(32) }),
   };
   await fill?.(env);
   const child = spawn(

@@ -12,6 +12,7 @@ import { createBenchDatabase } from './database';
 import { ports, workspace, writeResult } from './places';
 import { startServer } from './server';
 import type { BareOrder } from './shop-orders/bare-orders';
+import { whenEmptied, type Outbox } from './shop-orders/outbox';
 import { prepare } from './shop-orders/prepare';
 import { medianOf, tableOf } from './statistics';
 
@@ -35,6 +36,8 @@ interface Measured {
   readonly atOnce: number;
   readonly real: readonly Load[];
   readonly bare: readonly Load[];
+  /** After each load of orders. */
+  readonly outbox: readonly Outbox[];
 }
 
 async function post(url: string, token: string | null, body: unknown): Promise<Response> {
@@ -71,7 +74,7 @@ async function shopperOf(origin: string, token: string, index: number): Promise<
     delivery: 1,
     address: {
       city: { id: 'city-0001', name: 'Київ', province: 'Київ' },
-      branch: '1',
+      branch: { number: '1', kind: 'branch' },
       street: null,
       house: null,
       flat: null,
@@ -125,17 +128,25 @@ async function startBare(databaseUrl: string): Promise<ChildProcess> {
 }
 
 /** Real and bare in turn, so that whatever else the machine does meets both. */
-async function measure(sides: Record<'real' | 'bare', Submit>, rounds: number, seconds: number) {
+async function measure(
+  sides: Record<'real' | 'bare', Submit>,
+  databaseUrl: string,
+  rounds: number,
+  seconds: number,
+) {
   const measured: Measured[] = [];
   for (const many of atOnce) {
     const loads: Record<'real' | 'bare', Load[]> = { real: [], bare: [] };
+    const outbox: Outbox[] = [];
     for (const side of ['bare', 'real'] as const) await load(sides[side], many, 1);
+    await whenEmptied(databaseUrl);
     for (let round = 0; round < rounds; round += 1) {
       for (const side of ['bare', 'real'] as const) {
         loads[side].push(await load(sides[side], many, seconds));
       }
+      outbox.push(await whenEmptied(databaseUrl));
     }
-    measured.push({ atOnce: many, ...loads });
+    measured.push({ atOnce: many, ...loads, outbox });
     process.stdout.write('.');
   }
   process.stdout.write('\n');
@@ -155,9 +166,10 @@ function show(measured: readonly Measured[]): string {
     'p50 ms',
     'p99 ms',
     'ratio',
+    'outbox',
     '',
   ];
-  const rows = measured.map(({ atOnce: many, real, bare }) => {
+  const rows = measured.map(({ atOnce: many, real, bare, outbox }) => {
     const ratio = median(real, 'perSecond') / median(bare, 'perSecond');
     const failures = real.reduce((sum, one) => sum + one.failures, 0);
     const isUnder = many === 8 && ratio < wantedRatio;
@@ -170,6 +182,7 @@ function show(measured: readonly Measured[]): string {
       median(bare, 'p50').toFixed(1),
       median(bare, 'p99').toFixed(1),
       ratio.toFixed(2),
+      `${medianOf(outbox.map(({ left }) => left))} in ${medianOf(outbox.map(({ ms }) => ms)).toFixed(0)} ms`,
       failures > 0 ? `${failures} FAILED` : isUnder ? 'UNDER' : 'ok',
     ];
   });
@@ -218,6 +231,7 @@ async function run(): Promise<void> {
             customer: turn,
           } satisfies BareOrder),
       },
+      database.url,
       rounds,
       seconds,
     );

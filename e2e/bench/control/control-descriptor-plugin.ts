@@ -29,6 +29,7 @@ const pluginName = 'ControlDescriptorPlugin';
 export interface ControlSources {
   readonly root: string;
   readonly main: string;
+  readonly app: string;
 }
 
 type Lazy = (file: string, request: string) => string[];
@@ -46,7 +47,12 @@ export class ControlDescriptorPlugin {
 
   apply(compiler: Compiler): void {
     let blocks: ImportBlocks = new Map();
-    const files = [this.#sources.main, ...this.#screens(), ...remoteConfigs.map(this.#remoteOf)];
+    const files = [
+      this.#sources.main,
+      this.#sources.app,
+      ...this.#screens(),
+      ...remoteConfigs.map(this.#remoteOf),
+    ];
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, () => {
         blocks = collectImportBlocks(compilation, files);
@@ -67,13 +73,16 @@ export class ControlDescriptorPlugin {
     path.join(this.#sources.root, `mf-${name}/src/remote.tsx`);
 
   #routes(lazy: Lazy): ShellDescriptor['routes'] {
-    const { main } = this.#sources;
-    const signedIn = Object.values(readLazyParts(main, ['signedIn'])['signedIn'] ?? {});
-    const area = signedIn.flatMap((request) => lazy(main, request));
+    const filesOfTable = (file: string, name: string) =>
+      Object.values(readLazyParts(file, [name])[name] ?? {}).flatMap((request) =>
+        lazy(file, request),
+      );
+    const app = filesOfTable(this.#sources.main, 'app');
+    const area = [...app, ...filesOfTable(this.#sources.app, 'signedIn')];
     const describe = (name: string, route: RouteConfig, own: readonly string[]) => ({
       ...describeRoute(name, route),
       ...this.#reads(name, route),
-      preload: [...new Set([...(route.guards.includes('auth') ? area : []), ...own])],
+      preload: [...new Set([...(route.guards.includes('auth') ? area : app), ...own])],
       shared: [],
     });
     const screens = readScreens(this.#screens());

@@ -6,6 +6,7 @@ import { ControlDescriptorPlugin } from './control-descriptor-plugin';
 
 const root = path.resolve(__dirname, '../../..');
 const main = path.join(__dirname, 'main.ts');
+const app = path.join(__dirname, 'app.ts');
 const defined = defineShell(shellConfig, path.join(root, 'shell'));
 
 /** The shell's own configuration, with the domains compiled in instead of loaded. */
@@ -20,6 +21,6 @@ export default function control(
     name: 'control',
     entry: { main },
     output: { ...shell.output, path: path.join(__dirname, 'dist') },
-    plugins: [...kept, new ControlDescriptorPlugin({ root, main })],
+    plugins: [...kept, new ControlDescriptorPlugin({ root, main, app })],
   };
 }

@@ -8,6 +8,8 @@ export interface Scene {
   /** Waits until the page answers. */
   readonly ready: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<void>;
+  /** Where a tap has to be answered sooner than others. */
+  readonly limitMs?: number;
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -69,6 +71,24 @@ export const scenes: readonly Scene[] = [
     isSignedIn: true,
     ready: (page) => field(page, 'Пошук серед питань').waitFor(),
     act: (page) => type(page, 'Пошук серед питань', 'бали'),
+  },
+  {
+    name: 'shelf: into the cart and out',
+    path: '/shop/sticks',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^У кошик: / })
+        .first()
+        .waitFor(),
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^У кошик: / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Прибрати' }).click();
+    },
   },
 ];
 

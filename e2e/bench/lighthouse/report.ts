@@ -19,7 +19,7 @@ function figure(values: readonly number[], digits = 0): string {
 
 /** Scores and times of each page as a table; a score under its target is marked. */
 export function showScores(measured: Measured): string {
-  const head = ['', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'speed index'];
+  const head = ['', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'speed index', 'machine'];
   const rows = Object.entries(measured).map(([path, runs]) => {
     const scores = categories.map((category) => {
       const values = runs.map((run) => run.scores[category]);
@@ -37,6 +37,7 @@ export function showScores(measured: Measured): string {
         3,
       ),
       figure(runs.map(({ speedIndex }) => speedIndex)),
+      figure(runs.map(({ machine }) => machine)),
     ];
   });
   return tableOf([head, ...rows]);

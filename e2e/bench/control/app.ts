@@ -1,0 +1,14 @@
+import { startShell } from '../../../shell/src/start-shell';
+import { addRemotesToBoot } from './boot-remotes';
+
+/** Starts the shell with the domains' modules at hand. */
+export function start(): void {
+  addRemotesToBoot();
+  startShell({
+    signedIn: {
+      area: () =>
+        import(/* webpackChunkName: "signed-in" */ '../../../shell/src/signed-in/signed-in-area'),
+      remotes: () => import(/* webpackChunkName: "signed-in" */ './static-remotes'),
+    },
+  });
+}
