@@ -4,6 +4,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 export interface PageWatch {
   /** From here on, what matches is expected: it does not fail the test. */
   expects(...patterns: readonly RegExp[]): void;
+  /** From here on the network may be away: whatever a page had not loaded yet does not come. */
+  expectsNoNetwork(): void;
   /** Fails when something came that was not expected. */
   verify(): void;
 }
@@ -16,6 +18,17 @@ const cancelled = 'net::ERR_ABORTED';
  * next files just then, this says nothing. home.spec.ts proves that each preload is used.
  */
 const unusedYet = /was preloaded using link preload but not used within a few seconds/;
+
+/** What a browser, the worker and the federation say of files and answers that do not come. */
+const withoutNetwork: readonly RegExp[] = [
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  /no-response/,
+  /when fetching the script/,
+  /Failed to fetch/,
+  /ChunkLoadError|Loading (CSS )?chunk/,
+  /Federation Runtime/,
+  /The part [^ ]+ failed/,
+];
 
 function watchPage(page: Page, note: (text: string) => void): void {
   page.on('console', (message) => {
@@ -39,6 +52,7 @@ export function watchContext(context: BrowserContext): PageWatch {
   context.on('page', (page) => watchPage(page, (text) => seen.push(text)));
   return {
     expects: (...patterns) => void expected.push(...patterns),
+    expectsNoNetwork: () => void expected.push(...withoutNetwork),
     verify() {
       const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'what the pages complained of').toEqual([]);

@@ -44,7 +44,6 @@ test('a newcomer registers, keeps a profile, changes the e-mail and ends another
   baseURL,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   const email = page.getByLabel('Електронна пошта');
   const main = page.getByRole('main');
 

@@ -30,7 +30,7 @@ test.describe('a newcomer', () => {
     context,
     watch,
   }) => {
-    watch.expects(/ERR_INTERNET_DISCONNECTED/);
+    watch.expectsNoNetwork();
     await openRegistration(page);
     await phone(page).focus();
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.describe('a newcomer', () => {
 
 test.describe('a customer', () => {
   test.use({ persona: 'saver' });
-  test.beforeEach(({ watch }) => watch.expects(/ERR_INTERNET_DISCONNECTED/));
+  test.beforeEach(({ watch }) => watch.expectsNoNetwork());
 
   test('keeps what is changed in the profile over a lost network and a reload [AC-13] [PW-07]', async ({
     page,

@@ -46,8 +46,7 @@ test.describe('a customer of the main brand', () => {
     watch,
   }) => {
     await openMenu(page);
-    // What the header had not loaded yet does not come any more.
-    watch.expects(/ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/);
+    watch.expectsNoNetwork();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Повна версія сайту' }).click();
     await expect(page.getByText('Немає зв’язку', { exact: true })).toBeVisible();

@@ -51,7 +51,6 @@ const test = base.extend<object, { observed: Observed }>({
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
-test.setTimeout(120_000);
 
 const errorsOf = ({ observers }: Observed) =>
   observers.reports.filter(({ type }) => type === 'event');

@@ -51,12 +51,7 @@ test('home once seen opens without a network, with its last data and a line that
   await expect(popular.getByRole('listitem').first()).toBeVisible();
 
   await test.step('home, opened anew', async () => {
-    // Pictures that were never scrolled into view are not there.
-    watch.expects(
-      /ERR_INTERNET_DISCONNECTED/,
-      /no-response/,
-      /\/pictures\/.*ERR_FAILED|ERR_FAILED.*\/pictures\//,
-    );
+    watch.expectsNoNetwork();
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
@@ -92,7 +87,7 @@ test('what is typed is not lost when the network goes [PW-07]', async ({
   context,
   watch,
 }) => {
-  watch.expects(/ERR_INTERNET_DISCONNECTED/);
+  watch.expectsNoNetwork();
   await page.goto('/scan');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   const field = page.getByLabel('Код з пачки');

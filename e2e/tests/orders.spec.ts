@@ -92,7 +92,7 @@ test('an order is repeated and cancelled from the history, which is there withou
   await sheet.getByRole('button', { name: 'Закрити' }).click();
   await expect(page.getByRole('link', { name: new RegExp(number) })).toContainText('Скасовано');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  watch.expectsNoNetwork();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();

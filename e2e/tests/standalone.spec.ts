@@ -50,7 +50,6 @@ for (const { remote, path, shows, call, fact } of cases) {
     let origin: string;
 
     test.beforeAll(async ({}, testInfo) => {
-      testInfo.setTimeout(180_000);
       const port = await freePort(testInfo.parallelIndex);
       origin = `http://localhost:${port}`;
       child = spawn(

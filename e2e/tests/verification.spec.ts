@@ -128,7 +128,6 @@ test('by a photo: refused with a reason, sent again, approved, and heard of in t
   page,
   expectAccessible,
 }) => {
-  test.setTimeout(120_000);
   // An open page asks every ten seconds while a document waits.
   const heard = { timeout: 30_000 };
   await openAsNewcomer(page, '+380681112304', 'photo@example.com');
