@@ -50,13 +50,14 @@ test('a token that the server revoked ends the session with a word why; a login 
   await page.goto('/is18');
   await confirmAge(page);
   const token = await keepSession(page, personas.newcomer.phone);
-  const looks = '**/api/auth/check-token';
-  const looked = page.waitForResponse(looks);
   await page.goto('/get-xp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
-  await looked;
-  // Revoked just before the next page looks at it: nothing else meets the dead token first.
-  await page.route(looks, async (route) => {
+  const lastLook = () =>
+    context.cookies().then((all) => all.some((one) => one.name === 'token-check'));
+  await expect.poll(lastLook).toBe(true);
+  // The next page looks at the token again, and finds it revoked: nothing else meets it before.
+  await context.clearCookies({ name: 'token-check' });
+  await page.route('**/api/auth/check-token', async (route) => {
     await page.request.post('/api/auth/logout', {
       headers: { authorization: `Bearer ${token}`, 'x-api-key': 'club-web' },
       data: { token },
