@@ -6,7 +6,7 @@ import { createReadCache } from '../cache/read-cache';
 import { createDatabase, type Database } from '../database/create-database';
 import { migrate, readMigrations } from '../database/migrate';
 import { startHousekeeping } from '../jobs/housekeeping';
-import { createJobs } from '../jobs/jobs';
+import { createJobs } from '../jobs/job-runner';
 import { createSessions } from '../modules/auth/sessions';
 import type { Mailer } from '../modules/sandbox/mailer';
 import { createSandboxMailer } from '../modules/sandbox/sandbox-mailer';

@@ -1,5 +1,6 @@
 import { createTestServer, type TestServer } from '../testing';
-import { HopelessJobError, createJobs, type Jobs } from './jobs';
+import { createJobs } from './job-runner';
+import { HopelessJobError, type Jobs } from './jobs';
 
 declare module './jobs' {
   interface JobData {

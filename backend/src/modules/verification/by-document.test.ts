@@ -19,13 +19,7 @@ afterAll(() => server.close());
 const stateOf = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
 
 async function aSender(photo?: Blob) {
-  const as = await server.loginAsNew();
-  const email = `${as.customerId}@example.com`;
-  await server.context.db
-    .updateTable('customers')
-    .set({ email })
-    .where('id', '=', as.customerId)
-    .execute();
+  const { email, ...as } = await verifier.aReader();
   await verifier.send(as, photo ?? (await aPhoto()));
   const [id = 0] = await verifier.pendingOf(as.customerId);
   return { as, id, email };

@@ -18,6 +18,17 @@ export function createVerifier(server: TestServer) {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   return {
+    /** A new customer who can be written to. */
+    async aReader(options?: Parameters<TestServer['loginAsNew']>[0]) {
+      const as = await server.loginAsNew(options);
+      const email = `${as.customerId}@example.com`;
+      await server.context.db
+        .updateTable('customers')
+        .set({ email })
+        .where('id', '=', as.customerId)
+        .execute();
+      return { ...as, email };
+    },
     /** Begins, chooses on the provider's page, and gives what the redirect brings back. */
     async visitProvider(
       as: CallOptions,
