@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { browserOptions, closeAll, keepSession, phone } from './browser';
 import { probeEvents, routeTook, takeInteractions, watchRoute } from './interaction/event-probe';
 import { scenes, ways, type Scene } from './interaction/scenes';
+import { tap } from './interaction/tap';
 import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';
 import { medianOf, tableOf } from './statistics';
@@ -59,7 +60,7 @@ async function playScene(stand: Stand, scene: Scene, rounds: number): Promise<nu
 
 async function walk(page: Page, label: string): Promise<number> {
   await page.evaluate(watchRoute);
-  await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+  await tap(page.getByRole('navigation').getByRole('link', { name: label, exact: true }));
   const took = await page.waitForFunction(routeTook);
   const duration = (await took.jsonValue()) ?? Number.NaN;
   await page.waitForTimeout(settleMs);

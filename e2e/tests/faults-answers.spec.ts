@@ -136,3 +136,34 @@ test('a page whose file was not laid up says so without a network, and does not 
   await page.getByRole('button', { name: 'Оновити' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профіль');
 });
+
+test('home stands when the file of the menu does not come; a tap asks for it again, and says why there is none [PW-05]', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/ERR_FAILED/, /ChunkLoadError|Loading chunk/);
+  let missed = 0;
+  // Its file is known by its words.
+  await page.route('**/bundles/shell/**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if (!(await answer.text()).includes('Повна версія сайту'))
+      return route.fulfill({ response: answer });
+    missed += 1;
+    return route.abort('failed');
+  });
+  await page.goto('/');
+  const balance = page.getByRole('region', { name: 'Твій баланс' });
+  await expect.poll(() => missed).toBeGreaterThan(0);
+  await expect(balance).toContainText(/\d\sXP/);
+  const menu = page.getByRole('button', { name: 'Меню', exact: true });
+  // Perhaps a newer app has replaced the file: once, the page is loaded anew.
+  const loaded = page.waitForEvent('load');
+  await menu.click();
+  await loaded;
+  await expect(balance).toContainText(/\d\sXP/);
+  await menu.click();
+  await expect(page.getByText('Меню не завантажилось')).toBeVisible();
+  await page.unroute('**/bundles/shell/**/*.js');
+  await menu.click();
+  await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+});

@@ -74,6 +74,9 @@ test.describe('the main brand', () => {
     await expect(count(page)).toHaveText(promised);
     await page.getByRole('combobox', { name: 'Порядок' }).selectOption('Дешевші');
     await expect(page).toHaveURL('/shop/sticks?group=hyper&sort=price-up&f.taste=mint');
+    const list = page.getByRole('main').getByRole('list', { name: 'Стіки' });
+    // While it is put in order the list shows what it had.
+    await expect(list).not.toHaveAttribute('aria-busy');
     const shown = async () => cards(page).getByRole('link').allInnerTexts();
     const before = await shown();
     await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tap } from './tap';
 
 /** Something that a customer does on one page, again and again. */
 export interface Scene {
@@ -26,9 +27,9 @@ export const scenes: readonly Scene[] = [
     isSignedIn: true,
     ready: (page) => page.getByRole('link', { name: 'Усі' }).first().waitFor(),
     async act(page) {
-      await page.getByRole('button', { name: 'Меню', exact: true }).click();
+      await tap(page.getByRole('button', { name: 'Меню', exact: true }));
       const close = page.getByRole('button', { name: 'Закрити меню' });
-      await close.click();
+      await tap(close);
       await close.waitFor({ state: 'hidden' });
     },
   },
@@ -62,7 +63,7 @@ export const scenes: readonly Scene[] = [
     isSignedIn: true,
     ready: (page) => page.locator('main summary').first().waitFor(),
     async act(page) {
-      for (const index of [0, 1, 2, 2, 1, 0]) await page.locator('main summary').nth(index).click();
+      for (const index of [0, 1, 2, 2, 1, 0]) await tap(page.locator('main summary').nth(index));
     },
   },
   {
@@ -83,11 +84,8 @@ export const scenes: readonly Scene[] = [
         .first()
         .waitFor(),
     async act(page) {
-      await page
-        .getByRole('button', { name: /^У кошик: / })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Прибрати' }).click();
+      await tap(page.getByRole('button', { name: /^У кошик: / }).first());
+      await tap(page.getByRole('button', { name: 'Прибрати' }));
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { createTestHost, renderInHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../product/product-fixtures';
 import { AddButton } from './add-button';
 import { choicesOf, itemOf } from './cart-item';
@@ -34,6 +34,9 @@ test('then it counts, and takes the last piece away by a bin, not by a minus [SH
   expect(screen.queryByRole('button', { name: 'Менше' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Прибрати' }));
   expect(kept()).toEqual([]);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'У кошик: Бурштин' })).toHaveFocus(),
+  );
   expect(host.facts.at(-1)).toEqual({ name: 'cart.changed', payload: { brand: 'main', count: 0 } });
 });
 

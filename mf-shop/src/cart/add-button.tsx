@@ -1,12 +1,12 @@
 import type { Product } from '@club/api/contract/catalog';
-import { isSameLine, mostOfLine, type PayWith } from '@club/domain/cart';
-import { Button, IconButton, Stepper, formatMoney, formatPoints } from '@club/ui';
-import { PlusIcon } from '@club/ui/icons';
+import { mostOfLine, type PayWith } from '@club/domain/cart';
+import { afterPaint } from '@club/platform';
+import { Button, Stepper, formatMoney, formatPoints } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import styles from './add-button.module.css';
 import { waysToPay } from './cart-item';
-import { useCart, useCartActions } from './use-cart';
+import { useCartActions, useCountInCart } from './use-cart';
 
 type AddButtonProps = {
   product: Product;
@@ -24,44 +24,67 @@ function useKeptFocus(shown: number) {
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (document.activeElement !== document.body) return;
-    place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    afterPaint(() => {
+      if (document.activeElement !== document.body) return;
+      place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    });
   }, [shown]);
   return place;
 }
 
+type Counts = Readonly<Record<PayWith, number>>;
+
+/** How many of it are in the cart for each way to pay. */
+function useCounts({ variant_id }: Product): Counts {
+  return {
+    money: useCountInCart({ variant_id, payWith: 'money' }),
+    points: useCountInCart({ variant_id, payWith: 'points' }),
+  };
+}
+
+type QuantityProps = {
+  product: Product;
+  payWith: PayWith;
+  count: number;
+  /** Named so, the first piece is added here too. */
+  addLabel?: string;
+  onAdd?: () => void;
+};
+
 /** How many of it are in the cart, for one way to pay. */
-function Quantity({ product, payWith }: { product: Product; payWith: PayWith }) {
+function Quantity({ product, payWith, count, addLabel, onAdd }: QuantityProps) {
   const { increment, decrement, remove } = useCartActions();
   const key = { variant_id: product.variant_id, payWith };
-  const count = useCart().find((item) => isSameLine(item, key))?.count ?? 0;
   return (
     <Stepper
       className={styles.stepper}
       label={`У кошику: ${product.title}`}
+      addLabel={addLabel}
       value={count}
       min={1}
       max={mostOfLine}
       onDecrement={() => decrement(key)}
-      onIncrement={() => increment(key)}
+      onIncrement={() => (count === 0 ? onAdd?.() : increment(key))}
       onRemove={() => remove(key)}
     />
   );
 }
 
-function AddOnCard({ product }: { product: Product }) {
+/** On a card: one round button, and a stepper once the product is in the cart. */
+function AddOnCard({ product, counts }: { product: Product; counts: Counts }) {
   const [isAsked, setAsked] = useState(false);
   const { add } = useCartActions();
   const ways = waysToPay(product);
-  const [first] = ways;
-  if (first === undefined) return null;
+  const payWith = (['money', 'points'] as const).find((way) => counts[way] > 0) ?? ways[0];
+  if (payWith === undefined) return null;
   return (
     <>
-      <IconButton
-        tone="accent"
-        label={`У кошик: ${product.title}`}
-        icon={<PlusIcon size={22} />}
-        onClick={() => (ways.length > 1 ? setAsked(true) : add(product, first))}
+      <Quantity
+        product={product}
+        payWith={payWith}
+        count={counts[payWith]}
+        addLabel={`У кошик: ${product.title}`}
+        onAdd={() => (ways.length > 1 ? setAsked(true) : add(product, payWith))}
       />
       {ways.length > 1 && (
         <Sheet
@@ -69,18 +92,18 @@ function AddOnCard({ product }: { product: Product }) {
           onClose={() => setAsked(false)}
           title={product.title}
           text="Чим платиш?"
-          actions={ways.map((payWith) => (
+          actions={ways.map((way) => (
             <Button
-              key={payWith}
+              key={way}
               full
               size="l"
-              variant={payWith === 'money' ? 'primary' : 'secondary'}
+              variant={way === 'money' ? 'primary' : 'secondary'}
               onClick={() => {
-                add(product, payWith);
+                add(product, way);
                 setAsked(false);
               }}
             >
-              За {priceText(product, payWith)}
+              За {priceText(product, way)}
             </Button>
           ))}
         />
@@ -105,20 +128,18 @@ function AddOnPage({ product, payWith }: { product: Product; payWith: PayWith })
 
 /** The way into the cart; a stepper once the product is in it. A product without a variant has none. */
 export function AddButton({ product, look = 'card' }: AddButtonProps) {
-  const items = useCart().filter(({ variant_id }) => variant_id === product.variant_id);
-  const place = useKeptFocus(items.length);
+  const counts = useCounts(product);
+  const lines = Object.values(counts).filter((count) => count > 0).length;
+  const place = useKeptFocus(lines);
   if (product.variant_id === null) return null;
-  const inCart = items.map(({ payWith }) => payWith);
-  const [shown] = inCart;
   return (
     <div ref={place} className={styles.ways}>
-      {look === 'card' && shown && <Quantity product={product} payWith={shown} />}
-      {look === 'card' && !shown && <AddOnCard product={product} />}
+      {look === 'card' && <AddOnCard product={product} counts={counts} />}
       {look === 'page' &&
         waysToPay(product).map((payWith) =>
-          inCart.includes(payWith) ? (
+          counts[payWith] > 0 ? (
             <div key={payWith} className={styles.taken}>
-              <Quantity product={product} payWith={payWith} />
+              <Quantity product={product} payWith={payWith} count={counts[payWith]} />
               <span className={styles.price}>по {priceText(product, payWith)}</span>
             </div>
           ) : (

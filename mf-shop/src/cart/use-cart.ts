@@ -18,6 +18,14 @@ export function useCart(): readonly CartItem[] {
 
 type Key = Pick<CartItem, 'variant_id' | 'payWith'>;
 
+/** How many of it are in the cart. Whoever asks is not drawn again for what else is put there. */
+export function useCountInCart(key: Key): number {
+  return useStore(
+    deviceCarts[useBrand().brand],
+    ({ items }) => items.find((item) => isSameLine(item, key))?.count ?? 0,
+  );
+}
+
 /** What can be done to the cart. Each is on the screen at once; the server hears of it later. */
 export function useCartActions() {
   const { brand } = useBrand();

@@ -1,4 +1,3 @@
-export { afterPaint } from './after-paint';
 export { arriving, type Arriving } from './arriving';
 export { customerOf, renewedCustomer } from './customer-of';
 export { whenAtRest } from './at-rest';

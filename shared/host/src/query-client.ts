@@ -1,4 +1,5 @@
 import { isApiError } from '@club/api';
+import { afterPaint } from '@club/platform';
 import {
   experimental_createQueryPersister,
   type AsyncStorage,
@@ -6,7 +7,6 @@ import {
 } from '@tanstack/query-persist-client-core';
 import { QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { afterPaint } from './after-paint';
 
 const day = 86_400_000;
 

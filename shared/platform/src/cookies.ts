@@ -84,6 +84,17 @@ export function writeCookie(cookie: CookieName, value: string, seconds?: number)
   document.cookie = `${name}=${encodeURIComponent(value)}${attributesOf(seconds ?? life)}`;
 }
 
+/**
+ * A pen for what is asked for the customer of now. An answer that comes after they have left is
+ * written for nobody, least of all for whoever came since.
+ */
+export function penOfCustomer(): typeof writeCookie {
+  const owner = readCookie('userToken');
+  return (...written) => {
+    if (readCookie('userToken') === owner) writeCookie(...written);
+  };
+}
+
 /** Drops one cookie. */
 export function clearCookie(cookie: CookieName): void {
   document.cookie = `${cookies[cookie].name}=${attributesOf(0)}`;

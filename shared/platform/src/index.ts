@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint';
 export { describeFailure, type FailureText } from './failure';
 export {
   useApi,

@@ -63,6 +63,15 @@ describe('a section', () => {
     expect(readCookie('certificateToken')).toBeNull();
   });
 
+  it('[AC-05] leaves no token behind when the customer has left before it came', async () => {
+    writeCookie('userToken', 'hers');
+    const server = createServer(['t1']);
+    const sent = send(server.call);
+    clearAllCookies();
+    await sent;
+    expect(readCookie('certificateToken')).toBeNull();
+  });
+
   it('keeps the token through any other failure', async () => {
     writeCookie('certificateToken', 'good', 60);
     const api = (() => Promise.reject(refusal('INTERNAL'))) as Call;

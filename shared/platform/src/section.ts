@@ -1,5 +1,5 @@
 import { isApiError, type Call, type ErrorCode } from '@club/api';
-import { clearCookie, readCookie, writeCookie, type CookieName } from './cookies';
+import { clearCookie, penOfCustomer, readCookie, type CookieName } from './cookies';
 
 /** A part of the API that opens with a short-lived token of its own, sent as `token` with each call. */
 export interface Section {
@@ -14,8 +14,9 @@ export interface Section {
 const openings = new WeakMap<Call, Map<CookieName, Promise<string>>>();
 
 async function open(api: Call, section: Section): Promise<string> {
+  const write = penOfCustomer();
   const { token, expires_in_seconds: seconds } = await section.open(api);
-  writeCookie(section.cookie, token, seconds);
+  write(section.cookie, token, seconds);
   return token;
 }
 

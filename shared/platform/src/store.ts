@@ -29,7 +29,13 @@ export function createStore<Value>(initial: Value): WritableStore<Value> {
   };
 }
 
-/** The store's value, kept up to date in a component. */
-export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+/**
+ * The store's value, kept up to date in a component; or what `select` takes from it, which draws the
+ * component again only when that is another. It must give the same for the same value.
+ */
+export function useStore<Value>(store: Store<Value>): Value;
+export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
+export function useStore<Value>(store: Store<Value>, select?: (value: Value) => unknown): unknown {
+  const look = select ? () => select(store.get()) : store.get;
+  return useSyncExternalStore(store.subscribe, look, look);
 }

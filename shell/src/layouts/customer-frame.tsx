@@ -1,20 +1,21 @@
 import { useOnline, useSlot, useStore, type Store } from '@club/platform';
-import { IconButton, OfflineNote } from '@club/ui';
+import { OfflineNote } from '@club/ui';
 import { Header } from '@club/ui/frame';
-import { MenuIcon } from '@club/ui/icons';
-import { whenAtRest } from '@club/host';
-import { lazy, Suspense, useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { optionalPart } from '../navigation/optional-part';
 import type { Page } from '../navigation/pages';
 import { BackLink } from './back-link';
 import styles from './customer-frame.module.css';
 import { useShell } from '../shell-context';
 import { MainBar } from './main-bar';
+import { MenuButton } from './menu-button';
 import { HomeWordmark } from './public-frame';
 
-const loadMenu = () => import('../features/menu/club-menu');
-const ClubMenu = lazy(loadMenu);
 // Home has none, and where there is one it stands below the content.
-const ClubFooter = lazy(() => import('./club-footer'));
+const ClubFooter = optionalPart(() => import('./club-footer'));
+
+/** What remotes show in the header. */
+export const headerSlots = ['header.balance', 'header.cart'] as const;
 
 /** What each frame of a customer is made of. */
 const frames: Readonly<
@@ -56,11 +57,8 @@ export interface CustomerFrameProps {
 
 /** The frames of a customer's pages: header, menu, bottom bar or footer, as the page's layout says. */
 export function CustomerFrame({ page, children, isServerThere }: CustomerFrameProps): ReactElement {
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const [isMenuNeeded, setMenuNeeded] = useState(false);
   const Slot = useSlot();
   const frame = frames[page.layout];
-  useEffect(() => whenAtRest(() => setMenuNeeded(true)), []);
   const content = (
     <main id="content" tabIndex={-1} className={styles.content}>
       {children}
@@ -72,13 +70,7 @@ export function CustomerFrame({ page, children, isServerThere }: CustomerFramePr
       <Header
         className={styles.header}
         data-tone-white={frame.tone === 'white' || undefined}
-        start={
-          frame.start === 'back' ? (
-            <BackLink page={page} />
-          ) : (
-            <IconButton label="Меню" icon={<MenuIcon />} onClick={() => setMenuOpen(true)} />
-          )
-        }
+        start={frame.start === 'back' ? <BackLink page={page} /> : <MenuButton />}
         title={!page.hideLogo && <HomeWordmark />}
         end={
           <>
@@ -90,17 +82,8 @@ export function CustomerFrame({ page, children, isServerThere }: CustomerFramePr
       />
       {content}
       <NetworkNote isServerThere={isServerThere} />
-      {frame.footer && (
-        <Suspense>
-          <ClubFooter />
-        </Suspense>
-      )}
+      {frame.footer && <ClubFooter />}
       {frame.bar && <MainBar />}
-      {frame.start === 'menu' && (isMenuNeeded || isMenuOpen) && (
-        <Suspense>
-          <ClubMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { afterPaint } from '@club/host';
-import { useStore } from '@club/platform';
+import { afterPaint, useStore } from '@club/platform';
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { PublicFrame } from '../layouts/public-frame';

@@ -1,5 +1,4 @@
-import { afterPaint } from '@club/host';
-import { useStore } from '@club/platform';
+import { afterPaint, useStore } from '@club/platform';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useShell } from '../shell-context';

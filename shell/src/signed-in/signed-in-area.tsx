@@ -1,12 +1,13 @@
-import { HostContext, useStore } from '@club/platform';
-import { afterPaint, RemotePart, type PartAddress } from '@club/host';
+import { afterPaint, HostContext, useStore } from '@club/platform';
+import { RemotePart, type PartAddress } from '@club/host';
 import { TitleFirst } from '@club/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { eagerSlots, type CustomersPageName } from '../../shell.config';
-import { CustomerFrame } from '../layouts/customer-frame';
+import { CustomerFrame, headerSlots } from '../layouts/customer-frame';
 import { anticipate } from '../navigation/anticipate';
+import { optionalPart } from '../navigation/optional-part';
 import { createOwnPages } from '../navigation/own-page';
 import { findPage, type Page, type PageMatch } from '../navigation/pages';
 import { screens } from '../screens';
@@ -26,14 +27,9 @@ async function firstScreenIsDrawn(): Promise<void> {
   }
 }
 
-/** Without its file the app works, and the next visit tries again. */
-const QuietParts = lazy(async () => {
+const QuietParts = optionalPart(async () => {
   await firstScreenIsDrawn();
-  try {
-    return { default: (await import('./quiet-parts')).QuietParts };
-  } catch {
-    return { default: () => null };
-  }
+  return import('./quiet-parts');
 });
 
 const ownPages = createOwnPages(screens.routes, <PagePlaceholder />);
@@ -52,14 +48,18 @@ function hostOf(shell: Shell): ShellHost {
   return host;
 }
 
-/** What of remotes a page shows at once: the page itself where it is theirs, and its eager slots. */
-function firstParts({ boot }: Shell, { publisher, name, path }: Page): PartAddress[] {
-  const eager: readonly string[] = eagerSlots[path] ?? [];
-  const fillers = boot.remotes.flatMap((remote) =>
+/** Who fills these slots. */
+function fillersOf({ boot }: Shell, slots: readonly string[]): PartAddress[] {
+  return boot.remotes.flatMap((remote) =>
     remote.slots
-      .filter(({ slot }) => eager.includes(slot))
+      .filter(({ slot }) => slots.includes(slot))
       .map((slot): PartAddress => ({ remote: remote.name, kind: 'slots', name: slot.name })),
   );
+}
+
+/** What of remotes a page shows at once: the page itself where it is theirs, and its eager slots. */
+function firstParts(shell: Shell, { publisher, name, path }: Page): PartAddress[] {
+  const fillers = fillersOf(shell, eagerSlots[path] ?? []);
   return publisher === 'shell'
     ? fillers
     : [{ remote: publisher, kind: 'routes', name }, ...fillers];
@@ -76,10 +76,10 @@ export async function prepare(shell: Shell, page: Page): Promise<void> {
   await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
 
-/** Fetches a page that may be opened later. What fails is asked for anew when it is opened. */
+/** Fetches a page that may be opened later, and its header. What fails is asked for anew when it is opened. */
 async function makeReady(shell: Shell, page: Page): Promise<void> {
   const { parts } = hostOf(shell);
-  for (const part of firstParts(shell, page)) {
+  for (const part of [...firstParts(shell, page), ...fillersOf(shell, headerSlots)]) {
     if (!(await parts.begin(part))) parts.forget(part);
   }
   const name = page.name as CustomersPageName;
@@ -139,9 +139,7 @@ export default function SignedInArea({ match }: { match: PageMatch }): ReactElem
             </Routes>
           </TitleFirst>
         </CustomerFrame>
-        <Suspense>
-          <QuietParts toasts={host.toasts} page={match.page} />
-        </Suspense>
+        <QuietParts toasts={host.toasts} page={match.page} />
       </HostContext>
     </QueryClientProvider>
   );

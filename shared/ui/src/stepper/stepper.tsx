@@ -10,6 +10,8 @@ export type StepperProps = ComponentProps<'div'> & {
   onIncrement: () => void;
   /** With it the last piece can be taken away too: at the minimum the minus is a bin. */
   onRemove?: (() => void) | undefined;
+  /** With it nothing counted yet is one button of this name: it stays, and the focus on it, when the others come. */
+  addLabel?: string | undefined;
   min?: number | undefined;
   max?: number | undefined;
   /** What is counted, for screen readers. */
@@ -22,6 +24,7 @@ export function Stepper({
   onDecrement,
   onIncrement,
   onRemove,
+  addLabel,
   min = 0,
   max = Infinity,
   label,
@@ -30,27 +33,30 @@ export function Stepper({
 }: StepperProps) {
   const isLast = value <= min;
   const removes = isLast && onRemove !== undefined;
+  const isEmpty = value === 0 && addLabel !== undefined;
   return (
     <div
       {...props}
+      {...(!isEmpty && { role: 'group', 'aria-label': label })}
       className={classNames(styles.stepper, className)}
-      role="group"
-      aria-label={label}
+      data-empty={isEmpty || undefined}
     >
+      {!isEmpty && (
+        <button
+          className={styles.button}
+          type="button"
+          aria-label={removes ? 'Прибрати' : 'Менше'}
+          disabled={isLast && !removes}
+          onClick={removes ? onRemove : onDecrement}
+        >
+          <Glyph shape={removes ? 'bin' : 'minus'} />
+        </button>
+      )}
+      {!isEmpty && <output className={styles.value}>{value}</output>}
       <button
         className={styles.button}
         type="button"
-        aria-label={removes ? 'Прибрати' : 'Менше'}
-        disabled={isLast && !removes}
-        onClick={removes ? onRemove : onDecrement}
-      >
-        <Glyph shape={removes ? 'bin' : 'minus'} />
-      </button>
-      <output className={styles.value}>{value}</output>
-      <button
-        className={styles.button}
-        type="button"
-        aria-label="Більше"
+        aria-label={isEmpty ? addLabel : 'Більше'}
         disabled={value >= max}
         onClick={onIncrement}
       >

@@ -1,6 +1,7 @@
 import { useCustomer, useOnline, useSlot } from '@club/platform';
 import { OfflineNote, Page } from '@club/ui';
-import { lazy, startTransition, Suspense, useEffect, useState, type ReactElement } from 'react';
+import { startTransition, useEffect, useState, type ReactElement } from 'react';
+import { optionalPart } from '../../navigation/optional-part';
 import { useInstallHidden, useInstallWay } from '../../pwa/install';
 import { LatestNews } from './latest-news';
 import styles from './home-page.module.css';
@@ -11,8 +12,8 @@ function greeting(hour: number): string {
   return hour < 18 ? 'Добрий день' : 'Добрий вечір';
 }
 
-const AgeCard = lazy(() => import('../verification/age-card'));
-const InstallCard = lazy(() => import('../install/install-card'));
+const AgeCard = optionalPart(() => import('../verification/age-card'));
+const InstallCard = optionalPart(() => import('../install/install-card'));
 
 /** Home: a place that every domain fills. */
 export default function HomePage(): ReactElement {
@@ -35,17 +36,9 @@ export default function HomePage(): ReactElement {
       <Slot name="home.popular" />
       <Slot name="home.feedback" />
       <Slot name="home.certificates" />
-      {isPainted && !isAgeVerified && (
-        <Suspense>
-          <AgeCard />
-        </Suspense>
-      )}
+      {isPainted && !isAgeVerified && <AgeCard />}
       <LatestNews />
-      {isPainted && installWay !== null && !isInstallHidden && (
-        <Suspense>
-          <InstallCard />
-        </Suspense>
-      )}
+      {isPainted && installWay !== null && !isInstallHidden && <InstallCard />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { Call, Endpoint, InputOf, OutputOf } from '@club/api';
 import { useApi } from '@club/platform';
-import { readCookie, writeCookie, type CookieName } from '@club/platform/cookies';
+import { penOfCustomer, readCookie, type CookieName } from '@club/platform/cookies';
 import { useApiQuery } from '@club/platform/query';
 
 interface CookieFact<E extends Endpoint> {
@@ -17,8 +17,9 @@ export function useCookieFact<E extends Endpoint>(fact: CookieFact<E>) {
   const api = useApi();
   const kept = readCookie(cookie);
   const call: Call = async (asked, given, options) => {
+    const write = penOfCustomer();
     const answer = await api(asked, given, options);
-    writeCookie(cookie, factOf(answer));
+    write(cookie, factOf(answer));
     return answer;
   };
   const isWanted = enabled && kept === null;

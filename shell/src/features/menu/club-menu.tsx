@@ -2,7 +2,7 @@ import { useBrand, useCustomer, useHref, useToast } from '@club/platform';
 import { Button, List, ListItem } from '@club/ui';
 import { SideMenu } from '@club/ui/frame';
 import { DownloadIcon, LogOutIcon, SparklesIcon } from '@club/ui/icons';
-import { useState, type ReactElement } from 'react';
+import { memo, useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { FullSiteButton } from '../links/full-site-button';
 import { InstallGuide } from '../install/install-guide';
@@ -29,7 +29,7 @@ function MenuHead(): ReactElement {
 }
 
 /** The club's own entries; a page that nobody publishes is left out. */
-function ClubEntries({ onClose }: PartProps): ReactElement {
+const ClubEntries = memo(function ClubEntries({ onClose }: PartProps): ReactElement {
   const { boot } = useShell();
   const { brand, name } = useBrand();
   const customer = useCustomer();
@@ -60,10 +60,10 @@ function ClubEntries({ onClose }: PartProps): ReactElement {
       })}
     </List>
   );
-}
+});
 
 /** The domains' pages, which the bar and home lead to as well. */
-function DomainEntries({ onClose }: PartProps): ReactElement {
+const DomainEntries = memo(function DomainEntries({ onClose }: PartProps): ReactElement {
   const href = useHref();
   return (
     <ul className={styles.domains}>
@@ -81,7 +81,7 @@ function DomainEntries({ onClose }: PartProps): ReactElement {
       })}
     </ul>
   );
-}
+});
 
 interface MenuFootProps extends PartProps {
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 import { esputnikSendId } from '@club/api/contract/analytics';
-import { readCookie, writeCookie } from '@club/platform/cookies';
+import { penOfCustomer, readCookie } from '@club/platform/cookies';
 import type { Shell } from '../../shell-context';
 
 const storageKey = 'club.push-id';
@@ -34,9 +34,10 @@ export function forwardPushId({ session }: Shell): void {
     const told = `${now.customer.id}:${id}`;
     if (underWay === told || readCookie('pushUpdate') === told) return;
     underWay = told;
+    const write = penOfCustomer();
     try {
       await session.api(esputnikSendId, { id });
-      writeCookie('pushUpdate', told);
+      write('pushUpdate', told);
     } catch {
       // Offline or a server at fault: the next login or visit tells it.
       underWay = '';

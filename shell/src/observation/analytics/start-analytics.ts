@@ -6,6 +6,7 @@ import {
 } from '@club/api/contract/analytics';
 import { trackedData } from '@club/api/tracked-events';
 import type { ClubEvent, ClubEventPayload } from '@club/events';
+import { afterPaint } from '@club/platform';
 import { readCookie } from '@club/platform/cookies';
 import type { Shell } from '../../shell-context';
 import { listen } from '../listen';
@@ -108,8 +109,9 @@ export function startAnalytics(shell: Shell): void {
   listen((note) => {
     if (note.kind === 'page') arrive(note);
     if (note.kind === 'event') add(note.name, note.data);
-    // The end of a session is told while it still ends: what is measured of it is nobody's already.
-    if (note.kind === 'fact') queueMicrotask(() => hearFact(shell, note.fact));
+    // The tap that brought the fact is answered first; and the end of a session is told while it
+    // still ends, when what is measured of it has to be nobody's already.
+    if (note.kind === 'fact') afterPaint(() => hearFact(shell, note.fact));
     if (note.kind === 'error' && note.origin) {
       const { bundle, part } = note.origin;
       add('error_shown', { bundle, part });
