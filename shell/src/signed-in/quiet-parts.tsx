@@ -13,7 +13,7 @@ export interface QuietPartsProps {
 }
 
 /** The toasts, and what works beside the pages and shows itself by toasts alone: no page waits for it. */
-export default function QuietParts({ toasts, page }: QuietPartsProps): ReactNode {
+export function QuietParts({ toasts, page }: QuietPartsProps): ReactNode {
   return (
     <>
       <AccountOpener toasts={toasts} page={page} />

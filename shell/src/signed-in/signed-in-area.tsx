@@ -29,7 +29,7 @@ async function firstScreenIsDrawn(): Promise<void> {
 
 const QuietParts = optionalPart(async () => {
   await firstScreenIsDrawn();
-  return import('./quiet-parts');
+  return { default: (await import('./quiet-parts')).QuietParts };
 });
 
 const ownPages = createOwnPages(screens.routes, <PagePlaceholder />);
