@@ -1,11 +1,17 @@
 import { defineRemoteConfig } from '@club/platform/config';
-import { popularRead } from './src/features/popular/popular-read';
+import { popularRead, readsOf } from './src/first-reads';
 
 export default defineRemoteConfig({
   name: 'shop',
   owns: ['/shop', '/history-order'],
   routes: {
-    shelves: { path: '/shop', layout: 'account', guards: ['auth'], title: 'Магазин' },
+    shelves: {
+      path: '/shop',
+      layout: 'account',
+      guards: ['auth'],
+      title: 'Магазин',
+      reads: readsOf.shelves,
+    },
     favorite: { path: '/shop/favorite', layout: 'account', guards: ['auth'], title: 'Вибране' },
     search: { path: '/shop/search', layout: 'account', guards: ['auth'], title: 'Пошук' },
     chooseVelo: {
@@ -19,12 +25,14 @@ export default defineRemoteConfig({
       layout: 'account',
       guards: ['auth'],
       title: 'Колекція',
+      reads: readsOf.collection,
     },
     product: {
       path: '/shop/:collection/:id',
       layout: 'account',
       guards: ['auth'],
       title: 'Товар',
+      reads: readsOf.product,
     },
     cart: {
       path: '/shop/cart',

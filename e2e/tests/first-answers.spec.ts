@@ -15,6 +15,20 @@ test.describe('without a worker', () => {
       page.getByRole('list', { name: 'Популярні товари' }).getByRole('link').first(),
     ).toBeVisible();
   });
+
+  const firsts = [
+    { path: '/shop', shows: /Стіки.*товарів/s },
+    { path: '/shop/sticks', shows: /20 товарів.*₴/s },
+    { path: '/shop/sticks/710101', shows: /Стіки.*₴.*Схожі товари/s },
+  ];
+  for (const { path, shows } of firsts) {
+    test(`${path} shows its first data without a call [BX-06] [SH-01]`, async ({ page, watch }) => {
+      watch.expects(/request failed: .*\/api\//, /Failed to load resource/);
+      await page.route(/\/api\/api-shop\//, (route) => route.abort());
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText(shows);
+    });
+  }
 });
 
 test('the page that is kept for the time without a network brings nobody’s data [BX-06]', async ({

@@ -2,14 +2,12 @@ import type { InputOf } from '@club/api';
 import type { getProductsByCollection, searchProducts } from '@club/api/contract/catalog';
 import { useApiQuery } from '@club/platform/query';
 import type { ListView } from './list-view';
+import { partRange } from './part-range';
 
 /** Where the products of a list come from. */
 export type ListSource =
   | { readonly endpoint: typeof getProductsByCollection; readonly of: { collectionId: string } }
   | { readonly endpoint: typeof searchProducts; readonly of: { query: string } };
-
-/** So many products come with one answer. Every count of columns divides it, so a row is never of two answers. */
-export const partSize = 24;
 
 /** The input of a call for one part of a list. */
 export function partInput<Of extends object>(of: Of, view: ListView, part: number) {
@@ -19,8 +17,7 @@ export function partInput<Of extends object>(of: Of, view: ListView, part: numbe
     ...(group !== '' && { group }),
     ...(sort !== '' && { sort }),
     ...(filters.length > 0 && { filters: [...filters] }),
-    offset: part * partSize,
-    limit: partSize,
+    ...partRange(part),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Product } from '@club/api/contract/catalog';
 import { useReading } from '@club/platform/query';
 import { ErrorState, Skeleton } from '@club/ui';
-import { useRef, type CSSProperties } from 'react';
+import { useDeferredValue, useRef, type CSSProperties } from 'react';
 import { useOpenProduct } from '../product/open-product';
 import { ProductCard } from '../product/product-card';
-import { partSize, useListPart, type ListSource } from './list-source';
+import { useListPart, type ListSource } from './list-source';
 import type { ListView } from './list-view';
+import { partSize } from './part-range';
 import styles from './product-grid.module.css';
 import { useGridMeasures, useRowWindow } from './row-window';
 import { useScrollMemory } from './scroll-memory';
@@ -34,6 +35,8 @@ type CellsProps = Omit<ProductGridProps, 'label' | 'isUpdating'> & {
 /** Those of one answer's products that stand near the screen, in their places. */
 function Cells({ source, view, total, shelf, part, first, end, onOpen }: CellsProps) {
   const read = useReading(useListPart(source, view, part));
+  // Cards that come while one scrolls are drawn in steps, between which the page moves on.
+  const products = useDeferredValue(read.data?.products);
   const open = useOpenProduct();
   if (read.failure || read.isOffline) {
     const error = read.failure ?? {
@@ -63,7 +66,7 @@ function Cells({ source, view, total, shelf, part, first, end, onOpen }: CellsPr
       <Skeleton key={index} shape="tile" className={styles.bone} />
     );
   return Array.from({ length: end - first }, (_, index) =>
-    cell(read.data?.products[first + index - part * partSize], first + index),
+    cell(products?.[first + index - part * partSize], first + index),
   );
 }
 

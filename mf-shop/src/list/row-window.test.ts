@@ -1,4 +1,4 @@
-import { partSize } from './list-source';
+import { partSize } from './part-range';
 import { measuresOf, rangeOf } from './row-window';
 
 const rem = 16;

@@ -59,7 +59,7 @@ export function createFolderStore(root: string): RegistryStore {
         await putOnce(path, Buffer.from(descriptor));
         // File systems' clocks are too coarse to order two seals of the same moment.
         const last = newest === undefined ? 0 : ((await sealTime(bundle, newest)) ?? 0);
-        const time = new Date(Math.max(Date.now(), Math.floor(last) + 1));
+        const time = new Date(Math.max(Date.now(), Math.ceil(last) + 1));
         await utimes(path, time, time);
       });
     },

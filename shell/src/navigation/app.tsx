@@ -9,6 +9,7 @@ import { AppBoundary } from './app-boundary';
 import { areaOf } from './area';
 import { BlankScreen } from './blank-screen';
 import { runGuards } from './guards';
+import { MissedStep } from './missed-step';
 import { findPage, leadsBack, type PageMatch } from './pages';
 import { publicPages } from './public-pages';
 import { useArrival } from './use-arrival';
@@ -67,6 +68,7 @@ export function App(): ReactElement {
   const match = findPage(pages, pathname);
   return (
     <AppBoundary>
+      <MissedStep />
       {match ? (
         <MatchedPage match={match} />
       ) : (

@@ -1,10 +1,9 @@
-import { getCollections } from '@club/api/contract/catalog';
-import { useBrand } from '@club/platform';
-import { useApiQuery, useReading } from '@club/platform/query';
+import { useReading } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, Reading, Skeleton } from '@club/ui';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
+import { useCollections } from '../../product/use-collections';
 import { ChoiceResult } from './choice-result';
 import { ChoiceStep } from './choice-step';
 import { choiceOf, questionOf } from './choice';
@@ -22,13 +21,10 @@ const noVelo = (
 
 /** A guided choice: how strong, of what taste, and what fits. */
 export default function ChooseVeloPage() {
-  const { brand } = useBrand();
   const [search] = useSearchParams();
   const choice = choiceOf(search);
   const question = questionOf(choice);
-  const read = useReading(
-    useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' }),
-  );
+  const read = useReading(useCollections());
   const shelf = read.data?.collections.find((one) => one.productClass === 'pouch');
   return (
     <>

@@ -1,9 +1,4 @@
-import {
-  getCollections,
-  getProductsByCollection,
-  type Collection,
-} from '@club/api/contract/catalog';
-import { useBrand } from '@club/platform';
+import { getProductsByCollection, type Collection } from '@club/api/contract/catalog';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Hidden, Page, Reading, Skeleton } from '@club/ui';
@@ -13,6 +8,7 @@ import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
 import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
+import { useCollections } from '../../product/use-collections';
 import { LoadingShelf, Shelf } from './shelf';
 import styles from './shelf.module.css';
 
@@ -25,12 +21,7 @@ const loadingTitle = (
 
 /** What the shop's front has told of this shelf: its name is no news when one comes from there. */
 function useKnownShelf(id: string): Collection | undefined {
-  const { brand } = useBrand();
-  const { data } = useApiQuery(
-    getCollections,
-    { myogo: brand === 'second' ? 'true' : 'false' },
-    { enabled: false },
-  );
+  const { data } = useCollections({ enabled: false });
   return data?.collections.find((one) => one.id === id);
 }
 

@@ -2,9 +2,9 @@ import { getProductsByCollection } from '@club/api/contract/catalog';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Reading, Section } from '@club/ui';
+import { popularRead } from '../../first-reads';
 import { HealthNotice } from '../../product/health-notice';
 import { ProductRow, ProductRowSkeleton } from '../../product/product-row';
-import { popularRead } from './popular-read';
 
 /** The slot on home: what is taken most, in one row. */
 export default function PopularProducts() {

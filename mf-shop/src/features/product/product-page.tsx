@@ -1,20 +1,20 @@
-import { getCollections, getProductById } from '@club/api/contract/catalog';
-import { useBrand, useTrack } from '@club/platform';
+import { getProductById } from '@club/api/contract/catalog';
+import { useTrack } from '@club/platform';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Page, Reading } from '@club/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { productRead } from '../../first-reads';
 import { BackLink } from '../../product/back-link';
 import { useCameFrom } from '../../product/came-from';
 import { HealthNotice } from '../../product/health-notice';
 import { isMissing } from '../../product/is-missing';
 import { MissingPage } from '../../product/missing-page';
 import { glimpseOf } from '../../product/open-product';
+import { useCollections } from '../../product/use-collections';
 import { ProductSkeleton } from './product-skeleton';
 import { ProductView } from './product-view';
 import { SimilarProducts } from './similar-products';
-
-const related = 8;
 
 /** The way back: to the list that it was opened from, as it was left, or up to the shelf. */
 function Back({ collectionId, title }: { collectionId: string; title: string }) {
@@ -37,9 +37,8 @@ function Back({ collectionId, title }: { collectionId: string; title: string }) 
 /** One product, with others of its kind. */
 export default function ProductPage() {
   const { collection: collectionId = '', id = '' } = useParams();
-  const { brand } = useBrand();
   const track = useTrack();
-  const query = useApiQuery(getProductById, { id, related });
+  const query = useApiQuery(getProductById, productRead(id));
   const read = useReading(query);
   const seen = read.data?.product.id;
   const noteView = useEffectEvent((item: string) =>
@@ -49,7 +48,7 @@ export default function ProductPage() {
     if (seen !== undefined) noteView(seen);
   }, [seen]);
   // Most often on the device already; without an answer the product stands all the same.
-  const shelves = useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' });
+  const shelves = useCollections();
   const shelf = shelves.data?.collections.find((one) => one.id === collectionId);
   if (isMissing(query.error) || (shelves.data && !shelf)) {
     return (

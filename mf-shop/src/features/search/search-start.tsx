@@ -1,15 +1,12 @@
-import { getCollections } from '@club/api/contract/catalog';
-import { useBrand } from '@club/platform';
-import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Section } from '@club/ui';
 import { HistoryIcon } from '@club/ui/icons';
+import { useCollections } from '../../product/use-collections';
 import styles from './search-page.module.css';
 
 /** Every shelf as a word to touch. Without an answer there is nothing to touch, and nothing to say. */
 export function ShelfLinks({ title }: { title: string }) {
-  const { brand } = useBrand();
-  const { data } = useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' });
+  const { data } = useCollections();
   if (!data || data.collections.length === 0) return null;
   return (
     <Section title={title}>

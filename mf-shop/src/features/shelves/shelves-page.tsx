@@ -1,12 +1,12 @@
-import { getCollections, type Collection } from '@club/api/contract/catalog';
-import { useBrand } from '@club/platform';
-import { useApiQuery, useReading } from '@club/platform/query';
+import type { Collection } from '@club/api/contract/catalog';
+import { useReading } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { EmptyState, IconButton, Page, Reading, Skeleton } from '@club/ui';
 import { FavouriteIcon, SearchIcon } from '@club/ui/icons';
 import { useFavorites } from '../../favorites/favorites';
 import { useScrollMemory } from '../../list/scroll-memory';
 import { HealthNotice } from '../../product/health-notice';
+import { useCollections } from '../../product/use-collections';
 import { ShelfTile } from './shelf-tile';
 import styles from './shelves-page.module.css';
 
@@ -60,10 +60,7 @@ const loading = (
 
 /** The shop's front: every shelf of the brand. */
 export default function ShelvesPage() {
-  const { brand } = useBrand();
-  const read = useReading(
-    useApiQuery(getCollections, { myogo: brand === 'second' ? 'true' : 'false' }),
-  );
+  const read = useReading(useCollections());
   useScrollMemory(read.data !== undefined);
   return (
     <Page title="Магазин" lead="За гроші, за XP або просто подивитися" action={<FavoritesLink />}>
