@@ -1,4 +1,4 @@
-import { defineRemote } from '@club/platform';
+import { defineRemote } from '@club/platform/remote';
 import config from '../remote.config';
 
 export default defineRemote(config, {

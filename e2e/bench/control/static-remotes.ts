@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import certificates from '../../../mf-certificates/src/remote';
 import feedback from '../../../mf-feedback/src/remote';
 import loyalty from '../../../mf-loyalty/src/remote';

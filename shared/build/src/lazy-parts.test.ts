@@ -15,7 +15,7 @@ function read(source: string, tables = ['routes', 'slots']) {
 describe('readLazyParts', () => {
   it('finds the imports of each table, whatever stands around', () => {
     const parts = read(`
-      import { defineRemote } from '@club/platform';
+      import { defineRemote } from '@club/platform/remote';
       const view = <div>{/* JSX is no obstacle */}</div>;
       export default defineRemote(config, {
         routes: {

@@ -33,7 +33,7 @@ const sources: Readonly<Record<string, string>> = {
       calls: ['general.getVersion'],
     });`,
   'src/remote.tsx': `
-    import { defineRemote } from '@club/platform';
+    import { defineRemote } from '@club/platform/remote';
     import config from '../remote.config';
     export default defineRemote(config, {
       routes: {
@@ -98,6 +98,7 @@ describe('the build of a remote', () => {
   let dist = '';
   let again = '';
   let changed = '';
+  let asking = '';
   let garden: RemoteDescriptor;
 
   beforeAll(async () => {
@@ -111,7 +112,9 @@ describe('the build of a remote', () => {
     [dist, changed] = await Promise.all([build(folder('one')), build(folder('two'))]);
     garden = describedIn(dist);
     writeFixture(folder('elsewhere'));
-    again = await build(folder('elsewhere'));
+    const table = sources['src/remote.tsx']!.replace('platform/remote', 'platform');
+    writeFixture(folder('asking'), { 'src/remote.tsx': table });
+    [again, asking] = await Promise.all([build(folder('elsewhere')), build(folder('asking'))]);
   }, 120_000);
 
   afterAll(() => rmSync(workplace, { recursive: true, force: true }));
@@ -176,9 +179,27 @@ describe('the build of a remote', () => {
     }
   });
 
+  it('holds the table of its parts in its entry: no file more before the first of them', () => {
+    const others = scriptsOf(dist).filter((file) => file !== garden.entry.file);
+    const table = /bed:\(\)=>.+shed:\(\)=>/;
+    expect(text(dist, garden.entry.file)).toMatch(table);
+    for (const file of others) expect(text(dist, file)).not.toMatch(table);
+    // A page, a slot and what they have in common with nobody.
+    expect(garden.slots[0]?.preload).toHaveLength(1);
+  });
+
+  it('leaves a table that asks the host for something out of its entry, which runs before that', () => {
+    const other = describedIn(asking);
+    const { entry, slots, routes } = other;
+    const [table = ''] = slots[0]?.preload ?? [];
+    expect(slots[0]?.preload).toHaveLength(2);
+    expect(routes.every(({ preload }) => preload.includes(table))).toBe(true);
+    expect(text(asking, table)).toMatch(/bed:\(\)=>/);
+    expect(text(asking, entry.file)).not.toMatch(/bed:\(\)=>/);
+  });
+
   it('names the shared modules that each part needs, and no more', () => {
     expect(garden.routes[0]?.shared).toEqual([
-      '@club/platform',
       '@club/platform/query',
       '@club/platform/schema',
       'react',
@@ -201,7 +222,7 @@ describe('the build of a remote', () => {
 
   it('notes the contract: what it uses of the platform, and the hashes that it was built against', () => {
     const { platform, emits, hears, calls } = garden.contract;
-    expect(platform.uses['@club/platform']).toEqual(['defineRemote', 'useHref']);
+    expect(platform.uses['@club/platform']).toEqual(['useHref']);
     expect(platform.uses['@club/platform/rx']).toEqual(['Observable']);
     expect(emits).toEqual({ 'cart.item-added': allEventHashes()['cart.item-added'] });
     expect(hears).toEqual({ 'balance.changed': allEventHashes()['balance.changed'] });

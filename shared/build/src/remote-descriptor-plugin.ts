@@ -22,11 +22,10 @@ import {
   type ImportBlocks,
 } from './chunk-files';
 import { callHashes, eventHashes } from './contract-hashes';
+import { exposedChunk } from './exposed-in-entry';
 import { readLazyParts } from './lazy-parts';
 
 const pluginName = 'RemoteDescriptorPlugin';
-/** The chunk of the one exposed module. */
-export const exposedChunk = 'exposed-remote';
 
 /** What the server must know of reads to put their answers into the page. */
 export function describeReads(reads: readonly ReadConfig[] | undefined) {

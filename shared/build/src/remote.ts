@@ -7,8 +7,9 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig, type Mode } from './base';
 import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
+import { ExposedInEntryPlugin, exposedChunk } from './exposed-in-entry';
 import { FixedEntryIdsPlugin } from './fixed-entry-ids';
-import { exposedChunk, RemoteDescriptorPlugin } from './remote-descriptor-plugin';
+import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
 
 const fromHost = {
   singleton: true,
@@ -66,6 +67,7 @@ export function defineRemote(
             optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
           },
         }),
+        new ExposedInEntryPlugin(container),
         new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
         new SubresourceIntegrityPlugin({

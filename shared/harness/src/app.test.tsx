@@ -1,6 +1,7 @@
 import { getVersion } from '@club/api/contract/general';
 import { testLogin } from '@club/api/contract/auth';
-import { defineRemote, describeFailure, useEvent, useSession } from '@club/platform';
+import { describeFailure, useEvent, useSession } from '@club/platform';
+import { defineRemote } from '@club/platform/remote';
 import { defineRemoteConfig } from '@club/platform/config';
 import { useApiQuery } from '@club/platform/query';
 import { Link, useParams } from '@club/platform/router';

@@ -11,13 +11,8 @@ import {
   type ReadCache,
   type RemoteParts,
 } from '@club/host';
-import {
-  createStore,
-  type BrandInfo,
-  type Host,
-  type RemoteModule,
-  type Session,
-} from '@club/platform';
+import { createStore, type BrandInfo, type Host, type Session } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import { clearAllCookies } from '@club/platform/cookies';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import { createToasts, type Toasts } from '@club/ui/toasts';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import { createFederation } from './federation';
 import { bundlerRuntimeGlobal, containerName } from './federation-names';

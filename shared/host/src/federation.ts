@@ -1,4 +1,4 @@
-import { isRemoteModule, type RemoteModule } from '@club/platform';
+import { isRemoteModule, type RemoteModule } from '@club/platform/remote';
 import { platformVersion } from '@club/platform/shared-modules';
 import type { BootRemote } from '@club/registry/boot';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';

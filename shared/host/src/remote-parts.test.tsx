@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import { useRemoteName } from '@club/platform';
 import type { BootRemote } from '@club/registry/boot';
 import { act, fireEvent, render, screen } from '@testing-library/react';

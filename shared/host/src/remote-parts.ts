@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import type { ComponentType } from 'react';
 import { arriving, type Arriving, type ArrivingProps } from './arriving';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { SlotName } from '@club/platform/names';
 import type { BootRemote } from '@club/registry/boot';
 import { act, render, screen } from '@testing-library/react';

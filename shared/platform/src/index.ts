@@ -29,5 +29,6 @@ export {
   type ToastMessage,
   type Track,
 } from './host';
-export { defineRemote, isRemoteModule, type LoadComponent, type RemoteModule } from './remote';
+// For bundles that were built for 1.2 and before; today's carry their own, from the door './remote'.
+export { defineRemote } from './remote';
 export { createStore, useStore, type Store, type WritableStore } from './store';

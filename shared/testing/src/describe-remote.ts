@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
 import { remoteRules } from './remote-rules';
 import type { RemoteScenarios } from './remote-scenarios';

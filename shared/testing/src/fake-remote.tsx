@@ -1,13 +1,7 @@
 import { testLogin } from '@club/api/contract/auth';
 import { getVersion } from '@club/api/contract/general';
-import {
-  defineRemote,
-  describeFailure,
-  useEvent,
-  useEvents,
-  useToast,
-  type RemoteModule,
-} from '@club/platform';
+import { describeFailure, useEvent, useEvents, useToast } from '@club/platform';
+import { defineRemote, type RemoteModule } from '@club/platform/remote';
 import { defineRemoteConfig, type RemoteConfig } from '@club/platform/config';
 import { useApiMutation, useApiQuery } from '@club/platform/query';
 import { Button, ErrorState, Page } from '@club/ui';

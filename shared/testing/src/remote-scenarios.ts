@@ -1,5 +1,6 @@
 import type { EndpointName } from '@club/api/contract';
-import type { Customer, PageName, PathParams, RemoteModule } from '@club/platform';
+import type { Customer, PageName, PathParams } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
 import type { MemoryServer } from './memory-server';
 import type { HostView } from './render';

@@ -1,6 +1,6 @@
 import { contract } from '@club/api/contract';
 import { clubEvents } from '@club/events';
-import { isRemoteModule } from '@club/platform';
+import { isRemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
 import { guards, layouts, slots } from '@club/platform/names';
 import { remoteDescriptor } from '@club/registry/formats';

@@ -1,5 +1,6 @@
 import { fillPath } from '@club/host';
-import type { PathParams, RemoteModule } from '@club/platform';
+import type { PathParams } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
 import { renderInHost, type HostView, type RenderInHostOptions } from './render';
 import { createTestHost, type TestHost } from './test-host';

@@ -1,5 +1,6 @@
 import { getVersion } from '@club/api/contract/general';
-import { defineRemote, useEvent, useEvents, useHref, useSession, useToast } from '@club/platform';
+import { useEvent, useEvents, useHref, useSession, useToast } from '@club/platform';
+import { defineRemote } from '@club/platform/remote';
 import { defineRemoteConfig } from '@club/platform/config';
 import { useApiQuery } from '@club/platform/query';
 import { useNavigate, useParams } from '@club/platform/router';
