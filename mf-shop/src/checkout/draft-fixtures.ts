@@ -41,7 +41,6 @@ export function aSlot(own: Partial<TimeSlot> = {}): TimeSlot {
 /** A draft that can be ordered: cash, to a branch. */
 export function aDraft(own: Partial<CheckoutDraft> = {}): CheckoutDraft {
   return {
-    key: '',
     delivery: 1,
     city: aCity(),
     cityText: aCity().label,

@@ -10,8 +10,6 @@ import { createKept, type KeptStore } from '../device/kept';
 
 /** What is chosen and typed on the way to an order. */
 export interface CheckoutDraft {
-  /** Of the order that this becomes: whatever is sent again, after a reload too, is one order. */
-  readonly key: string;
   readonly delivery: Delivery;
   readonly city: CitySuggestion | null;
   /** What stands in the field of the city. */
@@ -32,7 +30,6 @@ export interface CheckoutDraft {
 
 const stored = object({
   version: literal(1),
-  key: string(),
   delivery: union([literal(1), literal(2), literal(3)]),
   city: nullable(citySuggestion),
   cityText: string(),
@@ -49,7 +46,6 @@ const stored = object({
 });
 
 const empty: CheckoutDraft = {
-  key: '',
   delivery: 1,
   city: null,
   cityText: '',
@@ -83,16 +79,8 @@ const drafts: Readonly<Record<Brand, KeptStore<CheckoutDraft>>> = {
 };
 
 /** Changes a part of the draft. */
-export function changeDraft(brand: Brand, part: Partial<CheckoutDraft>): CheckoutDraft {
-  const next = { ...drafts[brand].get(), ...part };
-  drafts[brand].set(next);
-  return next;
-}
-
-/** The key of the order that the draft becomes, kept before anything is sent. */
-export function orderKeyOf(brand: Brand): string {
-  const { key } = drafts[brand].get();
-  return key === '' ? changeDraft(brand, { key: crypto.randomUUID() }).key : key;
+export function changeDraft(brand: Brand, part: Partial<CheckoutDraft>): void {
+  drafts[brand].set({ ...drafts[brand].get(), ...part });
 }
 
 /**
@@ -119,6 +107,6 @@ export function useDraft() {
   const { brand } = useBrand();
   return {
     draft: useStore(drafts[brand]),
-    change: (part: Partial<CheckoutDraft>) => void changeDraft(brand, part),
+    change: (part: Partial<CheckoutDraft>) => changeDraft(brand, part),
   };
 }

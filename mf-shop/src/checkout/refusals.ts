@@ -18,6 +18,7 @@ const places: Readonly<Partial<Record<ErrorCode, Mending>>> = {
   GIFT_NOT_DUE: toCart,
   MIX_LIMIT: toCart,
   BALANCE_TOO_LOW: toCart,
+  ORDER_DIFFERS: toCart,
   CITY_UNKNOWN: toDelivery,
   BRANCH_UNKNOWN: toDelivery,
   ADDRESS_INCOMPLETE: toDelivery,

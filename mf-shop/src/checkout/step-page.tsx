@@ -1,7 +1,9 @@
+import { useStore } from '@club/platform';
 import { Link, Navigate } from '@club/platform/router';
 import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
+import { sentOrders } from '../orders/sent';
 import styles from './step-page.module.css';
 import { firstOpenStep, isBefore, steps, type Step } from './steps';
 import { Summary } from './summary';
@@ -54,16 +56,22 @@ type StepPageProps = {
 
 /** A step after the cart. Who is too early is led to the first step that is not done. */
 export function StepPage({ step, title, checkout, wayOn, children }: StepPageProps) {
+  const isAwaited = useStore(sentOrders[checkout.brand]) !== null;
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;
   const { failure } = checkout.read;
   const open = firstOpenStep(checkout);
   // While the server looks at the cart anew its troubles are not known yet: nobody is sent away.
-  if (isBefore(open, step)) {
+  // Nor while an order awaits its answer: what it took is no trouble.
+  if (!isAwaited && isBefore(open, step)) {
     const { path } = steps.find(({ name }) => name === open) ?? steps[0];
     return <Navigate to={path} replace />;
   }
   return (
-    <Page title={title} className={styles.page} aside={<Summary {...checkout}>{wayOn}</Summary>}>
+    <Page
+      title={title}
+      className={styles.page}
+      aside={<Summary checkout={checkout}>{wayOn}</Summary>}
+    >
       <StepsBar current={step} />
       {failure && <ErrorState compact error={failure} onRetry={checkout.recheck} />}
       {children}

@@ -5,6 +5,7 @@ import { shippingLineOf } from '@club/domain/shipping';
 import type { ReactNode } from 'react';
 import styles from './summary.module.css';
 import type { Checkout } from './use-checkout';
+import { shippingWords } from './words';
 
 const itemForms = { one: 'товар', few: 'товари', many: 'товарів' };
 const packForms = { one: 'пачка', few: 'пачки', many: 'пачок' };
@@ -18,17 +19,28 @@ function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   );
 }
 
-/** How far it is to a delivery that costs the customer nothing. */
+function freeDeliveryText(missing: number | null): ReactNode {
+  if (missing === null) return 'Про доставку скажемо, щойно порахуємо';
+  if (missing <= 0) return 'Доставка для тебе безкоштовна';
+  return (
+    <>
+      Ще <strong>{formatMoney(missing)}</strong> до безкоштовної доставки
+    </>
+  );
+}
+
+/** How far it is to a delivery that costs the customer nothing. It stands there from the first: nothing moves when the server answers. */
 function FreeDelivery({ totals, checked }: Pick<Checkout, 'totals' | 'checked'>) {
-  if (!checked || totals.points > 0) return null;
-  const missing = checked.freeFrom - totals.money;
-  if (missing <= 0) return null;
+  const { money, points } = totals;
+  if (points > 0) return null;
   return (
     <div className={styles.free}>
-      <p>
-        Ще <strong>{formatMoney(missing)}</strong> до безкоштовної доставки
-      </p>
-      <Progress value={totals.money} max={checked.freeFrom} label="До безкоштовної доставки" />
+      <p>{freeDeliveryText(checked ? checked.freeFrom - money : null)}</p>
+      <Progress
+        value={checked ? Math.min(money, checked.freeFrom) : 0}
+        max={checked?.freeFrom ?? 1}
+        label="До безкоштовної доставки"
+      />
     </div>
   );
 }
@@ -54,13 +66,10 @@ function PointsPart({
   );
 }
 
-type SummaryProps = Pick<
-  Checkout,
-  'brand' | 'fresh' | 'totals' | 'checked' | 'missingPoints' | 'draft'
-> & { children?: ReactNode };
+type Summed = Pick<Checkout, 'brand' | 'fresh' | 'totals' | 'checked' | 'missingPoints' | 'draft'>;
 
 /** What the order costs, line by line, and what the delivery will. */
-export function Summary({ children, ...checkout }: SummaryProps) {
+export function SummaryRows({ checkout }: { checkout: Summed }) {
   const { brand, fresh, totals, checked, draft } = checkout;
   const count = countOf(fresh);
   const sticks = stickCount(fresh);
@@ -69,7 +78,7 @@ export function Summary({ children, ...checkout }: SummaryProps) {
     checked &&
     shippingLineOf({ brand, delivery: draft.delivery, money, points, freeFrom: checked.freeFrom });
   return (
-    <section className={styles.summary} aria-label="Разом">
+    <>
       <FreeDelivery {...checkout} />
       <dl className={styles.rows}>
         <Row label={`${count} ${plural(count, itemForms)}`}>
@@ -86,9 +95,10 @@ export function Summary({ children, ...checkout }: SummaryProps) {
           </Row>
         )}
         {discount > 0 && <Row label="Знижка за промокодом">−{formatMoney(discount)}</Row>}
-        {shipping && (
-          <Row label="Доставка">{shipping.code === 'free' ? 'Безкоштовно' : shipping.title}</Row>
-        )}
+        {/* One line, kept while the server reckons. */}
+        <Row key={shipping ? 'delivery' : 'unknown'} label="Доставка">
+          {shipping ? shippingWords[shipping.code] : '…'}
+        </Row>
       </dl>
       <div className={styles.total}>
         <span>До сплати</span>
@@ -98,6 +108,17 @@ export function Summary({ children, ...checkout }: SummaryProps) {
         </span>
       </div>
       <PointsPart {...checkout} />
+    </>
+  );
+}
+
+type SummaryProps = { checkout: Summed; children: ReactNode };
+
+/** The summary beside a step, with the way on. */
+export function Summary({ checkout, children }: SummaryProps) {
+  return (
+    <section className={styles.summary} aria-label="Разом">
+      <SummaryRows checkout={checkout} />
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Delivery } from '@club/domain/shipping';
+import type { Delivery, ShippingLine } from '@club/domain/shipping';
 import type { TimeSlot } from '@club/domain/time-slots';
 
 /** The ways of delivery in words. */
@@ -6,6 +6,14 @@ export const deliveryTitles: Readonly<Record<Delivery, string>> = {
   1: 'У відділення або поштомат',
   2: 'Кур’єр додому',
   3: 'Кур’єр iPost',
+};
+
+/** Who pays for it, in words short enough for one line of a phone. */
+export const shippingWords: Readonly<Record<ShippingLine['code'], string>> = {
+  carrier: 'За тарифом перевізника',
+  free: 'Безкоштовно',
+  bonus: 'За рахунок клубу',
+  ipost: 'Кур’єр iPost',
 };
 
 const days = { today: 'Сьогодні', tomorrow: 'Завтра' };

@@ -58,7 +58,7 @@ export function aPlacedOrder(own: Partial<PlacedOrder> = {}): PlacedOrder {
     number: 1041,
     sum: '196.00',
     method: 'cash',
-    isSettled: true,
+    ordered: [],
     friendCode: null,
     call: null,
     ipost: null,

@@ -1,3 +1,4 @@
+import { cartChoice, type CartChoice } from '@club/api/contract/cart';
 import { timeSlot } from '@club/api/contract/delivery';
 import type { Brand } from '@club/domain/brand';
 import type { TimeSlot } from '@club/domain/time-slots';
@@ -5,6 +6,7 @@ import {
   array,
   boolean,
   enum as oneOf,
+  extend,
   int,
   literal,
   nullable,
@@ -14,14 +16,13 @@ import {
 } from '@club/platform/schema';
 import { createKept, type KeptStore } from '../device/kept';
 
-const placed = object({
-  orderId: string(),
-  number: int(),
+/** What is kept of an order before its number is known. */
+export const afterOrder = object({
   /** What was to be paid, in hryvnias with two decimals. */
   sum: string(),
   method: oneOf(['cash', 'card', 'xp']),
-  /** Whether the cart and the draft that it came from are cleared. */
-  isSettled: boolean(),
+  /** What of the cart became it; empty once cart and draft are cleared of it. */
+  ordered: array(cartChoice),
   friendCode: nullable(string()),
   call: nullable(timeSlot),
   ipost: nullable(
@@ -31,26 +32,36 @@ const placed = object({
   wantsLink: boolean(),
 });
 
-/** An order that was placed on this device, and what is still to be done about it. */
-export interface PlacedOrder {
-  readonly orderId: string;
-  readonly number: number;
+const placed = extend(afterOrder, { orderId: string(), number: int() });
+
+/** What the alternative courier is to be told. */
+export interface CourierAddress {
+  readonly city: string;
+  /** With the house. */
+  readonly street: string;
+  readonly flat: string;
+  readonly slot: TimeSlot;
+  readonly comment: string;
+}
+
+/** What is to be done about an order once it is placed. */
+export interface AfterOrder {
   readonly sum: string;
   readonly method: 'cash' | 'card' | 'xp';
-  readonly isSettled: boolean;
+  readonly ordered: readonly CartChoice[];
   readonly friendCode: string | null;
   readonly call: TimeSlot | null;
-  readonly ipost: {
-    readonly city: string;
-    readonly street: string;
-    readonly flat: string;
-    readonly slot: TimeSlot;
-    readonly comment: string;
-  } | null;
+  readonly ipost: CourierAddress | null;
   readonly wantsLink: boolean;
 }
 
-const stored = object({ version: literal(1), orders: array(placed) });
+/** An order that was placed on this device, and what is still to be done about it. */
+export interface PlacedOrder extends AfterOrder {
+  readonly orderId: string;
+  readonly number: number;
+}
+
+const stored = object({ version: literal(2), orders: array(placed) });
 /** Older ones have nothing left to do. */
 const most = 5;
 
@@ -62,7 +73,7 @@ function createPlaced(key: string): KeptStore<readonly PlacedOrder[]> {
       const parsed = safeParse(stored, value);
       return parsed.success ? parsed.data.orders : null;
     },
-    toStored: (orders) => ({ version: 1, orders }),
+    toStored: (orders) => ({ version: 2, orders }),
   });
 }
 

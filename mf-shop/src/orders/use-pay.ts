@@ -1,5 +1,5 @@
 import { useApi, useToast } from '@club/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leaveFor } from './leave-for';
 import { paymentLink } from './payment-link';
 
@@ -9,6 +9,13 @@ export function usePay() {
   const toast = useToast();
   const isRunning = useRef(false);
   const [isPaying, setPaying] = useState(false);
+
+  useEffect(() => {
+    // Whoever comes back by the browser's arrow may find the page as it was left.
+    const stay = () => setPaying(isRunning.current);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
 
   /** True when the page is on its way. */
   async function pay(orderId: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import {
   sendPhoneCall,
   sendPromocode,
 } from '@club/api/contract/orders';
+import { getBalance } from '@club/api/contract/loyalty';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { getProfile } from '@club/api/contract/profile';
 import type { Brand } from '@club/domain/brand';
@@ -21,6 +22,7 @@ import { itemOf } from '../cart/cart-item';
 import { deviceCarts } from '../cart/kept-cart';
 import { aCourierAddress, anOrder, anOrderDetails, aPlacedOrder } from '../orders/order-fixtures';
 import { keepPlaced } from '../orders/placed';
+import { sentOrders } from '../orders/sent';
 import { aProduct } from '../product/product-fixtures';
 import { checkedOf } from '../checkout/checked-fixtures';
 import { changeDraft, type CheckoutDraft } from '../checkout/draft';
@@ -85,6 +87,7 @@ export function answerCheckout(server: MemoryServer, products: readonly Product[
   server.on(ipostAuth, () => ({ token: 'courier', expires_in_seconds: 600 }));
   server.on(cityAvailable, () => ({ available: true }));
   server.on(sendAddress, () => ({ success: true }));
+  server.on(getBalance, () => ({ balance: 500 }));
   server.on(createOrder, () => ({
     order: { id: '41', order_number: 1041, financial_status: 'pending' as const },
     balance: 500,
@@ -103,6 +106,7 @@ export function answerCheckout(server: MemoryServer, products: readonly Product[
 export function prepareDevice(): void {
   clearCookie('ipostToken');
   for (const brand of ['main', 'second'] as const) {
+    sentOrders[brand].set(null);
     fillCheckout(brand, { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() });
     keepPlaced(
       brand,

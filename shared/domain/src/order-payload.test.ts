@@ -143,6 +143,52 @@ it.each<[string, Partial<OrderDraft>, string[]]>([
   expect(orderTags(aDraft(own))).toEqual(['PWA', 'pwa_order', ...tags]);
 });
 
+/** Of everything that leaves a trace in an order, as much as one can have. */
+const full: Partial<OrderDraft> = {
+  brand: 'second',
+  lines: [can, forPoints],
+  customer: { ...veloUser, isAgeVerified: false },
+  delivery: 3,
+  address: street,
+  slot,
+  promo: { code: 'velo20', percent: 20 },
+};
+
+it.each<[string, Partial<OrderDraft>, string]>([
+  [
+    'without a verified age',
+    full,
+    'PWA,pwa_order,pwa_user_velo,iPost,pre-order,pwa_velo-20%,tomorrow 10:00-13:00',
+  ],
+  [
+    'with one, and a special product',
+    { ...full, lines: [can, aLine({ tags: ['special'] })], customer: veloUser },
+    'PWA,pwa_order,pwa_user_velo,iPost,or_age_verified,pwa_velo-20%,tomorrow 10:00-13:00',
+  ],
+  [
+    'for points alone',
+    { ...full, lines: [{ ...can, payWith: 'points' }] },
+    'PWA,pwa_order,pwa_user_velo,iPost,pre-order,pwa_velo-20%,XP,tomorrow 10:00-13:00',
+  ],
+])('[CN-03] [SH-10] all tags at once, %s, stand in their order', (_, own, tags) => {
+  expect(orderPayload(aDraft(own)).tags).toBe(tags);
+});
+
+it('[SH-07] [SH-11] [SH-12] all metafields at once stand in their order', () => {
+  expect(orderPayload(aDraft(full)).metafields).toEqual([
+    { namespace: 'pwaDelivery', key: 'method', value: '3' },
+    { namespace: 'pwaDelivery', key: 'city_id', value: 'city-0001' },
+    { namespace: 'pwaDelivery', key: 'street', value: 'вул. Антоновича' },
+    { namespace: 'pwaDelivery', key: 'house', value: '48' },
+    { namespace: 'pwaDelivery', key: 'flat', value: '27' },
+    { namespace: 'pwaDelivery', key: 'date', value: '2026-11-21' },
+    { namespace: 'pwaDelivery', key: 'from', value: '10:00' },
+    { namespace: 'pwaDelivery', key: 'to', value: '13:00' },
+    { namespace: 'pwaDiscount', key: 'velo-20', value: 'VELO20' },
+    { namespace: 'pwaBonus', key: 'total', value: '120' },
+  ]);
+});
+
 it.each<[string, Partial<OrderDraft>, string, string[]]>([
   [
     'a branch',

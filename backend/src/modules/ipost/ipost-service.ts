@@ -82,10 +82,21 @@ export async function askForCity(
   }
 }
 
-interface OwnOrder {
+/** An order that goes by this courier. */
+export interface OwnOrder {
   readonly id: number;
   readonly number: number;
   readonly payload: OrderPayload;
+}
+
+/** True once the courier has the order. */
+export async function isHandedOver(db: Db, orderId: number): Promise<boolean> {
+  const known = await db
+    .selectFrom('ipost_shipments')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Hands an order over once, whoever asks how often. */
@@ -95,12 +106,7 @@ async function handOver(
   order: OwnOrder,
   destination: Destination,
 ): Promise<void> {
-  const known = await db
-    .selectFrom('ipost_shipments')
-    .select('reference')
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  if (known) return;
+  if (await isHandedOver(db, order.id)) return;
   const { first_name, last_name, phone } = order.payload.shipping_address;
   const reference = await courier.handOver({
     ...destination,
@@ -125,16 +131,26 @@ async function findOrder(db: Db, orderId: number) {
   return { ...row, payload: row.payload };
 }
 
+/** The customer's own order that goes by this courier, or the refusal. */
+export async function ownIpostOrder(
+  db: Db,
+  customerId: number,
+  orderId: number | null,
+): Promise<OwnOrder> {
+  const order = orderId === null ? null : await findOrder(db, orderId);
+  const isOwn = order?.customer_id === customerId && order.state !== 'cancelled';
+  if (!order || !isOwn) throw new ClubError('ORDER_NOT_FOUND');
+  return order;
+}
+
 /** What the customer's device sends after the order: the address once more, mended where it was refused. */
 export async function sendOwnAddress(
   context: AppContext,
   courier: Courier,
-  asked: { readonly customerId: number; readonly orderId: number; readonly to: Destination },
+  order: OwnOrder,
+  destination: Destination,
 ): Promise<void> {
-  const order = await findOrder(context.db, asked.orderId);
-  const isOwn = order?.customer_id === asked.customerId && order.state !== 'cancelled';
-  if (!order || !isOwn) throw new ClubError('ORDER_NOT_FOUND');
-  await handOver(context, courier, order, asked.to).catch((error: unknown) => {
+  await handOver(context, courier, order, destination).catch((error: unknown) => {
     if (!(error instanceof CourierError)) throw error;
     throw new ClubError(error.isRefusal ? 'IPOST_REFUSED' : 'UNAVAILABLE', { cause: error });
   });

@@ -74,6 +74,15 @@ test('[CL-60] [SH-18] an order is handed over once, however often its address is
   expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 48, 27' });
 });
 
+test('[CL-60] the longest street and house that the checkout takes are handed over', async () => {
+  const shopper = await createShopper(server);
+  const street = `${'вулиця '.repeat(17)}Я, ${'1'.repeat(20)}`;
+  expect(street).toHaveLength(142);
+  const input = addressFor(await buy(shopper), await tokenOf(shopper), { street });
+  await server.call(sendAddress, input, shopper.as);
+  expect((await parcels()).at(-1)).toMatchObject({ address: `Київ, ${street}, 27` });
+});
+
 test('[CL-60] what is wrong with an address is said, and nothing is handed over', async () => {
   const shopper = await createShopper(server);
   const orderId = await buy(shopper);
@@ -100,12 +109,49 @@ test('[CL-60] what is wrong with an address is said, and nothing is handed over'
   expect(await parcels()).toHaveLength(before);
 });
 
+test('[CL-60] [SH-18] an address that is refused can be mended, by then too when the job gave up', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper, '13');
+  const send = async (street: string) =>
+    addressFor(orderId, await tokenOf(shopper), { street: `вул. Антоновича, ${street}` });
+  expect(await server.failure(sendAddress, await send('13'), shopper.as)).toMatchObject({
+    code: 'IPOST_REFUSED',
+  });
+  server.advance(3600);
+  await server.context.jobs.drain();
+  const before = (await parcels()).length;
+  expect(await server.call(sendAddress, await send('15'), shopper.as)).toEqual({ success: true });
+  const all = await parcels();
+  expect(all).toHaveLength(before + 1);
+  expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 15, 27' });
+});
+
+test('[SH-18] a device that comes back after the window hears that the order is handed over', async () => {
+  const shopper = await createShopper(server);
+  const late = await buy(shopper, '7');
+  const input = addressFor(late, '', { street: 'вул. Антоновича, 7' });
+  server.advance(3600);
+  await server.context.jobs.drain();
+  const waiting = await buy(shopper, '9');
+  const before = (await parcels()).length;
+  server.advance(3 * 86_400);
+  const send = async (orderId: string) => ({
+    ...input,
+    order_id: orderId,
+    token: await tokenOf(shopper),
+  });
+  expect(await server.call(sendAddress, await send(late), shopper.as)).toEqual({ success: true });
+  expect(await server.failure(sendAddress, await send(waiting), shopper.as)).toMatchObject({
+    code: 'SLOT_PAST',
+  });
+  expect(await parcels()).toHaveLength(before);
+});
+
 test('[SH-18] an order whose device went away is handed over by the server', async () => {
   const shopper = await createShopper(server);
   await buy(shopper, '5');
   server.advance(3600);
   await server.context.jobs.drain();
-  const all = await parcels();
-  expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 5, 27' });
-  expect(all.filter(({ address }) => address === 'Київ, вул. Антоновича, 5, 27')).toHaveLength(1);
+  const addresses = (await parcels()).map(({ address }) => address);
+  expect(addresses.filter((one) => one === 'Київ, вул. Антоновича, 5, 27')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
 import { cancelOrder, getOrder, sendPromocode } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
 import { book } from '../loyalty/ledger-service';
-import { piecesOf, refuseFaults } from './check-books';
+import { piecesOf, refuseFaults, type Pieces } from './check-books';
 import { createShopper, type Shopper } from './create-shopper';
 import {
   cancelByStore,
@@ -17,7 +17,7 @@ const sticks = { variant_id: '4710101', count: 2 };
 const mug = { variant_id: '4710501', payWith: 'points' } as const;
 
 let server: TestServer;
-let pieces: number;
+let pieces: Pieces;
 beforeAll(async () => {
   server = await createTestServer();
   pieces = await piecesOf(server.context.db);

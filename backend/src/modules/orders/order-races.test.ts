@@ -1,12 +1,12 @@
 import { getBalance } from '@club/api/contract/loyalty';
 import { createTestServer, type TestServer } from '../../testing';
-import { piecesOf, refuseFaults } from './check-books';
+import { piecesOf, refuseFaults, type Pieces } from './check-books';
 import { createShopper } from './create-shopper';
 
 const mug = { variant_id: '4710501', payWith: 'points' } as const;
 
 let server: TestServer;
-let pieces: number;
+let pieces: Pieces;
 beforeAll(async () => {
   server = await createTestServer();
   pieces = await piecesOf(server.context.db);

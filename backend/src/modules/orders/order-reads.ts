@@ -2,8 +2,9 @@ import { orderHistoryPage, type OrderDetails, type OrderSummary } from '@club/ap
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../database/schema';
-import { detailsOf, summaryOf } from './order-views';
-import { findOwnOrder, linesOfOrders } from './orders-repository';
+import { refusedOrders } from '../payments/payments-repository';
+import { awaitsCard, detailsOf, summaryOf, type ShownOrder } from './order-views';
+import { findOwnOrder, linesOfOrders, type OrderRow } from './orders-repository';
 
 interface Scope {
   readonly customerId: number;
@@ -38,6 +39,17 @@ export async function earlierOrders(db: Db, scope: Scope) {
   };
 }
 
+async function shownOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<ShownOrder[]> {
+  const ids = orders.map(({ id }) => id);
+  const awaiting = orders.filter(awaitsCard).map(({ id }) => id);
+  const [lines, refused] = [await linesOfOrders(db, ids), await refusedOrders(db, awaiting)];
+  return orders.map((order) => ({
+    order,
+    lines: lines.get(order.id) ?? [],
+    isRefused: refused.has(order.id),
+  }));
+}
+
 /** A page of the history, newest first. */
 export async function orderHistory(
   db: Db,
@@ -54,11 +66,7 @@ export async function orderHistory(
     .offset(offset)
     .limit(orderHistoryPage)
     .execute();
-  const lines = await linesOfOrders(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { orders: rows.map((row) => summaryOf(row, lines.get(row.id) ?? [])), total };
+  return { orders: (await shownOrders(db, rows)).map(summaryOf), total };
 }
 
 /** The customer's own order, whole. */
@@ -68,6 +76,7 @@ export async function ownOrder(
   orderId: number,
 ): Promise<OrderDetails> {
   const order = await findOwnOrder(db, customerId, orderId);
-  if (!order) throw new ClubError('ORDER_NOT_FOUND');
-  return detailsOf(order, (await linesOfOrders(db, [order.id])).get(order.id) ?? []);
+  const [shown] = order ? await shownOrders(db, [order]) : [];
+  if (!shown) throw new ClubError('ORDER_NOT_FOUND');
+  return detailsOf(shown);
 }

@@ -10,29 +10,43 @@ const PICTURES = 4;
 
 const addressOf = (picture: string) => `/pictures/${picture}.svg`;
 
-function paymentOf({ method, state, paid_at, is_refunded }: OrderRow): PaymentState {
-  if (method !== 'card') return 'none';
-  if (is_refunded) return 'refunded';
-  if (paid_at !== null) return 'paid';
-  return state === 'created' ? 'waiting' : 'none';
+/** What an order is shown from. */
+export interface ShownOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+  /** Whether the newest attempt to pay it by card failed. */
+  readonly isRefused: boolean;
+}
+
+/** Whether a card is to pay the order, and may yet. */
+export function awaitsCard({ method, state }: Pick<OrderRow, 'method' | 'state'>): boolean {
+  return method === 'card' && state === 'created';
+}
+
+function paymentOf({ order, isRefused }: ShownOrder): PaymentState {
+  if (order.method !== 'card') return 'none';
+  if (order.is_refunded) return 'refunded';
+  if (order.paid_at !== null) return 'paid';
+  if (!awaitsCard(order)) return 'none';
+  return isRefused ? 'failed' : 'waiting';
 }
 
 /** An order as a list shows it. */
-export function summaryOf(order: OrderRow, lines: readonly OrderLineRow[]): OrderSummary {
-  const isOpen = order.state === 'created';
+export function summaryOf(shown: ShownOrder): OrderSummary {
+  const { order, lines } = shown;
   return {
     id: String(order.id),
     number: order.number,
     state: order.state,
     method: order.method,
-    payment: paymentOf(order),
+    payment: paymentOf(shown),
     at: order.created_at.toISOString(),
     money: order.money_total,
     points: order.bonus_total,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     pictures: lines.slice(0, PICTURES).map(({ picture }) => addressOf(picture)),
-    mayPay: isOpen && order.method === 'card',
-    mayCancel: isOpen,
+    mayPay: awaitsCard(order),
+    mayCancel: order.state === 'created',
   };
 }
 
@@ -74,9 +88,10 @@ function shippingOf({ payload }: OrderRow): OrderDetails['shipping'] {
 }
 
 /** An order as its own page shows it. */
-export function detailsOf(order: OrderRow, lines: readonly OrderLineRow[]): OrderDetails {
+export function detailsOf(shown: ShownOrder): OrderDetails {
+  const { order, lines } = shown;
   return {
-    ...summaryOf(order, lines),
+    ...summaryOf(shown),
     lines: lines.map((line) => ({
       product_id: line.product_id,
       variant_id: line.variant_id,

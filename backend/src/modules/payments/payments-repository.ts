@@ -21,6 +21,25 @@ export async function latestPayment(
   return row ?? null;
 }
 
+/** Those of the orders whose newest attempt failed. */
+export async function refusedOrders(
+  db: Db | Tx,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
+  const newest = await db
+    .selectFrom('payments')
+    .distinctOn('order_id')
+    .select(['order_id', 'state'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('attempt', 'desc')
+    .execute();
+  return new Set(
+    newest.filter(({ state }) => state === 'failed').map(({ order_id: orderId }) => orderId),
+  );
+}
+
 export async function findPayment(db: Db | Tx, id: number): Promise<PaymentRow | null> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;

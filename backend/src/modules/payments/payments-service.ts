@@ -1,6 +1,7 @@
 import type { PaymentState } from '@club/api/contract/orders';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
+import { dealingsTag } from '../auth/sessions';
 import { payableOrder } from '../orders/order-moves';
 import { findOwnOrder } from '../orders/orders-repository';
 import { CardPaymentsError, type Charge, type SignedMessage } from './card-payments';
@@ -55,6 +56,8 @@ function open({ context }: CardParts, customerId: number, orderId: number) {
       expires_at: new Date(created.getTime() + OPEN_MS),
     });
     await askLater(tx, context, payment, 0);
+    // What failed waits again.
+    context.cache.invalidate(tx, dealingsTag(customerId));
     return { order, payment };
   });
 }

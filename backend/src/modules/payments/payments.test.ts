@@ -1,4 +1,4 @@
-import { cancelOrder, getOrder } from '@club/api/contract/orders';
+import { cancelOrder, getOrder, getOrderHistory } from '@club/api/contract/orders';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestServer, type TestServer } from '../../testing';
 import { refuseFaults } from '../orders/check-books';
@@ -96,7 +96,6 @@ test('[CL-74] the link stays the same while it is open, and is a new one after a
   await act(reference, 'fail');
   await server.context.jobs.drain();
   expect(await paymentOf(buyer)).toBe('failed');
-  expect(await orderOf(buyer)).toMatchObject({ state: 'created', mayPay: true });
   const second = await openPage(buyer);
   expect(second).not.toBe(reference);
   await act(second, 'pay');
@@ -119,6 +118,54 @@ test('[CL-74] an order of somebody else, of points or of cash has no page', asyn
   expect(await server.failure(getPayment, { orderId: buyer.orderId }, stranger.as)).toMatchObject({
     code: 'ORDER_NOT_FOUND',
   });
+});
+
+test('[SH-22] [SH-24] the orders say that a card was refused, until another try waits', async () => {
+  const buyer = await withOrder();
+  const shown = async () => {
+    const { orders } = await server.call(getOrderHistory, { offset: 0 }, buyer.as);
+    const { state, payment, mayPay } = await orderOf(buyer);
+    expect(orders).toEqual([expect.objectContaining({ state, payment, mayPay })]);
+    return payment;
+  };
+  expect(await shown()).toBe('waiting');
+  const reference = await openPage(buyer);
+  expect(await shown()).toBe('waiting');
+  await act(reference, 'fail');
+  await server.context.jobs.drain();
+  expect(await shown()).toBe('failed');
+  expect(await orderOf(buyer)).toMatchObject({ state: 'created', mayPay: true, mayCancel: true });
+  await openPage(buyer);
+  expect(await shown()).toBe('waiting');
+  await say(reference, { status: 'success' });
+  expect(await shown()).toBe('paid');
+});
+
+test('[SH-24] the sandbox’s card that is paid and answered later is taken when the answer comes', async () => {
+  const buyer = await withOrder();
+  const back = await act(await openPage(buyer), 'delay');
+  expect(back).toContain(`/shop/success?order=${buyer.orderId}`);
+  await server.context.jobs.drain();
+  expect(await paymentOf(buyer)).toBe('waiting');
+  expect(await orderOf(buyer)).toMatchObject({ state: 'created', payment: 'waiting' });
+  server.advance(10);
+  await server.context.jobs.drain();
+  expect(await orderOf(buyer)).toMatchObject({ state: 'paid', payment: 'paid' });
+});
+
+test('[SH-24] the sandbox’s page that is closed leads back, and opens again as it was', async () => {
+  const buyer = await withOrder();
+  const { link } = await ask(buyer);
+  const reference = await openPage(buyer);
+  expect(await act(reference, 'close')).toContain(`/shop/success?order=${buyer.orderId}`);
+  await server.context.jobs.drain();
+  server.advance(6);
+  expect(await paymentOf(buyer)).toBe('waiting');
+  expect(await orderOf(buyer)).toMatchObject({ payment: 'waiting', mayPay: true });
+  expect((await ask(buyer)).link).toBe(link);
+  await act(reference, 'pay');
+  await server.context.jobs.drain();
+  expect(await paymentOf(buyer)).toBe('paid');
 });
 
 describe('[SH-24] callbacks', () => {

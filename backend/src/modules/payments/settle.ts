@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../database/schema';
+import { dealingsTag } from '../auth/sessions';
 import { markPaid, reversePaid } from '../orders/order-moves';
 import { lockOrder } from '../orders/orders-repository';
 import type { PaymentFact } from './card-payments';
@@ -46,7 +47,7 @@ async function take(
 export async function settle(tx: Tx, context: AppContext, fact: PaymentFact): Promise<boolean> {
   const orderId = await orderOfReference(tx, fact.reference);
   if (orderId === null) return false;
-  await lockOrder(tx, orderId);
+  const { customer_id: customerId } = await lockOrder(tx, orderId);
   const all = await paymentsOf(tx, orderId);
   const payment = all.find(({ reference }) => reference === fact.reference);
   if (!payment || payment.amount_kopiykas !== fact.amountKopiykas) return false;
@@ -63,6 +64,8 @@ export async function settle(tx: Tx, context: AppContext, fact: PaymentFact): Pr
     provider_status: isNews ? fact.status : payment.provider_status,
     heard_at: context.now(),
   });
+  // The orders are shown with how their payments stand.
+  if (isNews) context.cache.invalidate(tx, dealingsTag(customerId));
   if (isNews && state === 'paid') await markPaid(tx, context, orderId);
   // Money that came too often went back: the order stays paid.
   const isLost = isNews && state === 'refunded' && !others.some((one) => one.state === 'paid');

@@ -130,25 +130,6 @@ test('[SH-07] with the promo, pouches are sent at 80 percent, and the order is t
   });
 });
 
-test('the key of the order outlives a lost answer and a reload: it is one order', async () => {
-  const host = aCheckout();
-  host.server.fail(createOrder, 'network');
-  const view = await show(host);
-  await view.user.click(place());
-  await view.settled();
-  expect(screen.getByRole('alert')).toHaveTextContent('Немає зв’язку');
-  expect(itemsIn()).toHaveLength(2);
-  view.unmount();
-
-  host.server.recover();
-  const again = await show(host);
-  await again.user.click(place());
-  await again.settled();
-  const [first, second] = sent(host);
-  expect(first?.idempotencyKey).toBeTruthy();
-  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-});
-
 test('[SH-16] an answer without an order clears the loading, and the cart stays', async () => {
   const host = aCheckout();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -167,7 +148,9 @@ test('[SH-16] an answer without an order clears the loading, and the cart stays'
 test.each<[ErrorCode, string]>([
   ['OUT_OF_STOCK', '/shop/cart'],
   ['PRICE_CHANGED', '/shop/cart'],
+  ['PROMO_WRONG', '/shop/cart'],
   ['PROMO_USED', '/shop/cart'],
+  ['ORDER_DIFFERS', '/shop/cart'],
   ['GIFT_NOT_DUE', '/shop/cart'],
   ['MIX_LIMIT', '/shop/cart'],
   ['BALANCE_TOO_LOW', '/shop/cart'],
@@ -295,6 +278,6 @@ test('[PW-07] without a network nothing is sent, and nothing is lost', async () 
 test('a step that is not done any more opens instead', async () => {
   const host = aCheckout();
   await show(host);
-  act(() => void changeDraft('main', { branch: null }));
+  act(() => changeDraft('main', { branch: null }));
   expect(screen.queryByRole('button', { name: /^Замовити/ })).not.toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
-import { useOnline } from '@club/platform';
+import { useOnline, useStore, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { isCartRight } from '../../checkout/steps';
 import { StepPage } from '../../checkout/step-page';
 import { useCheckout, type Checkout } from '../../checkout/use-checkout';
 import { WayOn } from '../../checkout/way-on';
+import { sentOrders } from '../../orders/sent';
 import styles from './checkout-page.module.css';
 import { FriendCodeField } from './friend-code-field';
 import { LawNotice } from './law-notice';
@@ -19,18 +20,30 @@ function placeLabel({ totals, draft }: Pick<Checkout, 'totals' | 'draft'>): stri
 
 type RefusedProps = { refusal: Refusal; onBeginAnother: () => void };
 
+/** What is said of a failure: its own words, unless the order may have been taken. */
+function wordsOf({ title, text, isTaken, isOpen }: Refusal): FailureText {
+  if (isTaken)
+    return {
+      title: 'Схоже, це замовлення вже прийнято',
+      text: 'Перевір свої замовлення. Якщо хочеш замовити ще раз, скажи про це',
+    };
+  if (isOpen)
+    return {
+      title,
+      text: 'Відповідь не дійшла, тож не знаємо, чи прийнято замовлення. Надішлемо його ще раз, щойно повернеться зв’язок, або спробуй зараз: двічі замовлено не буде',
+    };
+  return { title, text };
+}
+
 /** Why the order was not placed, and the way to mend it. */
 function Refused({ refusal, onBeginAnother }: RefusedProps) {
-  const { title, text, mending, isTaken } = refusal;
+  const { mending, isTaken } = refusal;
+  const { title, text } = wordsOf(refusal);
   return (
     <div className={styles.refusal} role="alert">
       <div>
-        <p className={styles.refusalTitle}>
-          {isTaken ? 'Схоже, це замовлення вже прийнято' : title}
-        </p>
-        <p>
-          {isTaken ? 'Перевір свої замовлення. Якщо хочеш замовити ще раз, скажи про це' : text}
-        </p>
+        <p className={styles.refusalTitle}>{title}</p>
+        <p>{text}</p>
       </div>
       <div className={styles.refusalActions}>
         {mending && (
@@ -53,7 +66,9 @@ export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
   const { isBusy, refusal, place, beginAnother } = usePlacing(checkout);
-  const isReady = checkout.isChecked && isCartRight(checkout) && isOnline;
+  const isAwaited = useStore(sentOrders[checkout.brand]) !== null;
+  const isRight = checkout.isChecked && isCartRight(checkout) && refusal?.isTaken !== true;
+  const isReady = isOnline && (isAwaited || isRight);
   return (
     <StepPage
       step="checkout"
@@ -61,7 +76,7 @@ export default function CheckoutPage() {
       checkout={checkout}
       wayOn={
         <WayOn
-          totals={checkout.totals}
+          checkout={checkout}
           hint={isOnline ? null : 'Замовлення можна надіслати, щойно повернеться мережа'}
           action={
             <Button

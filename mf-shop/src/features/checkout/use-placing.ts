@@ -1,41 +1,50 @@
 import { isApiError } from '@club/api';
-import { createOrder } from '@club/api/contract/orders';
 import { toUah } from '@club/domain/money';
 import { mayAttachFriendCode } from '@club/domain/velo-offers';
 import { describeFailure, useApi, useEvents, type FailureText } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
 import { useState } from 'react';
-import { changeDraft, orderKeyOf, type CheckoutDraft } from '../../checkout/draft';
+import { choicesOf, countOf } from '../../cart/cart-item';
+import type { CheckoutDraft } from '../../checkout/draft';
 import { orderOf } from '../../checkout/order-of';
 import { mendingOf, type Mending } from '../../checkout/refusals';
 import type { Checkout } from '../../checkout/use-checkout';
-import { countOf } from '../../cart/cart-item';
-import { keepPlaced, type PlacedOrder } from '../../orders/placed';
+import type { AfterOrder } from '../../orders/placed';
+import { isRefused, keepSent, sendKept, sentOrders } from '../../orders/sent';
+import { successPath } from '../../orders/success-path';
+import { useSendAgain } from '../../orders/use-send-again';
 
 /** Why the order was not placed, and where that can be mended. */
 export interface Refusal extends FailureText {
   readonly mending: Mending | null;
-  /** Whether an order under this key was taken before: a new one needs a new key. */
+  /** Whether nobody knows yet what became of the order: it will be sent again. */
+  readonly isOpen: boolean;
+  /** Whether an order under its key was taken before: another one is to be wanted. */
   readonly isTaken: boolean;
 }
 
-function methodOf({ payment }: CheckoutDraft, money: number): PlacedOrder['method'] {
+function refusalOf(error: unknown, isOpen: boolean): Refusal {
+  return {
+    ...describeFailure(error),
+    mending: mendingOf(error),
+    isOpen,
+    isTaken: isApiError(error, 'IDEMPOTENCY_CONFLICT'),
+  };
+}
+
+function methodOf({ payment }: CheckoutDraft, money: number): AfterOrder['method'] {
   if (money === 0) return 'xp';
   return payment === 2 ? 'card' : 'cash';
 }
 
-function afterwardsOf({
-  draft,
-  checked,
-  totals,
-}: Checkout): Omit<PlacedOrder, 'orderId' | 'number'> {
+function afterOf({ draft, checked, totals, items }: Checkout): AfterOrder {
   const { delivery, city, street, house, flat, slot, comment, call, friendCode } = draft;
   const method = methodOf(draft, totals.money);
   const code = friendCode.trim();
   return {
     sum: toUah(totals.money),
     method,
-    isSettled: false,
+    ordered: choicesOf(items),
     friendCode: checked?.friendCode && mayAttachFriendCode(0, code) ? code : null,
     call,
     ipost:
@@ -53,7 +62,7 @@ function afterwardsOf({
 }
 
 /**
- * Places the order. Its key is kept with the draft before anything is sent, so that another try,
+ * Places the order. All of it is kept on the device before anything is sent, so that another try,
  * after a lost answer or a reload too, is the same order.
  */
 export function usePlacing(checkout: Checkout) {
@@ -62,51 +71,41 @@ export function usePlacing(checkout: Checkout) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { brand } = checkout;
 
-  async function place(): Promise<void> {
-    const { brand, fresh: lines, draft, checked, totals } = checkout;
-    if (isBusy || checked === undefined) return;
+  function keep() {
+    const { fresh: lines, draft, checked, totals } = checkout;
+    if (checked === undefined || sentOrders[brand].get() !== null) return;
+    keepSent(brand, {
+      order: orderOf({ brand, lines, draft, checked, now: new Date() }),
+      after: afterOf(checkout),
+      told: { money: totals.money, points: totals.points, items: countOf(lines) },
+    });
+  }
+
+  async function send(prepare?: () => void): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
     setRefusal(null);
     try {
-      const { order, balance } = await api(
-        createOrder,
-        { order: orderOf({ brand, lines, draft, checked, now: new Date() }) },
-        { idempotencyKey: orderKeyOf(brand) },
-      );
-      keepPlaced(brand, {
-        orderId: order.id,
-        number: order.order_number,
-        ...afterwardsOf(checkout),
-      });
-      events.emit('order.created', {
-        brand,
-        orderId: order.id,
-        number: order.order_number,
-        money: totals.money,
-        points: totals.points,
-        items: countOf(lines),
-      });
-      events.emit('balance.changed', { balance });
+      prepare?.();
+      const orderId = await sendKept({ api, events, brand });
       // The cart is cleared there: here the page would leave for an empty one first.
-      await navigate(`/shop/success?order=${encodeURIComponent(order.id)}`, { replace: true });
+      if (orderId !== null) await navigate(successPath(orderId), { replace: true });
     } catch (error) {
-      const isTaken = isApiError(error, 'IDEMPOTENCY_CONFLICT');
-      setRefusal({ ...describeFailure(error), mending: mendingOf(error), isTaken });
-      checkout.recheck();
+      setRefusal(refusalOf(error, sentOrders[brand].get() !== null));
+      if (isRefused(error)) checkout.recheck();
     } finally {
       setBusy(false);
     }
   }
+  useSendAgain(() => void send());
 
   return {
     isBusy,
     refusal,
-    place,
+    place: () => send(keep),
     /** What was taken is an order of its own; what stands here becomes another one. */
-    beginAnother() {
-      changeDraft(checkout.brand, { key: '' });
-      setRefusal(null);
-    },
+    beginAnother: () => setRefusal(null),
   };
 }

@@ -80,7 +80,7 @@ export default function PaymentPage() {
       checkout={checkout}
       wayOn={
         <WayOn
-          totals={totals}
+          checkout={checkout}
           action={
             <Button full size="l" onClick={goOn}>
               Перевірити

@@ -6,11 +6,13 @@ import {
   sendPromocode,
   type OrderDetails,
 } from '@club/api/contract/orders';
+import { getBalance } from '@club/api/contract/loyalty';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
-import { deviceCarts } from '../../cart/kept-cart';
+import { choicesOf } from '../../cart/cart-item';
+import { deviceCarts, keepItems } from '../../cart/kept-cart';
 import { answerCheckout, fillCheckout } from '../../testing/good-day';
 import { aSlot } from '../../checkout/draft-fixtures';
 import { leaveFor } from '../../orders/leave-for';
@@ -78,17 +80,16 @@ test('somebody else’s order is none', async () => {
 
 test('[SH-15] [SH-18] the cart is cleared, the draft begins anew, and the courier’s street goes', async () => {
   fillCheckout('main', {
-    key: 'k1',
     delivery: 3,
     street: 'вул. Сумська',
     house: '1',
     comment: 'Домофон',
     promocode: 'VELO20',
   });
-  const { host } = await show(anOrdered({ isSettled: false }));
+  const ordered = choicesOf(deviceCarts.main.get().items);
+  const { host } = await show(anOrdered({ ordered }));
   expect(deviceCarts.main.get().items).toEqual([]);
   expect(JSON.parse(localStorage.getItem('shop-checkout') ?? '')).toMatchObject({
-    key: '',
     delivery: 1,
     street: '',
     house: '',
@@ -103,8 +104,20 @@ test('[SH-15] [SH-18] the cart is cleared, the draft begins anew, and the courie
 
 test('what was put into the cart since is not touched when the page opens again', async () => {
   fillCheckout('main');
-  await show(anOrdered({ isSettled: true }));
+  await show(anOrdered({ ordered: [] }));
   expect(deviceCarts.main.get().items).toHaveLength(2);
+});
+
+test('what was added to the cart while the order waited for its answer stays there', async () => {
+  fillCheckout('main');
+  const [first] = choicesOf(deviceCarts.main.get().items);
+  keepItems(
+    'main',
+    deviceCarts.main.get().items.map((item) => ({ ...item, count: 3 })),
+  );
+  const { host } = await show(anOrdered({ ordered: first ? [first] : [] }));
+  expect(deviceCarts.main.get().items.map(({ count }) => count)).toEqual([2, 3]);
+  expect(host.facts).toEqual([{ name: 'cart.changed', payload: { brand: 'main', count: 5 } }]);
 });
 
 test('[SH-20] the call is asked for with its window', async () => {
@@ -211,6 +224,66 @@ describe('the address for the courier', () => {
   });
 });
 
+describe('an address that the courier', () => {
+  test('[SH-18] refused is mended and sent: the same slot, and another one that is refused too', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.on(sendAddress, ({ input }) => {
+      if (!input.street.endsWith(', 3')) throw refuse('IPOST_REFUSED');
+      return { success: true };
+    });
+    const view = await show(host);
+    expect(screen.getByRole('alert')).toHaveTextContent('Кур’єр не приймає цю адресу. Перевір її');
+    expect(screen.queryByRole('button', { name: 'Спробуй ще раз' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toHaveAttribute(
+      'href',
+      '/support',
+    );
+    const street = screen.getByRole('textbox', { name: 'Вулиця й будинок' });
+    const flat = screen.getByRole('textbox', { name: /^Квартира/ });
+    expect([street, flat].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'вул. Сумська, 1',
+      '5',
+    ]);
+    const send = async (text: string) => {
+      await view.user.clear(street);
+      if (text !== '') await view.user.type(street, text);
+      await view.user.click(screen.getByRole('button', { name: 'Надіслати адресу' }));
+      await view.settled();
+    };
+    const sent = () => host.server.calls(sendAddress).map(({ input }) => input);
+    const before = sent().length;
+    await send('');
+    expect(screen.getByText('Напиши вулицю й будинок')).toBeInTheDocument();
+    expect(sent()).toHaveLength(before);
+    await send('вул. Сумська, 2');
+    expect(street).toHaveValue('вул. Сумська, 2');
+    await send('вул. Сумська, 3');
+    expect(sent().at(-1)).toMatchObject({
+      street: 'вул. Сумська, 3',
+      flat: '5',
+      delivery_date: '2026-11-21',
+      order_id: '41',
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(placedOrder('main', '41')?.ipost).toBeNull();
+  });
+
+  test('[SH-18] did not get in time leads to the support, and is sent again by another try', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.on(sendAddress, () => {
+      throw refuse('SLOT_PAST');
+    });
+    const view = await show(host);
+    expect(screen.getByRole('alert')).toHaveTextContent(/час уже минув. Напиши в підтримку/);
+    expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toBeInTheDocument();
+    // Meanwhile the server handed it over by itself.
+    host.server.on(sendAddress, () => ({ success: true }));
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await view.settled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('a card', () => {
   const waiting = { method: 'card', payment: 'waiting', mayPay: true } as const;
 
@@ -268,6 +341,28 @@ describe('a card', () => {
     await show(host);
     expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Сплатити/ })).not.toBeInTheDocument();
+  });
+
+  test('[SH-24] that is taken while one looks tells the balance, once, with what the order earned', async () => {
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.on(getBalance, () => ({ balance: 509 }));
+    host.server.on(getPayment, () => {
+      host.server.on(getOrder, () => ({ order: anOrderDetails({ ...waiting, payment: 'paid' }) }));
+      return { payment: 'paid' as const };
+    });
+    await show(host);
+    expect(host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 509 } }]);
+  });
+
+  test('[SH-14] whose page was left by the browser’s arrow can be opened again', async () => {
+    const host = anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' });
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('button', { name: 'Сплатити ще раз' })).toHaveAttribute('aria-busy');
+    act(() => void dispatchEvent(new Event('pageshow')));
+    await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
   });
 
   test('that failed can be tried again', async () => {

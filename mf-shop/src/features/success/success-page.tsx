@@ -5,6 +5,7 @@ import { isApiError } from '@club/api';
 import { Button, ErrorState, Page, Points, Reading, Skeleton } from '@club/ui';
 import { usePayment } from '../../orders/use-payment';
 import { MissingPage } from '../../product/missing-page';
+import { MendAddress, SupportLink } from './mend-address';
 import { nextSteps } from './next-steps';
 import { PaymentPart, ResultMark } from './payment-part';
 import styles from './success-page.module.css';
@@ -12,16 +13,24 @@ import { useAfterwards } from './use-afterwards';
 
 type Afterwards = ReturnType<typeof useAfterwards>;
 
-/** What could not be told after the order, with another try. */
-function Untold({ failed, retry }: Pick<Afterwards, 'failed' | 'retry'>) {
-  return failed.map(({ name, title, text, canRetry }) => (
-    <ErrorState key={name} compact error={{ title, text }} {...(canRetry && { onRetry: retry })} />
+/** What could not be told after the order, with another try: of the same, or of a mended address. */
+function Untold({ failed, retry, isMending, mend }: Afterwards) {
+  return failed.map(({ name, title, text, canRetry, isTooLate, refused }) => (
+    <div key={name} className={styles.actions}>
+      <ErrorState
+        compact
+        error={{ title, text }}
+        {...(canRetry && !refused && { onRetry: retry })}
+      />
+      {refused && <MendAddress address={refused} isBusy={isMending} onSend={mend} />}
+      {isTooLate && <SupportLink />}
+    </div>
   ));
 }
 
 function Placed({ order, afterwards }: { order: OrderDetails; afterwards: Afterwards }) {
   const payment = usePayment(order.id, order.payment);
-  const { isPaying, pay, failed, retry, isCallAsked } = afterwards;
+  const { isPaying, pay, isCallAsked } = afterwards;
   return (
     <>
       <div className={styles.result}>
@@ -35,7 +44,7 @@ function Placed({ order, afterwards }: { order: OrderDetails; afterwards: Afterw
           onPay={pay}
         />
       </div>
-      <Untold failed={failed} retry={retry} />
+      <Untold {...afterwards} />
       <ol className={styles.steps} aria-label="Що далі">
         {nextSteps({ ...order, payment }, isCallAsked).map((text) => (
           <li key={text}>{text}</li>

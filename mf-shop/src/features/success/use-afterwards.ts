@@ -1,7 +1,8 @@
 import { isApiError } from '@club/api';
 import { describeFailure, useApi, useBrand, useCustomer, useEvents } from '@club/platform';
 import { useEffect, useState } from 'react';
-import { forgetCart } from '../../cart/kept-cart';
+import { countOf } from '../../cart/cart-item';
+import { deviceCarts, takeOut } from '../../cart/kept-cart';
 import { renewDraft } from '../../checkout/draft';
 import {
   followUpWords,
@@ -10,10 +11,19 @@ import {
   type FailedFollowUp,
 } from '../../orders/follow-ups';
 import { notePlaced, placedOrder } from '../../orders/placed';
+import { sentOrders } from '../../orders/sent';
 import { usePay } from '../../orders/use-pay';
+import type { MendedAddress } from './mend-address';
 
 /** Orders whose follow-ups are under way: a page that is drawn again must not begin them twice. */
 const running = new Set<string>();
+
+// There is nothing to choose here any more.
+const slotPastTexts: Readonly<Record<FailedFollowUp['name'], string | undefined>> = {
+  friendCode: undefined,
+  call: 'Обраний час уже минув, тож зберемо замовлення без дзвінка',
+  ipost: 'Обраний час уже минув. Напиши в підтримку, домовимося про інший',
+};
 
 /** What comes right after an order: the cart is cleared, the rest is told, the card is asked for. */
 export function useAfterwards(orderId: string) {
@@ -25,14 +35,17 @@ export function useAfterwards(orderId: string) {
   // As it was when the page opened: what is told is struck off.
   const [isCallAsked] = useState(() => placedOrder(brand, orderId)?.call != null);
   const [failed, setFailed] = useState<readonly FailedFollowUp[]>([]);
+  const [isMending, setMending] = useState(false);
 
   function settle() {
     const placed = placedOrder(brand, orderId);
-    if (placed === null || placed.isSettled) return;
-    forgetCart(brand);
-    events.emit('cart.changed', { brand, count: 0 });
+    if (placed === null || placed.ordered.length === 0) return;
+    takeOut(brand, placed.ordered);
+    events.emit('cart.changed', { brand, count: countOf(deviceCarts[brand].get().items) });
     renewDraft(brand);
-    notePlaced(brand, orderId, { isSettled: true });
+    notePlaced(brand, orderId, { ordered: [] });
+    // Last: until here a reload sends it again and comes back to this.
+    sentOrders[brand].set(null);
   }
 
   async function run() {
@@ -52,6 +65,16 @@ export function useAfterwards(orderId: string) {
     await pay(orderId);
   }
 
+  /** Sends the courier another address than the one that it refused. */
+  async function mend(address: MendedAddress) {
+    const refused = placedOrder(brand, orderId)?.ipost;
+    if (!refused) return;
+    notePlaced(brand, orderId, { ipost: { ...refused, ...address } });
+    setMending(true);
+    await run();
+    setMending(false);
+  }
+
   useEffect(() => {
     void run();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each order
@@ -64,12 +87,13 @@ export function useAfterwards(orderId: string) {
     failed: failed.map(({ name, error }) => ({
       name,
       title: followUpWords[name],
-      // There is nothing to choose here any more.
-      text: isApiError(error, 'SLOT_PAST')
-        ? 'Обраний час уже минув, тож зберемо замовлення без дзвінка'
-        : describeFailure(error).text,
+      text: (isApiError(error, 'SLOT_PAST') && slotPastTexts[name]) || describeFailure(error).text,
       canRetry: placedOrder(brand, orderId)?.[name] != null,
+      isTooLate: isApiError(error, 'SLOT_PAST') && name === 'ipost',
+      refused: isApiError(error, 'IPOST_REFUSED') ? placedOrder(brand, orderId)?.ipost : null,
     })),
+    isMending,
+    mend: (address: MendedAddress) => void mend(address),
     retry: () => void run(),
   };
 }

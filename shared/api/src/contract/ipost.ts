@@ -33,7 +33,8 @@ export const sendAddress = endpoint({
   input: body({
     token,
     city: id,
-    street: line(120),
+    // The longest street and house that the checkout takes, as one line.
+    street: line(142),
     flat: z.string().check(z.trim(), z.maxLength(20)),
     delivery_date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Дата має вигляд 2026-01-31')),
     delivery_time_from: time,
