@@ -1,6 +1,6 @@
 import { createTestHost, renderInHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aProduct } from '../product/product-fixtures';
 import { AddButton } from './add-button';
 import { choicesOf, itemOf } from './cart-item';
@@ -38,6 +38,19 @@ test('then it counts, and takes the last piece away by a bin, not by a minus [SH
     expect(screen.getByRole('button', { name: 'У кошик: Бурштин' })).toHaveFocus(),
   );
   expect(host.facts.at(-1)).toEqual({ name: 'cart.changed', payload: { brand: 'main', count: 0 } });
+});
+
+test('what the bin took is offered back, as many as there were [SH-03]', async () => {
+  keepItems('main', [
+    itemOf({ variant_id: '4001', payWith: 'money', count: 1 }, product),
+    itemOf({ variant_id: '4002', payWith: 'points', count: 3 }, both),
+  ]);
+  const before = kept();
+  const { user, host } = renderInHost(<AddButton product={product} />);
+  await user.click(screen.getByRole('button', { name: 'Прибрати' }));
+  expect(host.toasts).toEqual([expect.objectContaining({ title: 'Прибрано: Бурштин' })]);
+  act(() => host.toasts[0]?.action?.onPress());
+  expect(kept()).toEqual(before);
 });
 
 test('[SH-03] a product without a variant has no way into the cart', () => {

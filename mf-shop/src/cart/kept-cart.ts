@@ -71,9 +71,13 @@ function productIn(items: readonly CartItem[], variant: string): Product | null 
 /** What the server has of a cart is not known: it is asked before anything is sent. */
 export const unknownRevision = -1;
 
-/** The cart was ordered, here and at the server. */
-export function forgetCart(brand: Brand): void {
-  deviceCarts[brand].set({ items: [], base: [], revision: unknownRevision });
+/** Takes out what was ordered; the server emptied its cart with the order. What was added since stays. */
+export function takeOut(brand: Brand, ordered: readonly CartChoice[]): void {
+  const items = deviceCarts[brand].get().items.flatMap((item) => {
+    const taken = ordered.find((line) => isSameLine(line, item))?.count ?? 0;
+    return item.count > taken ? [{ ...item, count: item.count - taken }] : [];
+  });
+  deviceCarts[brand].set({ items, base: [], revision: unknownRevision });
 }
 
 /** Takes in what the server has: `base` is what this device and the server both knew. */

@@ -45,8 +45,11 @@ export function createCartSync(api: Call, brand: Brand, onMerged: () => void) {
   }
 
   async function ask(): Promise<void> {
+    const { revision } = cart.get();
     const { cart: theirs } = await api(getCart, brand === 'second' ? { myogo: 'true' } : {});
-    take(theirs);
+    // Saved or ordered meanwhile, here or in another tab: this answer may be from before.
+    if (cart.get().revision === revision) take(theirs);
+    else if (!isStopped) await ask();
   }
 
   async function send(): Promise<void> {
@@ -58,7 +61,11 @@ export function createCartSync(api: Call, brand: Brand, onMerged: () => void) {
     try {
       const { cart: saved } = await api(saveCart, { items: mine, revision });
       unanswered = [];
-      if (!isStopped) cart.set({ ...cart.get(), base: mine, revision: saved.revision });
+      if (isStopped) return;
+      const now = cart.get();
+      // Ordered meanwhile, the server has something else by now.
+      if (now.revision !== revision) await send();
+      else cart.set({ ...now, base: mine, revision: saved.revision });
     } catch (error) {
       const theirs = keptElsewhere(error);
       if (theirs === null) throw error;

@@ -4,6 +4,7 @@ import {
   decrement,
   increment,
   isSameLine,
+  mostOfLine,
   removeLine,
   type PayWith,
 } from '@club/domain/cart';
@@ -68,20 +69,32 @@ export function useCartActions() {
     },
     increment: (key: Key) => change((items) => increment(items, key)),
     decrement: (key: Key) => change((items) => decrement(items, key)),
-    remove: (key: Key) => change((items) => removeLine(items, key)),
-    /** Puts a line back where it was. */
-    restore: (item: CartItem, index: number) =>
-      change((items) => {
-        const others = removeLine(items, item);
-        return [...others.slice(0, index), item, ...others.slice(index)];
-      }),
+    /** Takes a line out, and offers to put it back where it was. */
+    remove(key: Key): void {
+      const before = deviceCarts[brand].get().items;
+      const index = before.findIndex((item) => isSameLine(item, key));
+      const item = before[index];
+      if (item === undefined || !keep(removeLine(before, key))) return;
+      const restore = () =>
+        void change((items) => {
+          const others = removeLine(items, item);
+          return [...others.slice(0, index), item, ...others.slice(index)];
+        });
+      toast({
+        tone: 'neutral',
+        title: item.product ? `Прибрано: ${item.product.title}` : 'Товар прибрано',
+        action: { label: 'Повернути', onPress: restore },
+      });
+    },
     /** Puts another line in the place of one: fewer pieces, a new price, another way to pay. */
     replace: (key: Key, next: CartItem) =>
-      change((items) =>
-        items
-          .filter((item) => isSameLine(item, key) || !isSameLine(item, next))
-          .map((item) => (isSameLine(item, key) ? next : item)),
-      ),
+      change((items) => {
+        const isMet = (item: CartItem) => isSameLine(item, next) && !isSameLine(item, key);
+        const count = Math.min(mostOfLine, next.count + countOf(items.filter(isMet)));
+        return items
+          .filter((item) => !isMet(item))
+          .map((item) => (isSameLine(item, key) ? { ...next, count } : item));
+      }),
     clear: () => keep([]),
     /** Puts back what was cleared, before what was chosen since. */
     refill: (cleared: readonly CartItem[]) =>

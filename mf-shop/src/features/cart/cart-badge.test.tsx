@@ -6,7 +6,7 @@ import config from '../../../remote.config';
 import { aProduct } from '../../product/product-fixtures';
 import remote from '../../remote';
 import { choicesOf, itemOf } from '../../cart/cart-item';
-import { deviceCarts, keepItems } from '../../cart/kept-cart';
+import { deviceCarts, keepItems, takeOut } from '../../cart/kept-cart';
 
 const choice = (variant_id: string, count = 1): CartChoice => ({
   variant_id,
@@ -20,16 +20,22 @@ const kept = (brand: Brand = 'main') => choicesOf(deviceCarts[brand].get().items
 /** A server that keeps a cart with its revisions. */
 function serveCart(host: TestHost, items: CartChoice[] = [], revision = 0) {
   let cart = { items, revision };
-  host.server.on(getCart, () => ({ cart }));
-  host.server.on(saveCart, ({ input }) => {
-    if (input.revision !== cart.revision) throw refuse('CART_CHANGED', { cart });
-    cart = { items: input.items, revision: cart.revision + 1 };
-    return { cart };
-  });
-  return {
+  const server = {
     get: () => cart,
     set: (next: CartChoice[]) => (cart = { items: next, revision: cart.revision + 1 }),
   };
+  host.server.on(getCart, () => ({ cart }));
+  serveSaves(host, server);
+  return server;
+}
+
+/** The server takes what comes from the revision that it has. */
+function serveSaves(host: TestHost, server: Pick<ReturnType<typeof serveCart>, 'get' | 'set'>) {
+  host.server.on(saveCart, ({ input }) => {
+    const cart = server.get();
+    if (input.revision !== cart.revision) throw refuse('CART_CHANGED', { cart });
+    return { cart: server.set(input.items) };
+  });
 }
 
 beforeEach(() => {
@@ -102,22 +108,83 @@ test('a save whose answer was lost is known again, not counted twice', async () 
   await show(host);
   host.server.on(saveCart, ({ input }) => {
     server.set(input.items);
-    serveCartAgain();
+    serveSaves(host, server);
     throw refuse('INTERNAL');
   });
-  function serveCartAgain() {
-    host.server.on(saveCart, ({ input }) => {
-      const cart = server.get();
-      if (input.revision !== cart.revision) throw refuse('CART_CHANGED', { cart });
-      server.set(input.items);
-      return { cart: server.get() };
-    });
-  }
   act(() => keepItems('main', [item('1', 3)]));
   await waitFor(() => expect(server.get().items).toEqual([choice('1', 3)]), { timeout: 2_000 });
   act(() => keepItems('main', [item('1', 2)]));
   await waitFor(() => expect(server.get().items).toEqual([choice('1', 2)]), { timeout: 2_000 });
   expect(kept()).toEqual([choice('1', 2)]);
+});
+
+/** Holds an answer back until it is let go. */
+function heldBack() {
+  let letGo!: () => void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  return { held, letGo };
+}
+
+test('[SH-02] an answer from before a save takes nothing away', async () => {
+  const host = createTestHost();
+  const server = serveCart(host, [], 2);
+  const { held, letGo } = heldBack();
+  const early = server.get();
+  host.server.on(getCart, async () => {
+    if (host.server.calls(getCart).length > 1) return { cart: server.get() };
+    await held;
+    return { cart: early };
+  });
+  const view = await renderSlot(config, remote, 'CartBadge', { host });
+  act(() => keepItems('main', [item('1')]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  await act(async () => letGo());
+  await view.settled();
+  expect(kept()).toEqual([choice('1')]);
+  expect(host.server.calls(getCart)).toHaveLength(2);
+});
+
+test('what is chosen while a slow save is under way goes out after it', async () => {
+  const host = createTestHost();
+  const server = serveCart(host);
+  const { held, letGo } = heldBack();
+  await show(host);
+  host.server.on(saveCart, async ({ input }) => {
+    const cart = server.set(input.items);
+    serveSaves(host, server);
+    await held;
+    return { cart };
+  });
+  act(() => keepItems('main', [item('1')]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  act(() => keepItems('main', [item('1'), item('2')]));
+  // The cart is at rest long before the answer comes.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(server.get().items).toEqual([choice('1')]);
+  await act(async () => letGo());
+  await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]));
+});
+
+test('a save that is answered after the order was placed brings nothing of it back', async () => {
+  const host = createTestHost();
+  const server = serveCart(host);
+  const { held, letGo } = heldBack();
+  await show(host);
+  host.server.on(saveCart, async ({ input }) => {
+    const cart = server.set(input.items);
+    await held;
+    return { cart };
+  });
+  act(() => keepItems('main', [item('1')]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  server.set([]);
+  act(() => takeOut('main', [choice('1')]));
+  // Wanted once more.
+  act(() => keepItems('main', [item('1')]));
+  await act(async () => letGo());
+  serveSaves(host, server);
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  expect(kept()).toEqual([choice('1')]);
 });
 
 test('[SH-02] what was chosen without a network goes out when it is back', async () => {

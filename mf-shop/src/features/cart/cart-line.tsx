@@ -1,5 +1,4 @@
 import { isGift, mostOfLine, priceOf } from '@club/domain/cart';
-import { useToast } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Badge, IconButton, Picture, Points, Price, Skeleton, Stepper } from '@club/ui';
 import { DeleteIcon } from '@club/ui/icons';
@@ -11,8 +10,6 @@ import { TroubleNote } from './trouble-note';
 
 type CartLineProps = {
   item: CartItem;
-  /** Its place in the cart, to be put back to. */
-  index: number;
   trouble: LineTrouble | null;
   percent: number;
   note: string | null;
@@ -27,24 +24,9 @@ function LinePrice({ item, percent }: Pick<CartLineProps, 'item' | 'percent'>) {
   return <Price kopiykas={now.money * item.count} old={full.money * item.count} />;
 }
 
-/** Takes a line out of the cart, and offers to put it back. */
-function useRemoveLine() {
-  const { remove, restore } = useCartActions();
-  const toast = useToast();
-  return (item: CartItem, index: number) => {
-    remove(item);
-    toast({
-      tone: 'neutral',
-      title: item.product ? `Прибрано: ${item.product.title}` : 'Товар прибрано',
-      action: { label: 'Повернути', onPress: () => restore(item, index) },
-    });
-  };
-}
-
 /** One line: what it is, how many, what it costs, and what is wrong with it. */
-export function CartLine({ item, index, trouble, percent, note }: CartLineProps) {
-  const { increment, decrement } = useCartActions();
-  const removeLine = useRemoveLine();
+export function CartLine({ item, trouble, percent, note }: CartLineProps) {
+  const { increment, decrement, remove } = useCartActions();
   const { product, count } = item;
   const title = product?.title ?? 'Товар, доданий на іншому пристрої';
   return (
@@ -71,7 +53,7 @@ export function CartLine({ item, index, trouble, percent, note }: CartLineProps)
             tone="quiet"
             label={`Прибрати: ${title}`}
             icon={<DeleteIcon size={20} />}
-            onClick={() => removeLine(item, index)}
+            onClick={() => remove(item)}
           />
         </div>
         <div className={styles.foot}>
@@ -89,9 +71,7 @@ export function CartLine({ item, index, trouble, percent, note }: CartLineProps)
         </div>
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {trouble && (
-        <TroubleNote item={item} trouble={trouble} onRemove={() => removeLine(item, index)} />
-      )}
+      {trouble && <TroubleNote item={item} trouble={trouble} onRemove={() => remove(item)} />}
     </li>
   );
 }

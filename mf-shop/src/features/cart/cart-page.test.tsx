@@ -156,6 +156,7 @@ test('[SH-15] the cart can be cleared, and taken back', async () => {
   await view.settled();
   expect(screen.getByText('Тут поки порожньо')).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Популярні товари' })).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
   act(() => view.host.toasts.at(-1)?.action?.onPress());
   expect(kept()).toMatchObject([{ variant_id: '1', count: 2 }]);
 });
@@ -228,6 +229,27 @@ test('what is for points no more can be taken for money', async () => {
   expect(kept()).toEqual([{ variant_id: '2', payWith: 'money', count: 1 }]);
 });
 
+test('what is taken for money joins the pieces that were for money already', async () => {
+  const now = { ...cup, price: 15_000 };
+  const host = aCart({ goods: [[cup, 1]], now: [now] });
+  keepItems('main', [
+    itemOf({ variant_id: '2', payWith: 'money', count: 2 }, now),
+    itemOf({ variant_id: '2', payWith: 'points', count: 1 }, cup),
+  ]);
+  host.server.on(checkCart, ({ input }) => {
+    const answer = checkedOf(input.items.map((one) => itemOf(one, now)));
+    const problemOf = (payWith: string) =>
+      payWith === 'points' ? ('NOT_FOR_POINTS' as const) : null;
+    return {
+      ...answer,
+      lines: answer.lines.map((one) => ({ ...one, problem: problemOf(one.payWith) })),
+    };
+  });
+  const view = await show(host);
+  await view.user.click(screen.getByRole('button', { name: /Узяти за 150,00/ }));
+  expect(kept()).toEqual([{ variant_id: '2', payWith: 'money', count: 3 }]);
+});
+
 test('more points than there are close the way on, and say how many are missing', async () => {
   await show(aCart({ goods: [[cup, 3]], checked: { balance: 450 } }));
   expect(summary()).toHaveTextContent(/бракує 150\sXP/);
@@ -237,9 +259,10 @@ test('more points than there are close the way on, and say how many are missing'
 test('[SH-13] says how much is missing to a delivery for nothing, until nothing is', async () => {
   const view = await show(aCart({ goods: [[amber, 3]] }));
   expect(summary()).toHaveTextContent(/Ще 99,00\s₴ до безкоштовної доставки/);
-  expect(summary()).toHaveTextContent('За тарифами перевізника');
+  expect(summary()).toHaveTextContent('ДоставкаЗа тарифом перевізника');
   await view.user.click(screen.getByRole('button', { name: 'Більше' }));
   expect(summary()).not.toHaveTextContent('до безкоштовної доставки');
+  expect(summary()).toHaveTextContent('Доставка для тебе безкоштовна');
   expect(summary()).toHaveTextContent('ДоставкаБезкоштовно');
 });
 

@@ -33,7 +33,7 @@ function ToDelivery({ checkout }: { checkout: Checkout }) {
   const isOpen = hint === null && checkout.checked !== undefined && isCartRight(checkout);
   return (
     <WayOn
-      totals={checkout.totals}
+      checkout={checkout}
       hint={hint}
       action={
         isOpen ? (
@@ -55,11 +55,10 @@ function CartLines({ checkout }: { checkout: Checkout }) {
   const mixPacks = useMixPacks(checkout.items);
   return (
     <ul className={styles.lines} aria-label="Товари в кошику">
-      {lines.map(({ item, trouble }, index) => (
+      {lines.map(({ item, trouble }) => (
         <CartLine
           key={`${item.variant_id} ${item.payWith}`}
           item={item}
-          index={index}
           trouble={trouble}
           percent={percent}
           note={mixPacks.noteOf(item, checked?.mix)}
@@ -99,7 +98,7 @@ export default function CartPage() {
         </Button>
       }
       aside={
-        <Summary {...checkout}>
+        <Summary checkout={checkout}>
           <ToDelivery checkout={checkout} />
         </Summary>
       }

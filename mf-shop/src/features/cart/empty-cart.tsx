@@ -2,6 +2,7 @@ import { getProductsByCollection } from '@club/api/contract/catalog';
 import { useApiQuery } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, Page, Section } from '@club/ui';
+import { HealthNotice } from '../../product/health-notice';
 import { ProductRow } from '../../product/product-row';
 
 const shelf = 'popular';
@@ -20,6 +21,7 @@ export function EmptyCart() {
       {data && data.products.length > 0 && (
         <Section title={data.collection.title}>
           <ProductRow products={data.products} label="Популярні товари" shelf={shelf} />
+          <HealthNotice productClass={null} compact />
         </Section>
       )}
     </Page>
