@@ -89,25 +89,33 @@ export interface CarrierBranch {
 const houses = [3, 12, 21, 34, 47, 58, 66, 79];
 const lockersFrom = 5001;
 
-/** A branch on each street, and a parcel locker on every other one. */
+/** The city where a list holds fewer branches than there are. */
+const bigCity = 'city-0001';
+
+/** A branch on each street, or one in each house of it, and a parcel locker beside every other one. */
 function branchesOf(cityId: string, streets: readonly string[]): CarrierBranch[] {
-  const address = (street: string, index: number) => `${street}, ${houses[index % houses.length]}`;
-  const branches = streets.map((street, index) => ({
+  const rounds = cityId === bigCity ? houses : houses.slice(0, 1);
+  const places = rounds.flatMap((_, round) =>
+    streets.map((street, index) => ({ street, house: index + round })),
+  );
+  const address = ({ street, house }: (typeof places)[number], further = 0) =>
+    `${street}, ${houses[(house + further) % houses.length]}`;
+  const branches = places.map((place, index) => ({
     cityId,
     ref: `${cityId}-branch-${index + 1}`,
     number: String(index + 1),
     kind: 'branch' as const,
-    address: address(street, index),
+    address: address(place),
     schedule: index % 3 === 0 ? 'пн–пт 08:00–21:00, сб–нд 09:00–19:00' : 'щодня 09:00–20:00',
   }));
-  const lockers = streets
+  const lockers = places
     .filter((_, index) => index % 2 === 0)
-    .map((street, index) => ({
+    .map((place, index) => ({
       cityId,
       ref: `${cityId}-locker-${index + 1}`,
       number: String(lockersFrom + index),
       kind: 'locker' as const,
-      address: address(street, index + 3),
+      address: address(place, 3),
       schedule: 'цілодобово',
     }));
   return [...branches, ...lockers];

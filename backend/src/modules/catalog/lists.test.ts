@@ -78,20 +78,34 @@ test('new ones stand first when they are asked for', async () => {
   expect(products.every(({ tags }) => tags.includes('new'))).toBe(true);
 });
 
-test('a shelf says by what it can be narrowed, and keeps its promise of how many that shows', async () => {
-  const { filters, sorts } = await shelf({ collectionId: 'sticks' });
-  expect(filters.map(({ id }) => id)).toEqual(['available', 'strength', 'taste', 'badge', 'price']);
-  expect(sorts).not.toContain('points');
-  for (const { id, options } of filters) {
-    for (const option of options) {
-      const chosen = [{ id, options: [option.id] }];
-      const { total, products } = await shelf({ collectionId: 'sticks', filters: chosen });
-      expect([id, option.id, total]).toEqual([id, option.id, option.count]);
-      if (id !== 'taste' && id !== 'strength') continue;
-      for (const product of products) expect(traitOf(product, id)).toContain(option.id);
+/** The facts of products that a filter asks for. */
+const facts = ['strength', 'taste', 'model', 'colour', 'fits', 'kind'];
+
+test.each([
+  ['sticks', false, ['available', 'strength', 'taste', 'badge', 'price'], 'money'],
+  ['devices', false, ['colour', 'badge', 'price'], 'money'],
+  ['ogo-devices', true, ['model', 'colour', 'badge', 'price'], 'money'],
+  ['ogo-velo', true, ['strength', 'taste', 'badge'], 'money'],
+  ['bonus', false, ['fits', 'kind', 'badge', 'points'], 'points'],
+] as const)(
+  '%s are narrowed and sorted by what matters for their kind, and an option shows as many as it promises',
+  async (collectionId, myogo, ids, currency) => {
+    const { filters, sorts } = await shelf({ collectionId, myogo });
+    expect(filters.map(({ id }) => id)).toEqual(ids);
+    const byPrice = currency === 'points' ? ['points'] : ['price-up', 'price-down'];
+    expect(sorts).toEqual(['popular', 'new', ...byPrice]);
+    for (const { id, options } of filters) {
+      expect(options.length).toBeGreaterThan(0);
+      for (const option of options) {
+        const chosen = [{ id, options: [option.id] }];
+        const { total, products } = await shelf({ collectionId, myogo, filters: chosen });
+        expect([id, option.id, total]).toEqual([id, option.id, option.count]);
+        if (!facts.includes(id)) continue;
+        for (const product of products) expect(traitOf(product, id)).toContain(option.id);
+      }
     }
-  }
-});
+  },
+);
 
 test('options of one filter add up, filters narrow each other, and counts say what would be shown', async () => {
   const mint: ChosenFilter = { id: 'taste', options: ['mint'] };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CitySuggestion } from '@club/api/contract/delivery';
+import { mostBranches, type Branch, type CitySuggestion } from '@club/api/contract/delivery';
 import { CarrierError, type Carrier } from './carrier';
 import { createNovaPoshta } from './nova-poshta';
 import { createSandboxCarrier, sandboxBranches, sandboxCities } from './sandbox-carrier';
@@ -13,6 +13,8 @@ interface Call {
 }
 
 const calls: Call[] = [];
+/** Branches that the city has before those of the sandbox. */
+let branchesBefore = 0;
 /** What the next request is answered with instead; null never answers. */
 let scripted: unknown;
 
@@ -30,27 +32,43 @@ function addresses(name = '') {
     }));
 }
 
-function warehouses({ CityRef = '', FindByString = '' }: Call['methodProperties']) {
+function branchesOf(cityId: string): Branch[] {
+  const known = sandboxBranches(cityId);
+  const before = Array.from({ length: branchesBefore }, (_, index) => ({
+    ...known[0],
+    ref: `before-${index}`,
+    number: `${20_000 + index}`,
+  }));
+  return [...(before as Branch[]), ...known];
+}
+
+function warehouses({ CityRef = '', FindByString = '', Limit, Page }: Call['methodProperties']) {
   const city = sandboxCities.find(({ delivery_city_id }) => delivery_city_id === CityRef);
-  return sandboxBranches(city?.city_id ?? '')
-    .filter(({ number, address }) => `${number} ${address}`.includes(FindByString))
-    .map(({ ref, number, title, address, kind }) => ({
-      Ref: ref,
-      Number: number,
-      Description: title,
-      ShortAddress: address,
-      CategoryOfWarehouse: kind === 'locker' ? 'Postomat' : 'Branch',
-      Schedule: {
-        Monday: '08:00-21:00',
-        Tuesday: '08:00-21:00',
-        Wednesday: '08:00-21:00',
-        Thursday: '08:00-21:00',
-        Friday: '08:00-21:00',
-        Saturday: '09:00-18:00',
-        Sunday: '-',
-      },
-      DenyToSelect: number === '2' ? '1' : '0',
-    }));
+  const [limit, page] = [Number(Limit), Number(Page)];
+  if (limit > 500) throw new Error('The carrier gives 500 at most');
+  return (
+    branchesOf(city?.city_id ?? '')
+      .filter(({ number, address }) => `${number} ${address}`.includes(FindByString))
+      // As when the directory grew between two pages.
+      .slice(Math.max((page - 1) * limit - 1, 0), page * limit)
+      .map(({ ref, number, title, address, kind }) => ({
+        Ref: ref,
+        Number: number,
+        Description: title,
+        ShortAddress: address,
+        CategoryOfWarehouse: kind === 'locker' ? 'Postomat' : 'Branch',
+        Schedule: {
+          Monday: '08:00-21:00',
+          Tuesday: '08:00-21:00',
+          Wednesday: '08:00-21:00',
+          Thursday: '08:00-21:00',
+          Friday: '08:00-21:00',
+          Saturday: '09:00-18:00',
+          Sunday: '-',
+        },
+        DenyToSelect: number === '2' ? '1' : '0',
+      }))
+  );
 }
 
 function dataOf({ calledMethod, methodProperties }: Call): unknown[] {
@@ -99,6 +117,8 @@ const carriers: [name: string, make: () => Carrier][] = [
   ['nova poshta', () => novaPoshta()],
 ];
 
+const anyBranch = { query: '', kind: undefined };
+
 async function lviv(carrier: Carrier): Promise<CitySuggestion> {
   const [city] = await carrier.cities('львів');
   if (!city) throw new Error('No Lviv');
@@ -120,13 +140,19 @@ describe.each(carriers)('[SH-19] %s', (_name, make) => {
   test('lists branches and lockers, and finds one by its number', async () => {
     const carrier = make();
     const city = await lviv(carrier);
-    const all = await carrier.branches(city, '');
+    const all = await carrier.branches(city, anyBranch);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['branch', 'locker']));
     for (const { number, address, schedule } of all) {
       expect([number, address, schedule]).not.toContain('');
     }
-    const [first] = await carrier.branches(city, '3');
+    const [first] = await carrier.branches(city, { ...anyBranch, query: '3' });
     expect(first?.number).toBe('3');
+  });
+
+  test.each(['branch', 'locker'] as const)('lists of the kind %s nothing else', async (kind) => {
+    const carrier = make();
+    const found = await carrier.branches(await lviv(carrier), { ...anyBranch, kind });
+    expect(new Set(found.map((one) => one.kind))).toEqual(new Set([kind]));
   });
 
   test('finds streets', async () => {
@@ -140,7 +166,7 @@ describe('[SH-19] nova poshta alone', () => {
   test('names the key, the directory and the city as the carrier wants them', async () => {
     const carrier = novaPoshta();
     const city = await lviv(carrier);
-    await carrier.branches(city, '');
+    await carrier.branches(city, anyBranch);
     expect(calls.at(-1)).toMatchObject({
       apiKey: 'secret',
       modelName: 'AddressGeneral',
@@ -149,9 +175,27 @@ describe('[SH-19] nova poshta alone', () => {
     });
   });
 
+  test('turns pages until there are enough of what is asked for, or no more', async () => {
+    const carrier = novaPoshta();
+    const city = await lviv(carrier);
+    // A locker stands on either side of the second page's end.
+    branchesBefore = 990;
+    const asked = async (kind: Branch['kind'] | undefined) => {
+      const before = calls.length;
+      const found = await carrier.branches(city, { ...anyBranch, kind });
+      return { count: found.length, pages: calls.length - before };
+    };
+    try {
+      expect(await asked(undefined)).toEqual({ count: mostBranches, pages: 1 });
+      expect(await asked('locker')).toEqual({ count: 4, pages: 3 });
+    } finally {
+      branchesBefore = 0;
+    }
+  });
+
   test('leaves out branches that take nothing, and says days with the same hours together', async () => {
     const carrier = novaPoshta();
-    const branches = await carrier.branches(await lviv(carrier), '');
+    const branches = await carrier.branches(await lviv(carrier), anyBranch);
     expect(branches.map(({ number }) => number)).not.toContain('2');
     expect(branches[0]?.schedule).toBe('пн–пт 08:00–21:00, сб 09:00–18:00');
   });

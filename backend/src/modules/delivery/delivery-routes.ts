@@ -45,8 +45,8 @@ export const deliveryModule: Module = {
       // The list that every form begins with.
       return query === '' ? context.cache.json('directory:popular', ['directory'], read) : read();
     });
-    serve.customer(getBranches, async ({ input }) => ({
-      branches: await directory.branches(input.city, input.query ?? ''),
+    serve.customer(getBranches, async ({ input: { city, query = '', kind } }) => ({
+      branches: await directory.branches(city, { query, kind }),
     }));
     serve.customer(getStreets, async ({ input }) => ({
       streets: await directory.streets(input.city, input.query),

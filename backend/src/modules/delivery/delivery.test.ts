@@ -1,4 +1,12 @@
-import { getBranches, getCities, getSlots, getStreets } from '@club/api/contract/delivery';
+import {
+  getBranches,
+  getCities,
+  getSlots,
+  getStreets,
+  mostBranches,
+  type Branch,
+} from '@club/api/contract/delivery';
+import type { InputOf } from '@club/api';
 import { createTestServer, type TestServer } from '../../testing';
 import { CarrierError, type Carrier } from './carrier';
 import { branchOf } from './delivery-repository';
@@ -65,6 +73,25 @@ describe('branches and streets', () => {
     expect(streets).toEqual([{ ref: 'city-0006:вул. Личаківська', name: 'вул. Личаківська' }]);
   });
 
+  test('[SH-19] of a big city are the first ones, of all kinds or of one, and the rest by words', async () => {
+    const find = async (more: Partial<InputOf<typeof getBranches>>) =>
+      (await server.call(getBranches, { city: 'city-0001', ...more }, { token })).branches;
+    const kindsOf = (branches: readonly Branch[]) => new Set(branches.map(({ kind }) => kind));
+    const all = await find({});
+    expect(all).toHaveLength(mostBranches);
+    expect(kindsOf(all)).toEqual(new Set(['branch']));
+    const lockers = await find({ kind: 'locker' });
+    expect(lockers.length).toBeGreaterThan(50);
+    expect(kindsOf(lockers)).toEqual(new Set(['locker']));
+    const street = await find({ kind: 'branch', query: 'хрещатик' });
+    expect(kindsOf(street)).toEqual(new Set(['branch']));
+    expect(street).not.toHaveLength(0);
+    for (const { address } of street) expect(address).toContain('Хрещатик');
+    const last = await find({ query: '112' });
+    expect(last[0]?.number).toBe('112');
+    expect(all.map(({ number }) => number)).not.toContain('112');
+  });
+
   test('[SH-19] an unknown city is refused', async () => {
     for (const failing of [
       server.failure(getBranches, { city: 'city-9999' }, { token }),
@@ -115,7 +142,7 @@ describe('a carrier that comes and goes', () => {
   });
 
   test('[SH-19] a branch that was offered is known to orders', async () => {
-    await directory().branches('city-0012', '');
+    await directory().branches('city-0012', { query: '', kind: undefined });
     expect(await branchOf(server.context.db, 'city-0012', '1')).toMatchObject({ number: '1' });
     expect(await branchOf(server.context.db, 'city-0012', '777')).toBeNull();
   });

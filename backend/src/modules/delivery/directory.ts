@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { CarrierError, type Carrier, type Street } from './carrier';
+import { CarrierError, type BranchSearch, type Carrier, type Street } from './carrier';
 import {
   cityOf,
   keepAnswer,
@@ -87,10 +87,10 @@ export function createDirectory(context: AppContext, carrier: Carrier) {
       return asked === '' ? popular() : citiesLike(asked);
     },
 
-    async branches(cityId: string, query: string): Promise<Branch[]> {
+    async branches(cityId: string, { query, kind }: BranchSearch): Promise<Branch[]> {
       const city = await knownCity(cityId);
-      const asked = normalised(query);
-      return answered('branches', `${cityId}:${asked}`, branch, async () => {
+      const asked = { query: normalised(query), kind };
+      return answered('branches', `${cityId}:${kind ?? ''}:${asked.query}`, branch, async () => {
         const branches = await carrier.branches(city, asked);
         await rememberBranches(db, cityId, branches, now());
         return branches;

@@ -1,4 +1,4 @@
-import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
+import { mostBranches, type Branch, type CitySuggestion } from '@club/api/contract/delivery';
 import { z } from 'zod';
 import { CarrierError, type Carrier, type Street } from './carrier';
 
@@ -13,7 +13,8 @@ export interface NovaPoshtaOptions {
 
 const CITIES = '20';
 const STREETS = '20';
-const BRANCHES = '50';
+/** The most that a page may hold. */
+const PAGE = 500;
 
 /** HTTP says 200 to everything: `success` and `errors` say what happened. */
 const envelope = z.object({
@@ -141,20 +142,27 @@ export function createNovaPoshta(options: NovaPoshtaOptions): Carrier {
       // Where the carrier has no branch, nothing can be sent to.
       return found.filter(({ Warehouses }) => Warehouses > 0).map(cityOfSettlement);
     },
-    branches: async (city, query) => {
-      const data = await ask('getWarehouses', {
-        CityRef: city.delivery_city_id,
-        FindByString: query,
-        Limit: BRANCHES,
-        Page: '1',
-        Language: 'UA',
-      });
-      return (
-        read(z.array(warehouse), data)
+    branches: async (city, { query, kind }) => {
+      // By number, as orders name them: pages may overlap while the directory changes.
+      const found = new Map<string, Branch>();
+      // The carrier can't be asked for a kind, and in a big city the lockers come pages later.
+      for (let page = 1, isLast = false; !isLast && found.size < mostBranches; page += 1) {
+        const asked = { CityRef: city.delivery_city_id, FindByString: query, Language: 'UA' };
+        const position = { Limit: String(PAGE), Page: String(page) };
+        const data = await ask('getWarehouses', { ...asked, ...position });
+        isLast = data.length < PAGE;
+        const branches = read(z.array(warehouse), data)
           .filter(({ DenyToSelect }) => DenyToSelect !== '1')
-          .map(branchOf)
+          .map(branchOf);
+        for (const one of branches) {
+          if (kind === undefined || one.kind === kind) found.set(one.number, one);
+        }
+      }
+      return (
+        [...found.values()]
           // Who types a number means that branch, not those whose address holds the digits.
           .sort((one, other) => Number(other.number === query) - Number(one.number === query))
+          .slice(0, mostBranches)
       );
     },
     streets: async (city, query) => {

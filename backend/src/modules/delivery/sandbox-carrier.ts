@@ -1,4 +1,4 @@
-import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
+import { mostBranches, type Branch, type CitySuggestion } from '@club/api/contract/delivery';
 import { cities } from '../../../seed/places';
 import { carrierBranches, carrierStreets } from '../../../seed/places/carrier';
 import type { Carrier } from './carrier';
@@ -35,13 +35,14 @@ function search<Item>(
   items: readonly Item[],
   query: string,
   wordsOf: (item: Item) => string,
+  most = MOST,
 ): Item[] {
   const asked = searchable(query);
   const begins = (item: Item) => Number(searchable(wordsOf(item)).startsWith(asked));
   return items
     .filter((item) => searchable(wordsOf(item)).includes(asked))
     .sort((one, other) => begins(other) - begins(one))
-    .slice(0, MOST);
+    .slice(0, most);
 }
 
 function branchOf({
@@ -68,9 +69,14 @@ export function createSandboxCarrier(): Carrier {
   return {
     cities: (query) =>
       Promise.resolve(search(sandboxCities, query, ({ meta }) => meta.MainDescription)),
-    branches: ({ city_id }, query) =>
+    branches: ({ city_id }, { query, kind }) =>
       Promise.resolve(
-        search(sandboxBranches(city_id), query, ({ number, address }) => `${number} ${address}`),
+        search(
+          sandboxBranches(city_id).filter((one) => kind === undefined || one.kind === kind),
+          query,
+          ({ number, address }) => `${number} ${address}`,
+          mostBranches,
+        ),
       ),
     streets: ({ city_id }, query) =>
       Promise.resolve(

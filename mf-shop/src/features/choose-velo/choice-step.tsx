@@ -3,6 +3,7 @@ import { useApiQuery, useReading } from '@club/platform/query';
 import { Link, useLocation } from '@club/platform/router';
 import { List, ListItem, plural, Reading, Skeleton } from '@club/ui';
 import { addressOf, anyOption, filtersOf, questions, type Choice, type Question } from './choice';
+import { HealthNotice } from '../../product/health-notice';
 import styles from './choose-velo.module.css';
 import { StepHeading } from './step-heading';
 import { StrengthDots } from './strength-dots';
@@ -61,34 +62,39 @@ export function ChoiceStep({ shelf, choice, question }: ChoiceStepProps) {
       ...(filters.length > 0 && { filters }),
     }),
   );
+  // What stands below the answers comes with them: it would be pushed away otherwise.
+  const isLoading = !read.data && !read.isOffline && !read.failure;
   return (
-    <section className={styles.step}>
-      <p className={styles.count}>
-        Крок {questions.indexOf(question) + 1} з {questions.length}
-      </p>
-      <StepHeading takesFocus={state !== null}>{words[question].asked}</StepHeading>
-      <Reading
-        read={read}
-        loading={<Skeleton shape="row" count={6} />}
-        loadingText="Завантажуємо відповіді"
-        offlineText="Підберемо, щойно повернеться зв’язок"
-      >
-        {(data) => {
-          const filter = data.filters.find(({ id }) => id === question);
-          return (
-            <Options
-              filter={filter ?? { id: question, title: '', options: [] }}
-              choice={choice}
-              question={question}
-            />
-          );
-        }}
-      </Reading>
-      {question !== questions[0] && (
-        <Link className={styles.again} to={addressOf({})} state={answered}>
-          Почати спочатку
-        </Link>
-      )}
-    </section>
+    <>
+      <section className={styles.step}>
+        <p className={styles.count}>
+          Крок {questions.indexOf(question) + 1} з {questions.length}
+        </p>
+        <StepHeading takesFocus={state !== null}>{words[question].asked}</StepHeading>
+        <Reading
+          read={read}
+          loading={<Skeleton shape="row" count={6} />}
+          loadingText="Завантажуємо відповіді"
+          offlineText="Підберемо, щойно повернеться зв’язок"
+        >
+          {(data) => {
+            const filter = data.filters.find(({ id }) => id === question);
+            return (
+              <Options
+                filter={filter ?? { id: question, title: '', options: [] }}
+                choice={choice}
+                question={question}
+              />
+            );
+          }}
+        </Reading>
+        {question !== questions[0] && !isLoading && (
+          <Link className={styles.again} to={addressOf({})} state={answered}>
+            Почати спочатку
+          </Link>
+        )}
+      </section>
+      {!isLoading && <HealthNotice productClass="pouch" />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useReading } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, Reading, Skeleton } from '@club/ui';
+import { LoadingList } from '../../list/loading-list';
 import { BackLink } from '../../product/back-link';
 import { HealthNotice } from '../../product/health-notice';
 import { useCollections } from '../../product/use-collections';
@@ -8,7 +9,7 @@ import { ChoiceResult } from './choice-result';
 import { ChoiceStep } from './choice-step';
 import { choiceOf, questionOf } from './choice';
 
-const loading = <Skeleton shape="row" count={5} />;
+const loadingStep = <Skeleton shape="row" count={5} />;
 
 const noVelo = (
   <EmptyState
@@ -32,19 +33,25 @@ export default function ChooseVeloPage() {
       <Page title="Підібрати velo" width={question === null ? 'wide' : 'narrow'}>
         <Reading
           read={read}
-          loading={loading}
+          loading={question === null ? <LoadingList /> : loadingStep}
           loadingText="Завантажуємо запитання"
           offlineText="Підберемо, щойно повернеться зв’язок"
         >
           {() => {
-            if (!shelf) return noVelo;
+            if (!shelf) {
+              return (
+                <>
+                  {noVelo}
+                  <HealthNotice productClass={null} />
+                </>
+              );
+            }
             if (question === null) return <ChoiceResult shelf={shelf.id} choice={choice} />;
             return (
               <ChoiceStep key={question} shelf={shelf.id} choice={choice} question={question} />
             );
           }}
         </Reading>
-        <HealthNotice productClass={shelf ? 'pouch' : null} />
       </Page>
     </>
   );

@@ -29,7 +29,7 @@ export function BranchField({ draft, change, error }: BranchFieldProps) {
       group
       label="Відділення або поштомат"
       error={error}
-      hint={city === null ? 'Спершу обери місто' : undefined}
+      hint={city === null ? 'Спершу обери місто' : 'Посилку зберігають 7 днів'}
     >
       <button
         id={id}

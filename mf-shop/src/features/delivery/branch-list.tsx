@@ -9,7 +9,7 @@ type BranchListProps = {
   onChoose: (branch: Branch) => void;
 };
 
-/** A big city has thousands: as many are drawn as somebody scrolls to. */
+/** As many are drawn as somebody scrolls to. */
 const step = 40;
 
 /** Draws more when the end of what is drawn comes near. */

@@ -1,4 +1,4 @@
-import { getBranches, type Branch } from '@club/api/contract/delivery';
+import { getBranches, mostBranches, type Branch } from '@club/api/contract/delivery';
 import { useApiQuery, useReading } from '@club/platform/query';
 import { Chips, EmptyState, Reading, Skeleton } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
@@ -30,13 +30,15 @@ export function BranchSheet({ cityId, chosen, open, onClose, onChoose }: BranchS
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const query = useSettled(typed.trim(), typingMs);
-  const read = useReading(
-    useApiQuery(
-      getBranches,
-      { city: cityId, ...(query === '' ? {} : { query }) },
-      { enabled: open, keepPrevious: true, staleMs: 3_600_000 },
-    ),
+  const asked = useApiQuery(
+    getBranches,
+    { city: cityId, ...(query === '' ? {} : { query }), ...(kind === 'all' ? {} : { kind }) },
+    { enabled: open, keepPrevious: true, staleMs: 3_600_000 },
   );
+  const read = useReading(asked);
+  // The answer before stands in for this one as far as it goes; that there is nothing, it can't say.
+  const fitting = read.data?.branches.filter((one) => kind === 'all' || one.kind === kind);
+  const isUnknown = asked.isPlaceholderData && fitting?.length === 0;
   return (
     <Sheet open={open} onClose={onClose} title="Відділення та поштомати">
       <div className={styles.search}>
@@ -49,28 +51,34 @@ export function BranchSheet({ cityId, chosen, open, onClose, onChoose }: BranchS
         <Chips label="Що показати" options={kinds} value={kind} onChange={setKind} />
       </div>
       <Reading
-        read={read}
+        read={{ ...read, data: isUnknown ? undefined : fitting }}
         loading={<Skeleton shape="row" count={6} />}
         loadingText="Завантажуємо відділення"
         offlineText="Відділення з’являться, щойно повернеться зв’язок"
       >
-        {({ branches }) => {
-          const shown = branches.filter((one) => kind === 'all' || one.kind === kind);
-          return shown.length === 0 ? (
+        {(branches) =>
+          branches.length === 0 ? (
             <EmptyState
               drawing="search"
               title="Нічого не знайшли"
               text="Спробуй інший номер або назву вулиці"
             />
           ) : (
-            <BranchList
-              key={`${query} ${kind}`}
-              branches={shown}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          );
-        }}
+            <>
+              <BranchList
+                key={`${query} ${kind}`}
+                branches={branches}
+                chosen={chosen}
+                onChoose={onChoose}
+              />
+              {branches.length >= mostBranches && (
+                <p className={styles.note}>
+                  Тут лише перші {mostBranches}. Решту знайдеш за номером або вулицею
+                </p>
+              )}
+            </>
+          )
+        }
       </Reading>
     </Sheet>
   );

@@ -1,4 +1,10 @@
-import { getBranches, getCities, getSlots, getStreets } from '@club/api/contract/delivery';
+import {
+  getBranches,
+  getCities,
+  getSlots,
+  getStreets,
+  mostBranches,
+} from '@club/api/contract/delivery';
 import { cityAvailable } from '@club/api/contract/ipost';
 import { getProfile } from '@club/api/contract/profile';
 import { createTestHost, renderRoute, type TestHost } from '@club/testing';
@@ -62,11 +68,10 @@ test('[SH-19] a city is chosen by suggestions, then a branch of it', async () =>
   host.server.on(getCities, ({ input }) => ({
     cities: [aCity(), aCity({ city_id: 'city-2', label: `м. Львів (${input.query})` })],
   }));
-  host.server.on(getBranches, () => ({
-    branches: [
-      aBranch(),
-      aBranch({ ref: 'b2', number: '200', title: 'Поштомат № 200', kind: 'locker' }),
-    ],
+  // The first ones of a big city hold no locker.
+  const locker = aBranch({ ref: 'b2', number: '200', title: 'Поштомат № 200', kind: 'locker' });
+  host.server.on(getBranches, ({ input }) => ({
+    branches: input.kind === 'locker' ? [locker] : [aBranch()],
   }));
   const view = await show(host);
   await view.user.click(city());
@@ -78,10 +83,14 @@ test('[SH-19] a city is chosen by suggestions, then a branch of it', async () =>
   await within(sheet).findByRole('button', { name: /Відділення № 7/ });
   await view.user.click(within(sheet).getByRole('radio', { name: 'Поштомати' }));
   expect(within(sheet).queryByRole('button', { name: /Відділення № 7/ })).toBeNull();
-  await view.user.click(within(sheet).getByRole('button', { name: /Поштомат № 200/ }));
+  expect(within(sheet).queryByText('Нічого не знайшли')).toBeNull();
+  await view.user.click(await within(sheet).findByRole('button', { name: /Поштомат № 200/ }));
   await view.user.click(goOn());
   expect(view.location()).toBe('/shop/payment');
-  expect(host.server.calls(getBranches)[0]?.input).toEqual({ city: 'city-1' });
+  expect(host.server.calls(getBranches).map(({ input }) => input)).toEqual([
+    { city: 'city-1' },
+    { city: 'city-1', kind: 'locker' },
+  ]);
 });
 
 test('the branches are found by number or address', async () => {
@@ -99,7 +108,7 @@ test('the branches are found by number or address', async () => {
 
 test('of very many branches as many are drawn as somebody scrolls to', async () => {
   const host = aDelivery();
-  const many = Array.from({ length: 500 }, (_, index) =>
+  const many = Array.from({ length: mostBranches }, (_, index) =>
     aBranch({ ref: `b${index}`, number: `${index}`, title: `Відділення № ${index}` }),
   );
   host.server.on(getBranches, () => ({ branches: many }));
@@ -112,6 +121,7 @@ test('of very many branches as many are drawn as somebody scrolls to', async () 
   const list = within(await screen.findByRole('dialog'));
   await list.findByRole('button', { name: /Відділення № 0/ });
   expect(list.getAllByRole('listitem').length).toBeLessThan(60);
+  expect(list.getByText(/Решту знайдеш за номером або вулицею/)).toBeInTheDocument();
   seen.mockRestore();
 });
 
@@ -170,6 +180,14 @@ describe('the alternative courier', () => {
     expect(screen.getByRole('radio', { name: /відділення або поштомат/i })).toBeChecked();
     expect(way()).toBeDisabled();
     expect(screen.getByText(/iPost туди не їздить/)).toBeInTheDocument();
+  });
+
+  test('[SH-17] falls back for an item that it may not carry, and says that it is the item', async () => {
+    const box = aProduct({ variant_id: '4009', tags: [] });
+    await show(aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1' }, [...goods, box]));
+    expect(screen.getByRole('radio', { name: /відділення або поштомат/i })).toBeChecked();
+    expect(screen.getByText(/iPost везе не всі товари/)).toBeInTheDocument();
+    expect(screen.queryByText(/iPost туди не їздить/)).toBeNull();
   });
 
   test('[SH-19] comes today or tomorrow, in a window that is chosen', async () => {

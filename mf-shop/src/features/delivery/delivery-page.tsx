@@ -8,7 +8,7 @@ import { deliveryFaults, type DeliveryField } from '../../checkout/steps';
 import { StepPage } from '../../checkout/step-page';
 import { useCheckout, type Checkout } from '../../checkout/use-checkout';
 import { WayOn } from '../../checkout/way-on';
-import { deliveryTitles } from '../../checkout/words';
+import { deliveryTitles, shippingWords } from '../../checkout/words';
 import { BranchField } from './branch-field';
 import { CityField } from './city-field';
 import styles from './delivery-page.module.css';
@@ -16,7 +16,12 @@ import { Recipient } from './recipient';
 import { SlotField } from './slot-field';
 import { StreetFields } from './street-fields';
 import { useAddressOfProfile } from './use-address-of-profile';
-import { useIpost } from './use-ipost';
+import { useIpost, type IpostFallback } from './use-ipost';
+
+const fallbackWords: Readonly<Record<IpostFallback, string>> = {
+  city: 'iPost туди не їздить, тож обрали відділення',
+  items: 'iPost везе не всі товари з кошика, тож обрали відділення',
+};
 
 /** What is wrong, by field. */
 export type Faults = Partial<Record<DeliveryField, string>>;
@@ -49,14 +54,13 @@ type IpostState = ReturnType<typeof useIpost>;
 function Ways({ checkout, ipost }: { checkout: Checkout; ipost: IpostState }) {
   const { brand, draft, change, checked } = checkout;
   const { money, points } = checkout.totals;
-  const freeFrom = checked?.freeFrom ?? Infinity;
-  const tariff =
-    shippingLineOf({ brand, delivery: 1, money, points, freeFrom }).code === 'carrier'
-      ? 'За тарифом перевізника'
-      : 'Безкоштовно';
+  const shipping =
+    checked && shippingLineOf({ brand, delivery: 1, money, points, freeFrom: checked.freeFrom });
+  // One line, whatever the server answers: nothing below moves.
+  const note = shipping ? shippingWords[shipping.code] : '…';
   const ways = [
-    { value: '1', icon: <StoreIcon />, note: `Зберігають 7 днів. ${tariff}` },
-    { value: '2', icon: <DeliveryIcon />, note: tariff },
+    { value: '1', icon: <StoreIcon />, note },
+    { value: '2', icon: <DeliveryIcon />, note },
     ...(ipost.isOffered
       ? [
           {
@@ -95,7 +99,7 @@ export default function DeliveryPage() {
       checkout={checkout}
       wayOn={
         <WayOn
-          totals={checkout.totals}
+          checkout={checkout}
           action={
             <Button full size="l" onClick={goOn}>
               До оплати
@@ -110,9 +114,9 @@ export default function DeliveryPage() {
           <div className={styles.fields}>
             <CityField draft={draft} change={change} error={faults.city} />
             <Ways checkout={checkout} ipost={ipost} />
-            {ipost.isFallenBack && (
+            {ipost.fallback && (
               <p className={styles.note} role="status">
-                iPost туди не їздить, тож обрали відділення
+                {fallbackWords[ipost.fallback]}
               </p>
             )}
             {draft.delivery === 1 ? (

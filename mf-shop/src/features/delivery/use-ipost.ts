@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react';
 import { ipostSection } from '../../orders/ipost-section';
 import type { Checkout } from '../../checkout/use-checkout';
 
+/** Why a draft that wanted the courier has a branch instead. */
+export type IpostFallback = 'city' | 'items';
+
 /**
  * Whether the alternative courier can be had: every line must be one that it may carry, and it
  * must go to the city. A draft that wanted it falls back to a branch where it cannot.
@@ -20,14 +23,14 @@ export function useIpost({ fresh, draft, change }: Checkout) {
   );
   const isPossible = isOffered && data?.available === true;
   const isKnown = !isOffered || data !== undefined;
-  const [fallenFrom, setFallenFrom] = useState<string | null>(null);
+  const [fallen, setFallen] = useState<{ cityId: string; reason: IpostFallback } | null>(null);
   const wanted = isKnown ? deliveryOr1(delivery, isPossible) : delivery;
 
   useEffect(() => {
     if (wanted === delivery) return;
     change({ delivery: wanted, slot: null });
-    setFallenFrom(city?.city_id ?? '');
-  }, [wanted, delivery, change, city]);
+    setFallen({ cityId: city?.city_id ?? '', reason: isOffered ? 'city' : 'items' });
+  }, [wanted, delivery, change, city, isOffered]);
 
   const note =
     city === null
@@ -41,6 +44,7 @@ export function useIpost({ fresh, draft, change }: Checkout) {
     isOffered,
     isPossible,
     note,
-    isFallenBack: fallenFrom !== null && fallenFrom === (city?.city_id ?? '') && delivery === 1,
+    /** Said while it is so: for this city, on the way that was fallen back to. */
+    fallback: fallen?.cityId === (city?.city_id ?? '') && delivery === 1 ? fallen.reason : null,
   };
 }

@@ -43,12 +43,19 @@ export const branch = z.object({
 /** A place where a parcel waits. */
 export type Branch = z.output<typeof branch>;
 
-/** Branches and parcel lockers of a city whose number or address holds the query. */
+/** As many are listed: who looks for another types its number or street. */
+export const mostBranches = 100;
+
+/** Branches and parcel lockers of a city whose number or address holds the query, or one kind of them. */
 export const getBranches = endpoint({
   method: 'GET',
   path: '/api/delivery/get-branches',
   auth: 'customer',
-  input: query({ city: id, query: z.optional(z.string().check(z.maxLength(60))) }),
+  input: query({
+    city: id,
+    query: z.optional(z.string().check(z.maxLength(60))),
+    kind: z.optional(branch.shape.kind),
+  }),
   output: z.object({ branches: z.array(branch) }),
   errors: ['CITY_UNKNOWN'],
 });
