@@ -114,6 +114,29 @@ describe('what every call carries', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('[AC-05] what needs a customer is not asked for once nobody is logged in', async () => {
+    const onError = jest.fn();
+    const { call, sent } = createTestClient(undefined, { token: () => null, onError });
+    await expect(call(write, { text: 'а' })).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(sent).toEqual([]);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('[AC-05] what was asked for a customer who leaves is given up, but for what goes on', async () => {
+    const stay = new AbortController();
+    let say!: (answer: Response) => void;
+    const said = new Promise<Response>((resolve) => (say = resolve));
+    const { call } = createTestClient((sent) => Promise.race([never(sent), said]), {
+      stay: () => stay.signal,
+    });
+    const work = call(write, { text: 'а' });
+    const farewell = call(write, { text: 'б' }, { keepalive: true });
+    stay.abort();
+    await expect(work).rejects.toMatchObject({ kind: 'cancelled' });
+    say(Response.json({ said: 'бувай' }));
+    await expect(farewell).resolves.toEqual({ said: 'бувай' });
+  });
+
   it('asks for the token with each call', async () => {
     let token = 'first';
     const { call, sent } = createTestClient(undefined, { token: () => token });
@@ -124,6 +147,13 @@ describe('what every call carries', () => {
       'Bearer first',
       'Bearer second',
     ]);
+  });
+
+  it('[PW-10] only a call that was asked to goes on when its page is left', async () => {
+    const { call, sent } = createTestClient();
+    await call(write, { text: 'а' }, { keepalive: true });
+    await call(write, { text: 'а' });
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false]);
   });
 
   it('the idempotency key travels where one is given', async () => {

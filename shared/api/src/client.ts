@@ -12,6 +12,8 @@ export interface ClientOptions {
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
+  /** Aborted when the customer leaves: what still asks on their behalf is given up. */
+  readonly stay?: () => AbortSignal;
   /** Told of every failure, e.g. to end a session that the server no longer knows. */
   readonly onError?: (error: ApiError, endpoint: Endpoint) => void;
 }
@@ -132,9 +134,9 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response) {
   return parsed.data as OutputOf<E>;
 }
 
-function thrownAs(cause: unknown, caller: AbortSignal | undefined, timeout: AbortSignal): ApiError {
+function thrownAs(cause: unknown, given: AbortSignal, timeout: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (caller?.aborted) return failure('cancelled', cause);
+  if (given.aborted) return failure('cancelled', cause);
   if (timeout.aborted) return failure('timeout', cause);
   return failure('network', cause);
 }
@@ -146,6 +148,11 @@ export function createClient(options: ClientOptions): Call {
     input,
     { signal, idempotencyKey, onProgress, keepalive = false } = {},
   ) => {
+    const isCustomers = endpoint.auth === 'customer';
+    // Who has just left still has pages that ask: the server would refuse, and a page complain.
+    if (isCustomers && options.token() === null) throw failure('cancelled');
+    const stay = isCustomers && !keepalive ? options.stay?.() : undefined;
+    const given = AbortSignal.any([signal, stay].filter((one) => one !== undefined));
     const timeout = AbortSignal.timeout(options.timeoutMs ?? (onProgress ? 120_000 : 15_000));
     const request = requestOf(endpoint, input as Fields, options);
     try {
@@ -158,11 +165,11 @@ export function createClient(options: ClientOptions): Call {
         body: request.body,
         credentials: 'omit',
         keepalive,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: AbortSignal.any([given, timeout]),
       });
       return await readAnswer(endpoint, response);
     } catch (cause) {
-      const error = thrownAs(cause, signal, timeout);
+      const error = thrownAs(cause, given, timeout);
       options.onError?.(error, endpoint);
       throw error;
     }

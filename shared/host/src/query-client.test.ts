@@ -1,4 +1,6 @@
 import { ApiError, type FailureKind } from '@club/api';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { createStore, values } from 'idb-keyval';
 import { createReadCache, forgetReads } from './query-client';
 
@@ -79,6 +81,46 @@ describe('the cache of reads', () => {
     expect(cache.client.getQueryData(key)).toBeUndefined();
     expect(await keptOnDevice()).toEqual([]);
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  describe('a kept answer that is out of date', () => {
+    beforeEach(async () => {
+      const past = Date.now() - 120_000;
+      jest.spyOn(Date, 'now').mockReturnValue(past);
+      await read(openCache(), async () => ({ beds: 3 }));
+      await untilKept(1);
+      jest.mocked(Date.now).mockRestore();
+    });
+
+    /** A page that shows the read. */
+    function show(answer: () => Promise<unknown>) {
+      const cache = openCache();
+      const options = { queryKey: key, queryFn: answer, staleTime: 60_000 };
+      const observer = new QueryObserver<unknown>(cache.client, options);
+      const shown: unknown[] = [];
+      observer.subscribe(({ data }) => {
+        if (data !== undefined && data !== shown.at(-1)) shown.push(data);
+      });
+      return { cache, shown };
+    }
+
+    it('[PW-07] is shown, and asked for anew', async () => {
+      const { shown } = show(async () => ({ beds: 4 }));
+      await waitFor(() => expect(shown).toEqual([{ beds: 3 }, { beds: 4 }]));
+    });
+
+    it.each([
+      ['fails', offline],
+      ['is cut off by a logout', () => new Promise(() => {})],
+    ])('leaves nothing uncaught when that %s', async (_, answer) => {
+      const asked = jest.fn(answer);
+      const { cache, shown } = show(asked);
+      await waitFor(() => expect(asked).toHaveBeenCalled());
+      await cache.clear();
+      expect(shown).toEqual([{ beds: 3 }]);
+      // The run fails a test for what nobody caught; it is told so a turn later.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
   });
 
   it('shows nobody what another customer of the device read, even when their session just ran out', async () => {

@@ -5,7 +5,7 @@ import {
   type AsyncStorage,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
 
 const day = 86_400_000;
@@ -63,6 +63,33 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return isWorthIt && failures < 2;
 }
 
+type Persister = ReturnType<typeof experimental_createQueryPersister<unknown>>;
+
+/**
+ * Reads as the library does, and asks anew for what was restored and is out of date. The library
+ * would do that by itself, but catches no failure of it, not even of a read that a logout cuts off.
+ */
+function restoring({ persisterFn }: Persister): Persister['persisterFn'] {
+  return async (queryFn, context, query) => {
+    let isRestored = true;
+    const answer = await persisterFn(
+      (asked) => {
+        isRestored = false;
+        return queryFn(asked);
+      },
+      context,
+      query,
+    );
+    // After the library has put back when it was answered.
+    if (isRestored) {
+      notifyManager.schedule(() => {
+        if (query.isStale()) query.fetch().catch(() => undefined);
+      });
+    }
+    return answer;
+  };
+}
+
 /** The cache of reads, and how to empty it when the customer leaves. */
 export interface ReadCache {
   readonly client: QueryClient;
@@ -88,6 +115,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
       deserialize: (stored) => notAhead(stored as PersistedQuery),
       maxAge: 30 * day,
       prefix: 'read',
+      refetchOnRestore: false,
     });
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -96,7 +124,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
         gcTime: day,
         networkMode: 'always',
         refetchOnWindowFocus: true,
-        ...(persister ? { persister: persister.persisterFn } : {}),
+        ...(persister ? { persister: restoring(persister) } : {}),
       },
       mutations: { networkMode: 'always' },
     },

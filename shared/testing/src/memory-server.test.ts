@@ -51,11 +51,11 @@ const endpoints = {
   'feedback.send': send,
 };
 
-function setUp({ token = 'secret' }: { token?: string | null } = {}) {
+function setUp() {
   const server = createMemoryServer(endpoints);
   const call = createClient({
     apiKey: 'key',
-    token: () => token,
+    token: () => 'secret',
     brand: () => 'second',
     secondBrandToken: () => 'second-secret',
     fetch: server.fetch,
@@ -146,10 +146,10 @@ describe('memory server', () => {
   });
 
   it('refuses what the server refuses: no session, bad input, no idempotency key', async () => {
-    const guest = setUp({ token: null });
-    guest.server.on(getBalance, () => ({ balance: 1 }));
-    await expect(guest.call(getBalance, {})).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
-    const { call } = setUp();
+    const { server, call } = setUp();
+    server.on(getBalance, () => ({ balance: 1 }));
+    const answer = await server.fetch(getBalance.path, { headers: { 'x-api-key': 'key' } });
+    expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
     const code = { code: ' ' };
     await expect(call(sendCode, code, { idempotencyKey: 'k' })).rejects.toMatchObject({
       kind: 'bad-request',

@@ -156,6 +156,19 @@ describe('logout', () => {
     ]);
   });
 
+  it('[AC-05] gives up what was being asked for the customer, and what is asked then is not sent', async () => {
+    const { server, session } = startLoggedIn();
+    const release = server.hold(checkToken);
+    const check = session.api(checkToken, {});
+    await session.logout();
+    await expect(check).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(session.api(checkToken, {})).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(server.calls(checkToken)).toHaveLength(1);
+    release();
+    session.begin(aLogin());
+    await expect(session.api(checkToken, {})).resolves.toMatchObject({ valid: true });
+  });
+
   it('[AC-05] leaves at once, and also when the server cannot be reached', async () => {
     const { server, session } = startLoggedIn();
     server.fail(logout, 'network');
@@ -268,37 +281,10 @@ describe('checkToken', () => {
     const checking = session.checkToken();
     await session.logout();
     release();
-    await checking;
+    await expect(checking).rejects.toMatchObject({ kind: 'cancelled' });
     expect(session.store.get().status).toBe('guest');
     expect(localStorage.getItem('club.session')).toBeNull();
     expect(readCookie('userToken')).toBeNull();
-  });
-});
-
-describe('switchBrand', () => {
-  it('changes name, shop, theme and the kept choice', () => {
-    const { session } = startLoggedIn();
-    const seen: string[] = [];
-    session.brand.subscribe(() => seen.push(session.brand.get().name));
-    session.switchBrand('second');
-    expect(session.brand.get()).toEqual({ brand: 'second', name: 'Другий', shop: 'second.test' });
-    expect(document.documentElement.dataset['brand']).toBe('second');
-    expect(readCookie('secondBrand')).toBe('true');
-    session.switchBrand('main');
-    expect(readCookie('secondBrand')).toBe('false');
-    expect(seen).toEqual(['Другий', 'Перший']);
-  });
-
-  it('[AC-06] makes calls those of the second brand', async () => {
-    const { server, session } = startLoggedIn();
-    server.on(getPageById, ({ input }) => ({ id: input.id, title: 'Угода', body_html: '' }));
-    await session.api(getPageById, { id: 'agreement' });
-    session.switchBrand('second');
-    await session.api(getPageById, { id: 'agreement' });
-    expect(server.calls(getPageById).map(({ input }) => input)).toEqual([
-      { id: 'agreement' },
-      { id: 'agreement', myogo: true, ogoAuthApiToken: 'secret-token' },
-    ]);
   });
 });
 

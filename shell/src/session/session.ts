@@ -11,6 +11,7 @@ import {
 } from '@club/platform';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { Boot } from '@club/registry/boot';
+import { createBrandChoice } from './chosen-brand';
 import {
   clearStoredSession,
   isOver,
@@ -44,25 +45,6 @@ export interface SessionKeeper extends TabMemory {
   readonly isKept: Store<boolean>;
 }
 
-function brandInfo(boot: Boot, brand: Brand): BrandInfo {
-  const { name, shop } = boot.brands[brand];
-  return { brand, name, shop };
-}
-
-/** A page that was kept for the time without a network may be of the brand that was shown then. */
-function chosenBrand(boot: Boot): Brand {
-  const chosen = boot.onSecondHost ? null : readCookie('secondBrand');
-  if (chosen === null) return boot.brand;
-  return chosen === 'true' ? 'second' : 'main';
-}
-
-/** Remembers the choice, and dresses the page for it. */
-function chooseBrand(boot: Boot, next: Brand): BrandInfo {
-  writeCookie('secondBrand', String(next === 'second'));
-  document.documentElement.dataset['brand'] = next;
-  return brandInfo(boot, next);
-}
-
 function sessionOf(stored: StoredSession | null): Session {
   return stored ? { status: 'customer', customer: stored.customer } : { status: 'guest' };
 }
@@ -83,14 +65,27 @@ async function check(api: Call, session: StoredSession): Promise<StoredSession |
   return answer.valid ? { ...session, expiresAt: endOf(answer) } : null;
 }
 
+/** How long the customer stays, as a signal for what is asked on their behalf. */
+function createStay() {
+  let current = new AbortController();
+  return {
+    signal: () => current.signal,
+    end() {
+      current.abort();
+      current = new AbortController();
+    },
+  };
+}
+
 /** Makes the owner of the token. `canKeep` is false where the browser forbids to keep anything. */
 export function createSession(boot: Boot, canKeep = true): SessionKeeper {
   let stored = readStoredSession();
   const store = createStore<Session>(sessionOf(stored));
-  const brand = createStore<BrandInfo>(brandInfo(boot, chosenBrand(boot)));
+  const brand = createBrandChoice(boot);
   const memory = createTabMemory(() => stored !== null);
   const listeners = new Set<(reason: EndReason) => void>();
   const isKept = createStore(canKeep);
+  const stay = createStay();
 
   function keep(session: StoredSession) {
     stored = session;
@@ -101,28 +96,34 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
     // Listeners may call back: a fact about the end comes round as a wish to end.
     if (stored === null) return;
     stored = null;
-    clearStoredSession();
+    stay.end();
+    clearStoredSession(reason);
     if (reason === 'logout') memory.leave();
     else memory.rememberEnd(reason);
     for (const listener of listeners) listener(reason);
     store.set({ status: 'guest' });
+    // Cleared with all else: who comes next must not stand in an app that a reload takes away.
+    brand.followDevice();
   }
 
   const api = createClient({
     apiKey: boot.apiKey,
     token: () => stored?.token ?? null,
-    brand: () => brand.get().brand,
+    brand: () => brand.store.get().brand,
     // Until the second brand's own token is here, the login stands for both apps.
     secondBrandToken: () => readCookie('ogoToken') ?? stored?.token ?? null,
+    stay: stay.signal,
     onError: (error) => {
       if (isApiError(error, 'UNAUTHORIZED_IN_APP')) end('unauthorized');
     },
   });
 
   if (stored && isOver(stored)) end('expired');
+  // Afterwards: an icon leads into its app also where the session has run out.
+  brand.takeAsked();
   return {
     store,
-    brand,
+    brand: brand.store,
     api,
     isKept,
     begin(login) {
@@ -133,11 +134,9 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
     async logout() {
       const token = stored?.token;
       // The customer leaves at once; a server that cannot be reached must not keep them here.
-      const told = token
-        ? api(logoutCall, { token }).catch(() => undefined)
-        : Promise.resolve(undefined);
+      const told = token && api(logoutCall, { token }, { keepalive: true });
       end('logout');
-      await told;
+      await Promise.allSettled([told]);
     },
     end,
     onEnd(listener) {
@@ -148,7 +147,7 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
       if (stored === null || readCookie('tokenCheck') !== null) return;
       const asked = stored;
       const checked = await check(api, asked);
-      // Meanwhile the customer may have left, or another one come.
+      // Meanwhile another tab may have renewed it, or another customer come.
       if (stored !== asked) return;
       if (checked === null) return end('expired');
       writeCookie('tokenCheck', 'done');
@@ -165,7 +164,7 @@ export function createSession(boot: Boot, canKeep = true): SessionKeeper {
       store.set(sessionOf(found));
       return true;
     },
-    switchBrand: (next) => brand.set(chooseBrand(boot, next)),
+    switchBrand: brand.choose,
     ...memory,
   };
 }
