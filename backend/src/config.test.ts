@@ -21,6 +21,10 @@ test('nothing has to be set to try it', () => {
   });
 });
 
+test('[PW-04] open pages ask once an hour for a newer build', () => {
+  expect(readConfig({}).buildPollMs).toBe(3_600_000);
+});
+
 test('every problem is named at once', () => {
   const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: 'staging' });
   expect(read).toThrow(ConfigError);

@@ -1,4 +1,4 @@
-import type { LoadComponent } from '@club/platform';
+import type { LoadComponent } from '@club/platform/remote';
 import type { PublicPageName } from '../shell.config';
 
 interface PublicScreens {

@@ -1,4 +1,4 @@
-import type { LoadComponent } from '@club/platform';
+import type { LoadComponent } from '@club/platform/remote';
 import type { CustomersPageName } from '../shell.config';
 
 interface Screens {

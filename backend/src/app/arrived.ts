@@ -8,6 +8,8 @@ export interface Arrived {
   readonly token: string | null;
   readonly idempotencyKey: string | null;
   readonly address: string;
+  /** As the request names it, so it may be anything. */
+  readonly host: string;
   readonly userAgent: string;
 }
 
@@ -40,6 +42,7 @@ export function arrivedOf(endpoint: Endpoint, request: FastifyRequest): Arrived 
       ? idempotencyKeyOf(request.headers['idempotency-key'])
       : null,
     address: request.ip,
+    host: request.host,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
   };
 }

@@ -23,6 +23,8 @@ export interface Asked<E extends Endpoint> {
   readonly db: Db;
   /** The caller's address, for limits only: never stored or logged. */
   readonly address: string;
+  /** The host that the caller asked. Anybody may write anything there: compare it, never use it. */
+  readonly host: string;
   readonly userAgent: string;
 }
 
@@ -144,8 +146,8 @@ export function createServe({ app, context, checkAnswers }: ServeOptions): Serve
 
   function askedOf<E extends Endpoint>(endpoint: E, arrived: Arrived): Asked<E> {
     const input = parseInput(endpoint, arrived.input);
-    const { address, userAgent } = arrived;
-    return { input, brand: brandOf(input), db: context().db, address, userAgent };
+    const { address, host, userAgent } = arrived;
+    return { input, brand: brandOf(input), db: context().db, address, host, userAgent };
   }
 
   const serve: Serve = {
@@ -183,6 +185,7 @@ export function createServe({ app, context, checkAnswers }: ServeOptions): Serve
       token,
       idempotencyKey: null,
       address: 'inside',
+      host: '',
       userAgent: '',
     });
     return (answer instanceof CachedJson ? JSON.parse(answer.json) : answer) as never;

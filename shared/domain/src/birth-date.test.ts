@@ -1,4 +1,4 @@
-import { adultFrom, ageOn, birthDateFault, todayInUkraine } from './birth-date';
+import { adultFrom, ageOn, birthDateFault, sureBirthDateFault, todayInUkraine } from './birth-date';
 
 describe('the birth date', () => {
   it.each([
@@ -16,6 +16,20 @@ describe('the birth date', () => {
   ])('[AC-02] %j on %s: %p', (birthDate, today, expected) => {
     expect(birthDateFault(birthDate, today)).toBe(expected);
   });
+
+  it.each([
+    ['2008-11-21', '2026-11-20', null],
+    ['2009-11-20', '2026-11-20', null],
+    ['2009-11-21', '2026-11-20', 'minor'],
+    ['2015-01-31', '2026-11-20', 'minor'],
+    ['1990-01-31', '2026-11-20', null],
+    ['2027-01-01', '2026-11-20', 'invalid'],
+  ])(
+    '[AC-02] %j by a clock that shows %s, and may be a year behind: %p',
+    (born, today, expected) => {
+      expect(sureBirthDateFault(born, today)).toBe(expected);
+    },
+  );
 
   it('counts whole years', () => {
     expect(ageOn('2000-06-15', '2026-06-14')).toBe(25);

@@ -37,3 +37,15 @@ export function birthDateFault(birthDate: string, today: string): 'invalid' | 'm
   if (age < 0 || age > oldestAge) return 'invalid';
   return age < adultAge ? 'minor' : null;
 }
+
+/**
+ * What a device may refuse by its own clock, which may be as much as a year behind: who could be of
+ * age by the right one is left to the server.
+ */
+export function sureBirthDateFault(
+  birthDate: string,
+  deviceToday: string,
+): ReturnType<typeof birthDateFault> {
+  const fault = birthDateFault(birthDate, deviceToday);
+  return fault === 'minor' && ageOn(birthDate, deviceToday) === adultAge - 1 ? null : fault;
+}

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import { writeCookie } from '@club/platform/cookies';
 import { act, screen, within } from '@testing-library/react';
 // Compiled when it is first asked for: here, not while a test waits.

@@ -9,7 +9,7 @@ import styles from './customer-frame.module.css';
 import { useShell } from '../shell-context';
 import { MainBar } from './main-bar';
 import { MenuButton } from './menu-button';
-import { HomeWordmark } from './public-frame';
+import { HomeWordmark, PublicFrame } from './public-frame';
 
 // Home has none, and where there is one it stands below the content.
 const ClubFooter = optionalPart(() => import('./club-footer'));
@@ -59,12 +59,12 @@ export interface CustomerFrameProps {
 export function CustomerFrame({ page, children, isServerThere }: CustomerFrameProps): ReactElement {
   const Slot = useSlot();
   const frame = frames[page.layout];
+  if (frame === undefined) return <PublicFrame page={page}>{children}</PublicFrame>;
   const content = (
     <main id="content" tabIndex={-1} className={styles.content}>
       {children}
     </main>
   );
-  if (frame === undefined) return content;
   return (
     <div className={styles.frame} data-bar={frame.bar || undefined}>
       <Header

@@ -12,10 +12,18 @@ const ClubMenu = optionalPart(() => import('../features/menu/club-menu'));
 /** Opens the menu, and has it ready as soon as the page is at rest. Neither a tap on it nor a way to another page draws the other anew. */
 export const MenuButton = memo(function MenuButton(): ReactElement {
   const [isOpen, setOpen] = useState(false);
+  const [taps, setTaps] = useState(0);
   const [isNeeded, setNeeded] = useState(false);
   const toast = useToast();
   const close = useCallback(() => setOpen(false), []);
   useEffect(() => whenAtRest(() => setNeeded(true)), []);
+
+  function open() {
+    // From the first tap on it stays: what it opens outlives its closing.
+    setNeeded(true);
+    setOpen(true);
+    setTaps((count) => count + 1);
+  }
 
   function handleMissing(cause: unknown) {
     if (!isOpen) return;
@@ -30,9 +38,9 @@ export const MenuButton = memo(function MenuButton(): ReactElement {
 
   return (
     <>
-      <IconButton label="Меню" icon={<MenuIcon />} onClick={() => setOpen(true)} />
-      {(isNeeded || isOpen) && (
-        <ClubMenu isOpen={isOpen} onClose={close} attempt={isOpen} onMissing={handleMissing} />
+      <IconButton label="Меню" icon={<MenuIcon />} onClick={open} />
+      {isNeeded && (
+        <ClubMenu isOpen={isOpen} onClose={close} attempt={taps} onMissing={handleMissing} />
       )}
     </>
   );

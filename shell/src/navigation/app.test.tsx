@@ -1,9 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { loginSms } from '@club/api/contract/auth';
-import { layouts } from '@club/platform/names';
 import { writeCookie } from '@club/platform/cookies';
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import { Link, useParams } from '@club/platform/router';
 import { clearDevice, aRemote, openShell, type OpenShellOptions } from '../testing/open-shell';
 
@@ -215,71 +214,5 @@ describe('arrival', () => {
     await view.user.click(link);
     await screen.findByRole('heading', { name: 'Кошик' });
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
-  });
-});
-
-describe('layouts', () => {
-  type Meta = { back?: string; hideLogo?: boolean; noBack?: boolean };
-  async function showLayout(layout: string, meta: Meta = {}) {
-    const framed = aRemote('library', [{ name: 'books', path: '/books', layout, ...meta }]);
-    const view = open('/books', { isCustomer: true, boot: { remotes: [framed] } });
-    await screen.findByRole('heading', { name: 'Книжки' });
-    return view;
-  }
-  const header = () => screen.queryByRole('banner');
-  const inHeader = (role: 'button' | 'link', name: string | RegExp) => {
-    const place = header();
-    return place && within(place).queryByRole(role, { name });
-  };
-
-  it('[LY-01] there are eight', () => {
-    expect(layouts).toHaveLength(8);
-  });
-
-  it.each([
-    ['account', { menu: true, back: false, bar: true, footer: false }],
-    ['account-off-footer', { menu: false, back: true, bar: false, footer: false }],
-    ['ogo-footer', { menu: false, back: true, bar: false, footer: true }],
-    ['header-white-off-footer', { menu: false, back: true, bar: false, footer: false }],
-  ])('[LY-01] %s of a customer has %j', async (layout, parts) => {
-    await showLayout(layout);
-    expect({
-      menu: inHeader('button', 'Меню') !== null,
-      back: inHeader('button', 'Назад') !== null,
-      bar: screen.queryByRole('navigation', { name: 'Головне меню' }) !== null,
-      footer: screen.queryByRole('contentinfo') !== null,
-    }).toEqual(parts);
-    expect(inHeader('link', 'Перший, на головну')).toBeVisible();
-  });
-
-  it('[LY-02] the back arrow leads where the page says', async () => {
-    const view = await showLayout('account-off-footer', { back: '/garden/roses' });
-    expect(inHeader('link', 'Назад')).toHaveAttribute('href', '/garden/roses');
-    expect(view.address()).toBe('/books');
-  });
-
-  it('[LY-02] without a target the arrow leads home from the first page of a visit', async () => {
-    const view = await showLayout('ogo-footer');
-    await view.user.click(screen.getByRole('button', { name: 'Назад' }));
-    await screen.findByRole('heading', { name: /Олена/ });
-    expect(view.address()).toBe('/');
-  });
-
-  it('[LY-02] without a target the arrow leads one step back within a visit', async () => {
-    const framed = aRemote('garden', [
-      { name: 'bed', path: '/garden/:bed' },
-      { name: 'basket', path: '/basket', layout: 'account-off-footer' },
-    ]);
-    const view = open('/garden/roses', { isCustomer: true, boot: { remotes: [framed] } });
-    await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
-    await view.user.click(await screen.findByRole('button', { name: 'Назад' }));
-    await screen.findByRole('heading', { name: 'Грядка roses' });
-  });
-
-  it('[LY-02] a page may hide the logo and the arrow', async () => {
-    await showLayout('account-off-footer', { hideLogo: true, noBack: true });
-    expect(header()).toBeVisible();
-    expect(inHeader('link', 'Перший, на головну')).toBeNull();
-    expect(inHeader('button', 'Назад')).toBeNull();
   });
 });

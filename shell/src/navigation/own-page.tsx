@@ -1,5 +1,5 @@
 import { arriving, type Arriving } from '@club/host';
-import type { LoadComponent } from '@club/platform';
+import type { LoadComponent } from '@club/platform/remote';
 import { Suspense, type ComponentType, type ReactElement, type ReactNode } from 'react';
 
 /** The pages of one of the shell's tables. */

@@ -1,6 +1,7 @@
 import { clearCookie, cookies, writeCookie, type CookieName } from '@club/platform/cookies';
 import type { Customer } from '@club/platform';
 import * as z from 'zod/mini';
+import type { EndReason } from './tab-memory';
 
 const account = z.nullable(z.object({ shopifyId: z.string(), tags: z.array(z.string()) }));
 
@@ -66,7 +67,9 @@ export function writeStoredSession(session: StoredSession): boolean {
 }
 
 /** Clears stores, cookies and local storage. The local app version stays, and so does the age answer. */
-export function clearStoredSession(): void {
+export function clearStoredSession(reason: EndReason): void {
+  // Other tabs are told what stood here before it went: so they hear why, whatever page they show.
+  if (localStorage.getItem(storageKey) !== null) localStorage.setItem(storageKey, reason);
   // One by one: two tabs may leave at once, and what one puts back the other would take away.
   for (const key of Object.keys(localStorage)) {
     if (key !== versionKey) localStorage.removeItem(key);

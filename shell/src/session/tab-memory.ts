@@ -1,5 +1,12 @@
+const endReasons = ['logout', 'expired', 'unauthorized'] as const;
+
 /** Why a session ended. */
-export type EndReason = 'logout' | 'expired' | 'unauthorized';
+export type EndReason = (typeof endReasons)[number];
+
+/** The reason of that name; undefined for anything else. */
+export function endReasonOf(text: string | null): EndReason | undefined {
+  return endReasons.find((one) => one === text);
+}
 
 /** What the guards and the login ask of this tab. */
 export interface TabMemory {
@@ -63,6 +70,6 @@ export function createTabMemory(isCustomer: () => boolean): TabMemory & OwnersEn
     wasOrdered: () => sessionStorage.getItem(keys.ordered) === 'true',
     rememberEnd: (reason) => sessionStorage.setItem(keys.ended, reason),
     forgetEnd: () => sessionStorage.removeItem(keys.ended),
-    whyEnded: () => sessionStorage.getItem(keys.ended) as EndReason | null,
+    whyEnded: () => endReasonOf(sessionStorage.getItem(keys.ended)) ?? null,
   };
 }

@@ -19,8 +19,8 @@ export const authModule: Module = {
     sessionsRoutes(parts);
     const { sessions, transaction, now, config } = context;
 
-    serve.public(loginSms, ({ input, brand, address }) =>
-      sendSmsCode(context, { purpose: 'login', phone: input.phone, brand, address }),
+    serve.public(loginSms, ({ input: { phone }, brand, host, address }) =>
+      sendSmsCode(context, { purpose: 'login', phone, brand, host, address }),
     );
 
     serve.public(confirmSms, ({ input: { phone, code }, address, userAgent }) =>

@@ -47,6 +47,19 @@ test('[BX-02] the message is one segment and fills itself in', async () => {
   expect(message?.body.split('\n').at(-1)).toBe(`@second.localhost:8080 #${code}`);
 });
 
+test.each([
+  ['localhost:8080', 'the main host, where either app may be used', 'localhost:8080'],
+  ['SECOND.localhost:8080', 'the host of the second brand', 'second.localhost:8080'],
+  ['evil.example', 'its own host where the request names somebody else’s', 'second.localhost:8080'],
+])('[BX-02] asked for on %s, the message of the second app names %s', async (host, _, named) => {
+  const { phone } = await server.loginAsNew();
+  await server.call(loginSms, { phone, myogo: true }, { headers: { host } });
+  const code = await lastCode(phone);
+  const [message] = await messagesTo(server.context.db, phone);
+  expect(message?.body).toMatch(/^Код Ого: /);
+  expect(message?.body.split('\n').at(-1)).toBe(`@${named} #${code}`);
+});
+
 test('a code opens one session', async () => {
   const { phone } = await server.loginAsNew();
   const code = await codeFor(phone);

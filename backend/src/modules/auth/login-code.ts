@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { BrandConfig } from '../../config';
+import type { Brand } from '@club/domain/brand';
+import type { Config } from '../../config';
 
 /** Six digits from the secure source. */
 export function newLoginCode(): string {
@@ -21,7 +22,20 @@ export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** One segment of Cyrillic is 70 characters. The last line lets browsers fill the code in (WebOTP). */
-export function loginSmsText({ name, host }: BrandConfig, code: string): string {
-  return `Код ${name}: ${code}. Нікому не кажи\n@${host} #${code}`;
+/** The page that a code was asked for on: its app, and its host as the request names it. */
+export interface CodePage {
+  readonly brand: Brand;
+  readonly host: string;
+}
+
+/** Where the customer stands: either app may be used on the main host. A host that is not ours is never named. */
+function hostOfPage(brands: Config['brands'], { brand, host }: CodePage): string {
+  const own = Object.values(brands).find((one) => one.host === host.toLowerCase());
+  return (own ?? brands[brand]).host;
+}
+
+/** One segment of Cyrillic is 70 characters. The last line lets browsers fill the code in (WebOTP), on that host alone. */
+export function loginSmsText(brands: Config['brands'], page: CodePage, code: string): string {
+  const { name } = brands[page.brand];
+  return `Код ${name}: ${code}. Нікому не кажи\n@${hostOfPage(brands, page)} #${code}`;
 }

@@ -21,9 +21,9 @@ export function registrationRoutes({ serve, context }: ModuleParts): void {
     return { valid: true, available: isOver || !isTaken };
   });
 
-  serve.public(registration, ({ input, brand, address }) => {
+  serve.public(registration, ({ input, brand, host, address }) => {
     const { phone } = newcomerOf(input, now());
-    return sendSmsCode(context, { purpose: 'registration', phone, brand, address });
+    return sendSmsCode(context, { purpose: 'registration', phone, brand, host, address });
   });
 
   serve.public(regAuth, ({ input, brand, address, userAgent }) => {

@@ -64,6 +64,14 @@ describe('registration', () => {
     expect((await server.call(getBalance, {}, login)).balance).toBe(0);
   });
 
+  test('[AC-02] [BX-02] the code names the host that the form stands on', async () => {
+    const form = { ...aForm(), myogo: true };
+    await server.call(registration, form, { headers: { host: 'localhost:8080' } });
+    const code = await lastCode(form.phone);
+    const [message] = await messagesTo(server.context.db, form.phone);
+    expect(message?.body.split('\n').at(-1)).toBe(`@localhost:8080 #${code}`);
+  });
+
   test('[AC-02] who comes by the second brand has an account in both', async () => {
     const form = { ...aForm(), myogo: true };
     const login = await server.call(regAuth, { ...form, code: await codeFor(form) });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Brand } from '@club/domain/brand';
 import { addressBucket, refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { takeBack } from '../../app/rate-limit';
 import { seal } from '../../app/sealed-text';
 import type { Tx } from '../../database/schema';
-import { codeHash, isSameHash, loginSmsText, newLoginCode } from './login-code';
+import { codeHash, type CodePage, isSameHash, loginSmsText, newLoginCode } from './login-code';
 import {
   countTry,
   giveBack,
@@ -44,10 +43,9 @@ async function refuseOftenForPhone(tx: Tx, context: AppContext, phone: string): 
   }
 }
 
-interface CodeAsked {
+interface CodeAsked extends CodePage {
   readonly purpose: CodePurpose;
   readonly phone: string;
-  readonly brand: Brand;
   readonly address: string;
 }
 
@@ -57,7 +55,7 @@ interface CodeAsked {
  */
 export async function sendSmsCode(
   context: AppContext,
-  { purpose, phone, brand, address }: CodeAsked,
+  { purpose, phone, address, ...page }: CodeAsked,
 ): Promise<{ resend_after_seconds: number; expires_in_seconds: number }> {
   const { codes } = context.club;
   const { codeSecret, brands } = context.config;
@@ -76,7 +74,7 @@ export async function sendSmsCode(
     const expiresAt = new Date(createdAt.getTime() + codes.validSeconds * 1000);
     const hash = codeHash({ purpose, phone, code }, codeSecret);
     await insertCode(tx, { purpose, phone, hash, createdAt, expiresAt });
-    const sms = { phone, text: loginSmsText(brands[brand], code) };
+    const sms = { phone, text: loginSmsText(brands, page, code) };
     await context.jobs.send(tx, 'sms.send', {
       key: randomUUID(),
       sealed: seal(JSON.stringify(sms), codeSecret),

@@ -19,6 +19,7 @@ describe('what belongs to the app', () => {
       const manifest = response.json();
       expect(manifest).toMatchObject({
         id: `/?app=${brand}`,
+        start_url: `/?app=${brand}`,
         short_name: brands[brand].name,
         theme_color: brand === 'main' ? '#FAF7F2' : '#0F0C1E',
         display: 'standalone',
@@ -53,10 +54,21 @@ describe('what belongs to the app', () => {
     expect(manifest.shortcuts).toMatchObject([
       {
         name: 'Магазин',
-        url: '/shop',
+        url: '/shop?app=second',
         icons: [{ src: '/pictures/app-icon-second-192.png', sizes: '192x192' }],
       },
     ]);
+  });
+
+  test('[PW-01] an app that is installed from its brand’s own host has no need to name it', async () => {
+    await web.goLive('1');
+    const host = web.config.brands.second.host;
+    const manifest = (await web.get('/manifest.webmanifest', { host })).json();
+    expect(manifest).toMatchObject({
+      id: '/?app=second',
+      start_url: '/',
+      shortcuts: [{ url: '/shop' }],
+    });
   });
 
   test('[PW-01] the service worker comes from the root, with the root as its scope', async () => {

@@ -1,4 +1,5 @@
-import type { Brand } from '@club/domain/brand';
+import { type Brand, brandNamed, brandParameter } from '@club/domain/brand';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config';
 import type { CookiesOfPage } from './cookies';
 
@@ -20,14 +21,17 @@ export interface ChosenBrand {
   readonly onSecondHost: boolean;
 }
 
-/** The second brand's host shows it always; elsewhere the customer's choice decides. */
+/** The second brand's host shows it always; elsewhere what the address asks for, then the customer's choice. */
 export function chooseBrand(
   brands: Config['brands'],
-  host: string | undefined,
+  { host, query }: Pick<FastifyRequest, 'host' | 'query'>,
   cookies: Pick<CookiesOfPage, 'secondBrand'>,
 ): ChosenBrand {
-  const onSecondHost =
-    host?.toLowerCase() === brands.second.host && brands.second.host !== brands.main.host;
-  const isSecond = onSecondHost || cookies.secondBrand === 'true';
-  return { brand: isSecond ? 'second' : 'main', onSecondHost };
+  const { main, second } = brands;
+  if (host.toLowerCase() === second.host && second.host !== main.host) {
+    return { brand: 'second', onSecondHost: true };
+  }
+  const asked = brandNamed((query as Record<string, unknown>)[brandParameter]);
+  const chosen = cookies.secondBrand === 'true' ? 'second' : 'main';
+  return { brand: asked ?? chosen, onSecondHost: false };
 }

@@ -1,6 +1,6 @@
-import type { Brand } from '@club/domain/brand';
+import { brandNamed, brandParameter } from '@club/domain/brand';
 import type { FastifyInstance } from 'fastify';
-import { brandFaces, chooseBrand } from './brands';
+import { brandFaces, type ChosenBrand, chooseBrand } from './brands';
 import type { Composition } from './composition';
 import { readCookies } from './cookies';
 import { packText } from './packed-body';
@@ -20,12 +20,10 @@ export function serveManifest(app: FastifyInstance, parts: WebParts): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const cookies = readCookies(request);
     const { brand: asked } = request.query as { brand?: unknown };
-    const brand =
-      asked === 'main' || asked === 'second'
-        ? asked
-        : chooseBrand(brands, request.host, cookies).brand;
+    const chosen = chooseBrand(brands, request, cookies);
+    const brand = brandNamed(asked) ?? chosen.brand;
     const composition = await compositionOf(parts, request, cookies);
-    const manifest = webManifest(brand, brands[brand].name, composition);
+    const manifest = webManifest({ ...chosen, brand }, brands[brand].name, composition);
     return sendBody(request, reply, await packText(JSON.stringify(manifest), 5), {
       type: 'application/manifest+json; charset=utf-8',
       cacheControl: 'no-cache',
@@ -33,17 +31,23 @@ export function serveManifest(app: FastifyInstance, parts: WebParts): void {
   });
 }
 
-function webManifest(brand: Brand, name: string, composition: Composition | undefined) {
+/** Where the icon leads. On a host of both brands it names its own: a logout forgets what was chosen. */
+function addressOf(path: string, { brand, onSecondHost }: ChosenBrand): string {
+  return onSecondHost ? path : `${path}?${brandParameter}=${brand}`;
+}
+
+function webManifest(chosen: ChosenBrand, name: string, composition: Composition | undefined) {
+  const { brand } = chosen;
   const { themeColor, description } = brandFaces[brand];
   return {
-    // Both brands may be installed from one host, and are two apps then.
+    // Both brands may be installed from one host, and are two apps then. Never to be changed: it would be another app.
     id: `/?app=${brand}`,
     name: `Клуб ${name}`,
     short_name: name,
     description,
     lang: 'uk',
     dir: 'ltr',
-    start_url: '/',
+    start_url: addressOf('/', chosen),
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
@@ -57,7 +61,7 @@ function webManifest(brand: Brand, name: string, composition: Composition | unde
       drawing(`app-icon-${brand}-maskable`, 'maskable'),
       pixels(`app-icon-${brand}-maskable-512`, 512, 'maskable'),
     ],
-    shortcuts: composition === undefined ? [] : shortcutsOf(brand, composition),
+    shortcuts: composition === undefined ? [] : shortcutsOf(chosen, composition),
   };
 }
 
@@ -71,15 +75,16 @@ function pixels(picture: string, size: number, purpose: Purpose) {
   return { src: `/pictures/${picture}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
-function shortcutsOf(brand: Brand, { remotes }: Composition) {
+function shortcutsOf(chosen: ChosenBrand, { remotes }: Composition) {
   const paths = new Map(
     remotes.flatMap(({ descriptor: { name, routes } }) =>
       routes.map((route) => [`${name}.${route.name}`, route.path] as const),
     ),
   );
   return shortcuts.flatMap(({ page, ...names }) => {
-    const url = paths.get(page);
-    if (url === undefined) return [];
-    return [{ ...names, url, icons: [pixels(`app-icon-${brand}-192`, 192, 'any')] }];
+    const path = paths.get(page);
+    if (path === undefined) return [];
+    const icons = [pixels(`app-icon-${chosen.brand}-192`, 192, 'any')];
+    return [{ ...names, url: addressOf(path, chosen), icons }];
   });
 }

@@ -54,7 +54,7 @@ async function sendPage(
     hasSession: session !== null,
     isAdult: cookies.isAdult === 'true',
   });
-  const brand = chooseBrand(config.brands, request.host, cookies);
+  const brand = chooseBrand(config.brands, request, cookies);
   const key = pageKey(composition, brand, landing);
   let page = pages.get(key);
   if (page === undefined) {

@@ -189,11 +189,18 @@ describe('the brand', () => {
     ['second.localhost:8080', '', 'second', true],
     ['SECOND.localhost:8080', 'myogo=false', 'second', true],
     ['other.example', '', 'main', false],
-  ])('on %s with the cookie "%s" is %s', async (host, cookie, brand, onSecondHost) => {
-    const { body } = await web.open('/', { host, cookie });
-    expect(body).toContain(`data-brand="${brand}"`);
-    expect(bootIn(body)).toMatchObject({ brand, onSecondHost });
-  });
+    ['localhost:8080', '', 'second', false, '/?app=second'],
+    ['localhost:8080', 'myogo=true', 'main', false, '/shop?app=main'],
+    ['localhost:8080', 'myogo=true', 'second', false, '/?app=third&app=main'],
+    ['second.localhost:8080', '', 'second', true, '/?app=main'],
+  ])(
+    'on %s with the cookie "%s" is %s',
+    async (host, cookie, brand, onSecondHost, address = '/') => {
+      const { body } = await web.open(address, { host, cookie });
+      expect(body).toContain(`data-brand="${brand}"`);
+      expect(bootIn(body)).toMatchObject({ brand, onSecondHost });
+    },
+  );
 });
 
 describe('security headers', () => {

@@ -47,7 +47,7 @@ export function servePictures(app: FastifyInstance, { context }: WebParts): void
       : sendIcon(file, request, reply);
   });
   app.get('/favicon.ico', async (request, reply) => {
-    const { brand } = chooseBrand(context.config.brands, request.host, readCookies(request));
+    const { brand } = chooseBrand(context.config.brands, request, readCookies(request));
     void reply.header('vary', 'cookie');
     return send(`app-icon-${brand}`, request, reply);
   });

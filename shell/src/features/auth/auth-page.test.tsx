@@ -101,6 +101,18 @@ describe('the phone', () => {
     expect(await phoneField()).toHaveValue('50 111 22 33');
   });
 
+  it('[PW-07] outlives a reload', async () => {
+    const view = openLogin();
+    await view.user.type(await phoneField(), '5011122');
+    view.unmount();
+    const again = openLogin();
+    expect(await phoneField()).toHaveValue('50 111 22');
+    await again.user.type(await phoneField(), '33');
+    await ask(again);
+    await codeField();
+    expect(again.server.calls(loginSms)[0]?.input).toEqual({ phone: '+380501112233' });
+  });
+
   it('only the sandbox says where its SMS are', async () => {
     const view = openLogin({ boot: { sandbox: true } });
     await phoneField();
@@ -193,25 +205,6 @@ describe('the code', () => {
     expect(screen.getByRole('button', { name: 'Надіслати код ще раз' })).toBeEnabled();
   });
 
-  it('[BX-02] comes out of the SMS by itself where the platform can', async () => {
-    let deliver: (credential: { code: string }) => void = () => undefined;
-    const credential = new Promise<{ code: string }>((resolve) => (deliver = resolve));
-    const get = jest.fn<Promise<unknown>, [unknown]>().mockReturnValue(credential);
-    Object.assign(window, { OTPCredential: Object });
-    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
-    try {
-      const view = openLogin();
-      await askForCode(view);
-      expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
-      await act(async () => deliver({ code: '654321' }));
-      await screen.findByRole('heading', { name: 'У клубі' });
-      expect(view.server.calls(confirmSms)[0]?.input.code).toBe('654321');
-    } finally {
-      Reflect.deleteProperty(window, 'OTPCredential');
-      Reflect.deleteProperty(navigator, 'credentials');
-    }
-  });
-
   it('[BX-02] is marked for the keyboard’s own suggestion', async () => {
     const view = openLogin();
     const field = await askForCode(view);
@@ -239,7 +232,7 @@ describe('the code', () => {
   });
 
   it('greets a customer of the second brand alike', async () => {
-    const view = openLogin({ boot: { brand: 'second' } });
+    const view = openLogin({ boot: { brand: 'second', onSecondHost: true } });
     view.server.on(confirmSms, () => ({ ...aLogin(), ogo_user: aLogin().user }));
     await view.user.type(await askForCode(view), '123456');
     await screen.findByRole('heading', { name: 'У клубі' });
@@ -248,6 +241,18 @@ describe('the code', () => {
 });
 
 describe('who comes to the login', () => {
+  it('[PW-07] without a network is told so, until it is back; what is typed stays', async () => {
+    const view = openLogin();
+    await view.user.type(await phoneField(), '5011');
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Немає мережі')).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Немає мережі')).not.toBeInTheDocument();
+    expect(await phoneField()).not.toHaveValue('');
+  });
+
   it('after a session that ended by itself hears why, and after a logout nothing', async () => {
     const view = openLogin({ isCustomer: true });
     await act(async () => view.shell.session.end('unauthorized'));

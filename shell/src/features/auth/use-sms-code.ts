@@ -4,8 +4,11 @@ interface OtpCredential extends Credential {
   readonly code: string;
 }
 
-/** Takes the code out of the SMS where the platform can (WebOTP) while the component stands. */
-export function useSmsCode(onCode: (code: string) => void): void {
+/**
+ * Takes the code out of the SMS where the platform can (WebOTP) while the component stands. One
+ * request reads one SMS, so each sending asks anew.
+ */
+export function useSmsCode(sending: number, onCode: (code: string) => void): void {
   const handle = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
@@ -21,5 +24,5 @@ export function useSmsCode(onCode: (code: string) => void): void {
     }
     void take();
     return () => controller.abort();
-  }, []);
+  }, [sending]);
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@club/api';
+import { isApiError, type ErrorCode } from '@club/api';
 import { describeFailure } from '@club/platform';
 import { plural } from '@club/ui';
 
@@ -14,10 +14,18 @@ export function codeFailureText(cause: unknown): string {
 
 /** Seconds until another code, when one is on its way already: asked for in another tab, or before a reload. */
 export function secondsToNextCode(cause: unknown): number | null {
-  return isApiError(cause, 'SMS_TOO_SOON') ? (cause.retryAfterSeconds ?? 60) : null;
+  const isTooSoon = isApiError(cause, 'SMS_TOO_SOON') || isApiError(cause, 'MAIL_TOO_SOON');
+  return isTooSoon ? (cause.retryAfterSeconds ?? 60) : null;
 }
 
-/** Whether what was sent may be sent once more as it is: it was not refused, it did not arrive. */
+/** Refusals that judge nothing of what was sent. */
+const unjudged: readonly (ErrorCode | undefined)[] = [
+  'INTERNAL',
+  'UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+];
+
+/** Whether what was sent may be sent once more as it is: it did not arrive, or was not looked at. */
 export function isWorthAnotherTry(cause: unknown): boolean {
-  return isApiError(cause) && cause.kind !== 'declared';
+  return isApiError(cause) && (cause.kind !== 'declared' || unjudged.includes(cause.code));
 }

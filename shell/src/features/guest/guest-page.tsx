@@ -1,6 +1,7 @@
 import { useStore } from '@club/platform';
+import { OfflineNote } from '@club/ui';
 import { Wordmark } from '@club/ui/frame';
-import type { ReactElement, ReactNode } from 'react';
+import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { useShell } from '../../shell-context';
 import styles from './guest-page.module.css';
 
@@ -11,15 +12,27 @@ export interface GuestPageProps {
   readonly children: ReactNode;
 }
 
+function watchNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
 /** What the ways into the club stand in: the brand's name, and one narrow column. */
 export function GuestPage({ long = false, children }: GuestPageProps): ReactElement {
   const { session } = useShell();
   const { name } = useStore(session.brand);
+  // There is no host yet, whose word customers' pages take.
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   return (
     <div className={styles.page}>
       <Wordmark name={name} />
       <div className={styles.body} data-long={long || undefined}>
         {children}
+        {!isOnline && <OfflineNote />}
       </div>
     </div>
   );

@@ -23,7 +23,11 @@ const entry = { name: 'Повна версія сайту' };
 function open(brand: 'main' | 'second' = 'main', server = aServer()) {
   writeCookie('isAdult', 'true');
   server.on(mlogin, () => ({ link }));
-  const view = openShell('/', { isCustomer: true, server, boot: { brand } });
+  const view = openShell('/', {
+    isCustomer: true,
+    server,
+    boot: { brand, onSecondHost: brand === 'second' },
+  });
   const { user } = aLogin();
   act(() => view.shell.session.begin(aLogin({ ogo_user: { ...user, shopify_id: '8001' } })));
   const openMenu = async () => {

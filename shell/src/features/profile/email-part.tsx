@@ -1,8 +1,9 @@
 import { Button, List, ListItem, Section } from '@club/ui';
 import { CodeInput, Field, TextInput } from '@club/ui/forms';
 import { MailIcon } from '@club/ui/icons';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import { SendAgain } from '../auth/send-again';
+import { useCode } from '../auth/use-code';
 import { useFocusOnFault } from '../forms/use-focus-on-fault';
 import styles from './profile-page.module.css';
 import { useEmailChange } from './use-email-change';
@@ -40,6 +41,7 @@ function AddressStep({ change }: { change: Change }): ReactElement {
           // The customer has just asked for this field.
           autoFocus
           value={change.email}
+          readOnly={change.isBusy}
           onChange={change.type}
         />
       </Field>
@@ -47,7 +49,7 @@ function AddressStep({ change }: { change: Change }): ReactElement {
         <Button type="submit" busy={change.isBusy}>
           Надіслати код
         </Button>
-        <Button variant="quiet" onClick={change.close}>
+        <Button variant="quiet" disabled={change.isBusy} onClick={change.close}>
           Скасувати
         </Button>
       </div>
@@ -56,29 +58,34 @@ function AddressStep({ change }: { change: Change }): ReactElement {
 }
 
 function CodeStep({ change }: { change: Change }): ReactElement {
-  const [code, setCode] = useState('');
+  const { sent, takeCode, sendAgain: onSendAgain } = change;
+  const { code, setCode, error, isBusy, isKept, confirm, sendAgain } = useCode({
+    onCode: takeCode,
+    onSendAgain,
+  });
   return (
     <div className={styles.fields}>
       <Field
         label="Код із листа"
-        error={change.faults.email}
+        error={error}
         hint={
           <>
-            Надіслали на <span className={styles.address}>{change.sentTo}</span>
+            Надіслали на <span className={styles.address}>{sent.sentTo}</span>
           </>
         }
       >
         <CodeInput
           value={code}
           onChange={setCode}
-          onComplete={(complete) => void change.confirm(complete).then(() => setCode(''))}
+          onComplete={(complete) => void confirm(complete)}
           autoFocus
           enterKeyHint="done"
-          readOnly={change.isBusy}
+          readOnly={isBusy}
         />
       </Field>
       <div className={styles.actions}>
-        <SendAgain resendAt={change.resendAt} onSend={change.send} />
+        {isKept && <Button onClick={() => void confirm(code)}>Спробувати ще раз</Button>}
+        <SendAgain resendAt={sent.resendAt} onSend={sendAgain} />
         <Button variant="quiet" onClick={change.close}>
           Скасувати
         </Button>

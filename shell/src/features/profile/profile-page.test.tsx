@@ -1,16 +1,9 @@
 import { checkAllowedUser, getMetafields } from '@club/api/contract/accounts';
 import { getCities, type CitySuggestion } from '@club/api/contract/delivery';
-import {
-  changeEmail,
-  confirmEmail,
-  getProfile,
-  updateProfile,
-  type Profile,
-} from '@club/api/contract/profile';
+import { getProfile, updateProfile, type Profile } from '@club/api/contract/profile';
 import { endSession, getSessions, tokenClear } from '@club/api/contract/sessions';
 import { forgetReads } from '@club/host';
 import { writeCookie } from '@club/platform/cookies';
-import { refuse } from '@club/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRemote, aServer, clearDevice, inDays, openShell } from '../../testing/open-shell';
 
@@ -73,12 +66,6 @@ function open(own: Partial<Profile> = {}) {
     const city = [kyiv, lviv].find(({ city_id }) => city_id === address?.city_id) ?? kyiv;
     kept = { ...kept, first_name, last_name, address: address && { ...address, city } };
     return { profile: kept };
-  });
-  server.on(changeEmail, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
-  server.on(confirmEmail, ({ input }) => {
-    if (input.code !== '123456') throw refuse('CODE_WRONG');
-    kept = { ...kept, email: 'new@example.com' };
-    return { success: true, email: 'new@example.com' };
   });
   server.on(getSessions, () => ({ sessions: devices }));
   server.on(endSession, ({ input }) => {
@@ -211,62 +198,6 @@ describe('the city', () => {
     await screen.findByText('Такого міста немає в довіднику');
     await save(view);
     expect(await field('Місто')).toHaveAccessibleDescription('Обери місто зі списку');
-  });
-});
-
-describe('the e-mail', () => {
-  const startChange = async ({ user }: View) => {
-    await user.click(await screen.findByRole('button', { name: 'Змінити' }));
-    await user.type(await field('Нова пошта'), 'New@Example.com');
-    await user.click(screen.getByRole('button', { name: 'Надіслати код' }));
-  };
-
-  it('[CL-08] [CL-09] is changed by the code that was sent to the new address', async () => {
-    const view = open();
-    await startChange(view);
-    const code = await field('Код із листа');
-    expect(code).toHaveFocus();
-    expect(code).toHaveAccessibleDescription(/new@example\.com/);
-    await view.user.type(code, '000000');
-    await waitFor(async () => expect(await field('Код із листа')).toBeInvalid());
-    expect(await field('Код із листа')).toHaveValue('');
-    await view.user.type(await field('Код із листа'), '123456');
-    await screen.findByText('Пошту змінено');
-    await screen.findByText('new@example.com');
-    expect(view.server.calls(changeEmail)[0]?.input).toEqual({
-      email: 'new@example.com',
-      customer_id: 'c-1',
-    });
-    expect(customerOf(view)?.email).toBe('new@example.com');
-    expect(view.server.calls(getSessions).length).toBeGreaterThan(1);
-  });
-
-  it('[CL-08] that can not be one is refused before anything is sent', async () => {
-    const view = open();
-    await view.user.click(await screen.findByRole('button', { name: 'Змінити' }));
-    await view.user.type(await field('Нова пошта'), 'new@example');
-    await view.user.click(screen.getByRole('button', { name: 'Надіслати код' }));
-    expect(await field('Нова пошта')).toHaveAccessibleDescription(/name@example\.com/);
-    expect(view.server.calls(changeEmail)).toEqual([]);
-  });
-
-  it('[CL-08] a refusal stands at the field, and one can leave it be', async () => {
-    const view = open();
-    view.server.fail(changeEmail, 'EMAIL_UNCHANGED');
-    await startChange(view);
-    await waitFor(async () => expect(await field('Нова пошта')).toBeInvalid());
-    await view.user.click(screen.getByRole('button', { name: 'Скасувати' }));
-    expect(screen.queryByLabelText('Нова пошта')).not.toBeInTheDocument();
-    expect(screen.getByText('olena@example.com')).toBeVisible();
-  });
-
-  it('[CL-09] a reload comes back to the code that is on its way', async () => {
-    const view = open();
-    await startChange(view);
-    await field('Код із листа');
-    view.unmount();
-    open();
-    expect(await field('Код із листа')).toHaveAccessibleDescription(/new@example\.com/);
   });
 });
 

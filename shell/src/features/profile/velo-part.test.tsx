@@ -66,7 +66,8 @@ function open({
   server.on(getVeloToken, () => ({ token: 'velo-secret', expired_at: inDays(1) }));
   server.on(veloMlogin, () => ({ url }));
   const remotes = [aRemote('scan', [{ name: 'velo', path: '/scan/velo' }])];
-  return openShell('/profile', { isCustomer: true, server, boot: { brand, remotes } });
+  const boot = { brand, onSecondHost: brand === 'second', remotes };
+  return openShell('/profile', { isCustomer: true, server, boot });
 }
 
 describe('velo in the profile of the second brand', () => {

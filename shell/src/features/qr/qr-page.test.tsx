@@ -73,7 +73,7 @@ describe('where printed codes lead', () => {
   });
 
   it('[RT-01] in the second brand it is that brand’s code; without parameters a plain one', async () => {
-    openShell('/qr', { boot: { brand: 'second' } });
+    openShell('/qr', { boot: { brand: 'second', onSecondHost: true } });
     await screen.findByRole('img', { name: /«Другий»/ });
     expect(new Set(sent)).toEqual(new Set(['https://second.test/qr']));
   });

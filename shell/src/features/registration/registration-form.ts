@@ -1,6 +1,6 @@
 import type { InputOf } from '@club/api';
 import type { registration } from '@club/api/contract/registration';
-import { birthDateFault } from '@club/domain/birth-date';
+import { sureBirthDateFault } from '@club/domain/birth-date';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { isPersonName, normaliseName } from '@club/domain/person-name';
 import { normalisePhone } from '@club/domain/phone';
@@ -32,9 +32,9 @@ export const fieldNames: Readonly<Record<string, keyof RegistrationForm>> = {
   birth_date: 'birthDate',
 };
 
-/** Checks by the rules that the server has too. */
+/** Checks by the rules that the server has too, and leaves to it what only its clock can tell. */
 export function faultsOf(form: RegistrationForm, today: string): Faults<keyof RegistrationForm> {
-  const birth = birthDateFault(form.birthDate, today);
+  const birth = sureBirthDateFault(form.birthDate, today);
   const faults: [keyof RegistrationForm, boolean, string][] = [
     ['phone', normalisePhone(form.phone) === null, faultWords.phone],
     ['firstName', !isPersonName(normaliseName(form.firstName)), faultWords.firstName],

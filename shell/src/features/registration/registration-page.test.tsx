@@ -116,10 +116,32 @@ describe('the form of a newcomer', () => {
 
   it('[AC-02] refuses who is under 18', async () => {
     const view = open();
-    await fill(view, { birthDate: `${new Date().getFullYear() - 17}-01-01` });
+    await fill(view, { birthDate: `${new Date().getFullYear() - 15}-01-01` });
     await send(view);
     expect(await field('Дата народження')).toHaveAccessibleDescription(/кому вже є 18/);
     expect(view.server.calls(registration)).toEqual([]);
+  });
+
+  describe('who may be 18 by the right clock', () => {
+    const birthDate = `${new Date().getFullYear() - 17}-01-01`;
+
+    it('[AC-02] is let through where the server says so', async () => {
+      const view = open();
+      await fill(view, { birthDate });
+      await send(view);
+      expect(await codeField()).toBeVisible();
+    });
+
+    it('[AC-02] is refused at the field where the server says so', async () => {
+      const view = open();
+      view.server.on(registration, () => {
+        throw refuse('UNDER_AGE', { field: 'birth_date' });
+      });
+      await fill(view, { birthDate });
+      await send(view);
+      await waitFor(async () => expect(await field('Дата народження')).toBeInvalid());
+      expect(await field('Дата народження')).toHaveAccessibleDescription(/кому вже є 18/);
+    });
   });
 
   it('[AC-02] [CL-13] says while one types whether the e-mail is used, and asks once a pause', async () => {

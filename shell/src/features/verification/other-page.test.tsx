@@ -1,6 +1,7 @@
 import { getState, sendPhoto, type Verification } from '@club/api/contract/verification';
 import { writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor } from '@testing-library/react';
+import { createUpdates } from '../../pwa/updates';
 import { aServer, openShell } from '../../testing/open-shell';
 import { forgetAll } from '../../testing/forget-all';
 import { installPhotos, removePhotos } from './fake-photos';
@@ -66,6 +67,34 @@ describe('[RT-50] the photo of a document', () => {
   it('opens the camera where there is one', async () => {
     await open();
     expect(await screen.findByLabelText('Знімок камери')).toHaveAttribute('capture', 'environment');
+  });
+
+  it('[PW-03] holds back what would reload the page, from the camera on', async () => {
+    const view = await open();
+    await screen.findByLabelText('Знімок камери');
+    const take = jest.fn();
+    const updates = createUpdates();
+    updates.found(take);
+    await view.user.click(screen.getByRole('button', { name: 'Зняти фото' }));
+    // The camera covers the page.
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await choose(view, file());
+    await screen.findByRole('img', { name: 'Обране фото документа' });
+    updates.needed(take);
+    expect(take).not.toHaveBeenCalled();
+    view.unmount();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PW-03] holds it back once the consent is given', async () => {
+    const view = await open();
+    await screen.findByLabelText('Знімок камери');
+    await agree(view);
+    const take = jest.fn();
+    createUpdates().needed(take);
+    expect(take).not.toHaveBeenCalled();
   });
 
   it('can be taken again', async () => {

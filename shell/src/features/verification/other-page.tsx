@@ -82,7 +82,13 @@ function PhotoForm(): ReactElement {
   }
 
   return (
-    <form className={styles.parts} ref={form} onSubmit={handleSubmit} noValidate>
+    <form
+      className={styles.parts}
+      ref={form}
+      onSubmit={handleSubmit}
+      noValidate
+      data-unsaved={photo.isBegun || hasConsent || undefined}
+    >
       <PhotoPicker photo={photo} first={first} isLocked={sending.isPending} />
       <Advice />
       <Field

@@ -14,10 +14,15 @@ export interface PhotoPickerProps {
 
 /** A photo from the camera or from the device, with a look at it and another try. */
 export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): ReactElement {
-  const { chosen, fault, isOpening, choose } = photo;
+  const { chosen, fault, isOpening, begin, choose } = photo;
   const faultId = useId();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
+
+  const open = ({ current }: RefObject<HTMLInputElement | null>) => {
+    begin();
+    current?.click();
+  };
 
   const input = (ref: RefObject<HTMLInputElement | null>, isCamera: boolean) => (
     <input
@@ -64,7 +69,7 @@ export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): React
           variant="secondary"
           icon={chosen ? <RefreshIcon /> : <CameraIcon />}
           disabled={isLocked}
-          onClick={() => camera.current?.click()}
+          onClick={() => open(camera)}
         >
           {chosen ? 'Перезняти' : 'Зняти фото'}
         </Button>
@@ -73,7 +78,7 @@ export function PhotoPicker({ photo, first, isLocked }: PhotoPickerProps): React
           variant="secondary"
           icon={<ImageIcon />}
           disabled={isLocked}
-          onClick={() => gallery.current?.click()}
+          onClick={() => open(gallery)}
         >
           {chosen ? 'Обрати інше' : 'Обрати фото'}
         </Button>

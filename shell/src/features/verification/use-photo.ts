@@ -12,6 +12,7 @@ export function usePhoto() {
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
   const [fault, setFault] = useState<string>();
   const [isOpening, setOpening] = useState(false);
+  const [isBegun, setBegun] = useState(false);
   const url = chosen?.url;
 
   useEffect(() => {
@@ -32,5 +33,14 @@ export function usePhoto() {
     setOpening(false);
   }
 
-  return { chosen, fault, isOpening, choose, blame: setFault };
+  return {
+    chosen,
+    fault,
+    isOpening,
+    /** From the first look at the camera or the gallery, which hides the page. */
+    isBegun,
+    begin: () => setBegun(true),
+    choose,
+    blame: setFault,
+  };
 }
