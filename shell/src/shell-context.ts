@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { Boot } from '@club/registry/boot';
 import { createContext, use, type ComponentType } from 'react';
 import type { Page, PageMatch } from './navigation/pages';

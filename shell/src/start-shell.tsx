@@ -1,5 +1,5 @@
 import { whenAtRest } from '@club/host';
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

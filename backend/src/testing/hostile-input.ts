@@ -74,6 +74,8 @@ const plausible: unknown[] = [
   // The apps, as calls of the shop name them.
   'glo',
   'cash',
+  // A place where a parcel waits.
+  'branch',
   // A list's order and its filters.
   'price-up',
   [{ id: '1', options: ['1'] }],

@@ -43,7 +43,7 @@ export const trackedEvents = {
   }),
   install: z.object({ way: z.enum(['prompt', 'browser']) }),
   web_vital: z.object({
-    metric: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
+    metric: z.enum(['TTFB', 'FCP', 'LCP', 'CLS', 'INP']),
     value: z.number().check(z.nonnegative()),
     rating: z.enum(['good', 'needs-improvement', 'poor']),
     page: word,

@@ -7,9 +7,11 @@ export type InstallWay = 'prompt' | 'steps';
 
 const hiddenKey = 'club.install-hidden';
 const listeners = new Set<() => void>();
+/** For a device that has no room to remember it. */
+let isHiddenHere = false;
 
 const hidden: Store<boolean> = {
-  get: () => localStorage.getItem(hiddenKey) === 'true',
+  get: () => isHiddenHere || localStorage.getItem(hiddenKey) === 'true',
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -18,7 +20,12 @@ const hidden: Store<boolean> = {
 
 /** Takes the offer off home, on this device for good. */
 export function hideInstallOffer(): void {
-  localStorage.setItem(hiddenKey, 'true');
+  try {
+    localStorage.setItem(hiddenKey, 'true');
+  } catch {
+    // Full or forbidden: hidden until the page is left.
+    isHiddenHere = true;
+  }
   for (const listener of listeners) listener();
 }
 
@@ -49,14 +56,28 @@ export function useInstallWay(): InstallWay | null {
   return isAppleTouch() ? 'steps' : null;
 }
 
+/** Whether the browser asks for us, or was told yes: the answer measures the install that follows. */
+let isAsked = false;
+
+/** Measures the installs that the browser's own menu begins. */
+export function measureBrowserInstalls(): void {
+  addEventListener('appinstalled', () => {
+    if (!isAsked) track('install', { way: 'browser' });
+  });
+}
+
 /** Lets the browser ask. A customer who says no there is not asked on home again. */
 export async function askToInstall(): Promise<void> {
   const event = heldInstallEvent.get();
   if (event === null) return;
   // One leave is good for one question.
   heldInstallEvent.set(null);
+  isAsked = true;
   await event.prompt();
   const { outcome } = await event.userChoice;
   if (outcome === 'accepted') track('install', { way: 'prompt' });
-  if (outcome === 'dismissed') hideInstallOffer();
+  if (outcome === 'dismissed') {
+    isAsked = false;
+    hideInstallOffer();
+  }
 }

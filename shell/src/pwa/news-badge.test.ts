@@ -2,6 +2,7 @@ import { getNews } from '@club/api/contract/content';
 import { createMemoryServer } from '@club/testing';
 import { waitFor } from '@testing-library/react';
 import { collectPages } from '../navigation/pages';
+import { listen } from '../observation/listen';
 import { note, notes } from '../observation/notes';
 import { createSession } from '../session/session';
 import type { Shell } from '../shell-context';
@@ -56,6 +57,19 @@ test('[BX-04] the icon says how many news are unread, until they are looked at',
   start();
   await waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
   expect(set).not.toHaveBeenCalled();
+});
+
+test('[BX-04] a device without room forgets the look, and whoever else listens hears of the page', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  start();
+  await waitFor(() => expect(set).toHaveBeenCalledWith(2));
+  const next = jest.fn();
+  listen(next);
+  openNews();
+  expect(clear).toHaveBeenCalledTimes(1);
+  expect(next).toHaveBeenCalledTimes(1);
 });
 
 test('[BX-04] a logout takes the number away', async () => {

@@ -15,6 +15,14 @@ async function countUnread({ session }: Shell): Promise<number> {
   return news.filter((one) => one.at > seen && isUnread(one, opened)).length;
 }
 
+function rememberSeen(): void {
+  try {
+    localStorage.setItem(seenKey, new Date().toISOString());
+  } catch {
+    // Full or forbidden: the next visit counts the same ones again.
+  }
+}
+
 async function show(count: number): Promise<void> {
   try {
     await (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count));
@@ -32,7 +40,7 @@ export function startNewsBadge(shell: Shell): void {
     const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');
     if (!isNews) return;
     isSeen = true;
-    localStorage.setItem(seenKey, new Date().toISOString());
+    rememberSeen();
     void show(0);
   });
   shell.session.onEnd(() => void show(0));

@@ -88,6 +88,23 @@ describe('something newer', () => {
     expect(updates.offer.get()).not.toBeNull();
   });
 
+  it('[PW-03] waits, hidden or needed, while a form says that it holds what no text field does', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    const form = document.createElement('form');
+    form.dataset['unsaved'] = 'true';
+    document.body.append(form);
+    updates.found(take);
+    look(true);
+    updates.needed(take);
+    look(false);
+    expect(updates.offer.get()).toBeNull();
+    expect(take).not.toHaveBeenCalled();
+    form.remove();
+    look(true);
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
   it('[PW-03] [PW-06] that the page needs is taken at once, but not from under somebody who types', () => {
     const updates = createUpdates();
     const take = jest.fn();

@@ -21,13 +21,16 @@ const minute = 60_000;
 /** Who has not touched the page for so long is not in the middle of anything. */
 const idleMs = 5 * minute;
 
+/** Where a reload would take away something: a sheet, or a form that says so of what is in no text field. */
+const unsaved = 'dialog[open], [role=dialog], [data-unsaved]';
+
 /** Whether a reload would take away what somebody is typing or deciding. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=radio], [type=checkbox]), textarea',
   );
   const isTyped = [...fields].some((field) => field.value !== '');
-  return isTyped || document.querySelector('dialog[open], [role=dialog]') !== null;
+  return isTyped || document.querySelector(unsaved) !== null;
 }
 
 /** Makes the keeper of updates, which watches for the right moment from now on. */

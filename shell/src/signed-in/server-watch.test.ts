@@ -32,12 +32,21 @@ describe('a server that does not answer', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(health).toHaveBeenCalledWith('/health', { cache: 'no-store' });
     expect(isThere.get()).toBe(false);
+    // As a Wi-Fi that asks to log in first, and a server that is not whole, would answer.
+    for (const other of [
+      new Response('<h1>Wi-Fi</h1>'),
+      Response.json({ status: 'unavailable' }),
+    ]) {
+      health.mockResolvedValue(other);
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(isThere.get()).toBe(false);
+    }
     health.mockResolvedValue(Response.json({ status: 'ok' }));
     await jest.advanceTimersByTimeAsync(10_000);
     expect(isThere.get()).toBe(true);
     expect(onBack).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(health).toHaveBeenCalledTimes(2);
+    expect(health).toHaveBeenCalledTimes(4);
   });
 
   it('is back with the first call that succeeds', async () => {

@@ -1,5 +1,6 @@
 import { isApiError, type Call } from '@club/api';
 import { createStore, type Store } from '@club/platform';
+import * as z from 'zod/mini';
 
 /** The client, and whether the server behind it answers. */
 export interface ServerWatch {
@@ -18,9 +19,13 @@ function isSilence(error: unknown): boolean {
   return kind === 'network' || kind === 'timeout' || (status >= 502 && status <= 504);
 }
 
+const health = z.object({ status: z.literal('ok') });
+
 async function isHealthy(): Promise<boolean> {
   try {
-    return (await fetch('/health', { cache: 'no-store' })).ok;
+    const answer = await fetch('/health', { cache: 'no-store' });
+    // A Wi-Fi that asks to log in first answers everything, with a page of its own.
+    return answer.ok && health.safeParse(await answer.json()).success;
   } catch {
     // Still silent, which is what was asked.
     return false;

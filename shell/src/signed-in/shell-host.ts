@@ -59,9 +59,11 @@ export function createShellHost(shell: Shell): ShellHost {
   const server = watchServer(session.api, () => void reads.client.invalidateQueries());
 
   events.on('session.ended').subscribe(({ reason }) => session.end(reason));
-  session.brand.subscribe(() =>
-    events.emit('brand.switched', { brand: session.brand.get().brand }),
-  );
+  session.brand.subscribe(() => {
+    // The app that was chosen goes with the session: then nobody has switched.
+    if (session.store.get().status === 'guest') return;
+    events.emit('brand.switched', { brand: session.brand.get().brand });
+  });
   events.all.subscribe((fact) => note({ kind: 'fact', fact }));
   session.onEnd((reason) => {
     events.emit('session.ended', { reason });

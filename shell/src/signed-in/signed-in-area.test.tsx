@@ -1,5 +1,6 @@
 import { getBalance } from '@club/api/contract/loyalty';
-import { useEvents, type RemoteModule } from '@club/platform';
+import { useEvents } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import { useApiQuery } from '@club/platform/query';
 import { Link, useParams } from '@club/platform/router';
 import { act, screen, waitFor, within } from '@testing-library/react';

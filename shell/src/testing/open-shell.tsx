@@ -4,7 +4,7 @@ import { sendBotStat } from '@club/api/contract/bot';
 import { getNews } from '@club/api/contract/content';
 import { getMenuLink, getOgoToken } from '@club/api/contract/links';
 import type { OutputOf } from '@club/api';
-import type { RemoteModule } from '@club/platform';
+import type { RemoteModule } from '@club/platform/remote';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import { createMemoryServer, type MemoryServer } from '@club/testing';
 import { render, type RenderResult } from '@testing-library/react';
@@ -124,7 +124,7 @@ function createTestShell(options: OpenShellOptions = {}) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const isFile = typeof target === 'string' && target.startsWith('/bundles/');
     // How the shell asks whether the server is there at all.
-    if (target === '/health') return new Response('');
+    if (target === '/health') return Response.json({ status: 'ok' });
     if (!isFile) return server.fetch(target, init);
     return new Response('', { status: areFilesThere() ? 200 : 404 });
   });

@@ -14,6 +14,8 @@ import { webEvent } from './web-event';
 /** One who takes events that travel together, oldest first. */
 export interface Destination {
   readonly name: DestinationName;
+  /** An event that comes once more, as after an answer that was lost, is not counted again. */
+  readonly knowsRepeats: boolean;
   readonly send: (events: readonly QueuedEvent[]) => Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export function ownDestination(shell: Shell): Destination {
   const call = createSectionCall(clientOf(shell), analyticsSection(shell));
   return {
     name: 'own',
+    knowsRepeats: true,
     async send(events) {
       const [first] = events;
       if (!first) return;
@@ -75,6 +78,7 @@ export function webDestination(shell: Shell, address: string): Destination {
   const call = clientOf(shell);
   return {
     name: 'web',
+    knowsRepeats: isOwn,
     async send(events) {
       const [first] = events;
       if (!first) return;

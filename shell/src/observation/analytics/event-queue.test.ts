@@ -56,3 +56,14 @@ test('[PW-10] what waited for more than a week is let go', async () => {
   await later.add(anEvent('new', { at: now }));
   expect(ids(await later.next('own', 25))).toEqual(['new']);
 });
+
+test('[PW-10] what this page added is known without asking the device, until its destination has it', async () => {
+  const queue = await emptied();
+  const adding = [queue.add(anEvent('a')), queue.add(anEvent('b', { owner: '7' }))];
+  expect(ids(queue.fresh('own', 25))).toEqual(['a']);
+  await Promise.all(adding);
+  await queue.done('own', ['a']);
+  expect(ids(queue.fresh('own', 25))).toEqual(['b']);
+  expect(ids(queue.fresh('web', 25))).toEqual(['a']);
+  expect(createEventQueue(() => 0).fresh('web', 25)).toEqual([]);
+});

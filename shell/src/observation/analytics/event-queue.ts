@@ -27,6 +27,8 @@ export interface EventQueue {
   add(event: QueuedEvent): Promise<void>;
   /** The oldest events for a destination that may travel together. */
   next(destination: DestinationName, most: number): Promise<readonly QueuedEvent[]>;
+  /** The same of what was added by this page, without asking the device. */
+  fresh(destination: DestinationName, most: number): readonly QueuedEvent[];
   done(destination: DestinationName, ids: readonly string[]): Promise<void>;
 }
 
@@ -34,16 +36,17 @@ const most = 500;
 const keptMs = 7 * 86_400_000;
 const key = 'queue';
 
-type Change = (events: readonly QueuedEvent[]) => readonly QueuedEvent[];
+type Events = readonly QueuedEvent[];
+type Change = (events: Events) => Events;
 
 /** The place of the events; tabs share it, and each change is one transaction. */
 function openPlace() {
   const store = createStore('club-analytics', 'events');
-  let memory: readonly QueuedEvent[] = [];
+  let memory: Events = [];
   return {
     async read() {
       try {
-        return (await get<readonly QueuedEvent[]>(key, store)) ?? [];
+        return (await get<Events>(key, store)) ?? [];
       } catch {
         // Some windows forbid databases: then events last as long as the page.
         return memory;
@@ -51,7 +54,7 @@ function openPlace() {
     },
     async change(by: Change) {
       try {
-        await update<readonly QueuedEvent[]>(key, (old) => by(old ?? []), store);
+        await update<Events>(key, (old) => by(old ?? []), store);
       } catch {
         memory = by(memory);
       }
@@ -68,26 +71,40 @@ function areTogether(one: QueuedEvent, first: QueuedEvent): boolean {
   );
 }
 
+/** The oldest ones for a destination that may travel together. */
+function firstOf(events: Events, destination: DestinationName, atOnce: number): Events {
+  const due = events.filter((event) => event.due.includes(destination));
+  const [first] = due;
+  return first ? due.filter((one) => areTogether(one, first)).slice(0, atOnce) : [];
+}
+
+/** What is left when a destination has some of them. */
+function without(events: Events, destination: DestinationName, ids: readonly string[]): Events {
+  return events
+    .map((event) =>
+      ids.includes(event.id)
+        ? { ...event, due: event.due.filter((one) => one !== destination) }
+        : event,
+    )
+    .filter(({ due }) => due.length > 0);
+}
+
 /** Makes the queue of this device. */
 export function createEventQueue(now: () => number): EventQueue {
   const place = openPlace();
-  const isFresh = ({ at }: QueuedEvent) => now() - at < keptMs;
+  let ofPage: Events = [];
+  const added = (events: Events, event: QueuedEvent) =>
+    [...events.filter(({ at }) => now() - at < keptMs), event].slice(-most);
   return {
-    add: (event) => place.change((events) => [...events.filter(isFresh), event].slice(-most)),
-    async next(destination, atOnce) {
-      const due = (await place.read()).filter((event) => event.due.includes(destination));
-      const [first] = due;
-      return first ? due.filter((one) => areTogether(one, first)).slice(0, atOnce) : [];
+    add(event) {
+      ofPage = added(ofPage, event);
+      return place.change((events) => added(events, event));
     },
-    done: (destination, ids) =>
-      place.change((events) =>
-        events
-          .map((event) =>
-            ids.includes(event.id)
-              ? { ...event, due: event.due.filter((one) => one !== destination) }
-              : event,
-          )
-          .filter(({ due }) => due.length > 0),
-      ),
+    next: async (destination, atOnce) => firstOf(await place.read(), destination, atOnce),
+    fresh: (destination, atOnce) => firstOf(ofPage, destination, atOnce),
+    done(destination, ids) {
+      ofPage = without(ofPage, destination, ids);
+      return place.change((events) => without(events, destination, ids));
+    },
   };
 }

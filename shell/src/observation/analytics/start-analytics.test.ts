@@ -149,6 +149,12 @@ test('[SH-22] [CL-64] an order is measured with the totals that the server knows
   expect(readCookie('cartGuid')).toBeNull();
 });
 
+test('[PW-10] an install from the browser’s own menu is measured', async () => {
+  const { server } = setUp();
+  dispatchEvent(new Event('appinstalled'));
+  expect(await sent(server, 'install')).toMatchObject({ data: { way: 'browser' } });
+});
+
 test('[ER-03] a refused token is cleared, and a new one takes the same events', async () => {
   const { server } = setUp();
   server.on(sendBatEvent, ({ input }) => {

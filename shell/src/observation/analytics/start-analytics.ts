@@ -8,6 +8,7 @@ import { trackedData } from '@club/api/tracked-events';
 import type { ClubEvent, ClubEventPayload } from '@club/events';
 import { afterPaint } from '@club/platform';
 import { readCookie } from '@club/platform/cookies';
+import { measureBrowserInstalls } from '../../pwa/install';
 import type { Shell } from '../../shell-context';
 import { listen } from '../listen';
 import { track, type Note } from '../notes';
@@ -120,12 +121,12 @@ export function startAnalytics(shell: Shell): void {
   measureVitals(() => page);
   forwardPushId(shell);
 
-  addEventListener('appinstalled', () => track('install', { way: 'browser' }));
+  measureBrowserInstalls();
   // After the web vitals, which are told at the same moment.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void delivery.now();
+    if (document.hidden) void delivery.leave();
   });
-  addEventListener('pagehide', () => void delivery.now());
+  addEventListener('pagehide', () => void delivery.leave());
   addEventListener('online', () => void delivery.now());
   void delivery.now();
 }

@@ -1,0 +1,65 @@
+import { collect, getBatToken, sendBatEvent } from '@club/api/contract/analytics';
+import { createMemoryServer } from '@club/testing';
+import { createSession } from '../../session/session';
+import type { Shell } from '../../shell-context';
+import { aBoot, clearDevice } from '../../testing/open-shell';
+import { ownDestination, webDestination } from './destinations';
+import type { QueuedEvent } from './event-queue';
+import { webEvent } from './web-event';
+
+afterEach(clearDevice);
+
+const event: QueuedEvent = {
+  id: '0b9cbd52-2e1c-4f0e-9d0b-6a2f5a6f0001',
+  name: 'install',
+  data: { way: 'browser' },
+  at: 1,
+  client: 'client',
+  session: 1,
+  engagedMs: 1,
+  brand: 'main',
+  owner: '',
+  page: '/',
+  due: ['own', 'web'],
+};
+
+function setUp() {
+  const server = createMemoryServer();
+  server.on(getBatToken, () => ({ token: 'bat-1', expires_in_seconds: 600 }));
+  server.on(sendBatEvent, () => ({ accepted: 1 }));
+  server.on(collect, () => ({ accepted: 1 }));
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  const shell = { session: createSession(aBoot()) } as unknown as Shell;
+  return { shell, fetched };
+}
+
+test('[PW-10] what is told to the own server goes on when the page is left', async () => {
+  const { shell, fetched } = setUp();
+  await ownDestination(shell).send([event]);
+  await webDestination(shell, collect.path).send([event]);
+  const calls = fetched.mock.calls.map(([url, init]) => [url, init?.keepalive]);
+  expect(calls).toEqual([
+    [getBatToken.path, true],
+    [sendBatEvent.path, true],
+    [collect.path, true],
+  ]);
+});
+
+test('[PW-10] a browser that posts to the service itself asks for no answer, and outlives the page', async () => {
+  const { shell, fetched } = setUp();
+  fetched.mockResolvedValue(Response.error());
+  const address = 'https://collect.test/mp/collect?measurement_id=G-1';
+  await webDestination(shell, address).send([event]);
+  expect(fetched.mock.calls).toEqual([
+    [
+      address,
+      {
+        // No key of this server, and no header that would need the service's leave.
+        method: 'POST',
+        mode: 'no-cors',
+        keepalive: true,
+        body: JSON.stringify({ client_id: 'client', events: [webEvent(event)] }),
+      },
+    ],
+  ]);
+});
