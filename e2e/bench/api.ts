@@ -1,13 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import {
-  connections,
-  measureReads,
-  show,
-  wantedRatio,
-  type Measured,
-  type Options,
-} from './api/measure';
+import { connections } from './api/load';
+import { measureReads, show, wantedRatio, type Measured, type Options } from './api/measure';
 import { mainReads } from './api/reads';
 import { createBenchDatabase } from './database';
 import { ports, writeResult } from './places';

@@ -14,7 +14,7 @@ import { startServer } from './server';
 import type { BareOrder } from './shop-orders/bare-orders';
 import { whenEmptied, type Outbox } from './shop-orders/outbox';
 import { prepare } from './shop-orders/prepare';
-import { medianOf, tableOf } from './statistics';
+import { medianOf, percentileOf, tableOf } from './statistics';
 
 const atOnce = [1, 8, 64] as const;
 /** With eight at once an order must come to this part of the bare transaction. */
@@ -106,12 +106,10 @@ async function load(submit: Submit, many: number, seconds: number): Promise<Load
     }
   };
   await Promise.all(Array.from({ length: many }, one));
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {
     perSecond: times.length / ((performance.now() - began) / 1000),
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentileOf(times, 0.5),
+    p99: percentileOf(times, 0.99),
     failures,
   };
 }

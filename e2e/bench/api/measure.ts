@@ -2,24 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { endProcess, whenAnswering } from '../../src/club-server';
 import { ports, workspace } from '../places';
 import { medianOf, tableOf } from '../statistics';
 import type { BareRoute } from './bare-server';
+import { load, type Load } from './load';
 import { send, type Read } from './reads';
 
 /** How long a read is measured. */
 export interface Options {
   readonly rounds: number;
   readonly seconds: number;
-}
-
-/** One round of one read. */
-interface Load {
-  readonly perSecond: number;
-  readonly p99: number;
-  readonly failures: number;
 }
 
 /** One read, by the product and by the bare route. */
@@ -30,28 +23,8 @@ export interface Measured {
   readonly bare: readonly Load[];
 }
 
-/** So many ask at the same time. */
-export const connections = 16;
 /** A read must reach this part of what the bare route does. */
 export const wantedRatio = 0.5;
-
-async function load(origin: string, read: Read, seconds: number): Promise<Load> {
-  const { method, path: url, headers, body, bodies } = read;
-  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
-    url: origin + url,
-    method,
-    headers: { ...headers },
-    connections,
-    duration: seconds,
-    ...(body === undefined ? {} : { body }),
-    ...(bodies === undefined ? {} : { requests: bodies.map((one) => ({ body: one })) }),
-  });
-  return {
-    perSecond: requests.average,
-    p99: latency.p99,
-    failures: non2xx + errors + timeouts,
-  };
-}
 
 async function startBare(folder: string, routes: readonly BareRoute[]): Promise<ChildProcess> {
   const file = path.join(folder, 'routes.json');
@@ -89,7 +62,7 @@ async function measureInTurn(
 
 const medianRate = (loads: readonly Load[]) => medianOf(loads.map(({ perSecond }) => perSecond));
 /** The slowest of a hundred, in the middle of the rounds. */
-export const medianP99 = (loads: readonly Load[]) => medianOf(loads.map(({ p99 }) => p99));
+const medianP99 = (loads: readonly Load[]) => medianOf(loads.map(({ p99 }) => p99));
 const ratioOf = ({ real, bare }: Measured) => medianRate(real) / medianRate(bare);
 
 /** The measurements as a table. */
@@ -101,9 +74,9 @@ export function show(measured: readonly Measured[]): string {
       one.name,
       String(one.bytes),
       medianRate(one.real).toFixed(0),
-      medianP99(one.real).toFixed(0),
+      medianP99(one.real).toFixed(1),
       medianRate(one.bare).toFixed(0),
-      medianP99(one.bare).toFixed(0),
+      medianP99(one.bare).toFixed(1),
       ratioOf(one).toFixed(2),
       failures > 0 ? `${failures} FAILED` : ratioOf(one) >= wantedRatio ? 'ok' : 'UNDER',
     ];

@@ -91,4 +91,9 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** Ways inside the shell, there and back: the links of the bottom bar. */
-export const ways = ['Магазин', 'Сертифікати', 'Головна'] as const;
+export const ways = [
+  { label: 'Магазин', isSeen: false },
+  { label: 'Сертифікати', isSeen: false },
+  // Where the visit begins.
+  { label: 'Головна', isSeen: true },
+] as const;

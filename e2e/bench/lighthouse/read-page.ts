@@ -55,7 +55,7 @@ function failedOf({ audits, categories: judged }: Result): string[] {
 
 function scoresOf(result: Result): PageScores {
   const { audits, categories: judged, runtimeError } = result;
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.code} ${runtimeError.message}`);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const score = (id: Category) => Math.round((judged[id]?.score ?? 0) * 100);
   return {
@@ -95,8 +95,7 @@ async function judge(url: string, file: string): Promise<Result> {
   return JSON.parse(await readFile(file, 'utf8')) as Result;
 }
 
-/** Lets Lighthouse judge one page as a phone that comes for the first time. */
-export async function readPage({ url, session, profile }: PageAsked): Promise<PageScores> {
+async function readOnce({ url, session, profile }: PageAsked): Promise<PageScores> {
   const port = ports.debugging;
   const context = await chromium.launchPersistentContext(profile, {
     ...browserOptions([`--remote-debugging-port=${port}`, ...ownCertificates]),
@@ -113,5 +112,18 @@ export async function readPage({ url, session, profile }: PageAsked): Promise<Pa
     return scoresOf(await judge(url, `${profile}.json`));
   } finally {
     await context.close();
+  }
+}
+
+/**
+ * Lets Lighthouse judge one page as a phone that comes for the first time. A run in which it found
+ * no beginning of the page (a busy machine) is made once more.
+ */
+export async function readPage(asked: PageAsked): Promise<PageScores> {
+  try {
+    return await readOnce(asked);
+  } catch (cause) {
+    if (!String(cause).includes('NO_NAVSTART')) throw cause;
+    return readOnce({ ...asked, profile: `${asked.profile}-again` });
   }
 }
