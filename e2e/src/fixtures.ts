@@ -17,11 +17,16 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A server that a test may change: its own database, registry and limits. */
+  /** Whose `ownServer` it is. Each name has a worker of its own, and no file finds what another left. */
+  serverOf: string;
+  /** A server that a file may change: its own database, registry and limits. */
   ownServer: ClubServer;
 }
 
 export { expect };
+
+/** Every rule that axe has on by itself, and the one of WCAG 2.2 AA that it leaves off. */
+const axeOptions = { rules: { 'target-size': { enabled: true } } } as const;
 
 /** What the page shows and what it names for those who do not see it, without letters of Russian. */
 async function expectUkrainian(page: Page): Promise<void> {
@@ -56,18 +61,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await expectUkrainian(page);
       // What is half faded in has no colour of its own yet: whatever comes now, comes at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const { violations, passes } = await new AxeBuilder({ page }).analyze();
+      const { violations, passes } = await new AxeBuilder({ page }).options(axeOptions).analyze();
       await page.emulateMedia({ reducedMotion: null });
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((one) => one.html).join('\n  ')}`,
       );
       expect(found, `axe on ${page.url()}`).toEqual([]);
+      // Each page has something to tap; a rule that is off passes nowhere.
+      const checked = passes.map(({ id }) => id);
+      expect(checked, `what axe could check on ${page.url()}`).toContain('target-size');
       // On an empty page nothing is wrong.
-      expect(passes.length, `rules that axe could check on ${page.url()}`).toBeGreaterThan(10);
+      expect(checked.length, `rules that axe could check on ${page.url()}`).toBeGreaterThan(10);
     });
   },
+  serverOf: ['', { scope: 'worker', option: true }],
   ownServer: [
-    async ({}, use, { parallelIndex }) => {
+    async ({ serverOf }, use, { parallelIndex }) => {
+      expect(serverOf, 'the file that says `test.use({ serverOf })`').not.toBe('');
       const server = await startClubServer(await freePort(parallelIndex));
       await use(server);
       await server.stop();

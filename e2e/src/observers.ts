@@ -8,6 +8,7 @@ export interface ReportedItem {
     readonly transaction?: string;
     readonly release?: string;
     readonly tags?: Readonly<Record<string, string>>;
+    readonly contexts?: { readonly trace?: { readonly op?: string } };
     readonly exception?: { readonly values: readonly { readonly value: string }[] };
     readonly spans?: readonly unknown[];
   };

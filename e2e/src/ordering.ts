@@ -29,6 +29,9 @@ export async function fillCart(page: Page, shelf: string, count = 1): Promise<vo
   const main = page.getByRole('main');
   const taken = main.getByRole('group', { name: /^У кошику: / });
   await expect(main.getByRole('button', { name: /^У кошик: / }).first()).toBeVisible();
+  // The buttons come after the cards, and not in their order.
+  const bare = '[data-availability=available]:not(:has([aria-label^="У кошик"]))';
+  await expect(main.locator(bare)).toHaveCount(0);
   const before = await taken.count();
   for (let added = 1; added <= count; added += 1) {
     const saved = added === count ? whenSaved(page) : null;

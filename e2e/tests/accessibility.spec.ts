@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { askForCode, confirmAge } from '../src/sign-in';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -8,7 +9,16 @@ const phone = { width: 390, height: 844 };
 
 type Check = (page: Page) => Promise<void>;
 
-/** Waits until nothing on the screen is still coming, and looks at it on a phone and on a desktop. */
+/** Looks at what is shown on a phone and on a desktop. */
+async function lookAround(page: Page, expectAccessible: Check): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize(phone);
+}
+
+/** Opens a page and looks at it when nothing on the screen is still coming. */
 async function lookAt(page: Page, path: string, expectAccessible: Check): Promise<void> {
   await test.step(path, async () => {
     await page.goto(path);
@@ -19,18 +29,22 @@ async function lookAt(page: Page, path: string, expectAccessible: Check): Promis
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2_000 });
     }).toPass();
     await page.evaluate(() => window.scrollTo(0, 0));
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-    }
-    await page.setViewportSize(phone);
+    await lookAround(page, expectAccessible);
   });
+}
+
+/** Codes are said to be on their way, and nothing is sent: messages have limits. */
+async function sendNoCodes(page: Page): Promise<void> {
+  await page.route(/\/api\/(auth\/(login-sms|registration)|user\/change-email)$/, (route) =>
+    route.fulfill({ json: { resend_after_seconds: 60, expires_in_seconds: 300 } }),
+  );
 }
 
 const groups = {
   'home and loyalty': ['/', '/profile', '/verification', '/history-bonuses', '/get-xp'],
   'scan and feedback': ['/scan', '/scan/history', '/feedback'],
   certificates: ['/certificates'],
+  vocabularies: ['/vocabulary/velo', '/vocabulary/ogo-club'],
 } as const;
 
 const brands = [
@@ -49,9 +63,29 @@ for (const { brand, persona, shelf } of brands) {
           await lookAt(page, path, expectAccessible);
         }
         await page.goto('/is18');
-        await page.getByRole('button', { name: 'Так, мені є 18' }).click();
+        await confirmAge(page);
         await lookAt(page, '/auth', expectAccessible);
         await lookAt(page, '/registration', expectAccessible);
+      });
+
+      test('has no barrier where codes of SMS are typed', async ({ page, expectAccessible }) => {
+        const code = page.getByLabel('Шість цифр');
+        await sendNoCodes(page);
+        await page.goto('/');
+        await confirmAge(page);
+        await askForCode(page, 'regular');
+        await expect(code).toBeFocused();
+        await lookAround(page, expectAccessible);
+        await page.goto('/registration');
+        await page.getByLabel('Номер телефону').pressSequentially('681112240');
+        await page.getByLabel('Ім’я').fill('Ганна');
+        await page.getByLabel('Прізвище').fill('Їжак');
+        await page.getByLabel('Електронна пошта').fill('hanna@example.com');
+        await page.getByLabel('Дата народження').fill('1990-01-31');
+        await page.getByRole('checkbox').check({ force: true });
+        await page.getByRole('button', { name: 'Отримати код' }).click();
+        await expect(code).toBeFocused();
+        await lookAround(page, expectAccessible);
       });
     });
 
@@ -83,6 +117,23 @@ for (const { brand, persona, shelf } of brands) {
         await expectAccessible(page);
       });
 
+      test('has no barrier in news and where the code of a letter is typed', async ({
+        page,
+        expectAccessible,
+      }) => {
+        await page.goto('/news');
+        const news = page.locator('main a[href^="/news/"]').first();
+        await lookAt(page, (await news.getAttribute('href')) ?? '', expectAccessible);
+        await sendNoCodes(page);
+        await page.goto('/profile');
+        await page.getByRole('button', { name: /^(Змінити|Додати)$/ }).click();
+        await page.getByLabel('Нова пошта').fill('another@example.com');
+        await lookAround(page, expectAccessible);
+        await page.getByRole('button', { name: 'Надіслати код' }).click();
+        await expect(page.getByLabel('Код із листа')).toBeFocused();
+        await lookAround(page, expectAccessible);
+      });
+
       test('has no barrier in the menu, on a partner and in a sheet', async ({
         page,
         expectAccessible,
@@ -95,6 +146,23 @@ for (const { brand, persona, shelf } of brands) {
         await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
         await expectAccessible(page);
       });
+    });
+  });
+}
+
+for (const { brand, persona } of brands) {
+  test.describe(`an iPhone with the ${brand} brand`, () => {
+    test.use({ brand, persona, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
+
+    test('is shown without a barrier how to install the app [PW-02]', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Меню' }).click();
+      await page.getByRole('button', { name: 'Встановити застосунок' }).click();
+      await expect(page.getByRole('dialog', { name: /на початковому екрані$/ })).toBeVisible();
+      await lookAround(page, expectAccessible);
     });
   });
 }

@@ -72,6 +72,33 @@ test.describe('from the menu', () => {
   });
 });
 
+test.describe('the icon of the second brand’s app, installed from the main host', () => {
+  test.use({ persona: 'regular' });
+
+  test('opens that app though nothing is left of the choice, and offers pages that exist [PW-01] [BX-04]', async ({
+    page,
+  }) => {
+    const answer = await page.request.get('/manifest.webmanifest?brand=second');
+    const manifest = (await answer.json()) as { start_url: string; shortcuts: { url: string }[] };
+    const links = manifest.shortcuts.map(({ url }) => url);
+    expect(links).toEqual(['/scan?app=second', '/shop?app=second', expect.any(String)]);
+    for (const url of links) {
+      const found = await page.request.get(url, { headers: { accept: 'text/html' } });
+      expect([url, found.status()]).toEqual([url, 200]);
+    }
+    await page.goto(manifest.start_url);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'second');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => document.cookie)).toContain('myogo=true');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Ого, на головну' }).first()).toBeVisible();
+    await page.goto('/shop?app=main');
+    await expect(page).toHaveURL('/shop');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'main');
+    await expect(page.locator('a[href="/shop/sticks"]')).toBeVisible();
+  });
+});
+
 test('both brands can be installed under their own names, colours and icons [PW-01]', async ({
   page,
 }) => {
@@ -83,7 +110,9 @@ test('both brands can be installed under their own names, colours and icons [PW-
       const answer = await fetch(url);
       return (await answer.json()) as Record<string, string> & { icons: { src: string }[] };
     }, address ?? '');
-    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+    // On a host that shows both brands the icon has to say which one it is.
+    const start = origin === origins.main() ? '/?app=main' : '/';
+    expect(manifest).toMatchObject({ start_url: start, scope: '/', display: 'standalone' });
     const icon = manifest.icons[0]?.src ?? '';
     expect(await page.evaluate(async (url) => (await fetch(url)).status, icon)).toBe(200);
     manifests.push({

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import {
   chooseBranch,
@@ -21,7 +21,9 @@ type Who = 'regular' | 'newcomer' | 'both';
 
 const sessions = {} as Record<Who, Session>;
 
-// Orders change stock, balances and histories: the server is this file's own.
+// Orders change stock, balances and histories.
+test.use({ serverOf: 'checkout' });
+
 test.beforeAll(async ({ browser, ownServer }) => {
   for (const who of ['regular', 'newcomer', 'both'] as const) {
     const context = await browser.newContext();
@@ -37,6 +39,7 @@ test('cash: from the shelf to an order, with a reload at each step [SH-02] [SH-1
   ownServer,
 }) => {
   const { context, page, watch } = await openDevice(browser, ownServer.origin, sessions.regular);
+  watch.expectsNoNetwork();
   await fillCart(page, 'sticks', 2);
   const badge = page.getByRole('banner').getByRole('link', { name: 'Кошик, 2 товари' });
   await page.reload();
@@ -57,6 +60,13 @@ test('cash: from the shelf to an order, with a reload at each step [SH-02] [SH-1
   await page.getByRole('textbox', { name: /Коментар/ }).fill('Домофон 12');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /Коментар/ })).toHaveValue('Домофон 12');
+  // A network that comes and goes takes nothing of what was typed.
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: /Коментар/ }).fill('Домофон 12, другий під’їзд');
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', { name: /Коментар/ })).toHaveValue(
+    'Домофон 12, другий під’їзд',
+  );
   await chooseBranch(page);
 
   await page.getByRole('checkbox', { name: /Зателефонуйте/ }).check({ force: true });
@@ -67,8 +77,21 @@ test('cash: from the shelf to an order, with a reload at each step [SH-02] [SH-1
   await choosePayment(page, 'Готівкою');
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Доставка' })).toContainText('Львів');
-  await expect(page.getByRole('region', { name: 'Доставка' })).toContainText('«Домофон 12»');
+  const delivery = page.getByRole('region', { name: 'Доставка' });
+  await expect(delivery).toContainText('Львів');
+  await expect(delivery).toContainText('«Домофон 12, другий під’їзд»');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /Готівкою/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Зателефонуйте/ })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop/delivery');
+  await expect(page.getByRole('combobox', { name: 'Місто' })).toHaveValue(/Львів/);
+  await expect(page.getByRole('textbox', { name: /Коментар/ })).toHaveValue(/другий під’їзд/);
+  await expect(page.getByRole('button', { name: /Відділення № 1/ })).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(delivery).toContainText('Відділення № 1');
+  await expect(delivery).toContainText('«Домофон 12, другий під’їзд»');
   const number = await placeOrder(page);
 
   await expect(
@@ -82,6 +105,43 @@ test('cash: from the shelf to an order, with a reload at each step [SH-02] [SH-1
   // The browser's Back does not lead into what was ordered.
   await page.goBack();
   await expect(page).toHaveURL('/shop');
+  watch.verify();
+  await context.close();
+});
+
+test('on a phone what is to be paid is in sight on every step, and opens the summary [SH-13] [SH-22]', async ({
+  browser,
+  ownServer,
+}) => {
+  const { context, page, watch } = await openDevice(browser, ownServer.origin, sessions.regular);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillCart(page, 'sticks');
+  const seePayable = async () => {
+    const bar = page.getByRole('button', { name: /^До сплати/ });
+    for (const end of [0, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), end);
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+    await bar.click();
+    const summary = page.getByRole('dialog', { name: 'Разом' });
+    await expect(summary).toContainText('1 товар');
+    await expect(summary).toContainText('Доставка');
+    await expect(summary.getByText('До сплати')).toBeInViewport({ ratio: 1 });
+    await summary.getByRole('button', { name: 'Закрити' }).click();
+    await expect(summary).toBeHidden();
+  };
+  await goToDelivery(page);
+  await seePayable();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop/cart');
+  await seePayable();
+  await goToDelivery(page);
+  await chooseBranch(page);
+  await seePayable();
+  await choosePayment(page, 'Готівкою');
+  await seePayable();
+  await page.goto('/shop/cart');
+  await clearCart(page);
   watch.verify();
   await context.close();
 });
@@ -107,6 +167,23 @@ test('card: an order that is paid on the provider’s page comes back paid [SH-1
   await context.close();
 });
 
+/** The header's badge has looked at the cart of the server: what it does about it is done. */
+function whenLookedAt(page: Page) {
+  return page.waitForResponse((answer) => /get-cart/.test(answer.url()) && answer.ok());
+}
+
+/** Goes to the last step by the address, as after a reload, and lets the badge look at the cart. */
+async function reopenCheckout(page: Page): Promise<void> {
+  const lookedAt = whenLookedAt(page);
+  await page.reload();
+  await lookedAt;
+  await expect(page.getByRole('button', { name: /^Замовити/ })).toBeEnabled();
+}
+
+/** The newest orders of the history, the newest first. */
+const newestOrders = (page: Page) =>
+  page.getByRole('list', { name: 'Замовлення' }).getByRole('link');
+
 test('an order is placed once, though its answer was lost and the page reloaded [SH-15]', async ({
   browser,
   ownServer,
@@ -117,6 +194,7 @@ test('an order is placed once, though its answer was lost and the page reloaded 
   await goToDelivery(page);
   await chooseBranch(page);
   await choosePayment(page, 'Готівкою');
+  await reopenCheckout(page);
   await context.route('**/api-shop/create-order', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -125,15 +203,51 @@ test('an order is placed once, though its answer was lost and the page reloaded 
   await expect(page.getByRole('alert')).toContainText('Немає зв’язку');
   await context.unroute('**/api-shop/create-order');
   await page.reload();
-  const number = await placeOrder(page);
+  const number = await numberOf(page);
   await page.goto('/history-order');
-  const newest = page.getByRole('list', { name: 'Замовлення' }).getByRole('link').first();
-  await expect(newest).toContainText(number);
-  await expect(newest).toContainText('Прийнято');
+  await expect(newestOrders(page).first()).toContainText(number);
+  await expect(newestOrders(page).first()).toContainText('Прийнято');
   // The one before is the paid one of the test above.
-  await expect(
-    page.getByRole('list', { name: 'Замовлення' }).getByRole('link').nth(1),
-  ).toContainText('Сплачено');
+  await expect(newestOrders(page).nth(1)).toContainText('Сплачено');
+  watch.verify();
+  await context.close();
+});
+
+test('an order whose answer the network took goes on by itself to the page of the card [SH-14] [SH-15] [PW-07]', async ({
+  browser,
+  ownServer,
+}) => {
+  const { context, page, watch } = await openDevice(browser, ownServer.origin, sessions.regular);
+  watch.expectsNoNetwork();
+  await fillCart(page, 'sticks');
+  await goToDelivery(page);
+  await chooseBranch(page);
+  await choosePayment(page, 'Карткою');
+  await reopenCheckout(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (/create-order/.test(request.url())) keys.push(request.headers()['idempotency-key']);
+  });
+  // The server takes the order while the network goes.
+  await context.route('**/api-shop/create-order', async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: 'Замовити й сплатити' }).click();
+  await expect(page.getByRole('alert')).toContainText('Немає зв’язку');
+  await expect(page.getByRole('region', { name: 'Товари' })).toBeVisible();
+  await context.unroute('**/api-shop/create-order');
+  await context.setOffline(false);
+  await page.waitForURL(/\/sandbox\/cards/);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  await page.getByRole('button').first().click();
+  const number = await numberOf(page);
+  await expect(page.getByText('Оплата пройшла. Дякуємо!')).toBeVisible();
+  await page.goto('/history-order');
+  await expect(newestOrders(page).first()).toContainText(number);
+  await expect(newestOrders(page).nth(1)).toContainText('Прийнято');
   watch.verify();
   await context.close();
 });

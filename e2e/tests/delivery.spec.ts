@@ -10,7 +10,7 @@ import { watchContext } from '../src/page-watch';
 import { signIn } from '../src/sign-in';
 
 // A worker would answer from its store: here it matters what the server sends now.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', serverOf: 'delivery' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const oldWords = 'Скануй пачку';

@@ -160,9 +160,13 @@ test('home stands when the file of the menu does not come; a tap asks for it aga
   const loaded = page.waitForEvent('load');
   await menu.click();
   await loaded;
+  const missedBefore = missed;
   await expect(balance).toContainText(/\d\sXP/);
+  await expect.poll(() => missed).toBe(missedBefore + 1);
   await menu.click();
   await expect(page.getByText('Меню не завантажилось')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(missed, 'each tap asks once').toBe(missedBefore + 2);
   await page.unroute('**/bundles/shell/**/*.js');
   await menu.click();
   await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();

@@ -41,6 +41,36 @@ test('a code outlives a reload, counts its tries down, and five wrong ones void 
   }
 });
 
+test('who leaves, leaves a tab on a public page too, and though the server never hears of it [AC-05]', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expects(/ERR_FAILED|Failed to load|request failed/);
+  await page.goto('/is18');
+  await confirmAge(page);
+  await keepSession(page, personas.newcomer.phone);
+  await page.goto('/get-xp');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
+  const hasVersion = () =>
+    context.cookies().then((all) => all.some((one) => one.name === 'version-check'));
+  await expect.poll(hasVersion).toBe(true);
+  await context.clearCookies({ name: 'version-check' });
+
+  const reader = await context.newPage();
+  // A page asks for the version when it begins to watch the other tabs.
+  const watching = reader.waitForRequest('**/api/get-version');
+  await reader.goto('/user-agreement');
+  await watching;
+  await page.route('**/api/auth/logout', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('button', { name: 'Вийти' }).click();
+  await expect(page).toHaveURL('/auth');
+  await reader.getByRole('link', { name: /на головну/ }).click();
+  await expect(reader).toHaveURL('/auth');
+  await expect(reader.getByText('Сеанс завершено.')).toHaveCount(0);
+});
+
 test('a token that the server revoked ends the session with a word why; a login in another tab brings this one back to its page [AC-04] [ER-02] [GD-03]', async ({
   page,
   context,

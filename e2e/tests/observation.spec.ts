@@ -1,53 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { startClubServer, type ClubServer } from '../src/club-server';
+import type { Page } from '@playwright/test';
 import { expect, test as base } from '../src/fixtures';
-import { freePort } from '../src/free-port';
-import { startObservers, type Observers } from '../src/observers';
+import { soon, test, type Observed } from '../src/observed';
 import { personas } from '../src/personas';
-import { askForCode, confirmAge } from '../src/sign-in';
-
-interface Observed {
-  readonly server: ClubServer;
-  readonly observers: Observers;
-  /** A device on which the regular customer has logged in. */
-  readonly device: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
 
 const customer = personas.regular;
-const soon = { timeout: 30_000 };
-
-async function signIn(browser: Browser, origin: string, observers: Observers) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}/`);
-  await confirmAge(page);
-  await askForCode(page, 'regular');
-  const field = page.getByLabel('Шість цифр');
-  await expect(field).toBeVisible();
-  await expect.poll(() => observers.codeOf(customer.phone)).toBeDefined();
-  await field.pressSequentially(observers.codeOf(customer.phone) ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer.firstName);
-  await expect.poll(() => observers.collected.map(({ name }) => name), soon).toContain('login');
-  const device = await context.storageState({ indexedDB: true });
-  await context.close();
-  return device;
-}
-
-// A server of its own without the sandbox, whose outside is played by `observers`.
-const test = base.extend<object, { observed: Observed }>({
-  observed: [
-    async ({ browser }, use, { parallelIndex }) => {
-      const observers = await startObservers();
-      const server = await startClubServer(await freePort(parallelIndex), observers.env);
-      await use({ server, observers, device: await signIn(browser, server.origin, observers) });
-      await server.stop();
-      await observers.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ observed }, use) => use(observed.server.origin),
-  storageState: async ({ observed }, use) => use(observed.device),
-});
 
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
@@ -62,6 +18,14 @@ const versionOf = (page: Page, remote: string) =>
     };
     return boot.remotes.find((one) => one.name === name)?.version;
   }, remote);
+
+async function shellVersionOf(page: Page): Promise<string> {
+  const script = page.locator('script[src*="/bundles/shell/"]').first();
+  const [, version] =
+    /\/bundles\/shell\/([^/]+)\//.exec((await script.getAttribute('src')) ?? '') ?? [];
+  expect(version).toBeDefined();
+  return version ?? '';
+}
 
 function findError(observed: Observed, message: RegExp) {
   return errorsOf(observed).find(({ body }) =>
@@ -92,11 +56,8 @@ test('an error before the error service has loaded arrives, tagged with the shel
   await page.goto('/?utm_source=a-friend&ref=REW-ABCDEF');
   await expect.poll(() => findError(observed, /planted early fault/), soon).toBeDefined();
   const { body } = findError(observed, /planted early fault/)!;
-  const shell = await page.evaluate(
-    () => document.querySelector<HTMLScriptElement>('script[src*="/bundles/shell/"]')?.src ?? '',
-  );
-  expect(body.tags).toMatchObject({ bundle: 'shell', brand: 'main' });
-  expect(shell).toContain(`/bundles/shell/${body.tags?.['bundle_version']}/`);
+  const version = await shellVersionOf(page);
+  expect(body.tags).toMatchObject({ bundle: 'shell', bundle_version: version, brand: 'main' });
   expect(Number(body.release)).toBeGreaterThan(0);
   expect(body.exception?.values[0]?.value).toBe(
     'planted early fault of [number], [email], [token], code [code], [code] at https://club.example/shop',
@@ -136,18 +97,26 @@ test('an error of a remote arrives, tagged with that remote and its version [PW-
     .toMatchObject({ params: { bundle: 'shop' } });
 });
 
-test('loads and changes of pages are traced by the patterns of their addresses and their bundle [PW-09]', async ({
+test('loads and changes of pages are traced as such, by the patterns of their addresses and the version of their bundle [PW-09]', async ({
   page,
   observed,
 }) => {
   const traced = () =>
     observed.observers.reports
       .filter(({ type }) => type === 'transaction')
-      .map(({ body }) => `${body.tags?.['bundle']} ${body.transaction}`);
+      .map(({ body: { transaction, tags, contexts } }) => ({
+        what: `${contexts?.trace?.op} ${transaction}`,
+        from: `${tags?.['bundle']}@${tags?.['bundle_version']}`,
+      }));
   await page.goto('/shop/sticks?utm_source=somebody');
-  await expect.poll(traced, soon).toContain('shop /shop/:collection');
+  const shop = `shop@${await versionOf(page, 'shop')}`;
+  const shell = `shell@${await shellVersionOf(page)}`;
+  const load = { what: 'pageload /shop/:collection', from: shop };
+  await expect.poll(traced, soon).toContainEqual(load);
   await bar(page).getByRole('link', { name: 'Головна' }).click();
-  await expect.poll(traced, soon).toContain('shell /');
+  await expect.poll(traced, soon).toContainEqual({ what: 'navigation /', from: shell });
+  await bar(page).getByRole('link', { name: 'Магазин' }).click();
+  await expect.poll(traced, soon).toContainEqual({ what: 'navigation /shop', from: shop });
   const text = JSON.stringify(observed.observers.reports);
   expect(text.includes('somebody')).toBe(false);
   expect(text.match(/.{60}\/shop\/sticks.{20}/g)).toBeNull();
@@ -313,6 +282,7 @@ test('the id under which push messages reach the device becomes the customer’s
 
 test('nothing of who the customer is left for those who need not know it [PW-09] [PW-10]', ({
   observed,
+  device,
 }) => {
   const text = observed.observers.everything.join('\n');
   const found = (what: RegExp) => text.match(new RegExp(`.{0,40}(${what.source}).{0,10}`, 'g'));
@@ -320,7 +290,7 @@ test('nothing of who the customer is left for those who need not know it [PW-09]
   expect(found(/380670000002|67 000 00 02/)).toBeNull();
   expect(found(/user-token|Bearer|firstName/)).toBeNull();
   expect(text.includes(customer.firstName)).toBe(false);
-  const token = observed.device.cookies.find(({ name }) => name === 'user-token')?.value ?? '';
+  const token = device.cookies.find(({ name }) => name === 'user-token')?.value ?? '';
   expect(token).toHaveLength(43);
   expect(text.includes(token)).toBe(false);
 });

@@ -14,7 +14,9 @@ test.describe.configure({ mode: 'serial' });
 
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 
-// Orders change stock, balances and histories: the server is this file's own.
+// Orders change stock, balances and histories.
+test.use({ serverOf: 'orders' });
+
 test.beforeAll(async ({ browser, ownServer }) => {
   const context = await browser.newContext();
   await signIn(await context.newPage(), ownServer.origin, 'saver');
@@ -75,8 +77,10 @@ test('an order is repeated and cancelled from the history, which is there withou
   await page.getByRole('link', { name: 'Деталі замовлення' }).click();
   const sheet = page.getByRole('dialog', { name: 'Замовлення' });
   await expect(sheet).toContainText(number);
+  await expect(sheet.getByRole('list', { name: 'Товари' }).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Повторити замовлення' }).click();
+  await expect(page.getByText('У кошику ще 2 товари')).toBeVisible();
   await expect(page).toHaveURL('/shop/cart');
   await expect(page.getByRole('list', { name: 'Товари в кошику' }).locator('> li')).toHaveCount(2);
 

@@ -173,38 +173,6 @@ test.describe('the main brand', () => {
     await expect(page.getByRole('heading', h1)).toHaveText('Підібрати velo');
     await expect(page.getByText('Тут velo не продається')).toBeVisible();
   });
-
-  for (const path of ['/shop', '/shop/sticks', '/shop/sticks/710101', '/shop/search?q=м’ята']) {
-    test(`nothing jumps while ${path} comes`, async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { hadRecentInput, value, sources } = entry as unknown as {
-              hadRecentInput: boolean;
-              value: number;
-              sources: { node: Node | null }[];
-            };
-            const moved = sources.map(({ node }) =>
-              node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
-            );
-            // Less than a pixel of a screen is rounding.
-            if (!hadRecentInput && value > 0.0005)
-              shifts.push(`${value.toFixed(4)} ${moved.join(' ')}`);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        Object.assign(window, { shifts });
-      });
-      await page.goto(path);
-      await expect(page.getByRole('note').first()).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await page.mouse.move(200, 500);
-      for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, 500);
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-      expect(shifts).toEqual([]);
-    });
-  }
 });
 
 test.describe('the second brand', () => {
