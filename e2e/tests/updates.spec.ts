@@ -30,7 +30,8 @@ async function nextShell(): Promise<{ folder: string; version: string }> {
 test('a new build is offered, waits for who types, and is there after one tap [PW-03] [PW-04]', async ({
   page,
 }, { parallelIndex }) => {
-  server = await startClubServer(await freePort(parallelIndex), { BUILD_POLL_MS: '1000' });
+  // Each look lets the worker lay up what is new, and a worker gives way only when it is at rest.
+  server = await startClubServer(await freePort(parallelIndex), { BUILD_POLL_MS: '4000' });
   await signIn(page, server.origin, 'regular');
   await page.evaluate(() => navigator.serviceWorker.ready);
   const scripts = () =>
