@@ -144,7 +144,8 @@ test('[SH-02] an answer from before a save takes nothing away', async () => {
   expect(host.server.calls(getCart)).toHaveLength(2);
 });
 
-test('what is chosen while a slow save is under way goes out after it', async () => {
+/** One piece that the server has taken, and has not said so yet. */
+async function saveUnanswered() {
   const host = createTestHost();
   const server = serveCart(host);
   const { held, letGo } = heldBack();
@@ -157,6 +158,11 @@ test('what is chosen while a slow save is under way goes out after it', async ()
   });
   act(() => keepItems('main', [item('1')]));
   await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  return { server, letGo };
+}
+
+test('what is chosen while a slow save is under way goes out after it', async () => {
+  const { server, letGo } = await saveUnanswered();
   act(() => keepItems('main', [item('1'), item('2')]));
   // The cart is at rest long before the answer comes.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
@@ -166,23 +172,12 @@ test('what is chosen while a slow save is under way goes out after it', async ()
 });
 
 test('a save that is answered after the order was placed brings nothing of it back', async () => {
-  const host = createTestHost();
-  const server = serveCart(host);
-  const { held, letGo } = heldBack();
-  await show(host);
-  host.server.on(saveCart, async ({ input }) => {
-    const cart = server.set(input.items);
-    await held;
-    return { cart };
-  });
-  act(() => keepItems('main', [item('1')]));
-  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  const { server, letGo } = await saveUnanswered();
   server.set([]);
   act(() => takeOut('main', [choice('1')]));
   // Wanted once more.
   act(() => keepItems('main', [item('1')]));
   await act(async () => letGo());
-  serveSaves(host, server);
   await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
   expect(kept()).toEqual([choice('1')]);
 });
