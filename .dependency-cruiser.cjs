@@ -1,10 +1,11 @@
 // Who may import whom. The table in ARCHITECTURE.md says the same in words.
 'use strict';
 
-const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
+/** A remote is a folder `mf-<name>`. */
+const remote = 'mf-[^/]+';
 
 const forRemotes = {
-  workspace: ['shared/(api|domain|events|platform|ui)'],
+  workspace: ['shared/(api|domain|events|forms|platform|ui)'],
   libraries: ['react'],
   inDevelopment: ['shared/(build|harness|testing)'],
 };
@@ -15,13 +16,14 @@ const forRemotes = {
  * `node`: it runs on Node. `libraries`: of npm; without it, all that its package.json names.
  */
 const packages = {
-  'shared/api': { libraries: ['zod'] },
+  'shared/api': { workspace: ['shared/domain'], libraries: ['zod'] },
   'shared/domain': { libraries: [] },
   'shared/events': { libraries: ['rxjs', 'zod'] },
   'shared/platform': {
     workspace: ['shared/(api|domain|events)'],
     libraries: ['react', 'react-router-dom', 'rxjs', 'zod', '@tanstack/react-query'],
   },
+  'shared/forms': { workspace: ['shared/(api|platform)'], libraries: ['react'] },
   'shared/ui': { libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react'] },
   'shared/host': {
     workspace: ['shared/(api|domain|events|platform|ui)'],
@@ -37,28 +39,48 @@ const packages = {
   'shared/commands': { node: true, workspace: ['shared', 'backend'] },
   shell: {
     workspace: [
-      'shared/(api|domain|events|host|platform|ui)',
-      'shared/registry/src/(boot|carried)',
+      'shared/(api|domain|events|forms|host|platform|ui)',
+      'shared/registry/src/(boot|prefetched)',
     ],
     types: ['shared/registry'],
     inDevelopment: ['shared/(build|testing)'],
   },
-  backend: { node: true, workspace: ['shared/(api|domain|registry)'] },
+  // Of the platform only the rules of navigation, which no React comes with.
+  backend: {
+    node: true,
+    workspace: ['shared/(api|domain|registry)', 'shared/platform/src/(guards|match)'],
+  },
   // The system through HTTP and a browser. The control of the benchmark is the product in one bundle.
   e2e: {
     node: true,
-    workspace: ['shared/(api|domain|registry)', 'backend/seed/personas'],
+    workspace: ['shared/(api|domain|registry)', 'shared/commands/src/workspace'].concat(
+      'backend/seed/personas',
+    ),
     except: '^e2e/bench/',
   },
   'e2e/bench': {
     node: true,
-    workspace: ['shared', 'backend', 'e2e', 'shell', ...remotes.map((name) => `mf-${name}`)],
+    workspace: ['shared', 'backend', 'e2e', 'shell', remote],
   },
-  ...Object.fromEntries(remotes.map((name) => [`mf-${name}`, forRemotes])),
+  // In brackets: what a remote imports of its own is named by what the brackets found.
+  [`(${remote})`]: { ...forRemotes, own: '$1' },
+};
+
+/**
+ * Folders of one package in layers, the lowest first: each may import those before it. A folder
+ * that is not in the list breaks the last rule, so that no folder is without a layer.
+ */
+const layers = {
+  'mf-shop/src': ['device', 'catalog', 'orders', 'checkout', 'cart'],
+  'backend/src': ['foundation', 'app', 'outside', 'modules', 'server'],
 };
 
 /** What only tests of several packages share. */
-const testDoors = ['shared/registry/src/testing', 'backend/src/testing'];
+const testDoors = [
+  'shared/registry/src/testing',
+  'shared/platform/src/testing',
+  'backend/src/testing',
+];
 
 const development =
   '\\.test\\.tsx?$|\\.config\\.ts$|/webpack\\.[^/]+$|/testing/|/gallery/|suite\\.tsx?$';
@@ -66,10 +88,11 @@ const below = (folders) => folders.map((folder) => `^${folder}[./]`);
 const library = (names) => `node_modules/(@types/)?(${names.join('|')})/`;
 const ofWorkspace = '^(shared|shell|mf-[^/]+|backend|e2e)/(?!.*node_modules/)';
 
-function boundariesOf([name, { workspace = [], types = [], inDevelopment = [], ...more }]) {
+function boundariesOf([path, { workspace = [], types = [], inDevelopment = [], ...more }]) {
+  const name = path.replace(/^\(.*\)$/, 'a remote');
   const shipped = [development, ...(more.except ? [more.except] : [])];
-  const own = [name, ...workspace];
-  const from = { path: `^${name}/`, pathNot: shipped };
+  const own = [more.own ?? path, ...workspace];
+  const from = { path: `^${path}/`, pathNot: shipped };
   const rule = (what, at, to) => ({ name: `${name} ${what}`, severity: 'error', from: at, to });
   const rules = [
     rule('imports only what it may', from, {
@@ -78,7 +101,7 @@ function boundariesOf([name, { workspace = [], types = [], inDevelopment = [], .
     }),
     rule(
       'imports in tests and configurations only what it may',
-      { ...from, path: `^${name}/.*(${development})`, pathNot: more.except ?? [] },
+      { ...from, path: `^${path}/.*(${development})`, pathNot: more.except ?? [] },
       { path: ofWorkspace, pathNot: below([...own, ...types, ...inDevelopment, ...testDoors]) },
     ),
   ];
@@ -105,14 +128,40 @@ function boundariesOf([name, { workspace = [], types = [], inDevelopment = [], .
   return rules;
 }
 
+function layerRules([root, folders]) {
+  const inside = (names) => `^${root}/(${names.join('|')})/`;
+  const upwards = folders.slice(0, -1).map((folder, index) => ({
+    name: `${root}/${folder} imports only folders below it`,
+    severity: 'error',
+    from: { path: inside([folder]), pathNot: development },
+    to: { path: inside(folders.slice(index + 1)) },
+  }));
+  const unknown = {
+    name: `every folder of ${root} has its layer`,
+    severity: 'error',
+    from: { path: `^${root}/[^/]+/`, pathNot: [inside(folders), development] },
+    to: {},
+  };
+  return [...upwards, unknown];
+}
+
 module.exports = {
   forbidden: [
     ...Object.entries(packages).flatMap(boundariesOf),
+    ...Object.entries(layers).flatMap(layerRules),
     {
       name: 'every package has its boundaries',
       severity: 'error',
       from: { path: ofWorkspace, pathNot: below(Object.keys(packages)) },
       to: {},
+    },
+    {
+      name: 'rules of navigation are pure',
+      comment:
+        'Server and browser run them alike, so they bring no library and no other part along.',
+      severity: 'error',
+      from: { path: '^shared/platform/src/(guards|match)\\.ts$' },
+      to: { pathNot: '^shared/platform/src/(guards|match|names)\\.ts$' },
     },
     {
       name: 'frames are drawn by hosts alone',
@@ -141,6 +190,30 @@ module.exports = {
       severity: 'error',
       from: { path: ofWorkspace, pathNot: `${development}|^shared/testing/` },
       to: { path: '\\.test\\.tsx?$|^shared/testing/' },
+    },
+    {
+      name: 'test kits of the server are for tests',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: development },
+      to: { path: '^backend/src/.*testing/' },
+    },
+    {
+      name: 'routes of a module leave queries to its repositories',
+      severity: 'error',
+      from: { path: '^backend/src/modules/.*-routes\\.ts$' },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
+      name: 'only a module imports its routes',
+      severity: 'error',
+      from: { path: '^backend/src/modules/', pathNot: `-(routes|module)\\.ts$|${development}` },
+      to: { path: '^backend/src/modules/.*-routes\\.ts$' },
+    },
+    {
+      name: 'a repository knows neither HTTP nor services',
+      severity: 'error',
+      from: { path: '^backend/src/modules/.*-repository\\.ts$' },
+      to: { path: '^backend/src/app/|-(service|job|module)\\.ts$|node_modules/fastify/' },
     },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

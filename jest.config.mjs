@@ -1,4 +1,5 @@
-// Two projects: what runs in a browser gets jsdom, the rest plain Node.
+// What runs in a browser gets jsdom, the rest plain Node; the backend runs a second time where
+// TEST_DATABASE_URL names a PostgreSQL, side by side with all else.
 const transform = {
   '^.+\\.(t|j)sx?$': [
     'ts-jest',
@@ -18,22 +19,30 @@ const transform = {
   ],
 };
 // Packages that ship ES modules only.
-const esm = ['uqr', 'lucide-react', 'idb-keyval', 'jose', 'oauth4webapi', 'openid-client'].join(
-  '|',
-);
+const esm = ['uqr', 'jose', 'oauth4webapi', 'openid-client'].join('|');
 const shared = {
   transform,
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esm})@)`],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/\\.club/'],
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   restoreMocks: true,
 };
+
+const node = {
+  ...shared,
+  globalSetup: '<rootDir>/backend/src/testing/global-setup.mjs',
+  testEnvironment: '<rootDir>/backend/src/testing/node-environment.ts',
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts'],
+};
+
+const databaseUrl = process.env.TEST_DATABASE_URL;
 
 export default {
   // Jest would leave a core free, and half of a small machine with it.
   maxWorkers: '100%',
-  // The first backend test after a change of the migrations or the demo data makes a database of them.
+  // Per test, on a machine that does other things as well.
   testTimeout: 60_000,
   projects: [
     {
@@ -44,15 +53,25 @@ export default {
       setupFiles: ['fake-indexeddb/auto'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts'],
       testMatch: [
-        '<rootDir>/{shell,mf-*,shared/{ui,platform,host,events,harness,testing}}/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mf-*,shared/{ui,forms,platform,host,events,harness,testing}}/**/*.test.{ts,tsx}',
       ],
     },
     {
-      ...shared,
+      ...node,
       displayName: 'node',
-      testEnvironment: '<rootDir>/backend/src/testing/node-environment.ts',
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts'],
       testMatch: ['<rootDir>/{backend,shared/{api,domain,registry,build,commands}}/**/*.test.ts'],
     },
+    ...(databaseUrl
+      ? [
+          {
+            ...node,
+            displayName: 'postgres',
+            testEnvironmentOptions: { databaseUrl },
+            testMatch: ['<rootDir>/backend/src/**/*.test.ts'],
+            // Starts embedded databases by itself.
+            testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/verification/restart'],
+          },
+        ]
+      : []),
   ],
 };

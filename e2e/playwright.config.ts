@@ -19,6 +19,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // Storing all bundles for each test costs more than the test: what needs the worker says so.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',
@@ -35,8 +37,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
-    { name: 'phone', testMatch: '*.spec.ts', dependencies: ['sign-in'] },
-  ],
 });

@@ -1,6 +1,6 @@
 import { defineRemoteConfig } from '@club/platform/config';
 
-export default defineRemoteConfig({
+const config = defineRemoteConfig({
   name: 'certificates',
   owns: ['/certificates'],
   routes: {
@@ -18,6 +18,11 @@ export default defineRemoteConfig({
       back: '/certificates',
     },
   },
+  optionalPages: ['loyalty.getXp'],
+  navigation: [
+    { place: 'bar', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 40 },
+    { place: 'menu', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 30 },
+  ],
   slots: { 'home.certificates': 'PartnerRow' },
   emits: [],
   hears: ['balance.changed'],
@@ -28,3 +33,11 @@ export default defineRemoteConfig({
     'loyalty.getBalance',
   ],
 });
+
+export default config;
+
+declare module '@club/platform/pages' {
+  interface Publishers {
+    readonly certificates: typeof config;
+  }
+}

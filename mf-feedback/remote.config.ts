@@ -1,13 +1,26 @@
 import { defineRemoteConfig } from '@club/platform/config';
 
-export default defineRemoteConfig({
+const config = defineRemoteConfig({
   name: 'feedback',
   owns: ['/feedback'],
   routes: {
     list: { path: '/feedback', layout: 'account', guards: ['auth'], title: 'Відгуки' },
   },
+  optionalPages: ['shop.shelves'],
+  navigation: [
+    { place: 'menu', page: 'list', label: 'Відгуки', icon: 'star', order: 50 },
+    { place: 'footer', page: 'list', label: 'Відгуки', order: 30 },
+  ],
   slots: { 'home.feedback': 'FeedbackInvite' },
   emits: ['feedback.sent'],
   hears: ['feedback.sent'],
   calls: ['feedback.getAuth', 'feedback.canWriteByOrder', 'feedback.send'],
 });
+
+export default config;
+
+declare module '@club/platform/pages' {
+  interface Publishers {
+    readonly feedback: typeof config;
+  }
+}

@@ -1,6 +1,6 @@
 import { defineRemoteConfig } from '@club/platform/config';
 
-export default defineRemoteConfig({
+const config = defineRemoteConfig({
   name: 'loyalty',
   owns: ['/history-bonuses', '/get-xp'],
   routes: {
@@ -17,9 +17,30 @@ export default defineRemoteConfig({
       title: 'Як отримати XP',
     },
   },
+  optionalPages: [
+    'scan.scan',
+    'scan.multi',
+    'shop.shelves',
+    'loyalty.invite',
+    'loyalty.deviceRegistration',
+    'loyalty.marathon',
+  ],
+  navigation: [
+    { place: 'menu', page: 'history', label: 'Мої XP', icon: 'chart', order: 40 },
+    { place: 'footer', page: 'getXp', label: 'Як отримати XP', order: 20 },
+    { place: 'shortcut', page: 'history', label: 'Мої XP', order: 30 },
+  ],
   slots: { 'home.balance': 'HomeBalance', 'header.balance': 'HeaderBalance' },
   slotReads: { 'home.balance': [{ call: 'loyalty.getBalance', input: {} }] },
   emits: [],
   hears: ['balance.changed'],
   calls: ['loyalty.getBalance', 'loyalty.getBonusHistory', 'loyalty.getEarningRules'],
 });
+
+export default config;
+
+declare module '@club/platform/pages' {
+  interface Publishers {
+    readonly loyalty: typeof config;
+  }
+}

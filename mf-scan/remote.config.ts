@@ -1,6 +1,6 @@
 import { defineRemoteConfig } from '@club/platform/config';
 
-export default defineRemoteConfig({
+const config = defineRemoteConfig({
   name: 'scan',
   owns: ['/scan'],
   routes: {
@@ -17,8 +17,22 @@ export default defineRemoteConfig({
       title: 'Історія сканів',
     },
   },
+  optionalPages: ['loyalty.history'],
+  navigation: [
+    { place: 'bar', page: 'scan', label: 'Скан', icon: 'scan', order: 30, prominent: true },
+    { place: 'menu', page: 'scan', label: 'Сканувати', icon: 'scan', order: 20 },
+    { place: 'shortcut', page: 'scan', label: 'Сканувати код', shortLabel: 'Скан', order: 10 },
+  ],
   slots: { 'home.scan': 'HomeScan' },
   emits: ['scan.accepted', 'balance.changed'],
   hears: ['scan.accepted'],
-  calls: ['scan.sendCode', 'scan.getHistory'],
+  calls: ['scans.sendCode', 'scans.getHistory'],
 });
+
+export default config;
+
+declare module '@club/platform/pages' {
+  interface Publishers {
+    readonly scan: typeof config;
+  }
+}

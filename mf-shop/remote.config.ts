@@ -1,7 +1,7 @@
 import { defineRemoteConfig } from '@club/platform/config';
-import { popularRead, readsOf } from './src/first-reads';
+import { popularInput, pageReads } from './src/catalog/page-reads';
 
-export default defineRemoteConfig({
+const config = defineRemoteConfig({
   name: 'shop',
   owns: ['/shop', '/history-order'],
   routes: {
@@ -10,7 +10,7 @@ export default defineRemoteConfig({
       layout: 'account',
       guards: ['auth'],
       title: 'Магазин',
-      reads: readsOf.shelves,
+      reads: pageReads.shelves,
     },
     favorite: { path: '/shop/favorite', layout: 'account', guards: ['auth'], title: 'Вибране' },
     search: { path: '/shop/search', layout: 'account', guards: ['auth'], title: 'Пошук' },
@@ -25,20 +25,21 @@ export default defineRemoteConfig({
       layout: 'account',
       guards: ['auth'],
       title: 'Колекція',
-      reads: readsOf.collection,
+      reads: pageReads.collection,
     },
     product: {
       path: '/shop/:collection/:id',
       layout: 'account',
       guards: ['auth'],
       title: 'Товар',
-      reads: readsOf.product,
+      reads: pageReads.product,
     },
     cart: {
       path: '/shop/cart',
       layout: 'account-off-footer',
       guards: ['auth', 'referrer'],
       title: 'Кошик',
+      back: '/shop',
     },
     delivery: {
       path: '/shop/delivery',
@@ -76,13 +77,34 @@ export default defineRemoteConfig({
       back: '/',
     },
   },
+  optionalPages: ['shell.agreement', 'shell.profile', 'shell.verification'],
+  navigation: [
+    { place: 'bar', page: 'shelves', label: 'Магазин', icon: 'store', order: 20 },
+    { place: 'menu', page: 'shelves', label: 'Магазин', icon: 'cart', order: 10 },
+    { place: 'shortcut', page: 'shelves', label: 'Магазин', order: 20 },
+    {
+      place: 'profile',
+      page: 'history',
+      label: 'Мої замовлення',
+      note: 'Де вони зараз, і як замовити те саме ще раз',
+      icon: 'package',
+      order: 10,
+    },
+    { place: 'verification.next', page: 'shelves', label: 'До магазину', order: 10 },
+    {
+      place: 'why-ogo.action',
+      page: 'collection',
+      params: { collection: 'ogo-devices' },
+      label: 'Обрати пристрій',
+      order: 10,
+    },
+  ],
   slots: {
     'header.cart': 'CartBadge',
     'home.popular': 'PopularProducts',
-    'profile.links': 'OrdersLink',
   },
   slotReads: {
-    'home.popular': [{ call: 'catalog.getProductsByCollection', input: popularRead }],
+    'home.popular': [{ call: 'catalog.getProductsByCollection', input: popularInput }],
   },
   emits: ['balance.changed', 'cart.changed', 'cart.item-added', 'order.created'],
   hears: ['balance.changed'],
@@ -100,18 +122,26 @@ export default defineRemoteConfig({
     'delivery.getBranches',
     'delivery.getStreets',
     'delivery.getSlots',
-    'profile.getProfile',
+    'account.getProfile',
     'orders.createOrder',
     'orders.getOrders',
     'orders.getOrder',
     'orders.getOrderHistory',
     'orders.cancelOrder',
     'orders.sendPromocode',
-    'orders.sendPhoneCall',
+    'fulfilment.sendPhoneCall',
     'payments.getLiqpayLink',
     'payments.getPayment',
-    'ipost.ipostAuth',
-    'ipost.cityAvailable',
-    'ipost.sendAddress',
+    'delivery.ipostAuth',
+    'delivery.cityAvailable',
+    'delivery.sendAddress',
   ],
 });
+
+export default config;
+
+declare module '@club/platform/pages' {
+  interface Publishers {
+    readonly shop: typeof config;
+  }
+}

@@ -10,7 +10,7 @@ const ofApp = (call: ReadConfig['call']): ReadConfig => ({
 });
 
 /** One of the texts. */
-const text = (id: string): ReadConfig => ({ call: 'general.getPageById', input: { id } });
+const text = (id: string): ReadConfig => ({ call: 'content.getPageById', input: { id } });
 
 /** The shell's own pages, as data: the same shape in which remotes describe theirs. */
 export const routes = {
@@ -120,6 +120,12 @@ export const routes = {
 } as const satisfies Record<string, RouteConfig>;
 
 type Routes = typeof routes;
+
+declare module '@club/platform/pages' {
+  interface Publishers {
+    readonly shell: { readonly routes: Routes };
+  }
+}
 
 /** The shell's own pages behind the guard `auth`: they come with the signed-in area. */
 export type CustomersPageName = {

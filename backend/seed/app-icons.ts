@@ -14,7 +14,7 @@ export interface AppIcon {
 /** Where the icons lie. `pnpm icons` draws them anew when their drawing changes. */
 export const appIconFolder = path.join(__dirname, 'icons');
 
-function iconsOf(brand: 'main' | 'second'): AppIcon[] {
+function brandIcons(brand: 'main' | 'second'): AppIcon[] {
   const whole = `app-icon-${brand}`;
   // iOS cuts the corners itself and fills what is transparent with black.
   const bleeding = `${whole}-maskable`;
@@ -27,10 +27,10 @@ function iconsOf(brand: 'main' | 'second'): AppIcon[] {
 }
 
 /** The icons of both brands. */
-export const appIcons: readonly AppIcon[] = [...iconsOf('main'), ...iconsOf('second')];
+export const appIcons: readonly AppIcon[] = [...brandIcons('main'), ...brandIcons('second')];
 
 /** The drawing behind an icon, as SVG. */
-export function drawingOf({ picture }: AppIcon): string {
+export function iconDrawing({ picture }: AppIcon): string {
   const spec = pictures.get(picture);
   if (spec === undefined) throw new Error(`There is no picture ${picture}.`);
   return drawPicture(spec);
@@ -38,5 +38,5 @@ export function drawingOf({ picture }: AppIcon): string {
 
 /** Tells one drawing from another: kept beside the icons, so that stale ones are found. */
 export function drawingHash(icon: AppIcon): string {
-  return createHash('sha256').update(drawingOf(icon)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(iconDrawing(icon)).digest('hex').slice(0, 16);
 }

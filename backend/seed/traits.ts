@@ -143,8 +143,8 @@ interface Described {
 }
 
 /** A product's traits follow from what is written of it. */
-export function traitsOf({ title, facts, art }: Described): Record<string, string[]> {
-  const fact = (wanted: string) => facts.find(([label]) => label === wanted)?.[1] ?? '';
+export function productTraits({ title, facts, art }: Described): Record<string, string[]> {
+  const fact = (name: string) => facts.find(([label]) => label === name)?.[1] ?? '';
   const isDevice = art.kind === 'device';
   const found: Record<string, string[]> = {
     strength: /^[1-5](?= з 5$)/.exec(fact('Міцність')) ?? [],

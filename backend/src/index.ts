@@ -1,8 +1,9 @@
-export { refuseTakenPort } from './app/port-check';
-export { StartError } from './app/start-error';
-export { createServer, type Server, type ServerParts } from './app/create-server';
-export { keptSecret } from './config/code-secret';
-export { ConfigError, readConfig, type BrandConfig, type Config } from './config';
-export { createLogger } from './app/logger';
-export { createDatabase } from './database/create-database';
+export type { BrandConfig, Config } from './app/config';
+export { refuseTakenPort } from './server/port-check';
+export { StartError } from './foundation/start-error';
+export { createServer, type Server, type ServerParts } from './server/create-server';
+export { storedSecret } from './server/config/code-secret';
+export { ConfigError, readConfig } from './server/config/read-config';
+export { createLogger } from './foundation/logger';
+export { createDatabase } from './foundation/database/create-database';
 export { contentSecurityPolicy } from './modules/web/security-headers';

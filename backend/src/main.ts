@@ -2,7 +2,7 @@ import {
   ConfigError,
   StartError,
   createServer,
-  keptSecret,
+  storedSecret,
   readConfig,
   refuseTakenPort,
   type Server,
@@ -39,7 +39,7 @@ function stopOnSignals(server: Server): void {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, keptSecret);
+  const config = readConfig(process.env, storedSecret);
   await refuseTakenPort(config.port, config.host);
   const server = await createServer(config);
   stopOnSignals(server);

@@ -2,29 +2,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { remotes } from '@club/commands/workspace';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { pages, type BenchPage } from './boot/pages';
 import {
   entryTargets,
   showSeries,
   showTargets,
-  summaryOf,
-  targetsOf,
-  warmTargetsOf,
+  seriesSummary,
+  coldTargets,
+  warmTargets,
   type ColdSeries,
   type Kind,
   type Series,
   type Side,
 } from './boot/report';
-import { farAway, phoneConditions, throttleServiceWorkers, type Conditions } from './boot/throttle';
+import {
+  highLatency,
+  phoneConditions,
+  throttleServiceWorkers,
+  type Conditions,
+} from './boot/throttle';
 import { visit, type Visit, type VisitReport } from './boot/visit';
-import { browserOptions, closeAll, keepSession, phone } from './browser';
+import { browserOptions, closeAll, saveSession, phone } from './browser';
 import { composedBuilds, ports, workspace, writeResult } from './places';
 import { startServer } from './server';
 
-const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
 const sides: readonly Side[] = ['composed', 'control'];
-interface Stand {
+interface MeasuredSide {
   readonly browser: Browser;
   readonly origin: Readonly<Record<Side, string>>;
   readonly folder: string;
@@ -38,7 +43,7 @@ interface Visitor {
   readonly serviceWorkers: 'allow' | 'block';
 }
 
-async function newVisitor(stand: Stand, visitor: Visitor): Promise<BrowserContext> {
+async function newVisitor(stand: MeasuredSide, visitor: Visitor): Promise<BrowserContext> {
   const { browser, origin, folder } = stand;
   const { side, page, serviceWorkers } = visitor;
   const context = await browser.newContext({
@@ -52,7 +57,7 @@ async function newVisitor(stand: Stand, visitor: Visitor): Promise<BrowserContex
 
 /** Without the service worker, whose fetches and whose taking over nobody can time. */
 async function visitCold(
-  stand: Stand,
+  stand: MeasuredSide,
   side: Side,
   page: BenchPage,
   conditions: Conditions,
@@ -64,7 +69,7 @@ async function visitCold(
 }
 
 /** The second visit of a browser in which the first one has left its caches and the worker. */
-async function visitWarm(stand: Stand, side: Side, page: BenchPage): Promise<VisitReport> {
+async function visitWarm(stand: MeasuredSide, side: Side, page: BenchPage): Promise<VisitReport> {
   const context = await newVisitor(stand, { side, page, serviceWorkers: 'allow' });
   const origin = stand.origin[side];
   const first = await context.newPage();
@@ -84,21 +89,31 @@ interface Levels {
 }
 
 /** The smaller of two tries: a busy processor only ever adds. */
-async function countLevels(stand: Stand, side: Side, page: BenchPage): Promise<Levels> {
+async function countLevels(stand: MeasuredSide, side: Side, page: BenchPage): Promise<Levels> {
   const tries: Levels[] = [];
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const far = await visitCold(stand, side, page, farAway);
-    tries.push({ count: Math.floor(far.visit.answers / farAway.latencyMs), far });
+    const far = await visitCold(stand, side, page, highLatency);
+    tries.push({ count: Math.floor(far.visit.answers / highLatency.latencyMs), far });
   }
   return tries.reduce((least, one) => (one.count < least.count ? one : least));
 }
 
-function complainOnce(told: Set<string>, side: Side, { path: at }: BenchPage, report: VisitReport) {
-  for (const url of report.twice) told.add(`${side} ${at}: fetched twice: ${url}`);
-  for (const text of report.complaints) told.add(`${side} ${at}: ${text.slice(0, 300)}`);
+function reportOnce(
+  remarks: Set<string>,
+  side: Side,
+  { path: at }: BenchPage,
+  report: VisitReport,
+) {
+  for (const url of report.twice) remarks.add(`${side} ${at}: fetched twice: ${url}`);
+  for (const text of report.complaints) remarks.add(`${side} ${at}: ${text.slice(0, 300)}`);
 }
 
-async function measure(stand: Stand, page: BenchPage, runs: number, told: Set<string>) {
+async function measure(
+  stand: MeasuredSide,
+  page: BenchPage,
+  { runs, isQuick }: Pick<Options, 'runs' | 'isQuick'>,
+  remarks: Set<string>,
+) {
   const visits: Record<Kind, Record<Side, Visit[]>> = {
     cold: { composed: [], control: [] },
     warm: { composed: [], control: [] },
@@ -108,86 +123,115 @@ async function measure(stand: Stand, page: BenchPage, runs: number, told: Set<st
     for (const side of sides) {
       const cold = await visitCold(stand, side, page, phoneConditions);
       visits.cold[side].push(cold.visit);
-      visits.warm[side].push((await visitWarm(stand, side, page)).visit);
-      complainOnce(told, side, page, cold);
+      if (!isQuick) visits.warm[side].push((await visitWarm(stand, side, page)).visit);
+      reportOnce(remarks, side, page, cold);
       logs[side] = cold;
     }
     process.stdout.write('.');
   }
+  const series = (kind: Kind): Series => ({ page, kind, visits: visits[kind] });
+  if (isQuick) return { cold: series('cold'), logs: { near: logs } };
   const composed = await countLevels(stand, 'composed', page);
   const control = await countLevels(stand, 'control', page);
   const levels = { composed: composed.count, control: control.count };
   const far = { composed: composed.far, control: control.far };
-  const series = (kind: Kind): Series => ({ page, kind, visits: visits[kind] });
   const cold: ColdSeries = { ...series('cold'), kind: 'cold', levels };
   return { cold, warm: series('warm'), logs: { near: logs, far } };
 }
 
-function optionsOf(argv: readonly string[]): { runs: number; paths: readonly string[] } {
+interface Options {
+  readonly runs: number;
+  readonly paths: readonly string[];
+  /** Another checkout, built, to compare with instead of the control. */
+  readonly against: string | undefined;
+  /** Only cold visits, without counting levels. */
+  readonly isQuick: boolean;
+}
+
+function parseOptions(argv: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...argv],
-    options: { runs: { type: 'string', default: '7' }, pages: { type: 'string' } },
+    options: {
+      runs: { type: 'string', default: '7' },
+      pages: { type: 'string' },
+      against: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
   });
-  return { runs: Math.max(1, Number(values.runs)), paths: values.pages?.split(',') ?? [] };
+  return {
+    runs: Math.max(1, Number(values.runs)),
+    paths: values.pages?.split(',') ?? [],
+    against: values.against === undefined ? undefined : path.resolve(workspace, values.against),
+    isQuick: values.quick,
+  };
 }
 
 async function benchBoot(): Promise<void> {
-  const { runs, paths } = optionsOf(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2));
+  const { paths, against } = options;
   const chosen = pages.filter((page) => paths.length === 0 || paths.includes(page.path));
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-boot-'));
   const stops = [() => rm(folder, { recursive: true, force: true })];
-  const serve = async (port: number, builds: readonly string[]) => {
-    const server = await startServer({ port, builds });
+  const serve = async (port: number, builds: readonly string[], checkout = workspace) => {
+    const server = await startServer({ port, builds, checkout });
     stops.unshift(server.stop);
     return server.origin;
   };
   try {
-    const composed = await serve(ports.composed, composedBuilds);
-    const control = await serve(ports.control, [path.join(workspace, 'e2e/bench/control/dist')]);
+    const composed = await serve(ports.composed, composedBuilds());
+    const control =
+      against === undefined
+        ? await serve(ports.control, [path.join(workspace, 'e2e/bench/control/dist')])
+        : await serve(ports.control, composedBuilds(against), against);
     const browser = await chromium.launch(browserOptions());
     stops.unshift(() => browser.close());
-    const stand: Stand = { browser, folder, origin: { composed, control } };
+    const stand: MeasuredSide = { browser, folder, origin: { composed, control } };
     // Once per server; every visit begins with a copy of that state.
     for (const side of sides) {
       const context = await browser.newContext(phone);
-      await keepSession(context, stand.origin[side], stateFile(folder, side));
+      await saveSession(context, stand.origin[side], stateFile(folder, side));
       await context.close();
     }
-    await printReport(stand, chosen, runs);
+    await printReport(stand, chosen, options);
   } finally {
     await closeAll(stops);
   }
 }
 
 async function printReport(
-  stand: Stand,
+  stand: MeasuredSide,
   chosen: readonly BenchPage[],
-  runs: number,
+  options: Options,
 ): Promise<void> {
+  const { runs, against } = options;
+  const other = against === undefined ? 'control' : path.basename(against);
   const { latencyMs, downKbit, upKbit, cpuSlowdown } = phoneConditions;
   console.log(
     `${runs} runs in turn at ${latencyMs} ms, ${downKbit}/${upKbit} kbit/s, CPU ×${cpuSlowdown}; medians, and from–to`,
   );
-  const told = new Set<string>();
+  const remarks = new Set<string>();
   const measured: unknown[] = [];
   const targets = [];
   for (const page of chosen) {
-    const { cold, warm, logs } = await measure(stand, page, runs, told);
-    for (const series of [cold, warm]) {
-      console.log(`\n${page.path}, ${series.kind}\n${showSeries(series)}`);
-      measured.push({ path: page.path, ...summaryOf(series), ...series, page: undefined });
+    const { cold, warm, logs } = await measure(stand, page, options, remarks);
+    for (const series of [cold, ...(warm ? [warm] : [])]) {
+      console.log(`\n${page.path}, ${series.kind}\n${showSeries(series, other)}`);
+      measured.push({ path: page.path, ...seriesSummary(series), ...series, page: undefined });
     }
-    targets.push(...targetsOf(cold), ...warmTargetsOf(warm));
+    if (against === undefined && warm) targets.push(...coldTargets(cold), ...warmTargets(warm));
     measured.push({ path: page.path, kind: 'request by request', ...logs });
   }
-  targets.push(...entryTargets(remotes));
-  console.log(`\nTargets\n${showTargets(targets)}`);
-  if (told.size > 0) console.log(`\nSeen on the way\n  ${[...told].join('\n  ')}`);
+  if (against === undefined) {
+    targets.push(...entryTargets(remotes.map(({ name }) => name)));
+    console.log(`\nTargets\n${showTargets(targets)}`);
+  }
+  if (remarks.size > 0) console.log(`\nRemarks\n  ${[...remarks].join('\n  ')}`);
   await writeResult('boot', {
     at: new Date().toISOString(),
     machine: { node: process.version, processors: cpus().length, browser: stand.browser.version() },
     conditions: phoneConditions,
     runs,
+    other,
     targets,
     measured,
   });

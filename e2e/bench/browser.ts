@@ -10,7 +10,7 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-/** The Chromium that the command has found, told to mind its own business. */
+/** The installed Chromium, without background activity. */
 export function browserOptions(more: readonly string[] = []): LaunchOptions {
   const executablePath = process.env['CHROMIUM_PATH'];
   return {
@@ -27,8 +27,8 @@ export function browserOptions(more: readonly string[] = []): LaunchOptions {
   };
 }
 
-/** Logs a customer in and keeps the session for later visits. */
-export async function keepSession(
+/** Logs a customer in and saves the session for later visits. */
+export async function saveSession(
   context: BrowserContext,
   origin: string,
   file: string,
@@ -47,7 +47,7 @@ interface State {
 }
 
 /** Puts a kept session into a profile that has seen nothing else yet. The page ends on a plain text. */
-export async function takeSession(page: Page, origin: string, file: string): Promise<void> {
+export async function restoreSession(page: Page, origin: string, file: string): Promise<void> {
   const { cookies, origins } = JSON.parse(await readFile(file, 'utf8')) as State;
   await page.context().addCookies(cookies);
   await page.goto(`${origin}/robots.txt`);
@@ -57,7 +57,7 @@ export async function takeSession(page: Page, origin: string, file: string): Pro
   }, entries);
 }
 
-/** Runs what is left to do, the latest first. */
+/** Runs the clean-up functions, the latest first. */
 export async function closeAll(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops) await stop();
 }

@@ -3,13 +3,18 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { browserOptions, closeAll, keepSession, phone } from './browser';
-import { probeEvents, routeTook, takeInteractions, watchRoute } from './interaction/event-probe';
-import { scenes, ways, type Scene } from './interaction/scenes';
+import { browserOptions, closeAll, saveSession, phone } from './browser';
+import {
+  probeEvents,
+  readRouteDuration,
+  takeInteractions,
+  watchRoute,
+} from './interaction/event-probe';
+import { scenes, navigations, type Scene } from './interaction/scenes';
 import { tap } from './interaction/tap';
 import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';
-import { medianOf, percentileOf, tableOf } from './statistics';
+import { calculateMedian, calculatePercentile, formatTable } from './statistics';
 
 const cpuSlowdown = 4;
 /** What a customer does not notice, in milliseconds. */
@@ -19,13 +24,13 @@ const visitors = 6;
 /** Durations of events are given when they are over, and rounded to 8 ms by the browser. */
 const settleMs = 400;
 
-interface Stand {
+interface BrowserSession {
   readonly browser: Browser;
   readonly origin: string;
   readonly session: string;
 }
 
-async function openContext(stand: Stand, isSignedIn: boolean): Promise<BrowserContext> {
+async function openContext(stand: BrowserSession, isSignedIn: boolean): Promise<BrowserContext> {
   const context = await stand.browser.newContext({
     ...phone,
     ...(isSignedIn ? { storageState: stand.session } : {}),
@@ -49,7 +54,7 @@ async function openPage(context: BrowserContext, url: string, restMs: number): P
 }
 
 /** How long each interaction of a scene took until the next paint. */
-async function playScene(stand: Stand, scene: Scene, rounds: number): Promise<number[]> {
+async function playScene(stand: BrowserSession, scene: Scene, rounds: number): Promise<number[]> {
   const context = await openContext(stand, scene.isSignedIn);
   const page = await openPage(context, stand.origin + scene.path, 3_000);
   await scene.ready(page);
@@ -63,20 +68,20 @@ async function playScene(stand: Stand, scene: Scene, rounds: number): Promise<nu
 async function walk(page: Page, label: string): Promise<number> {
   await page.evaluate(watchRoute);
   await tap(page.getByRole('navigation').getByRole('link', { name: label, exact: true }));
-  const took = await page.waitForFunction(routeTook);
+  const took = await page.waitForFunction(readRouteDuration);
   const duration = (await took.jsonValue()) ?? Number.NaN;
   await page.waitForTimeout(settleMs);
   return duration;
 }
 
 /** The ways inside the shell, once the pages of the bar have been made ready; only the first round sees them anew. */
-async function walkAbout(stand: Stand, rounds: number) {
+async function measureNavigation(stand: BrowserSession, rounds: number) {
   const context = await openContext(stand, true);
   const page = await openPage(context, `${stand.origin}/`, 12_000);
   const first: number[] = [];
   const again: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { label, isSeen } of ways) {
+    for (const { label, isSeen } of navigations) {
       (round === 0 && !isSeen ? first : again).push(await walk(page, label));
     }
   }
@@ -85,10 +90,10 @@ async function walkAbout(stand: Stand, rounds: number) {
 }
 
 /** Each browser sees a page for the first time only once: it takes several for a distribution. */
-async function walkAboutAnew(stand: Stand, rounds: number) {
+async function measureFirstVisits(stand: BrowserSession, rounds: number) {
   const walks = [];
   for (let visitor = 0; visitor < visitors; visitor += 1) {
-    walks.push(await walkAbout(stand, visitor === 0 ? rounds : 0));
+    walks.push(await measureNavigation(stand, visitor === 0 ? rounds : 0));
     process.stdout.write('.');
   }
   return {
@@ -98,25 +103,25 @@ async function walkAboutAnew(stand: Stand, rounds: number) {
 }
 
 function row(name: string, values: readonly number[]): string[] {
-  const p75 = percentileOf(values, 0.75);
+  const p75 = calculatePercentile(values, 0.75);
   const limit = scenes.find((scene) => scene.name === name)?.limitMs ?? limitMs;
   return [
     name,
     String(values.length),
-    medianOf(values).toFixed(0),
+    calculateMedian(values).toFixed(0),
     p75.toFixed(0),
     Math.max(...values).toFixed(0),
     `${p75 < limit ? 'ok' : 'OVER'}, under ${limit}`,
   ];
 }
 
-async function measure(stand: Stand, rounds: number): Promise<Record<string, number[]>> {
+async function measure(stand: BrowserSession, rounds: number): Promise<Record<string, number[]>> {
   const measured: Record<string, number[]> = {};
   for (const scene of scenes) {
     measured[scene.name] = await playScene(stand, scene, rounds);
     process.stdout.write('.');
   }
-  const { first, again } = await walkAboutAnew(stand, rounds);
+  const { first, again } = await measureFirstVisits(stand, rounds);
   measured['to another page, for the first time'] = first;
   measured['to another page, again'] = again;
   process.stdout.write('\n');
@@ -132,20 +137,20 @@ async function run(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-interaction-'));
   const stops = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const server = await startServer({ port: ports.interaction, builds: composedBuilds });
+    const server = await startServer({ port: ports.interaction, builds: composedBuilds() });
     stops.unshift(server.stop);
     const browser = await chromium.launch(browserOptions());
     stops.unshift(() => browser.close());
     const session = path.join(folder, 'session.json');
-    const stand: Stand = { browser, origin: server.origin, session };
+    const stand: BrowserSession = { browser, origin: server.origin, session };
     const context = await browser.newContext(phone);
-    await keepSession(context, server.origin, session);
+    await saveSession(context, server.origin, session);
     await context.close();
     console.log(`${rounds} rounds at CPU ×${cpuSlowdown}; milliseconds until the next paint`);
     const measured = await measure(stand, rounds);
     const head = ['', 'count', 'p50', 'p75', 'max', 'p75'];
     const rows = Object.entries(measured).map(([name, durations]) => row(name, durations));
-    console.log(tableOf([head, ...rows]));
+    console.log(formatTable([head, ...rows]));
     await writeResult('interaction', {
       at: new Date().toISOString(),
       machine: { node: process.version, processors: cpus().length, browser: browser.version() },

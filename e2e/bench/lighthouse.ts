@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { browserOptions, closeAll, keepSession, phone } from './browser';
+import { browserOptions, closeAll, saveSession, phone } from './browser';
 import { startHttpsFront } from './lighthouse/https-front';
 import { ownCertificates, readPage, type PageScores } from './lighthouse/read-page';
 import { failedAudits, showScores } from './lighthouse/report';
@@ -18,7 +18,7 @@ const pages = [
   { path: '/faq', isSignedIn: true },
 ] as const;
 
-function optionsOf(argv: readonly string[]) {
+function parseOptions(argv: readonly string[]) {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -36,25 +36,25 @@ function optionsOf(argv: readonly string[]) {
 }
 
 /** Logs in once; every run begins with a copy of that state in a profile of its own. */
-async function sessionAt(origin: string, file: string): Promise<void> {
+async function createSession(origin: string, file: string): Promise<void> {
   const browser = await chromium.launch(browserOptions(ownCertificates));
   const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
-  await keepSession(context, origin, file);
+  await saveSession(context, origin, file);
   await browser.close();
 }
 
 async function run(): Promise<void> {
-  const { runs, chosen, isDirect } = optionsOf(process.argv.slice(2));
+  const { runs, chosen, isDirect } = parseOptions(process.argv.slice(2));
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-lighthouse-'));
   const stops = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const server = await startServer({ port: ports.lighthouse, builds: composedBuilds });
+    const server = await startServer({ port: ports.lighthouse, builds: composedBuilds() });
     stops.unshift(server.stop);
     const front = isDirect ? null : await startHttpsFront(ports.lighthouseFront, server.origin);
     if (front) stops.unshift(front.stop);
     const origin = front?.origin ?? server.origin;
     const session = path.join(folder, 'session.json');
-    await sessionAt(origin, session);
+    await createSession(origin, session);
     console.log(
       `${runs} runs of each page as Lighthouse's phone, by ${isDirect ? 'HTTP/1.1' : 'HTTP/2'}; medians, and from–to`,
     );

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundles, distFolder } from '@club/commands/workspace';
 import { remoteDescriptor, shellDescriptor } from '@club/registry/formats';
 import { mainReads, send, type Read } from './api/reads';
 import { createBenchDatabase } from './database';
-import { ports, workspace, writeResult } from './places';
+import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';
-import { tableOf } from './statistics';
+import { formatTable } from './statistics';
 
-const remotes = ['shop', 'loyalty', 'scan', 'certificates', 'feedback'];
 const requests = 2_000;
 const atOnce = 8;
 const megabyte = 1024 * 1024;
@@ -21,7 +21,7 @@ interface Memory {
 }
 
 /** A process and all that it started. */
-function residentOf(pid: number): number {
+function residentMemory(pid: number): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
   const all = lines
     .trim()
@@ -37,18 +37,15 @@ function residentOf(pid: number): number {
   return bytes;
 }
 
-const dist = (name: string) => path.join(workspace, name, 'dist');
-
 /** Every file of every bundle, as browsers ask for them. */
 function bundleReads(): Read[] {
-  const described = [
-    shellDescriptor.parse(JSON.parse(readFileSync(path.join(dist('shell'), 'shell.json'), 'utf8'))),
-    ...remotes.map((name) =>
-      remoteDescriptor.parse(
-        JSON.parse(readFileSync(path.join(dist(`mf-${name}`), 'remote.json'), 'utf8')),
-      ),
-    ),
-  ];
+  const described = bundles.map((bundle) => {
+    const [file, format] =
+      bundle.name === 'shell'
+        ? (['shell.json', shellDescriptor] as const)
+        : (['remote.json', remoteDescriptor] as const);
+    return format.parse(JSON.parse(readFileSync(path.join(distFolder(bundle), file), 'utf8')));
+  });
   return described.flatMap(({ name, version, files }) =>
     files.map(({ file }) => ({
       name: 'bundle',
@@ -70,9 +67,9 @@ function pageReads(): Read[] {
 
 async function sendMixed(origin: string, onAnswer: () => void): Promise<void> {
   const api = await mainReads(origin);
-  const [pages, bundles] = [pageReads(), bundleReads()];
+  const [pages, files] = [pageReads(), bundleReads()];
   // Half of the requests read data, a quarter each pages and files.
-  const kinds = [api, pages, api, bundles];
+  const kinds = [api, pages, api, files];
   let next = 0;
   async function work(): Promise<void> {
     while (next < requests) {
@@ -90,17 +87,17 @@ async function sendMixed(origin: string, onAnswer: () => void): Promise<void> {
 async function measureOn(databaseUrl: string | undefined): Promise<Memory> {
   const server = await startServer({
     port: ports.memory,
-    builds: [dist('shell'), ...remotes.map((name) => dist(`mf-${name}`))],
+    builds: composedBuilds(),
     databaseUrl,
   });
   try {
     const pid = server.process.pid ?? 0;
     // What the start left over is given back within seconds.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    const afterBoot = residentOf(pid);
+    const afterBoot = residentMemory(pid);
     let highest = afterBoot;
-    await sendMixed(server.origin, () => (highest = Math.max(highest, residentOf(pid))));
-    const afterRequests = residentOf(pid);
+    await sendMixed(server.origin, () => (highest = Math.max(highest, residentMemory(pid))));
+    const afterRequests = residentMemory(pid);
     return { afterBoot, highest: Math.max(highest, afterRequests), afterRequests };
   } finally {
     await server.stop();
@@ -134,7 +131,7 @@ async function run(): Promise<void> {
       await database.drop();
     }
   }
-  console.log(tableOf(rows));
+  console.log(formatTable(rows));
   await writeResult('memory', { at: new Date().toISOString(), requests, bytes: result });
 }
 

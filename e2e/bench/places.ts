@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { bundles, distFolder } from '@club/commands/workspace';
 
 export const workspace = path.resolve(__dirname, '../..');
 
-/** Everything that benchmarks leave behind: registries, databases, results. */
+/** The folder of all output of benchmarks: registries, databases, results. */
 export const benchFolder = path.join(workspace, '.club/bench');
 
 /** Ports of the benchmarks' own servers. */
@@ -23,17 +24,10 @@ export const ports = {
   shopFew: 8160,
 } as const;
 
-const dist = (folder: string) => path.join(workspace, folder, 'dist');
-
-/** The builds of the composed app, the shell's first. */
-export const composedBuilds: readonly string[] = [
-  'shell',
-  'mf-shop',
-  'mf-loyalty',
-  'mf-scan',
-  'mf-certificates',
-  'mf-feedback',
-].map(dist);
+/** The builds of the composed app in a checkout, the shell's first. */
+export function composedBuilds(checkout = workspace): readonly string[] {
+  return bundles.map((bundle) => path.join(checkout, path.relative(workspace, distFolder(bundle))));
+}
 
 /** Writes the measurements for programs, and says where. */
 export async function writeResult(name: string, result: unknown): Promise<void> {

@@ -2,8 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openFolderRegistry, promote, publish } from '@club/registry';
-import { endProcess, whenAnswering } from '../src/club-server';
+import { endProcess, waitForAnswer } from '../src/club-server';
 import { workspace } from './places';
 
 /** A running server of the product. */
@@ -15,6 +14,8 @@ export interface BenchServer {
 
 interface ServerNeeds {
   readonly port: number;
+  /** The checkout whose server runs; this one by default. */
+  readonly checkout?: string;
   /** Folders of builds, the shell's first; without any there is only the API. */
   readonly builds: readonly string[];
   /** Without it the embedded database is used. */
@@ -24,7 +25,16 @@ interface ServerNeeds {
   readonly fill?: (env: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-async function publishAll(registry: string, builds: readonly string[]): Promise<void> {
+type Registry = typeof import('@club/registry');
+
+/** Each checkout publishes by its own code: another one may have another format. */
+async function publishAll(
+  checkout: string,
+  registry: string,
+  builds: readonly string[],
+): Promise<void> {
+  const code = path.join(checkout, 'shared/registry/src/index.ts');
+  const { openFolderRegistry, promote, publish } = (await import(code)) as Registry;
   const opened = openFolderRegistry(registry, undefined);
   for (const folder of builds) {
     const { bundle, version } = await publish(opened.store, folder);
@@ -34,10 +44,10 @@ async function publishAll(registry: string, builds: readonly string[]): Promise<
 
 /** Starts the server program as `pnpm start` does, on a database and a registry of its own. */
 export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
-  const { port, builds, databaseUrl, nodeOptions = [], fill } = needs;
+  const { port, checkout = workspace, builds, databaseUrl, nodeOptions = [], fill } = needs;
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));
   const registry = path.join(folder, 'registry');
-  if (builds.length > 0) await publishAll(registry, builds);
+  if (builds.length > 0) await publishAll(checkout, registry, builds);
   const env = {
     PORT: String(port),
     DATA_DIR: folder,
@@ -54,13 +64,13 @@ export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
     process.execPath,
     [...nodeOptions, '--import', 'tsx', 'backend/src/main.ts'],
     {
-      cwd: workspace,
+      cwd: checkout,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { PATH: process.env['PATH'], ...env },
     },
   );
   const origin = `http://localhost:${port}`;
-  await whenAnswering(`${origin}/ready`, child);
+  await waitForAnswer(`${origin}/ready`, child);
   return {
     origin,
     process: child,

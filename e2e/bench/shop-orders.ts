@@ -1,29 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders';
-import type { OutputOf } from '@club/api';
-import { orderPayload } from '@club/domain/order-payload';
-import { endProcess, whenAnswering } from '../src/club-server';
+import { endProcess, waitForAnswer } from '../src/club-server';
 import { createBenchDatabase } from './database';
 import { ports, workspace, writeResult } from './places';
 import { startServer } from './server';
 import type { BareOrder } from './shop-orders/bare-orders';
 import { whenEmptied, type Outbox } from './shop-orders/outbox';
 import { prepare } from './shop-orders/prepare';
-import { medianOf, percentileOf, tableOf } from './statistics';
+import { createShopper, post, type Shopper } from './shop-orders/shopper';
+import { calculateMedian, calculatePercentile, formatTable } from './statistics';
 
 const atOnce = [1, 8, 64] as const;
 /** With eight at once an order must come to this part of the bare transaction. */
 const wantedRatio = 0.4;
-
-interface Shopper {
-  readonly token: string;
-  readonly order: unknown;
-}
 
 interface Load {
   readonly perSecond: number;
@@ -38,53 +30,6 @@ interface Measured {
   readonly bare: readonly Load[];
   /** After each load of orders. */
   readonly outbox: readonly Outbox[];
-}
-
-async function post(url: string, token: string | null, body: unknown): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-api-key': 'club-web',
-      'idempotency-key': randomUUID(),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Two things for money and one for points, of those that the shop has. */
-async function shopperOf(origin: string, token: string, index: number): Promise<Shopper> {
-  const variant = (base: number, count: number) => String(base + 1 + (index % count));
-  const items = [
-    { variant_id: variant(4_710_100, 8), count: 1, payWith: 'money' },
-    { variant_id: variant(4_710_400, 8), count: 1, payWith: 'money' },
-    { variant_id: variant(4_710_500, 12), count: 1, payWith: 'points' },
-  ];
-  const answer = await post(origin + checkCart.path, token, { items });
-  if (!answer.ok) throw new Error(`The cart could not be checked: ${await answer.text()}`);
-  const cart = (await answer.json()) as OutputOf<typeof checkCart>;
-  const order = orderPayload({
-    brand: 'main',
-    lines: cart.lines
-      .flatMap((line) => (line.product ? [{ ...line.product, ...line }] : []))
-      .map((line, position) => ({ ...line, price: cart.lines[position]?.product?.price ?? 0 })),
-    customer: cart.buyer,
-    payment: 1,
-    delivery: 1,
-    address: {
-      city: { id: 'city-0001', name: 'Київ', province: 'Київ' },
-      branch: { number: '1', kind: 'branch' },
-      street: null,
-      house: null,
-      flat: null,
-    },
-    slot: null,
-    comment: '',
-    promo: null,
-    freeFrom: cart.freeFrom,
-  });
-  return { token, order };
 }
 
 type Submit = (turn: number) => Promise<Response>;
@@ -108,8 +53,8 @@ async function load(submit: Submit, many: number, seconds: number): Promise<Load
   await Promise.all(Array.from({ length: many }, one));
   return {
     perSecond: times.length / ((performance.now() - began) / 1000),
-    p50: percentileOf(times, 0.5),
-    p99: percentileOf(times, 0.99),
+    p50: calculatePercentile(times, 0.5),
+    p99: calculatePercentile(times, 0.99),
     failures,
   };
 }
@@ -121,7 +66,7 @@ async function startBare(databaseUrl: string): Promise<ChildProcess> {
     ['--import', 'tsx', program, databaseUrl, String(ports.bare)],
     { cwd: workspace, stdio: ['ignore', 'inherit', 'inherit'] },
   );
-  await whenAnswering(`http://localhost:${ports.bare}/ready`, child);
+  await waitForAnswer(`http://localhost:${ports.bare}/ready`, child);
   return child;
 }
 
@@ -152,7 +97,7 @@ async function measure(
 }
 
 const median = (loads: readonly Load[], figure: 'perSecond' | 'p50' | 'p99') =>
-  medianOf(loads.map((one) => one[figure]));
+  calculateMedian(loads.map((one) => one[figure]));
 
 function show(measured: readonly Measured[]): string {
   const head = [
@@ -180,11 +125,11 @@ function show(measured: readonly Measured[]): string {
       median(bare, 'p50').toFixed(1),
       median(bare, 'p99').toFixed(1),
       ratio.toFixed(2),
-      `${medianOf(outbox.map(({ left }) => left))} in ${medianOf(outbox.map(({ ms }) => ms)).toFixed(0)} ms`,
+      `${calculateMedian(outbox.map(({ left }) => left))} in ${calculateMedian(outbox.map(({ ms }) => ms)).toFixed(0)} ms`,
       failures > 0 ? `${failures} FAILED` : isUnder ? 'UNDER' : 'ok',
     ];
   });
-  return tableOf([head, ...rows]);
+  return formatTable([head, ...rows]);
 }
 
 async function run(): Promise<void> {
@@ -208,7 +153,7 @@ async function run(): Promise<void> {
     stops.unshift(server.stop);
     const tokens = await prepare(database.url);
     const shoppers = await Promise.all(
-      tokens.map((token, index) => shopperOf(server.origin, token, index)),
+      tokens.map((token, index) => createShopper(server.origin, token, index)),
     );
     const bare = await startBare(database.url);
     stops.unshift(() => endProcess(bare));

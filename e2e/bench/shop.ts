@@ -5,7 +5,7 @@ import { shopReads } from './api/reads';
 import { createBenchDatabase } from './database';
 import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';
-import { measureGrowth, showGrowth, type Asked } from './shop/growth';
+import { measureGrowth, showGrowth, type ReadTarget } from './shop/growth';
 import { fillCatalogue } from './shop/many-products';
 import { measureScrolling, showScrolling, type Scrolling } from './shop/scrolling';
 
@@ -33,7 +33,7 @@ async function measureReadsOn(
   try {
     const ofFew = { origin: fewServer.origin, reads: await shopReads(fewServer.origin) };
     const ofMany = { origin: manyServer.origin, reads: await shopReads(manyServer.origin) };
-    const against = async ({ origin, reads }: Asked, count: number) => {
+    const against = async ({ origin, reads }: ReadTarget, count: number) => {
       if (!isWanted('reads')) return [];
       const measured = await measureReads(origin, reads, options);
       console.log(`\n${count} products\n${show(measured)}\n`);
@@ -68,7 +68,7 @@ async function measureBothDatabases(options: Options, parts: readonly string[]) 
 }
 
 async function measureBrowser(): Promise<Scrolling> {
-  const real = await startServer({ port: ports.shop, builds: composedBuilds, ...fillWith(many) });
+  const real = await startServer({ port: ports.shop, builds: composedBuilds(), ...fillWith(many) });
   try {
     return await measureScrolling(real.origin);
   } finally {

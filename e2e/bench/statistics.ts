@@ -5,7 +5,7 @@ export interface Spread {
   readonly max: number;
 }
 
-export function medianOf(values: readonly number[]): number {
+export function calculateMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -13,17 +13,17 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /** What the given part of the values does not exceed. */
-export function percentileOf(values: readonly number[], part: number): number {
+export function calculatePercentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
-  return { median: medianOf(values), min: Math.min(...values), max: Math.max(...values) };
+export function calculateSpread(values: readonly number[]): Spread {
+  return { median: calculateMedian(values), min: Math.min(...values), max: Math.max(...values) };
 }
 
 /** Columns as wide as their widest cell; the first is a name, the others are figures. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, column) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { workspace } from './club-server';
 
-/** What a command said, and how it ended. */
+/** The output and exit code of a command. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;

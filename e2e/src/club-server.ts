@@ -1,20 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundles, distFolder } from '@club/commands/workspace';
 import { openFolderRegistry, promote, publish } from '@club/registry';
+import { templateFolder } from './environment';
 
 export const workspace = path.resolve(__dirname, '../..');
-
-/** The shell first: remotes are checked against what it provides. */
-const bundleFolders = [
-  'shell',
-  'mf-shop',
-  'mf-loyalty',
-  'mf-scan',
-  'mf-certificates',
-  'mf-feedback',
-].map((name) => path.join(workspace, name, 'dist'));
 
 /** A running product with a database and a registry of its own. */
 export interface ClubServer {
@@ -26,8 +19,8 @@ export interface ClubServer {
 
 async function publishAll(registry: string): Promise<void> {
   const opened = openFolderRegistry(registry, undefined);
-  for (const folder of bundleFolders) {
-    const { bundle, version } = await publish(opened.store, folder);
+  for (const built of bundles) {
+    const { bundle, version } = await publish(opened.store, distFolder(built));
     await promote(opened, bundle, version);
   }
 }
@@ -41,7 +34,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until an address answers with success, as long as the process that should answer lives. */
-export async function whenAnswering(url: string, child: ChildProcess): Promise<void> {
+export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
@@ -72,18 +65,37 @@ function serve(
   });
 }
 
-/** Publishes the built bundles into a new registry and starts the real server on it. */
+const registryIn = (folder: string) => path.join(folder, 'registry');
+
+/** Publishes the built bundles and fills a database, with what `prepare` adds to it. Every server of the run begins with a copy. */
+export async function createTemplate(
+  port: number,
+  folder: string,
+  prepare: (origin: string) => Promise<void>,
+): Promise<void> {
+  await publishAll(registryIn(folder));
+  const child = serve(port, folder, registryIn(folder), {});
+  const origin = `http://localhost:${port}`;
+  try {
+    await waitForAnswer(`${origin}/ready`, child);
+    await prepare(origin);
+  } finally {
+    await endProcess(child);
+  }
+}
+
+/** Starts the real server on a copy of the template. */
 export async function startClubServer(
   port: number,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ClubServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
-  const registry = path.join(folder, 'registry');
-  await publishAll(registry);
+  const registry = registryIn(folder);
+  await cp(templateFolder(), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const child = serve(port, folder, registry, env);
   const origin = `http://localhost:${port}`;
   try {
-    await whenAnswering(`${origin}/ready`, child);
+    await waitForAnswer(`${origin}/ready`, child);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

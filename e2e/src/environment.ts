@@ -1,4 +1,4 @@
-function told(name: string): string {
+function required(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: global-setup.ts sets it.`);
   return value;
@@ -6,9 +6,9 @@ function told(name: string): string {
 
 /** Where the shared server answers. */
 export const origins = {
-  main: () => told('CLUB_E2E_ORIGIN'),
-  second: () => told('CLUB_E2E_SECOND_ORIGIN'),
+  main: () => required('CLUB_E2E_ORIGIN'),
+  second: () => required('CLUB_E2E_SECOND_ORIGIN'),
 };
 
-/** The folder of the sessions that sign-in.setup.ts keeps. */
-export const sessionsFolder = () => told('CLUB_E2E_SESSIONS');
+/** The data folder that every server of the run begins with, and the sessions stored in it. */
+export const templateFolder = () => required('CLUB_E2E_TEMPLATE');

@@ -1,15 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility';
 import { startClubServer, type ClubServer } from './club-server';
 import { origins } from './environment';
 import { freePort } from './free-port';
 import { watchContext, type PageWatch } from './page-watch';
-import { sessionFile, type PersonaKey } from './personas';
+import { sessionState, type PersonaKey } from './personas';
+import { ReusedContexts } from './reused-contexts';
 
 interface Fixtures {
   /** The customer that the test begins as; null begins as a stranger. */
   persona: PersonaKey | null;
   brand: 'main' | 'second';
+  /** Nothing is in the HTTP cache, and the clock may be replaced. */
+  isFirstVisit: boolean;
   /** Fails the test when a page complains of something that was not announced. */
   watch: PageWatch;
   /** Fails when axe finds something on the page, or when its words are not Ukrainian. */
@@ -17,37 +20,62 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Whose `ownServer` it is. Each name has a worker of its own, and no file finds what another left. */
+  /** The name of the group of files whose server it is; without one it is the server that all share. */
   serverOf: string;
-  /** A server that a file may change: its own database, registry and limits. */
-  ownServer: ClubServer;
+  /** The server of the tests. One with a name may be changed: it has its own database, registry and limits. */
+  server: Omit<ClubServer, 'stop'>;
+  reusedContexts: ReusedContexts;
 }
 
 export { expect };
 
-/** Every rule that axe has on by itself, and the one of WCAG 2.2 AA that it leaves off. */
-const axeOptions = { rules: { 'target-size': { enabled: true } } } as const;
-
-/** What the page shows and what it names for those who do not see it, without letters of Russian. */
-async function expectUkrainian(page: Page): Promise<void> {
-  const words = await page.evaluate(() => {
-    const named = ['aria-label', 'alt', 'placeholder', 'title'].flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name) ?? ''),
-    );
-    return [document.title, document.body.innerText, ...named].join('\n');
-  });
-  const foreign = words.split('\n').filter((line) => /[ыэёъ]/i.test(line));
-  expect(foreign, `words on ${page.url()}`).toEqual([]);
-  expect(words, `words on ${page.url()}`).toMatch(/[іїєґ]/i);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   persona: [null, { option: true }],
   brand: ['main', { option: true }],
-  baseURL: async ({ brand }, use) => use(origins[brand]()),
-  storageState: async ({ persona, brand }, use) =>
-    use(persona === null ? undefined : sessionFile(persona, brand)),
+  baseURL: async ({ brand, server }, use) =>
+    use(brand === 'main' ? server.origin : server.secondOrigin),
+  storageState: async ({ persona, baseURL }, use) =>
+    use(persona === null || !baseURL ? undefined : sessionState(persona, baseURL)),
+  isFirstVisit: [false, { option: true }],
+  reusedContexts: [
+    async ({}, use) => {
+      const contexts = new ReusedContexts();
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      reusedContexts,
+      isFirstVisit,
+      serviceWorkers,
+      storageState,
+      baseURL,
+      viewport,
+      hasTouch,
+      isMobile,
+      userAgent,
+      geolocation,
+    },
+    use,
+  ) => {
+    // A worker of an earlier test would serve its pages, and a position would stay.
+    if (isFirstVisit || serviceWorkers === 'allow' || geolocation) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const context = await reusedContexts.open(
+      browser,
+      { baseURL, viewport, hasTouch, isMobile, userAgent },
+      storageState,
+    );
+    await use(context);
+    await reusedContexts.release(context);
+  },
   watch: [
     async ({ context }, use) => {
       const watch = watchContext(context);
@@ -56,28 +84,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      await expectUkrainian(page);
-      // What is half faded in has no colour of its own yet: whatever comes now, comes at once.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const { violations, passes } = await new AxeBuilder({ page }).options(axeOptions).analyze();
-      await page.emulateMedia({ reducedMotion: null });
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((one) => one.html).join('\n  ')}`,
-      );
-      expect(found, `axe on ${page.url()}`).toEqual([]);
-      // Each page has something to tap; a rule that is off passes nowhere.
-      const checked = passes.map(({ id }) => id);
-      expect(checked, `what axe could check on ${page.url()}`).toContain('target-size');
-      // On an empty page nothing is wrong.
-      expect(checked.length, `rules that axe could check on ${page.url()}`).toBeGreaterThan(10);
-    });
-  },
+  expectAccessible: async ({}, use) => use(expectAccessible),
   serverOf: ['', { scope: 'worker', option: true }],
-  ownServer: [
+  server: [
     async ({ serverOf }, use, { parallelIndex }) => {
-      expect(serverOf, 'the file that says `test.use({ serverOf })`').not.toBe('');
+      if (serverOf === '') {
+        await use({ origin: origins.main(), secondOrigin: origins.second(), registry: '' });
+        return;
+      }
       const server = await startClubServer(await freePort(parallelIndex));
       await use(server);
       await server.stop();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { codeFor } from './sign-in';
-import { keepSession } from './without-sms';
+import { readSmsCode } from './sign-in';
+import { storeSession } from './test-login';
 
 const key = { headers: { 'x-api-key': 'club-web' } };
 
@@ -15,9 +15,9 @@ export async function openAsNewcomer(page: Page, phone: string, email: string): 
     birth_date: '1990-01-31',
     consent: true,
   };
-  const asked = await page.request.post('/api/auth/registration', { ...key, data: form });
-  expect(asked.ok()).toBe(true);
-  const code = await codeFor(page, phone);
+  const registration = await page.request.post('/api/auth/registration', { ...key, data: form });
+  expect(registration.ok()).toBe(true);
+  const code = await readSmsCode(page, phone);
   await page.request.post('/api/auth/reg-auth', { ...key, data: { ...form, code } });
-  await keepSession(page, phone);
+  await storeSession(page, phone);
 }

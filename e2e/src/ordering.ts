@@ -9,18 +9,26 @@ export interface Device {
   readonly watch: PageWatch;
 }
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StoredDevice = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Opens a device that is logged in as the session says, and knows nothing else. */
-export async function openDevice(browser: Browser, origin: string, session: Kept): Promise<Device> {
+export async function openDevice(
+  browser: Browser,
+  origin: string,
+  session: StoredDevice,
+): Promise<Device> {
   const context = await browser.newContext({ storageState: session, baseURL: origin });
   const watch = watchContext(context);
   return { context, page: await context.newPage(), watch };
 }
 
-/** The server took the cart of the device. */
-export function whenSaved(page: Page) {
-  return page.waitForResponse((answer) => /save-cart/.test(answer.url()) && answer.ok());
+/** Waits until the server has saved a cart with as many lines as expected; an earlier save may still be running. */
+export function waitForCartSave(page: Page, isExpected: (lines: number) => boolean = () => true) {
+  return page.waitForResponse((answer) => {
+    if (!/save-cart/.test(answer.url()) || !answer.ok()) return false;
+    const { items } = answer.request().postDataJSON() as { items: readonly unknown[] };
+    return isExpected(items.length);
+  });
 }
 
 /** Puts so many of the first products of a shelf into the cart, one of each, until the server knows them. */
@@ -34,7 +42,8 @@ export async function fillCart(page: Page, shelf: string, count = 1): Promise<vo
   await expect(main.locator(bare)).toHaveCount(0);
   const before = await taken.count();
   for (let added = 1; added <= count; added += 1) {
-    const saved = added === count ? whenSaved(page) : null;
+    const isLast = added === count;
+    const saved = isLast ? waitForCartSave(page, (lines) => lines >= before + count) : null;
     await main
       .getByRole('button', { name: /^У кошик: / })
       .first()
@@ -46,7 +55,7 @@ export async function fillCart(page: Page, shelf: string, count = 1): Promise<vo
 
 /** Empties the cart that is shown, until the server knows it. */
 export async function clearCart(page: Page): Promise<void> {
-  const saved = whenSaved(page);
+  const saved = waitForCartSave(page, (lines) => lines === 0);
   await page.getByRole('button', { name: 'Очистити' }).click();
   await expect(page.getByText('Тут поки порожньо')).toBeVisible();
   await saved;
@@ -85,11 +94,11 @@ export async function choosePayment(page: Page, way: 'Готівкою' | 'Ка�
 /** Places the order, and gives its number. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Замовити/ }).click();
-  return numberOf(page);
+  return orderNumber(page);
 }
 
 /** The number of the order that was just placed. */
-export async function numberOf(page: Page): Promise<string> {
+export async function orderNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/shop\/success\?order=/);
   const heading = page.getByRole('heading', { level: 1, name: /прийнято/ });
   return /\d+/.exec(await heading.innerText())?.[0] ?? '';

@@ -17,7 +17,10 @@ const cancelled = 'net::ERR_ABORTED';
  * Chromium looks once, some seconds after the load: on a busy machine, or when a page asks for its
  * next files just then, this says nothing. home.spec.ts proves that each preload is used.
  */
-const unusedYet = /was preloaded using link preload but not used within a few seconds/;
+const unusedPreload = /was preloaded using link preload but not used within a few seconds/;
+
+/** Most tests do without the worker; the browser says so on each page. */
+const workerBlocked = /Service Worker registration blocked by Playwright/;
 
 /** What a browser, the worker and the federation say of files and answers that do not come. */
 const withoutNetwork: readonly RegExp[] = [
@@ -34,7 +37,7 @@ function watchPage(page: Page, note: (text: string) => void): void {
   page.on('console', (message) => {
     const type = message.type();
     if (type !== 'error' && type !== 'warning') return;
-    if (unusedYet.test(message.text())) return;
+    if (unusedPreload.test(message.text()) || workerBlocked.test(message.text())) return;
     note(`console ${type}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));

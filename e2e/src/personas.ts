@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sessionsFolder } from './environment';
+import { templateFolder } from './environment';
+import { toStorageState, type Login, type StorageState } from './stored-session';
 
-/** The demo customers, as the README tells them to everybody. */
+/** The demo customers of the README. */
 export const personas = {
   newcomer: { phone: '+380670000001', firstName: 'Софія' },
   regular: { phone: '+380670000002', firstName: 'Андрій' },
@@ -12,7 +15,27 @@ export const personas = {
 
 export type PersonaKey = keyof typeof personas;
 
-/** Where the kept session of a persona lies. */
-export function sessionFile(persona: PersonaKey, brand: 'main' | 'second' = 'main'): string {
-  return path.join(sessionsFolder(), `${persona}-${brand}.json`);
+const loggedInPersonas = ['newcomer', 'regular', 'saver', 'both'] as const;
+
+const sessionFile = (folder: string, persona: PersonaKey) =>
+  path.join(folder, 'sessions', `${persona}.json`);
+
+/** Logs personas in on the server of the template: their sessions are valid on each copy of it. */
+export async function storeSessions(origin: string, folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'sessions'));
+  for (const persona of loggedInPersonas) {
+    const answer = await fetch(`${origin}/api/auth/test-login`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'club-web', 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: personas[persona].phone }),
+    });
+    if (!answer.ok) throw new Error(`${persona} can not log in: ${await answer.text()}`);
+    await writeFile(sessionFile(folder, persona), await answer.text());
+  }
+}
+
+/** The device of a persona who is logged in on the server at this address. */
+export function sessionState(persona: PersonaKey, origin: string): StorageState {
+  const text = readFileSync(sessionFile(templateFolder(), persona), 'utf8');
+  return toStorageState(JSON.parse(text) as Login, origin);
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { personas, type PersonaKey } from './personas';
 
-/** The code that the last message to a phone carries, as the sandbox shows it. */
-export async function codeFor(page: Page, phone: string): Promise<string> {
+/** Reads the code of the last SMS to a phone from the sandbox page. */
+export async function readSmsCode(page: Page, phone: string): Promise<string> {
   const address = new URL(
     `/sandbox/messages?phone=${encodeURIComponent(phone)}`,
     page.url(),
@@ -22,8 +22,8 @@ export async function confirmAge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Так, мені є 18' }).click();
 }
 
-/** Types the phone and asks for a code. */
-export async function askForCode(page: Page, persona: PersonaKey): Promise<void> {
+/** Types the phone and requests a code. */
+export async function requestCode(page: Page, persona: PersonaKey): Promise<void> {
   await page.getByLabel('Номер телефону').pressSequentially(personas[persona].phone.slice(4));
   await page.getByRole('button', { name: 'Отримати код' }).click();
 }
@@ -32,9 +32,9 @@ export async function askForCode(page: Page, persona: PersonaKey): Promise<void>
 export async function signIn(page: Page, origin: string, persona: PersonaKey): Promise<void> {
   await page.goto(`${origin}/`);
   await confirmAge(page);
-  await askForCode(page, persona);
+  await requestCode(page, persona);
   const field = page.getByLabel('Шість цифр');
   await expect(field).toBeVisible();
-  await field.pressSequentially(await codeFor(page, personas[persona].phone));
+  await field.pressSequentially(await readSmsCode(page, personas[persona].phone));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(personas[persona].firstName);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { askForCode, confirmAge } from '../src/sign-in';
+import { requestCode, confirmAge } from '../src/sign-in';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -73,7 +73,7 @@ for (const { brand, persona, shelf } of brands) {
         await sendNoCodes(page);
         await page.goto('/');
         await confirmAge(page);
-        await askForCode(page, 'regular');
+        await requestCode(page, 'regular');
         await expect(code).toBeFocused();
         await lookAround(page, expectAccessible);
         await page.goto('/registration');

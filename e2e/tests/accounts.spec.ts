@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { codeFor, confirmAge } from '../src/sign-in';
-import { keepSession } from '../src/without-sms';
+import { readSmsCode, confirmAge } from '../src/sign-in';
+import { storeSession } from '../src/test-login';
 
 const newcomer = { phone: '+380681112233', email: 'newcomer@example.com' };
 const taken = 'andrii.kovalenko@example.com';
@@ -22,7 +22,7 @@ async function codeInLetter(page: Page, email: string): Promise<string> {
 async function signInElsewhere(page: Page, phone: string): Promise<void> {
   await page.goto('/is18');
   await confirmAge(page);
-  await keepSession(page, phone);
+  await storeSession(page, phone);
 }
 
 async function register(page: Page): Promise<void> {
@@ -67,7 +67,7 @@ test('a newcomer registers, keeps a profile, changes the e-mail and ends another
     await page.getByRole('button', { name: 'Отримати код' }).click();
     const code = page.getByLabel('Шість цифр');
     await expect(code).toBeFocused();
-    await code.pressSequentially(await codeFor(page, newcomer.phone));
+    await code.pressSequentially(await readSmsCode(page, newcomer.phone));
     await expect(page).toHaveURL('/history-bonuses');
   });
 

@@ -5,48 +5,52 @@ test.use({ persona: 'regular' });
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-test('home shows the latest news; one is opened, is read from then on, and opens offline [RT-36] [RT-75] [PW-07]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const all = page.getByRole('link', { name: 'Усі новини' });
-  await expect(async () => {
-    await page.mouse.wheel(0, 1_000);
-    await expect(all).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(
-    page.getByRole('list', { name: 'Останні новини' }).getByRole('listitem'),
-  ).toHaveCount(3);
-  await all.click();
-  await expect(page).toHaveURL('/news');
-  const lead = page.getByText(/ для тебе$/);
-  await expect(lead).toBeVisible();
-  const unread = await lead.innerText();
-  const first = page.getByRole('main').getByRole('listitem').first();
-  const title = await first.getByRole('heading').innerText();
-  await first.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByRole('link', { name: /на головну/ })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Назад' }).click();
-  await expect(page).toHaveURL('/news');
-  await expect(lead).not.toHaveText(unread);
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
-  await first.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  // The worker keeps the pages that it served itself.
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  watch.expectsNoNetwork();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('Немає мережі').first()).toBeVisible();
+  test('home shows the latest news; one is opened, is read from then on, and opens offline [RT-36] [RT-75] [PW-07]', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const all = page.getByRole('link', { name: 'Усі новини' });
+    await expect(async () => {
+      await page.mouse.wheel(0, 1_000);
+      await expect(all).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(
+      page.getByRole('list', { name: 'Останні новини' }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await all.click();
+    await expect(page).toHaveURL('/news');
+    const lead = page.getByText(/ для тебе$/);
+    await expect(lead).toBeVisible();
+    const unread = await lead.innerText();
+    const first = page.getByRole('main').getByRole('listitem').first();
+    const title = await first.getByRole('heading').innerText();
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('link', { name: /на головну/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Назад' }).click();
+    await expect(page).toHaveURL('/news');
+    await expect(lead).not.toHaveText(unread);
+
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    await first.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    // The worker keeps the pages that it served itself.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    watch.expectsNoNetwork();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Немає мережі').first()).toBeVisible();
+  });
 });
 
 test('one of the news that there is not shows the page for lost links [RT-75]', async ({

@@ -1,17 +1,18 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chooseVersions, parseDescriptor } from '@club/registry';
 import { buildChanged } from '../src/candidate';
 import { club } from '../src/club-command';
 import type { ClubServer } from '../src/club-server';
 import { expect, test } from '../src/fixtures';
 import { watchContext } from '../src/page-watch';
-import { signIn } from '../src/sign-in';
+import { sessionState } from '../src/personas';
 
-// A worker would answer from its store: here it matters what the server sends now.
-test.use({ serviceWorkers: 'block', serverOf: 'delivery' });
+test.use({ serverOf: 'delivery' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+type Server = Pick<ClubServer, 'origin'>;
 
 const oldWords = 'Скануй пачку';
 const newWords = 'Скануй кришку';
@@ -19,14 +20,13 @@ const link = (page: Page, words: string) => page.getByRole('link', { name: words
 
 let candidate: string;
 let versions: { old: string; new: string };
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const versionOf = async (folder: string) => {
   const file = path.join(folder, 'remote.json');
   return parseDescriptor(await readFile(file, 'utf8'), file).version;
 };
 
-test.beforeAll(async ({ browser, ownServer }) => {
+test.beforeAll(async () => {
   candidate = await buildChanged('scan', {
     file: 'src/features/home/home-scan.tsx',
     from: oldWords,
@@ -34,10 +34,6 @@ test.beforeAll(async ({ browser, ownServer }) => {
   });
   const built = path.resolve(__dirname, '../../mf-scan/dist');
   versions = { old: await versionOf(built), new: await versionOf(candidate) };
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  await signIn(await context.newPage(), ownServer.origin, 'saver');
-  session = await context.storageState();
-  await context.close();
 });
 
 /** A visitor of ours whose id decides for or against a canary of half of all visitors. */
@@ -51,11 +47,11 @@ function visitorWith(version: string): string {
   }
 }
 
-async function openAs(browser: Browser, server: ClubServer, visitor: string): Promise<Page> {
-  const context = await browser.newContext({ storageState: session, serviceWorkers: 'block' });
-  await context.addCookies([{ name: 'visitor', value: visitor, url: server.origin }]);
+async function openAs(browser: Browser, { origin }: Server, visitor: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: sessionState('saver', origin) });
+  await context.addCookies([{ name: 'visitor', value: visitor, url: origin }]);
   const page = await context.newPage();
-  await page.goto(server.origin);
+  await page.goto(origin);
   return page;
 }
 
@@ -69,39 +65,43 @@ async function expectAfterReload(page: Page, words: string): Promise<void> {
 
 test('a team publishes one remote alone; a page that is open still finds its old chunks', async ({
   browser,
-  ownServer,
+  server,
 }) => {
-  const context = await browser.newContext({ storageState: session, serviceWorkers: 'block' });
+  const storageState = sessionState('saver', server.origin);
+  const context = await browser.newContext({ storageState });
   const watch = watchContext(context);
-  watch.expects(/Service Worker registration blocked/);
   const open = await context.newPage();
-  await open.goto(ownServer.origin);
+  const requests: string[] = [];
+  open.on('request', (request) => requests.push(request.url()));
+  await open.goto(server.origin);
   await expect(link(open, oldWords)).toBeVisible();
   const generation = async () =>
     (
-      (await (await fetch(`${ownServer.origin}/build/latest.json`)).json()) as {
+      (await (await fetch(`${server.origin}/build/latest.json`)).json()) as {
         generation: number;
       }
     ).generation;
   const before = await generation();
 
-  expect(await club(ownServer.registry, 'publish', candidate)).toMatchObject({ code: 0 });
+  expect(await club(server.registry, 'publish', candidate)).toMatchObject({ code: 0 });
   expect(await generation()).toBe(before);
-  expect(await club(ownServer.registry, 'promote', 'scan', 'latest')).toMatchObject({ code: 0 });
+  expect(await club(server.registry, 'promote', 'scan', 'latest')).toMatchObject({ code: 0 });
   await expect.poll(generation).toBe(before + 1);
 
-  const asked: string[] = [];
-  open.on('request', (request) => asked.push(request.url()));
   await link(open, oldWords).click();
   await expect(open.getByLabel('Код з пачки')).toBeVisible();
-  expect(asked.some((url) => url.includes(`/bundles/scan/${versions.old}/`))).toBe(true);
-  expect(asked.some((url) => url.includes(`/bundles/scan/${versions.new}/`))).toBe(false);
+  const chunksOf = (version: string) =>
+    requests.filter((url) => url.includes(`/bundles/scan/${version}/`));
+  expect(chunksOf(versions.new)).toEqual([]);
+  // A chunk may have been prefetched before the new version was live: it has to be there still.
+  expect(chunksOf(versions.old)).not.toEqual([]);
+  for (const url of chunksOf(versions.old)) expect((await fetch(url)).status).toBe(200);
 
-  await open.goto(ownServer.origin);
+  await open.goto(server.origin);
   await expect(link(open, newWords)).toBeVisible();
   await expect(link(open, oldWords)).toHaveCount(0);
 
-  expect(await club(ownServer.registry, 'rollback', 'scan')).toMatchObject({ code: 0 });
+  expect(await club(server.registry, 'rollback', 'scan')).toMatchObject({ code: 0 });
   await expectAfterReload(open, oldWords);
   watch.verify();
   await context.close();
@@ -109,19 +109,19 @@ test('a team publishes one remote alone; a page that is open still finds its old
 
 test('a canary shows to its share of visitors, stays with them, and is taken back', async ({
   browser,
-  ownServer,
+  server,
 }) => {
-  const said = await club(ownServer.registry, 'promote', 'scan', versions.new, '--canary', '50');
+  const said = await club(server.registry, 'promote', 'scan', versions.new, '--canary', '50');
   expect(said.code).toBe(0);
   expect(said.output).toContain('50 %');
-  const inside = await openAs(browser, ownServer, visitorWith(versions.new));
-  const outside = await openAs(browser, ownServer, visitorWith(versions.old));
+  const inside = await openAs(browser, server, visitorWith(versions.new));
+  const outside = await openAs(browser, server, visitorWith(versions.old));
   await expectAfterReload(inside, newWords);
   await expectAfterReload(outside, oldWords);
   await inside.reload();
   await expect(link(inside, newWords)).toBeVisible();
 
-  expect(await club(ownServer.registry, 'rollback', 'scan')).toMatchObject({ code: 0 });
+  expect(await club(server.registry, 'rollback', 'scan')).toMatchObject({ code: 0 });
   await expectAfterReload(inside, oldWords);
   await inside.context().close();
   await outside.context().close();
@@ -129,19 +129,19 @@ test('a canary shows to its share of visitors, stays with them, and is taken bac
 
 test('a candidate can be tried inside of the live composition by its preview address alone', async ({
   browser,
-  ownServer,
+  server,
 }) => {
-  const qa = await openAs(browser, ownServer, visitorWith(versions.old));
-  await qa.goto(`${ownServer.origin}/?remote.scan=${versions.new}`);
+  const qa = await openAs(browser, server, visitorWith(versions.old));
+  await qa.goto(`${server.origin}/?remote.scan=${versions.new}`);
   await expect(link(qa, newWords)).toBeVisible();
-  await qa.goto(ownServer.origin);
+  await qa.goto(server.origin);
   await expect(link(qa, oldWords)).toBeVisible();
   await qa.context().close();
 });
 
 test('a descriptor with an unknown guard is refused, with the guard and the route, and what is live stays [GD-02]', async ({
   browser,
-  ownServer,
+  server,
 }) => {
   const folder = path.resolve(candidate, '../unknown-guard');
   await rm(folder, { recursive: true, force: true });
@@ -155,15 +155,15 @@ test('a descriptor with an unknown guard is refused, with the guard and the rout
   descriptor.routes.find(({ path: address }) => address === '/scan')?.guards.push('moonphase');
   await writeFile(file, JSON.stringify(descriptor));
 
-  const published = await club(ownServer.registry, 'publish', folder);
+  const published = await club(server.registry, 'publish', folder);
   const refusal =
     published.code === 0
-      ? await club(ownServer.registry, 'promote', 'scan', descriptor.version)
+      ? await club(server.registry, 'promote', 'scan', descriptor.version)
       : published;
   expect(refusal.code).toBe(1);
   expect(refusal.output).toContain('moonphase');
   expect(refusal.output).toContain('/scan');
-  const page = await openAs(browser, ownServer, visitorWith(versions.old));
+  const page = await openAs(browser, server, visitorWith(versions.old));
   await expect(link(page, oldWords)).toBeVisible();
   await page.context().close();
 });

@@ -1,9 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 
-// Requests that a worker makes cannot be intercepted.
-test.use({ persona: 'regular', serviceWorkers: 'block' });
-test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
+test.use({ persona: 'regular' });
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Спробуй ще раз' });
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Log in to this network</h1>';
@@ -91,9 +89,9 @@ test('a Wi-Fi that asks to log in, come in the middle, takes nothing away that w
   const bar = page.getByRole('navigation', { name: 'Головне меню' });
   await bar.getByRole('link', { name: 'Магазин' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Незрозуміла відповідь');
-  const asked = page.waitForResponse(/get-balance/);
+  const answered = page.waitForResponse(/get-balance/);
   await bar.getByRole('link', { name: 'Головна' }).click();
-  await asked;
+  await answered;
   expect(await balance.innerText()).toBe(told);
 });
 
@@ -114,27 +112,31 @@ test('an account that comes with an error field changes nothing of the customer 
   await expect(page.getByText('7 XP', { exact: true })).toHaveCount(0);
 });
 
-test('a page whose file was not laid up says so without a network, and does not reload [PW-05] [ER-01]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectsNoNetwork();
-  await page.goto('/');
-  await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText(/\d\sXP/);
-  await page.getByRole('button', { name: 'Меню' }).click();
-  const menu = page.getByRole('dialog', { name: 'Меню' });
-  const link = menu.getByRole('link', { name: 'Профіль' });
-  await expect(link).toBeVisible();
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await context.setOffline(true);
-  await link.click();
-  await expect(page.getByText('Цю сторінку ще не відкривали з мережею')).toBeVisible();
-  expect(loads).toBe(0);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Оновити' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Профіль');
+test.describe('with an empty HTTP cache', () => {
+  test.use({ isFirstVisit: true });
+
+  test('a page whose file was not precached says so without a network, and does not reload [PW-05] [ER-01]', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expectsNoNetwork();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Твій баланс' })).toContainText(/\d\sXP/);
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    const link = menu.getByRole('link', { name: 'Новини' });
+    await expect(link).toBeVisible();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByText('Цю сторінку ще не відкривали з мережею')).toBeVisible();
+    expect(loads).toBe(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Оновити' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новини');
+  });
 });
 
 test('home stands when the file of the menu does not come; a tap asks for it again, and says why there is none [PW-05]', async ({

@@ -1,13 +1,9 @@
 import { expect, test } from '../src/fixtures';
 import { personas } from '../src/personas';
-import { codeFor, confirmAge } from '../src/sign-in';
-import { keepSession, logInWithoutSms } from '../src/without-sms';
+import { readSmsCode, confirmAge } from '../src/sign-in';
+import { storeSession, logInWithoutSms } from '../src/test-login';
 
-// Requests that a worker makes cannot be intercepted.
-test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
-
-/** Nobody's phone: it gets a code all the same, and no account. */
+/** A phone without an account; it can still request a code. */
 const stranger = '679990011';
 
 test('a code outlives a reload, counts its tries down, and five wrong ones void the right one [AC-01]', async ({
@@ -23,7 +19,7 @@ test('a code outlives a reload, counts its tries down, and five wrong ones void 
   await page.getByLabel('Номер телефону').press('Enter');
   const field = page.getByLabel('Шість цифр');
   await expect(field).toBeFocused();
-  const right = await codeFor(page, `+380${stranger}`);
+  const right = await readSmsCode(page, `+380${stranger}`);
   await page.reload();
   await expect(page.getByText('+380 67 999 00 11')).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/за \d+ с/);
@@ -49,7 +45,7 @@ test('who leaves, leaves a tab on a public page too, and though the server never
   watch.expects(/ERR_FAILED|Failed to load|request failed/);
   await page.goto('/is18');
   await confirmAge(page);
-  await keepSession(page, personas.newcomer.phone);
+  await storeSession(page, personas.newcomer.phone);
   await page.goto('/get-xp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
   const hasVersion = () =>
@@ -79,7 +75,7 @@ test('a token that the server revoked ends the session with a word why; a login 
   watch.expects(/status of 401/);
   await page.goto('/is18');
   await confirmAge(page);
-  const token = await keepSession(page, personas.newcomer.phone);
+  const token = await storeSession(page, personas.newcomer.phone);
   await page.goto('/get-xp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
   const lastLook = () =>
@@ -104,7 +100,7 @@ test('a token that the server revoked ends the session with a word why; a login 
 
   const other = await context.newPage();
   await other.goto('/auth');
-  await keepSession(other, personas.newcomer.phone);
+  await storeSession(other, personas.newcomer.phone);
   await expect(page).toHaveURL('/shop');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Магазин');
 });
@@ -114,7 +110,7 @@ test('what is not logged in any more on the device begins with the login, and la
 }) => {
   await page.goto('/is18');
   await confirmAge(page);
-  await keepSession(page, personas.saver.phone);
+  await storeSession(page, personas.saver.phone);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('club.session')!) as { expiresAt: string };
     kept.expiresAt = '2020-01-01T00:00:00Z';
@@ -134,7 +130,7 @@ test('cookies that are cleared in the middle come back, and nobody has to log in
 }) => {
   await page.goto('/is18');
   await confirmAge(page);
-  const token = await keepSession(page, personas.saver.phone);
+  const token = await storeSession(page, personas.saver.phone);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Оксана');
   await context.clearCookies();

@@ -4,7 +4,7 @@ test.use({ persona: 'regular' });
 
 const h1 = { level: 1 } as const;
 
-test('home is made of five domains [RT-07]', async ({ page }) => {
+test('home shows parts of all five remotes [RT-07]', async ({ page }) => {
   const entries = new Set<string>();
   page.on('request', (request) => {
     const [, remote] = /\/bundles\/([\w-]+)\/[^/]+\/remoteEntry/.exec(request.url()) ?? [];
@@ -45,7 +45,7 @@ test('from home through the shop to one product [RT-11] [RT-14] [RT-77]', async 
   await expect(page).toHaveURL('/shop/sticks');
 });
 
-test('what one keeps stands on the page of favourites [RT-12]', async ({ page }) => {
+test('a product that was marked is on the page of favourites [RT-12]', async ({ page }) => {
   await page.goto('/shop/sticks');
   const card = page.getByRole('main').getByRole('listitem').first();
   const address = await card.getByRole('link').getAttribute('href');
@@ -133,35 +133,37 @@ test('from home to feedback: an order is rated and moves to the rated ones [RT-1
   await expect(rated).toContainText('Привезли вчасно, усе ціле.');
 });
 
-for (const path of ['/', '/shop', '/history-bonuses']) {
-  test(`everything that the server preloads for ${path} is used there`, async ({ page }) => {
-    // No named function in here: the loader of the tests would add a helper that the page lacks.
-    await page.addInitScript(() => {
-      const used: string[] = [];
-      new MutationObserver((changes) => {
-        for (const element of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-          if (element instanceof HTMLScriptElement) used.push(element.src);
-          if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') {
-            used.push(element.href);
-          }
+test('everything that the server preloads for a page is used there', async ({ page }) => {
+  // No named function in here: the loader of the tests would add a helper that the page lacks.
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    new MutationObserver((changes) => {
+      for (const element of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (element instanceof HTMLScriptElement) used.push(element.src);
+        if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') {
+          used.push(element.href);
         }
-      }).observe(document, { childList: true, subtree: true });
-      Object.assign(window, { usedFiles: used });
-    });
-    const html = await (await page.goto(path))?.text();
-    const preloaded = [
-      ...(html ?? '').matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)"/g),
-    ]
-      .map(([, url]) => new URL(url ?? '', page.url()).href)
-      .sort();
-    expect(preloaded.length).toBeGreaterThan(2);
-    await expect
-      .poll(async () => {
-        const used = await page.evaluate(
-          () => (window as unknown as { usedFiles: string[] }).usedFiles,
-        );
-        return preloaded.filter((url) => !used.includes(url));
-      })
-      .toEqual([]);
+      }
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { usedFiles: used });
   });
-}
+  const usedFiles = () =>
+    page.evaluate(() => (window as unknown as { usedFiles: string[] }).usedFiles);
+  for (const path of ['/', '/shop', '/history-bonuses']) {
+    await test.step(path, async () => {
+      const html = (await (await page.goto(path))?.text()) ?? '';
+      const preloaded = [
+        ...html.matchAll(/<link rel="preload" as="(?:script|style)" href="([^"]+)"/g),
+      ]
+        .map(([, url]) => new URL(url ?? '', page.url()).href)
+        .sort();
+      expect(preloaded.length).toBeGreaterThan(2);
+      await expect
+        .poll(async () => {
+          const used = await usedFiles();
+          return preloaded.filter((url) => !used.includes(url));
+        })
+        .toEqual([]);
+    });
+  }
+});

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { origins } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 
-// Requests that a worker makes cannot be intercepted; the worker itself is in updates.spec.ts.
-test.use({ persona: 'regular', serviceWorkers: 'block' });
-test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
+// The worker itself is in updates.spec.ts.
+test.use({ persona: 'regular' });
 
 /** How often the page was loaded from now on. */
 function countLoads(page: Page): () => number {
@@ -80,10 +79,10 @@ test('another version of the server clears caches and reloads once [PW-06]', asy
   page,
   context,
 }) => {
-  let asked = 0;
+  let requests = 0;
   let version = '0.1.0';
   await page.route('**/api/get-version', (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ json: { version } });
   });
   const stored = () => page.evaluate(() => localStorage.getItem('club.version'));
@@ -91,7 +90,7 @@ test('another version of the server clears caches and reloads once [PW-06]', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
   // Asked at rest, by the login of the persona or just now.
   await expect.poll(stored).toMatch(/\d/);
-  asked = 0;
+  requests = 0;
 
   version = `${await stored()}-next`;
   await page.evaluate(() => {
@@ -105,7 +104,7 @@ test('another version of the server clears caches and reloads once [PW-06]', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/rules|certificate-token=kept/);
   expect(await stored()).toBe(version);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(loads()).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../src/environment';
 import { expect, test } from '../src/fixtures';
-import { codeFor, confirmAge } from '../src/sign-in';
+import { readSmsCode, confirmAge } from '../src/sign-in';
 
 const query = '?utm_source=poster&utm_campaign=spring&ref=REW-K8N2QD';
 
@@ -74,10 +74,10 @@ test.describe('a customer of the second brand', () => {
 
   test('goes to its website with its own token [MN-04] [AC-15] [CL-21]', async ({ page }) => {
     await openMenu(page);
-    const asked = page.waitForRequest('**/api/mlogin');
+    const request = page.waitForRequest('**/api/mlogin');
     await page.getByRole('button', { name: 'Повна версія сайту' }).click();
-    const body = (await asked).postDataJSON() as { myogo: boolean; ogoAuthApiToken: string };
-    const bearer = (await asked).headers()['authorization'];
+    const body = (await request).postDataJSON() as { myogo: boolean; ogoAuthApiToken: string };
+    const bearer = (await request).headers()['authorization'];
     expect(body.myogo).toBe(true);
     expect(body.ogoAuthApiToken).toMatch(/^[\w-]{40,}$/);
     expect(`Bearer ${body.ogoAuthApiToken}`).not.toBe(bearer);
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     const registered = page.waitForRequest('**/api/auth/reg-auth');
     const code = page.getByLabel('Шість цифр');
     await expect(code).toBeVisible();
-    await code.pressSequentially(await codeFor(page, phone));
+    await code.pressSequentially(await readSmsCode(page, phone));
     expect((await registered).postDataJSON()).toMatchObject({
       ref: 'REW-K8N2QD',
       campaign: 'utm_source=poster&utm_campaign=spring',

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { origins } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 import { personas } from '../src/personas';
-import { askForCode, codeFor, confirmAge } from '../src/sign-in';
+import { requestCode, readSmsCode, confirmAge, signIn } from '../src/sign-in';
+
+test.use({ isFirstVisit: true });
 
 const storedToken = (page: Page) =>
   page.evaluate(
@@ -18,8 +21,8 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
   context,
   watch,
 }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(request.url()));
   const codeField = page.getByLabel('Шість цифр');
 
   await test.step('guards lead to the age question, and no bundle of the refused page is fetched', async () => {
@@ -29,15 +32,15 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
     await confirmAge(page);
     await expect(page).toHaveURL('/auth');
     await expect(page.getByRole('heading', { name: 'Вхід до клубу' })).toBeVisible();
-    const remotes = asked.filter((url) => /\/bundles\/(?!shell\/)/.test(url));
+    const remotes = requested.filter((url) => /\/bundles\/(?!shell\/)/.test(url));
     expect(remotes).toEqual([]);
-    expect(asked.some((url) => url.includes('/bundles/shell/'))).toBe(true);
+    expect(requested.some((url) => url.includes('/bundles/shell/'))).toBe(true);
   });
 
   await test.step('a wrong code is refused in words', async () => {
-    await askForCode(page, 'newcomer');
+    await requestCode(page, 'newcomer');
     await expect(codeField).toBeFocused();
-    const right = await codeFor(page, personas.newcomer.phone);
+    const right = await readSmsCode(page, personas.newcomer.phone);
     watch.expects(/confirm-sms|status of 422/);
     await codeField.pressSequentially(right === '111111' ? '222222' : '111111');
     await expect(page.getByText('Код не підходить')).toBeVisible();
@@ -46,7 +49,7 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
 
   await test.step('the code from the clipboard logs in to the page first asked for', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const code = await codeFor(page, personas.newcomer.phone);
+    const code = await readSmsCode(page, personas.newcomer.phone);
     await page.evaluate((text) => navigator.clipboard.writeText(text), `Код: ${code}`);
     await codeField.focus();
     await page.keyboard.press('ControlOrMeta+V');
@@ -107,14 +110,18 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
   });
 });
 
-test('a blocked customer is told so', async ({ page, watch }) => {
+test('a customer of the second brand logs in by the code of an SMS [AC-01]', async ({ page }) => {
+  await signIn(page, origins.second(), 'both');
+});
+
+test('a blocked customer gets a message', async ({ page, watch }) => {
   watch.expects(/status of 403/);
   await page.goto('/auth');
   await confirmAge(page);
-  await askForCode(page, 'blocked');
+  await requestCode(page, 'blocked');
   const field = page.getByLabel('Шість цифр');
   await expect(field).toBeVisible();
-  await field.pressSequentially(await codeFor(page, personas.blocked.phone));
+  await field.pressSequentially(await readSmsCode(page, personas.blocked.phone));
   await expect(page.getByText('Обліковий запис заблоковано')).toBeVisible();
   await expect(page).toHaveURL('/auth');
 });

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../src/fixtures';
-import { soon, test, type Observed } from '../src/observed';
+import { slowPoll, test, type ObservedServer } from '../src/observed-server';
 import { personas } from '../src/personas';
 
 const customer = personas.regular;
 
-test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ watch }) => watch.expects(/Service Worker registration blocked/));
-
-const errorsOf = ({ observers }: Observed) =>
+const reportedErrors = ({ observers }: ObservedServer) =>
   observers.reports.filter(({ type }) => type === 'event');
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Головне меню' });
 const versionOf = (page: Page, remote: string) =>
@@ -27,8 +24,8 @@ async function shellVersionOf(page: Page): Promise<string> {
   return version ?? '';
 }
 
-function findError(observed: Observed, message: RegExp) {
-  return errorsOf(observed).find(({ body }) =>
+function findError(observed: ObservedServer, message: RegExp) {
+  return reportedErrors(observed).find(({ body }) =>
     body.exception?.values.some(({ value }) => message.test(value)),
   );
 }
@@ -54,7 +51,7 @@ test('an error before the error service has loaded arrives, tagged with the shel
     });
   });
   await page.goto('/?utm_source=a-friend&ref=REW-ABCDEF');
-  await expect.poll(() => findError(observed, /planted early fault/), soon).toBeDefined();
+  await expect.poll(() => findError(observed, /planted early fault/), slowPoll).toBeDefined();
   const { body } = findError(observed, /planted early fault/)!;
   const version = await shellVersionOf(page);
   expect(body.tags).toMatchObject({ bundle: 'shell', bundle_version: version, brand: 'main' });
@@ -84,7 +81,7 @@ test('an error of a remote arrives, tagged with that remote and its version [PW-
   await page.goto('/shop');
   await page.locator('a[href="/shop/sticks"]').click();
   await expect(page.getByText('Цей розділ зараз недоступний')).toBeVisible();
-  await expect.poll(() => findError(observed, /planted fault/), soon).toBeDefined();
+  await expect.poll(() => findError(observed, /planted fault/), slowPoll).toBeDefined();
   const version = await versionOf(page, 'shop');
   expect(version).toBeDefined();
   expect(findError(observed, /planted fault/)?.body.tags).toMatchObject({
@@ -93,7 +90,7 @@ test('an error of a remote arrives, tagged with that remote and its version [PW-
     brand: 'main',
   });
   await expect
-    .poll(() => observed.observers.collected.find(({ name }) => name === 'error_shown'), soon)
+    .poll(() => observed.observers.collected.find(({ name }) => name === 'error_shown'), slowPoll)
     .toMatchObject({ params: { bundle: 'shop' } });
 });
 
@@ -112,11 +109,11 @@ test('loads and changes of pages are traced as such, by the patterns of their ad
   const shop = `shop@${await versionOf(page, 'shop')}`;
   const shell = `shell@${await shellVersionOf(page)}`;
   const load = { what: 'pageload /shop/:collection', from: shop };
-  await expect.poll(traced, soon).toContainEqual(load);
+  await expect.poll(traced, slowPoll).toContainEqual(load);
   await bar(page).getByRole('link', { name: 'Головна' }).click();
-  await expect.poll(traced, soon).toContainEqual({ what: 'navigation /', from: shell });
+  await expect.poll(traced, slowPoll).toContainEqual({ what: 'navigation /', from: shell });
   await bar(page).getByRole('link', { name: 'Магазин' }).click();
-  await expect.poll(traced, soon).toContainEqual({ what: 'navigation /shop', from: shop });
+  await expect.poll(traced, slowPoll).toContainEqual({ what: 'navigation /shop', from: shop });
   const text = JSON.stringify(observed.observers.reports);
   expect(text.includes('somebody')).toBe(false);
   expect(text.match(/.{60}\/shop\/sticks.{20}/g)).toBeNull();
@@ -138,9 +135,9 @@ test('a login, pages and how fast they were reach the own server and the web ana
     observers.collected
       .filter(({ name }) => name === 'web_vital')
       .map(({ params }) => params['metric']);
-  await expect.poll(vitals, soon).toContain('TTFB');
+  await expect.poll(vitals, slowPoll).toContain('TTFB');
   const sent = () => own.map(({ event, token, data }) => ({ event, token, data }));
-  await expect.poll(() => JSON.stringify(sent()), soon).toContain('page_view');
+  await expect.poll(() => JSON.stringify(sent()), slowPoll).toContain('page_view');
   expect(sent()[0]).toMatchObject({ event: 'batch', data: { signed_in: true } });
 
   const views = observers.collected.filter(({ name }) => name === 'page_view');
@@ -174,7 +171,7 @@ test('events of a time without a network arrive once when it is back [PW-10] [PW
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/shop');
   await bar(page).getByRole('link', { name: 'Сертифікати' }).click();
-  await expect.poll(views, soon).toBe(before + 1);
+  await expect.poll(views, slowPoll).toBe(before + 1);
   await bar(page).getByRole('link', { name: 'Магазин' }).click();
   await expect(heading).toHaveText('Магазин');
   await context.setOffline(true);
@@ -196,10 +193,10 @@ test('events of a time without a network arrive once when it is back [PW-10] [PW
     .toContain('certificates.list');
   expect(views()).toBe(before + 1);
   await context.setOffline(false);
-  await expect.poll(views, soon).toBe(before + 2);
+  await expect.poll(views, slowPoll).toBe(before + 2);
   // Another visit finds nothing left to send.
   await page.reload();
-  await expect.poll(views, soon).toBe(before + 3);
+  await expect.poll(views, slowPoll).toBe(before + 3);
   const ids = collected.map(({ params }) => params['event_id']);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -222,13 +219,13 @@ test('an analytics server that fails disturbs nothing, and gets its events when 
   await page.goto('/');
   await bar(page).getByRole('link', { name: 'Сертифікати' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сертифікати');
-  await expect.poll(() => failed, soon).toBeGreaterThan(1);
+  await expect.poll(() => failed, slowPoll).toBeGreaterThan(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Сервер зараз не відповідає')).toHaveCount(0);
   expect(views()).toBe(before);
   await page.unroute('**/api/analytics/**');
   await page.reload();
-  await expect.poll(views, soon).toBe(before + 2);
+  await expect.poll(views, slowPoll).toBe(before + 2);
 });
 
 test('a token that is refused is dropped, and a new one takes the events along [ER-03]', async ({
@@ -251,7 +248,7 @@ test('a token that is refused is dropped, and a new one takes the events along [
     return route.fulfill({ status: 401, json: refusal });
   });
   await page.goto('/');
-  await expect.poll(() => answers, soon).toContain(200);
+  await expect.poll(() => answers, slowPoll).toContain(200);
   const [refused, renewed] = tokens;
   expect(renewed).not.toBe(refused);
   const cookies = await page.context().cookies();
@@ -263,11 +260,11 @@ test('the id under which push messages reach the device becomes the customer’s
   observed,
 }) => {
   const { contacts } = observed.observers;
-  const told = () =>
+  const received = () =>
     contacts.filter((one) => JSON.stringify(one).includes('push-id-of-the-device'));
   await page.goto('/profile?integration_id=push-id-of-the-device');
-  await expect.poll(() => told().length, soon).toBe(1);
-  expect(told()[0]).toMatchObject({
+  await expect.poll(() => received().length, slowPoll).toBe(1);
+  expect(received()[0]).toMatchObject({
     firstName: customer.firstName,
     channels: expect.arrayContaining([{ type: 'mobilepush', value: 'push-id-of-the-device' }]),
   });
@@ -276,8 +273,8 @@ test('the id under which push messages reach the device becomes the customer’s
   await expect(async () => {
     await page.evaluate(tell);
     expect(JSON.stringify(contacts)).toContain('push-id-of-the-wrapper');
-  }).toPass(soon);
-  expect(told()).toHaveLength(1);
+  }).toPass(slowPoll);
+  expect(received()).toHaveLength(1);
 });
 
 test('nothing of who the customer is left for those who need not know it [PW-09] [PW-10]', ({
@@ -296,17 +293,16 @@ test('nothing of who the customer is left for those who need not know it [PW-09]
 });
 
 base.describe('without an error service', () => {
-  base.use({ persona: 'regular', serviceWorkers: 'block' });
+  base.use({ persona: 'regular' });
 
-  base('nothing of it is loaded [PW-09]', async ({ page, watch }) => {
-    watch.expects(/Service Worker registration blocked/);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  base('nothing of it is loaded [PW-09]', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/');
     await expect
-      .poll(() => asked.some((url) => url.endsWith('/api/analytics/send-bat-event')), soon)
+      .poll(() => requested.some((url) => url.endsWith('/api/analytics/send-bat-event')), slowPoll)
       .toBe(true);
-    expect(asked.filter((url) => url.includes('/api/errors/'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('/api/errors/'))).toEqual([]);
     expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false);
   });
 });

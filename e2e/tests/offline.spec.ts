@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 
-test.use({ persona: 'regular' });
+test.use({ persona: 'regular', serviceWorkers: 'allow' });
 
 /** Loads a page until the worker serves it. */
 async function whenServedByWorker(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ async function whenServedByWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until the worker has laid up the code of every remote. */
+/** Waits until the worker has precached the code of every remote. */
 async function whenLaidUp(page: Page): Promise<void> {
   await expect
     .poll(() =>

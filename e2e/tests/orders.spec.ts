@@ -1,34 +1,14 @@
 import { expect, test } from '../src/fixtures';
-import {
-  chooseBranch,
-  choosePayment,
-  fillCart,
-  goToDelivery,
-  openDevice,
-  placeOrder,
-} from '../src/ordering';
-import type { BrowserContext } from '@playwright/test';
-import { signIn } from '../src/sign-in';
+import { chooseBranch, choosePayment, fillCart, goToDelivery, placeOrder } from '../src/ordering';
 
 test.describe.configure({ mode: 'serial' });
 
-let session: Awaited<ReturnType<BrowserContext['storageState']>>;
-
 // Orders change stock, balances and histories.
-test.use({ serverOf: 'orders' });
-
-test.beforeAll(async ({ browser, ownServer }) => {
-  const context = await browser.newContext();
-  await signIn(await context.newPage(), ownServer.origin, 'saver');
-  session = await context.storageState();
-  await context.close();
-});
+test.use({ serverOf: 'orders', persona: 'saver', serviceWorkers: 'allow' });
 
 test('points alone: an order that is paid at once, and cannot be taken back [SH-11] [SH-21] [SH-22] [RT-38]', async ({
-  browser,
-  ownServer,
+  page,
 }) => {
-  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
   const balance = page.getByRole('region', { name: 'Твій баланс' });
   await page.goto('/');
   await expect(balance).toContainText(/\d XP/);
@@ -58,16 +38,14 @@ test('points alone: an order that is paid at once, and cannot be taken back [SH-
   await page.getByRole('link', { name: new RegExp(number) }).click();
   await expect(sheet.getByRole('button', { name: 'Повторити замовлення' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
-  watch.verify();
-  await context.close();
 });
 
 test('an order is repeated and cancelled from the history, which is there without a network too [SH-22] [PW-07] [RT-38]', async ({
-  browser,
-  ownServer,
+  page,
+  context,
+  watch,
   expectAccessible,
 }) => {
-  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
   await fillCart(page, 'sticks', 2);
   await goToDelivery(page);
   await chooseBranch(page);
@@ -101,16 +79,12 @@ test('an order is repeated and cancelled from the history, which is there withou
   await page.reload();
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();
   await context.setOffline(false);
-  watch.verify();
-  await context.close();
 });
 
 test('each step to an order has no barrier, on a phone and on a desktop', async ({
-  browser,
-  ownServer,
+  page,
   expectAccessible,
 }) => {
-  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
   // Ten looks, each of which takes long on a busy machine.
   test.slow();
   const lookAtBoth = async () => {
@@ -140,6 +114,4 @@ test('each step to an order has no barrier, on a phone and on a desktop', async 
   const sheet = page.getByRole('dialog', { name: 'Відділення та поштомати' });
   await expect(sheet.getByRole('button', { name: /№/ }).first()).toBeVisible();
   await lookAtBoth();
-  watch.verify();
-  await context.close();
 });

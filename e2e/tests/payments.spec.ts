@@ -1,26 +1,12 @@
 import { expect, test } from '../src/fixtures';
-import {
-  chooseBranch,
-  choosePayment,
-  fillCart,
-  goToDelivery,
-  numberOf,
-  openDevice,
-} from '../src/ordering';
-import { signIn } from '../src/sign-in';
+import { chooseBranch, choosePayment, fillCart, goToDelivery, orderNumber } from '../src/ordering';
 
 // Orders change stock and histories.
-test.use({ serverOf: 'payments' });
+test.use({ serverOf: 'orders', persona: 'regular', serviceWorkers: 'allow' });
 
 test('a card that is put away and then refused pays at last, from the order and from the history [SH-14] [SH-22] [SH-24]', async ({
-  browser,
-  ownServer,
+  page,
 }) => {
-  const login = await browser.newContext();
-  await signIn(await login.newPage(), ownServer.origin, 'regular');
-  const session = await login.storageState();
-  await login.close();
-  const { context, page, watch } = await openDevice(browser, ownServer.origin, session);
   const opened = async () => {
     await page.waitForURL(/\/sandbox\/cards/);
     return page.url();
@@ -34,7 +20,7 @@ test('a card that is put away and then refused pays at last, from the order and 
   await page.getByRole('button', { name: 'Замовити й сплатити' }).click();
   const first = await opened();
   await page.getByRole('button', { name: 'Закрити, не заплативши' }).click();
-  const number = await numberOf(page);
+  const number = await orderNumber(page);
   await expect(page.getByText('Чекаємо на оплату карткою')).toBeVisible();
   await page.getByRole('button', { name: /^Сплатити \d/ }).click();
   expect(await opened()).toBe(first);
@@ -57,6 +43,4 @@ test('a card that is put away and then refused pays at last, from the order and 
   await page.goto('/history-order');
   await expect(history).toContainText(number);
   await expect(history).toContainText('Сплачено');
-  watch.verify();
-  await context.close();
 });

@@ -15,9 +15,9 @@ function priceIn(card: string): number {
 
 /** Opens each shelf, sees what is on it, opens its first product and comes back. */
 async function walk(page: Page, shelves: readonly string[]): Promise<void> {
+  await page.goto('/shop');
   for (const shelf of shelves) {
     await test.step(shelf, async () => {
-      await page.goto('/shop');
       await page.locator(`main a[href="/shop/${shelf}"]`).click();
       await expect(page).toHaveURL(`/shop/${shelf}`);
       await expect(page.getByRole('heading', h1)).not.toBeEmpty();
@@ -35,6 +35,11 @@ async function walk(page: Page, shelves: readonly string[]): Promise<void> {
       await expect(page.getByRole('note').first()).toContainText('Лише для повнолітніх');
       await main.getByRole('link', { name: title, exact: true }).click();
       await expect(page).toHaveURL(`/shop/${shelf}`);
+      await page
+        .getByRole('navigation', { name: 'Головне меню' })
+        .getByRole('link', { name: 'Магазин' })
+        .click();
+      await expect(page).toHaveURL('/shop');
     });
   }
 }
@@ -55,7 +60,7 @@ const secondShelves = [
 test.describe('the main brand', () => {
   test.use({ persona: 'regular' });
 
-  test('has its five shelves and their products [SH-01] [RT-11] [RT-13] [RT-14] [RT-15] [RT-16] [RT-25] [RT-76] [RT-77] [RT-78] [RT-79] [RT-86]', async ({
+  test('has its five collections and their products [SH-01] [RT-11] [RT-13] [RT-14] [RT-15] [RT-16] [RT-25] [RT-76] [RT-77] [RT-78] [RT-79] [RT-86]', async ({
     page,
     watch,
   }) => {
@@ -65,7 +70,9 @@ test.describe('the main brand', () => {
     await expect(page.getByRole('heading', h1)).toHaveText('Такої колекції немає');
   });
 
-  test('a shelf is narrowed and sorted, and its address says how [SH-01]', async ({ page }) => {
+  test('a collection is filtered and sorted, and its address says how [SH-01]', async ({
+    page,
+  }) => {
     await page.goto('/shop/sticks');
     await expect(count(page)).toHaveText('20 товарів');
     await page.getByRole('radio', { name: 'Для Іскра Hyper' }).click();
@@ -178,7 +185,7 @@ test.describe('the main brand', () => {
 test.describe('the second brand', () => {
   test.use({ persona: 'both', brand: 'second' });
 
-  test('has its nine shelves and their products [SH-01] [RT-11] [RT-17] [RT-18] [RT-19] [RT-20] [RT-21] [RT-22] [RT-23] [RT-24] [RT-80] [RT-81] [RT-82] [RT-83] [RT-84] [RT-85] [RT-87] [RT-88]', async ({
+  test('has its nine collections and their products [SH-01] [RT-11] [RT-17] [RT-18] [RT-19] [RT-20] [RT-21] [RT-22] [RT-23] [RT-24] [RT-80] [RT-81] [RT-82] [RT-83] [RT-84] [RT-85] [RT-87] [RT-88]', async ({
     page,
   }) => {
     await walk(page, secondShelves);

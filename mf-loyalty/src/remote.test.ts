@@ -34,7 +34,7 @@ describeRemote(config, remote, {
     server.on(getEarningRules, () => ({ rules }));
   },
   pages: { 'scan.scan': '/scan' },
-  silent: { HeaderBalance: 'every page says itself what it could not read' },
+  emptyOnFailure: { HeaderBalance: 'every page says itself what it could not read' },
   steps: {
     history: async ({ user }) => {
       await user.click(screen.getAllByRole('button', { pressed: false })[0]!);

@@ -1,4 +1,4 @@
-import { getHistory, sendCode } from '@club/api/contract/scan';
+import { getHistory, sendCode } from '@club/api/contract/scans';
 import { formatPackCode } from '@club/domain/pack-code';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';

@@ -9,9 +9,14 @@ import { getBalance } from '@club/api/contract/loyalty';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
-import { answerCheckout, checkoutSteps, prepareDevice, quietCheckout } from './testing/good-day';
-import { toggleFavorite } from './favorites/favorites';
-import { aCollection, aPart, aProduct, aProductDetails } from './product/product-fixtures';
+import {
+  answerCheckout,
+  checkoutSteps,
+  prepareDevice,
+  allowedCheckoutFailures,
+} from './testing/happy-path';
+import { toggleFavorite } from './device/favorites';
+import { aCollection, aProductBatch, aProduct, aProductDetails } from './testing/products';
 import remote from './remote';
 
 const gift = aProduct({ id: 'p2', title: 'Чашка', price: 0, bonuses: 300, productClass: 'bonus' });
@@ -29,7 +34,7 @@ const filters = [
 ];
 
 jest.mock('./orders/wait', () => ({ wait: () => Promise.resolve() }));
-jest.mock('./orders/leave-for', () => ({ leaveFor: jest.fn() }));
+jest.mock('./orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,13 +61,13 @@ describeRemote(config, remote, {
           { id: 'hyper', title: 'Для Hyper' },
         ],
       }),
-      ...aPart(products, { filters }),
+      ...aProductBatch(products, { filters }),
     }));
     server.on(getProductById, ({ input }) => ({
       product: aProductDetails({ ...gift, id: input.id }),
       related: products,
     }));
-    server.on(searchProducts, () => ({ ...aPart(products, { filters }), meant: null }));
+    server.on(searchProducts, () => ({ ...aProductBatch(products, { filters }), meant: null }));
     server.on(getProductsById, () => ({ products: [gift] }));
     server.on(getBalance, () => ({ balance: 120 }));
   },
@@ -77,10 +82,10 @@ describeRemote(config, remote, {
       await user.type(screen.getByRole('searchbox'), 'м’ята{Enter}');
     },
   },
-  quiet: {
-    ...quietCheckout,
-    'loyalty.getBalance': 'the price in points says enough without the balance',
+  allowedFailures: {
+    ...allowedCheckoutFailures,
+    'loyalty.getBalance': 'the price in points is useful without the balance',
     'catalog.getCollections':
-      'a product and a search do without the names of shelves; where the shelves are the page, its own test says so',
+      'a product and a search work without the collections; the page of collections has its own test',
   },
 });

@@ -3,7 +3,7 @@ import type { ContentPage } from './content-shapes';
 type Words = readonly (readonly [word: string, meaning: string])[];
 
 /** A dictionary: the word, then what it means. */
-const listOf = (words: Words) =>
+const definitionList = (words: Words) =>
   `<ul>${words.map(([word, meaning]) => `<li><strong>${word}</strong> ${meaning}</li>`).join('')}</ul>`;
 
 const general: Words = [
@@ -46,7 +46,7 @@ function vocabulary(brand: ContentPage['brand']): ContentPage {
     title: 'Словник',
     bodyHtml:
       '<p>Слова, які трапляються в застосунку, простою мовою.</p>' +
-      listOf(general) +
+      definitionList(general) +
       '<p>Не знаєш, про що йдеться? Запитай у <a href="/support">підтримці</a>, і ми додамо слово сюди.</p>',
   };
 }
@@ -60,7 +60,7 @@ export const wordPages: ContentPage[] = [
     title: 'Словник velo',
     bodyHtml:
       '<p>Усе про нікотинові паучі: що на кришці й що всередині.</p>' +
-      listOf(velo) +
+      definitionList(velo) +
       '<p>Нікотин викликає залежність. Хто ним не користується, тому й не варто починати.</p>',
   },
   {
@@ -69,7 +69,7 @@ export const wordPages: ContentPage[] = [
     title: 'Словник клубу Ого',
     bodyHtml:
       '<p>Про що говорять у клубі «Ого» й у його соцмережах.</p>' +
-      listOf(club) +
+      definitionList(club) +
       '<p>Найближчі дропи й марафони шукай у <a href="/news">новинах</a>.</p>',
   },
 ];

@@ -14,7 +14,7 @@ export interface OrderSketch {
   paidWith?: PastOrder['paidWith'];
 }
 
-function productOf(id: string) {
+function findProduct(id: string) {
   const product = products.find((candidate) => candidate.id === id);
   if (!product)
     throw new Error(`A persona's order names product ${id}, which is not in the catalogue.`);
@@ -25,7 +25,7 @@ export function writeOrder(sketch: OrderSketch): PastOrder {
   const paidWith = sketch.paidWith ?? 'money';
   const sum = (price: 'priceKopiykas' | 'priceXp') =>
     sketch.goods.reduce(
-      (total, [id, quantity]) => total + (productOf(id)[price] ?? 0) * quantity,
+      (total, [id, quantity]) => total + (findProduct(id)[price] ?? 0) * quantity,
       0,
     );
   return {
@@ -34,7 +34,10 @@ export function writeOrder(sketch: OrderSketch): PastOrder {
     channel: sketch.shop === undefined ? 'online' : 'offline',
     state: sketch.state ?? 'delivered',
     paidWith,
-    lines: sketch.goods.map(([id, quantity]) => ({ variantId: productOf(id).variantId, quantity })),
+    lines: sketch.goods.map(([id, quantity]) => ({
+      variantId: findProduct(id).variantId,
+      quantity,
+    })),
     totalKopiykas: paidWith === 'money' ? sum('priceKopiykas') : 0,
     totalXp: paidWith === 'xp' ? sum('priceXp') : 0,
     ...(sketch.shop === undefined ? {} : { shop: sketch.shop }),

@@ -93,7 +93,7 @@ const lockersFrom = 5001;
 const bigCity = 'city-0001';
 
 /** A branch on each street, or one in each house of it, and a parcel locker beside every other one. */
-function branchesOf(cityId: string, streets: readonly string[]): CarrierBranch[] {
+function cityBranches(cityId: string, streets: readonly string[]): CarrierBranch[] {
   const rounds = cityId === bigCity ? houses : houses.slice(0, 1);
   const places = rounds.flatMap((_, round) =>
     streets.map((street, index) => ({ street, house: index + round })),
@@ -122,7 +122,7 @@ function branchesOf(cityId: string, streets: readonly string[]): CarrierBranch[]
 }
 
 export const carrierBranches: readonly CarrierBranch[] = cities.flatMap(({ cityId }) =>
-  branchesOf(cityId, carrierStreets[cityId] ?? []),
+  cityBranches(cityId, carrierStreets[cityId] ?? []),
 );
 
 /** Where the alternative courier goes. */

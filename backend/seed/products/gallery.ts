@@ -27,7 +27,7 @@ function otherSide(art: ProductArt): { art: ProductArt; words: string } | null {
 }
 
 /** Each product is seen whole, from another side and from near. */
-export function morePicturesOf(picture: string, title: string, art: ProductArt): MorePicture[] {
+export function galleryPictures(picture: string, title: string, art: ProductArt): MorePicture[] {
   const other = otherSide(art);
   const views = [...(other ? [other] : []), { art: { ...art, closeUp: true }, words: 'зблизька' }];
   return views.map((view, index) => {

@@ -1,7 +1,7 @@
 import { collections, type Brand, type CollectionKey, type ProductClass } from '../collections';
 import type { ProductArt } from '../pictures/spec';
-import { traitsOf } from '../traits';
-import { morePicturesOf, type MorePicture } from './gallery';
+import { productTraits } from '../traits';
+import { galleryPictures, type MorePicture } from './gallery';
 
 export interface Placement {
   collection: CollectionKey;
@@ -67,7 +67,7 @@ export interface ProductRow {
 }
 
 /** Figures that differ from product to product and stay the same from run to run. */
-function pastOf({ id, tags = [], popular }: ProductRow) {
+function salesHistory({ id, tags = [], popular }: ProductRow) {
   const spread = Number(id) % 97;
   const fame = (tags.includes('hit') ? 900 : 0) + (popular ? 600 : 0);
   return {
@@ -101,12 +101,12 @@ export function shelve(key: CollectionKey, row: ProductRow): Product {
     stock: row.stock,
     picture: `product-${row.id}`,
     art: row.art,
-    morePictures: morePicturesOf(`product-${row.id}`, row.title, row.art),
+    morePictures: galleryPictures(`product-${row.id}`, row.title, row.art),
     tint: home.tint,
     ...(row.packQuantity === undefined ? {} : { packQuantity: row.packQuantity }),
     facts: row.facts.map(([label, value]) => ({ label, value })),
-    traits: traitsOf(row),
+    traits: productTraits(row),
     isListed: row.unlisted !== true,
-    ...pastOf(row),
+    ...salesHistory(row),
   };
 }

@@ -1,10 +1,10 @@
+import type { Config } from './config';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { contract } from '@club/api/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Config } from '../config';
 import { ClubError } from './club-error';
 import { answerFailure } from './failures';
-import type { Logger } from './logger';
+import type { Logger } from '../foundation/logger';
 import { parseMultipart } from './multipart';
 
 const BODY_LIMIT = 256 * 1024;
@@ -26,9 +26,9 @@ function addParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, text, done) => {
-      // PostgreSQL has no such character in texts.
+      // PostgreSQL can't store this character.
       if (text.includes('\\u0000')) done(new ClubError('BAD_REQUEST'));
-      // With a callback it answers through that and returns nothing.
+      // With a callback Fastify's parser returns nothing.
       else void parseJson(request, text, done);
     },
   );
@@ -69,7 +69,7 @@ function addApiKeyGate(app: FastifyInstance, apiKey: string): void {
   });
 }
 
-/** One line for each request, for those who look for something. */
+/** Logs one line per request at debug level. */
 function addDebugLog(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('debug')) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -87,7 +87,7 @@ function addDebugLog(app: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Fastify with the manners of the API: key, parsers, limits, one shape of failures. */
+/** Fastify with the API's key, parsers, limits and format of failures. */
 export function buildApp(config: Config, log: Logger): FastifyInstance {
   const run = randomBytes(4).toString('hex');
   let count = 0;

@@ -1,33 +1,32 @@
-import type { Config } from '../config';
-import type { ClubConfig } from '../config/club-config';
-import type { ReadCache } from '../cache/read-cache';
-import type { Database } from '../database/create-database';
-import type { Db } from '../database/schema';
-import type { Jobs } from '../jobs/jobs';
-import type { Sessions } from '../modules/auth/sessions';
-import type { Mailer } from '../modules/sandbox/mailer';
-import type { SmsGateway } from '../modules/sandbox/sms-gateway';
+import './app-tables';
+import type { Config } from './config';
+import type { ClubConfig } from './club-config';
+import type { ReadCache } from '../foundation/cache/read-cache';
+import type { Database } from '../foundation/database/create-database';
+import type { Db } from '../foundation/database/schema';
+import type { Jobs } from '../foundation/jobs/jobs';
+import type { Sessions } from './sessions';
 import type { CallInProcess } from './serve';
-import type { Logger } from './logger';
+import type { Logger } from '../foundation/logger';
 
-/** What every module gets: made once at start, the same in tests. */
+/**
+ * The dependencies of every module, created once at start. Outside services that many modules use add
+ * themselves by `declare module`.
+ */
 export interface AppContext {
   readonly config: Config;
   readonly club: ClubConfig;
   readonly log: Logger;
-  /** The only clock: tests set it. */
+  /** The only clock; tests replace it. */
   readonly now: () => Date;
   readonly database: Database;
-  /** Reads outside of a transaction. */
+  /** For reads outside a transaction. */
   readonly db: Db;
-  /** Writes: `transaction(async (tx) => …)`. Inside, every query goes through `tx`. */
+  /** For writes: `transaction(async (tx) => …)`. Inside, every query uses `tx`. */
   readonly transaction: Database['transaction'];
   readonly cache: ReadCache;
   readonly jobs: Jobs;
   readonly sessions: Sessions;
-  readonly sms: SmsGateway;
-  /** Null where no letter can leave. */
-  readonly mailer: Mailer | null;
   /** Answers an endpoint without HTTP, e.g. for the data of the first page. */
   readonly call: CallInProcess;
 }

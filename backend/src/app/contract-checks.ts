@@ -1,11 +1,11 @@
 import { commonErrors, type Endpoint } from '@club/api';
 import { z } from 'zod';
-import { CachedJson } from '../cache/read-cache';
-import type { Arrived } from './arrived';
+import { CachedJson } from '../foundation/cache/read-cache';
+import type { EndpointRequest } from './endpoint-request';
 import { ClubError } from './club-error';
 
-/** Answers what arrived, with the whole of parsing and rights inside. */
-export type Answerer = (arrived: Arrived) => Promise<unknown>;
+/** Answers a request, with parsing and rights included. */
+export type Answerer = (request: EndpointRequest) => Promise<unknown>;
 
 function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const plain: unknown = JSON.parse(
@@ -29,11 +29,11 @@ function checkDeclared(endpoint: Endpoint, error: unknown): void {
   }
 }
 
-/** For tests: an answer or an error beside the contract is a failure of the server. */
+/** For tests: fails if an answer or an error does not match the contract. */
 export function checked(endpoint: Endpoint, answerer: Answerer): Answerer {
-  return async (arrived) => {
+  return async (request) => {
     try {
-      const answer = await answerer(arrived);
+      const answer = await answerer(request);
       checkAnswer(endpoint, answer);
       return answer;
     } catch (error) {

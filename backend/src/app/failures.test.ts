@@ -1,7 +1,7 @@
 import { getBalance } from '@club/api/contract/loyalty';
-import { getVersion } from '@club/api/contract/general';
+import { getVersion } from '@club/api/contract/operations';
 import { send as sendFeedback } from '@club/api/contract/feedback';
-import { failureOf } from './failures';
+import { toFailure } from './failures';
 import type { Module } from './module';
 import { createTestServer, type TestServer } from '../testing';
 
@@ -80,15 +80,15 @@ test.each([
   Object.assign(new Error('ending'), { code: '57P01' }),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('a database that is away (%s) is declared with when to try again', (error) => {
-  expect(failureOf(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+])('an unavailable database (%s) is a declared error with a time to retry', (error) => {
+  expect(toFailure(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
 });
 
-test('a page needs no key', async () => {
+test('a page needs no API key', async () => {
   expect((await server.app.inject({ url: '/page' })).body).toBe('page');
 });
 
-test('an unexpected failure says nothing outside, and its cause without personal data inside', async () => {
+test('an unexpected failure gives no details to the client, and is logged without personal data', async () => {
   const { token } = await server.loginAsNew();
   const failure = await server.failure(getBalance, {}, { token });
   const details = failure.details as { requestId: string };
@@ -99,7 +99,7 @@ test('an unexpected failure says nothing outside, and its cause without personal
   expect(line).not.toMatch(/671234567|a@b/);
 });
 
-test('fields of a form and of the query are one input', async () => {
+test('fields of the form and the query become one input', async () => {
   const { token } = await server.loginAsNew();
   const seen: unknown[] = [];
   const other = await createTestServer({

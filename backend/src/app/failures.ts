@@ -2,7 +2,7 @@ import { errorCatalogue } from '@club/api/error-catalogue';
 import type { ErrorCode } from '@club/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
-import type { Logger } from './logger';
+import type { Logger } from '../foundation/logger';
 
 interface Thrown {
   readonly statusCode?: unknown;
@@ -18,11 +18,11 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Texts that PostgreSQL can't hold: it is the input that is wrong. */
+/** Errors of texts that PostgreSQL can't store: the input is wrong. */
 const badText = new Set(['22021', '22P05']);
 
-/** The database is away, too busy, or starting. */
-const away = new Set([
+/** Errors of a database that is unavailable, overloaded or starting. */
+const unavailableCodes = new Set([
   '57P01',
   '57P03',
   '53300',
@@ -37,19 +37,19 @@ const away = new Set([
 const lostConnection =
   /^Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
-function isAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') return away.has(code);
+  if (typeof code === 'string') return unavailableCodes.has(code);
   return typeof message === 'string' && lostConnection.test(message);
 }
 
-/** What an error means to the caller: declared ones speak for themselves, the rest has a code of the catalogue. */
-export function failureOf(error: unknown): ClubError {
+/** Converts an error to a declared failure. */
+export function toFailure(error: unknown): ClubError {
   if (error instanceof ClubError) return error;
   const { statusCode, code } = (error ?? {}) as Thrown;
   if (code === 'FST_ERR_BAD_URL') return new ClubError('BAD_REQUEST', { cause: error });
   if (typeof code === 'string' && badText.has(code)) return new ClubError('BAD_REQUEST');
-  if (isAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }
   const known = typeof statusCode === 'number' ? byStatus[statusCode] : undefined;
@@ -60,16 +60,16 @@ export function failureOf(error: unknown): ClubError {
   return new ClubError('INTERNAL', { cause: error });
 }
 
-function bodyOf(failure: ClubError, requestId: string) {
+function failureBody(failure: ClubError, requestId: string) {
   const { code, message } = failure;
   const details = failure.status >= 500 ? { requestId } : failure.details;
   return details === undefined ? { code, message } : { code, message, details };
 }
 
-/** Writes `{ code, message, details? }`, and the cause of what nobody expected into the log. */
+/** Answers `{ code, message, details? }`, and logs the cause of unexpected errors. */
 export function answerFailure(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (failure.status >= 500) {
       log.error(
         { request: request.id, route: request.routeOptions.url, error },
@@ -83,6 +83,6 @@ export function answerFailure(log: Logger) {
       .code(failure.status)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(bodyOf(failure, request.id)));
+      .send(JSON.stringify(failureBody(failure, request.id)));
   };
 }

@@ -1,13 +1,14 @@
-import { sendCode } from '@club/api/contract/scan';
+import { sendCode } from '@club/api/contract/scans';
 import { ClubError } from './club-error';
 import type { Module } from './module';
 import { createTestServer, type TestServer } from '../testing';
-import { balanceOf, book } from '../modules/loyalty/ledger-service';
+import { readBalance } from '../modules/loyalty/ledger-repository';
+import { book } from '../modules/loyalty/ledger-service';
 
 let server: TestServer;
 let runs = 0;
 
-/** Gives a point for each run: whatever runs twice can be counted. */
+/** Gives a point for each run, so that runs can be counted. */
 const counting: Module = {
   name: 'counting',
   register: ({ serve, context }) =>
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const balance = (customerId: number) => balanceOf(server.context.db, customerId);
+const balance = (customerId: number) => readBalance(server.context.db, customerId);
 
 test('a repeat gets the stored answer and has no effect', async () => {
   const { token, customerId } = await server.loginAsNew();
@@ -47,7 +48,7 @@ test('a repeat gets the stored answer and has no effect', async () => {
   expect(await balance(customerId)).toBe(1);
 });
 
-test('of 30 at once with one key, one has an effect and all get one answer', async () => {
+test('of 30 simultaneous requests with one key, one has an effect and all get the same answer', async () => {
   const { token, customerId } = await server.loginAsNew();
   const options = { token, idempotencyKey: 'together' };
   const answers = await Promise.all(
@@ -75,7 +76,7 @@ test("another customer's key is another key", async () => {
   expect([await balance(one.customerId), await balance(other.customerId)]).toEqual([1, 1]);
 });
 
-test('a failure keeps nothing, and its key may try again', async () => {
+test('a failure stores nothing, and its key can be used again', async () => {
   const { token, customerId } = await server.loginAsNew();
   const options = { token, idempotencyKey: 'again' };
   expect(await server.failure(sendCode, { code: 'fails' }, options)).toMatchObject({
@@ -94,7 +95,7 @@ test('a failure that keeps its effects is counted each time', async () => {
   expect(await balance(customerId)).toBe(2);
 });
 
-test('after a day the key is free', async () => {
+test('a key expires after a day', async () => {
   const { token, customerId } = await server.loginAsNew();
   const options = { token, idempotencyKey: 'old' };
   await server.call(sendCode, { code: 'a' }, options);
@@ -113,7 +114,7 @@ test('a key has 1 to 255 characters', async () => {
   expect(failure).toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a query beside the transaction is refused instead of waiting for ever', async () => {
+test('a query outside the open transaction is refused instead of waiting forever', async () => {
   await expect(
     server.context.transaction(() => server.context.db.selectFrom('seeds').selectAll().execute()),
   ).rejects.toThrow('use its `tx`');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@club/api';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../database/schema';
+import type { Tx } from '../foundation/database/schema';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
-import { CachedJson } from '../cache/read-cache';
+import { CachedJson } from '../foundation/cache/read-cache';
 
 const KEY_SECONDS = 24 * 3600;
 
@@ -12,36 +12,36 @@ interface Once {
   readonly endpoint: Endpoint;
   readonly customerId: number;
   readonly key: string | null;
-  /** Without a key, the same input counts as a repeat for so long. */
+  /** Without a key, the same input counts as a repeat within this time. */
   readonly sameForSeconds?: number;
-  /** Holds the customer until the end of the transaction. */
+  /** Locks the customer until the end of the transaction. */
   readonly alone?: boolean;
   readonly input: unknown;
 }
 
-/** The customer's id; with `alone` of the row that is held from then on. */
-function customerOf({ customerId, alone = false }: Once): number | RawBuilder<number> {
+/** The customer's id; with `alone` from the locked row. */
+function customerIdSql({ customerId, alone = false }: Once): number | RawBuilder<number> {
   if (!alone) return customerId;
   return sql`(select id from customers where id = ${customerId} for no key update)`;
 }
 
-/** What a repeat is known by, and for how long. */
+/** The key of a repeat, and how long it is valid. */
 interface Claim {
   readonly key: string;
   readonly seconds: number;
 }
 
-function hashOf(input: unknown): string {
+function hashInput(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('hex');
 }
 
 /**
- * Claims the key. A request with the same key that still runs holds the row, so this one waits for
- * its end; when that one failed, its claim is gone and this one runs.
+ * Claims the key. While another request with this key runs, it locks the row, so this one waits. If
+ * the other one fails, its claim is rolled back and this one runs.
  */
 async function claim(tx: Tx, once: Once, { key, seconds }: Claim, now: Date): Promise<boolean> {
   const row = {
-    request_hash: hashOf(once.input),
+    request_hash: hashInput(once.input),
     status: null,
     answer: null,
     expires_at: new Date(now.getTime() + seconds * 1000),
@@ -50,7 +50,7 @@ async function claim(tx: Tx, once: Once, { key, seconds }: Claim, now: Date): Pr
     .insertInto('idempotency_keys')
     .values({
       ...row,
-      customer_id: customerOf(once),
+      customer_id: customerIdSql(once),
       endpoint: once.endpoint.path,
       key,
       created_at: now,
@@ -67,17 +67,17 @@ async function claim(tx: Tx, once: Once, { key, seconds }: Claim, now: Date): Pr
 }
 
 async function replay(tx: Tx, once: Once, key: string): Promise<CachedJson<never>> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
     .where('customer_id', '=', once.customerId)
     .where('endpoint', '=', once.endpoint.path)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!kept || kept.request_hash !== hashOf(once.input) || kept.answer === null) {
+  if (!stored || stored.request_hash !== hashInput(once.input) || stored.answer === null) {
     throw new ClubError('IDEMPOTENCY_CONFLICT');
   }
-  return new CachedJson(kept.answer);
+  return new CachedJson(stored.answer);
 }
 
 async function keep(tx: Tx, once: Once, key: string, answer: unknown): Promise<void> {
@@ -90,7 +90,7 @@ async function keep(tx: Tx, once: Once, key: string, answer: unknown): Promise<v
     .execute();
 }
 
-/** A failure is no answer to keep: the same key may try again. */
+/** Releases the key after a failure, so that it can be used again. */
 async function release(tx: Tx, { customerId, endpoint }: Once, key: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
@@ -100,11 +100,11 @@ async function release(tx: Tx, { customerId, endpoint }: Once, key: string): Pro
     .execute();
 }
 
-/** A client that sends no key is known by what it sends, where that may not happen twice. */
-function claimOf({ key, sameForSeconds, input }: Once): Claim | null {
+/** Without a key, the hash of the input is the key, if the endpoint has `sameForSeconds`. */
+function toClaim({ key, sameForSeconds, input }: Once): Claim | null {
   if (key !== null) return { key, seconds: KEY_SECONDS };
   if (sameForSeconds === undefined) return null;
-  return { key: `same:${hashOf(input)}`, seconds: sameForSeconds };
+  return { key: `same:${hashInput(input)}`, seconds: sameForSeconds };
 }
 
 async function runOnce(
@@ -113,7 +113,7 @@ async function runOnce(
   once: Once,
   run: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
-  const claimed = claimOf(once);
+  const claimed = toClaim(once);
   if (claimed === null) return run(tx);
   if (!(await claim(tx, once, claimed, now))) return replay(tx, once, claimed.key);
   const answer = await run(tx);
@@ -121,7 +121,7 @@ async function runOnce(
   return answer;
 }
 
-/** One effect and one answer for a key, in one transaction with the handler. A failure keeps neither. */
+/** Runs the handler once per key and stores its answer in the same transaction. A failure rolls both back. */
 export async function answerOnce(
   context: AppContext,
   once: Once,
@@ -132,7 +132,7 @@ export async function answerOnce(
       return { answer: await runOnce(tx, context.now(), once, run) };
     } catch (error) {
       if (!(error instanceof ClubError && error.keepEffects)) throw error;
-      const claimed = claimOf(once);
+      const claimed = toClaim(once);
       if (claimed !== null) await release(tx, once, claimed.key);
       return { error };
     }

@@ -1,9 +1,9 @@
-import { confirmSms, loginSms, logout } from '@club/api/contract/auth';
-import { getUser } from '@club/api/contract/users';
+import { confirmSms, loginSms, logout } from '@club/api/contract/account/auth';
+import { getUser } from '@club/api/contract/account/users';
 import { createTestServer } from '../testing';
-import { codeOf, messagesTo } from '../modules/sandbox/sandbox-repository';
+import { findCode, messagesTo } from '../outside/sandbox/messages';
 
-test('a login leaves no personal data and no secret in the log, even at debug level', async () => {
+test('a login logs no personal data and no secret, even at debug level', async () => {
   const lines: string[] = [];
   const server = await createTestServer({ onLog: (line) => lines.push(line) });
   const { phone, token: own } = await server.loginAsNew();
@@ -11,7 +11,7 @@ test('a login leaves no personal data and no secret in the log, even at debug le
   await server.call(loginSms, { phone }, { address });
   await server.context.jobs.drain();
   const [message] = await messagesTo(server.context.db, phone);
-  const code = codeOf(message?.body ?? '') ?? '';
+  const code = findCode(message?.body ?? '') ?? '';
   await server.failure(confirmSms, { phone, code: code === '000000' ? '000001' : '000000' });
   const { token, user } = await server.call(confirmSms, { phone, code }, { address });
   await server.call(getUser, { id: user.id }, { token });
@@ -19,7 +19,7 @@ test('a login leaves no personal data and no secret in the log, even at debug le
     url: `/api/get-balance?token=${token}`,
     headers: { 'x-api-key': 'club-web' },
   });
-  // What a careless line would hold is taken out.
+  // Personal data in a log line is removed.
   server.context.log.info({ phone, user: { email: 'a@b.ua', token } }, 'careless');
   await server.call(logout, { token }, { token });
   await server.close();

@@ -1,23 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../database/schema';
-import type { JobHandlers } from '../jobs/jobs';
+import type { Db, Tx } from '../foundation/database/schema';
+import type { JobHandlers } from '../foundation/jobs/jobs';
 import type { AppContext } from './context';
+import type { SandboxSection } from './sandbox-section';
 import type { Serve } from './serve';
 
 export interface ModuleParts {
   readonly context: AppContext;
   /** Serves endpoints of the contract. */
   readonly serve: Serve;
-  /** For what is not in the contract: pages, files. */
+  /** For routes that are not in the contract: pages, files. */
   readonly app: FastifyInstance;
+  /** All modules of this server, for the sandbox page. */
+  readonly modules: readonly Module[];
 }
 
 /** One folder below modules/. */
 export interface Module {
   readonly name: string;
   readonly register?: (parts: ModuleParts) => void | Promise<void>;
-  /** What the module does later: `jobs.send(tx, 'sms.send', data)` meets its handler here. */
+  /** The handlers of jobs that are sent by `jobs.send(tx, 'sms.send', data)`. */
   readonly jobs?: (context: AppContext) => JobHandlers;
-  /** Inserts the module's demo data, once in the life of a database, in the order of modules.ts. */
+  /** Inserts the demo data, once per database, in the order of the list of modules. */
   readonly seed?: (tx: Tx, context: AppContext) => Promise<void>;
+  /** Deletes expired rows every hour. Several processes can run it at the same time. */
+  readonly cleanUp?: (context: AppContext) => Promise<void>;
+  /** The sections at `/sandbox`, in the order of the list of modules. */
+  readonly sandboxSections?: (db: Db) => Promise<readonly SandboxSection[]>;
 }

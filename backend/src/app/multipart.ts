@@ -1,6 +1,6 @@
 import { ClubError } from './club-error';
 
-/** The text fields of a form. A name that comes twice gives a list, which no text schema takes. */
+/** The fields of a form. A repeated name gives a list, which the schemas of texts refuse. */
 export async function parseMultipart(
   body: Buffer,
   contentType: string,

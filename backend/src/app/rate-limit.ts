@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../database/schema';
+import type { Db, Tx } from '../foundation/database/schema';
 
 export interface Limit {
   readonly bucket: string;
@@ -12,7 +12,7 @@ export interface Hit {
   readonly retryAfterSeconds: number;
 }
 
-/** Counts one more in the window, for all processes. */
+/** Counts a hit in the window, for all processes. */
 export async function hit(
   db: Db | Tx,
   { bucket, limit, windowSeconds }: Limit,
@@ -34,7 +34,7 @@ export async function hit(
   };
 }
 
-/** Takes a hit back, when what it counted did not happen. */
+/** Takes a hit back. */
 export async function takeBack(db: Db | Tx, bucket: string): Promise<void> {
   await db
     .updateTable('rate_limits')

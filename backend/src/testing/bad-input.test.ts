@@ -5,13 +5,17 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createTestServer, type TestServer } from './create-test-server';
 import { hostileInputs, malformedBodies, plausibleInput } from './hostile-input';
 
-// Made from the contract: an endpoint takes part as soon as a module serves it.
+// Generated from the contract: includes every endpoint that a module serves.
 
-/** Declared ahead of their modules. */
+/** Endpoints that no module serves yet. */
 const notServedYet: EndpointName[] = [];
 
 const names = Object.keys(contract) as EndpointName[];
+/** Refused input does not reach the database, so a tenth is enough for the second one. */
+const step = process.env['TEST_DATABASE_URL'] ? 10 : 1;
 let server: TestServer;
+let tables: string[];
+/** The token of a customer whose calls are all refused, so that all endpoints share it. */
 let token: string;
 let expired: string;
 let examined = 0;
@@ -20,22 +24,28 @@ beforeAll(async () => {
   server = await createTestServer();
   ({ token: expired } = await server.loginAsNew({ brands: ['main', 'second'] }));
   server.advance(31 * 86_400);
-});
-beforeEach(async () => {
   ({ token } = await server.loginAsNew({ brands: ['main', 'second'], balance: 100 }));
+  tables = await tableNames();
 });
 afterAll(() => server.close());
 
 const isServed = (endpoint: Endpoint) => server.served.endpoints.has(endpoint);
 
-/** Rows of every table, so that whatever was written shows. */
-async function rowCounts(): Promise<unknown> {
-  const { db } = server.context;
-  const { rows: tables } = await sql<{ name: string }>`
+async function tableNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const counts = tables.map(({ name }) => sql`(select count(*) from ${sql.table(name)})`);
-  const { rows } = await sql`select array[${sql.join(counts)}]::text as counts`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+    server.context.db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The rows of every table, to detect all writes. */
+async function rowCounts(): Promise<unknown> {
+  const counts = tables.map((name) => sql`(select count(*) from ${sql.table(name)})`);
+  const { rows } = await sql`select array[${sql.join(counts)}]::text as counts`.execute(
+    server.context.db,
+  );
   return rows;
 }
 
@@ -73,10 +83,10 @@ const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 
 describe.each(names)('%s', (name) => {
   const endpoint = contract[name];
 
-  test('refuses what its schema refuses, and writes nothing', async () => {
+  test('refuses invalid input and writes nothing', async () => {
     if (!isServed(endpoint)) return;
     const before = await rowCounts();
-    const { refused } = hostileInputs(endpoint);
+    const refused = hostileInputs(endpoint).refused.filter((_, index) => index % step === 0);
     expect(refused.length).toBeGreaterThan(0);
     for (const input of refused) {
       const response = await server.send(endpoint, input, { token });
@@ -86,16 +96,19 @@ describe.each(names)('%s', (name) => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test('survives what its schema takes', async () => {
+  test('accepts valid input without an internal error', async () => {
     if (!isServed(endpoint)) return;
+    let fresh: string | null = null;
     for (const input of hostileInputs(endpoint).taken) {
-      const { token: fresh } = await server.loginAsNew();
+      // After a read the customer can be used again.
+      if (fresh === null || endpoint.method !== 'GET')
+        ({ token: fresh } = await server.loginAsNew());
       const response = await server.send(endpoint, input, { token: fresh });
       if (response.statusCode !== 200) expectDeclared(endpoint, response, brief(input));
     }
   });
 
-  test('refuses a body that is no JSON object', async () => {
+  test('refuses a body that is not a JSON object', async () => {
     if (!isServed(endpoint) || endpoint.method === 'GET') return;
     const before = await rowCounts();
     for (const payload of malformedBodies) {

@@ -1,11 +1,12 @@
-import type { Endpoint, InputOf, OutputOf } from '@club/api';
+import type { Config } from '../app/config';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@club/api';
 import type { ErrorCode } from '@club/api';
 import type { LightMyRequestResponse } from 'fastify';
-import { createServer, type Server } from '../app/create-server';
-import { createLogger } from '../app/logger';
+import { createServer, type Server } from '../server/create-server';
+import { createLogger } from '../foundation/logger';
 import type { Module } from '../app/module';
-import { readConfig, type Config } from '../config';
-import { watchTransactions } from '../database/transaction-scope';
+import { readConfig } from '../server/config/read-config';
+import { watchTransactions } from '../foundation/database/transaction-scope';
 import {
   loginAsNewCustomer,
   loginAsPersona,
@@ -20,9 +21,9 @@ export interface TestServerOptions {
   readonly modules?: readonly Module[];
   /** Demo data; default yes. */
   readonly seed?: boolean;
-  /** Takes the log lines; default silent. */
+  /** The stream of log lines; default none. */
   readonly onLog?: (line: string) => void;
-  /** Open the pages and hooks of a served process too; default no. */
+  /** Also register pages and hooks; default no. */
   readonly runJobs?: boolean;
 }
 
@@ -33,7 +34,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-/** A declared failure as the wire has it. */
+/** A declared failure in an answer. */
 export interface Failure {
   readonly status: number;
   readonly code: ErrorCode;
@@ -44,7 +45,7 @@ export interface Failure {
 
 export interface TestServer extends Server {
   readonly config: Config;
-  /** Sets what the server takes for now. */
+  /** Moves the server's clock. */
   readonly setNow: (at: Date) => void;
   readonly advance: (seconds: number) => void;
   /** The raw answer of an endpoint. */
@@ -56,17 +57,17 @@ export interface TestServer extends Server {
   /** The parsed answer; throws when the call fails. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
-    input: InputOf<E>,
+    input: EndpointInput<E>,
     options?: CallOptions,
-  ) => Promise<OutputOf<E>>;
+  ) => Promise<EndpointOutput<E>>;
   readonly loginAs: (persona: Persona['key']) => Promise<LoggedIn>;
-  /** A customer of the test's own, logged in. */
+  /** A new customer, logged in. */
   readonly loginAsNew: (customer?: NewTestCustomer) => Promise<LoggedIn & { phone: string }>;
   /** The failure of a call; throws when it succeeds. */
   readonly failure: (endpoint: Endpoint, input: unknown, options?: CallOptions) => Promise<Failure>;
 }
 
-function queryOf(fields: Record<string, unknown>): Record<string, string> {
+function toQuery(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
@@ -76,7 +77,7 @@ function queryOf(fields: Record<string, unknown>): Record<string, string> {
 
 const multipartQuery = new Set(['shop', 'token']);
 
-async function multipartOf(fields: Record<string, unknown>) {
+async function toMultipart(fields: Record<string, unknown>) {
   const form = new FormData();
   const query: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -86,17 +87,17 @@ async function multipartOf(fields: Record<string, unknown>) {
   }
   const body = new Response(form);
   return {
-    query: queryOf(query),
+    query: toQuery(query),
     payload: Buffer.from(await body.arrayBuffer()),
     contentType: body.headers.get('content-type') ?? '',
   };
 }
 
-async function bodyOf(endpoint: Endpoint, input: unknown) {
+async function toBody(endpoint: Endpoint, input: unknown) {
   const fields = (input ?? {}) as Record<string, unknown>;
-  if (endpoint.method === 'GET') return { query: queryOf(fields) };
+  if (endpoint.method === 'GET') return { query: toQuery(fields) };
   if (endpoint.encoding === 'multipart') {
-    const { query, payload, contentType } = await multipartOf(fields);
+    const { query, payload, contentType } = await toMultipart(fields);
     return { query, payload, headers: { 'content-type': contentType } };
   }
   return { payload: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
@@ -104,7 +105,7 @@ async function bodyOf(endpoint: Endpoint, input: unknown) {
 
 function sendTo(server: Server, apiKey: string): TestServer['send'] {
   return async (endpoint, input, options = {}) => {
-    const { headers, ...rest } = await bodyOf(endpoint, input);
+    const { headers, ...rest } = await toBody(endpoint, input);
     return server.app.inject({
       method: endpoint.method,
       url: endpoint.path,
@@ -121,7 +122,7 @@ function sendTo(server: Server, apiKey: string): TestServer['send'] {
   };
 }
 
-/** A whole server on a fresh database, asked without a network. Close it in `afterAll`. */
+/** A server on a new database, called without a network. Close it in `afterAll`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   watchTransactions();
   const config = readConfig({
@@ -139,7 +140,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const server = await createServer(config, {
     log,
     now,
-    // A template holds the data of all modules; a test with modules of its own fills the empty one.
+    // The demo template has data of all modules; a test with other modules fills an empty one.
     database: await openTestDatabase({ content: options.modules ? 'none' : config.seed, log }),
     checkAnswers: true,
     runJobs: options.runJobs ?? false,

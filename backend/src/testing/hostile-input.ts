@@ -1,11 +1,11 @@
 import type { Endpoint } from '@club/api';
-import { jsonSchemaOf } from '@club/api/openapi';
+import { endpointJsonSchema } from '@club/api/openapi';
 import { orderPayload } from '@club/domain/order-payload';
 import { z } from 'zod';
 
 type Fields = Record<string, unknown>;
 
-/** An order for something that nobody sells. */
+/** An order for an unknown product. */
 const order = orderPayload({
   brand: 'main',
   lines: [
@@ -43,7 +43,7 @@ const order = orderPayload({
   freeFrom: 0,
 });
 
-/** Values that some field of the contract takes; the schema says which. */
+/** Valid values of some fields; the schema decides which. */
 const plausible: unknown[] = [
   '1',
   '+380671234567',
@@ -71,19 +71,19 @@ const plausible: unknown[] = [
   order,
   // Hryvnias.
   '199.00',
-  // The apps, as calls of the shop name them.
+  // Names of the apps in calls of the shop.
   'glo',
   'cash',
-  // A place where a parcel waits.
+  // A branch.
   'branch',
-  // A list's order and its filters.
+  // Sort order and filters of a list.
   'price-up',
   [{ id: '1', options: ['1'] }],
   // A form's file.
   new Blob(['1']),
 ];
 
-/** No field may take these as they are, or if it does, nothing may break. */
+/** Values that fields refuse or that at least cause no internal error. */
 const hostile: unknown[] = [
   null,
   '',
@@ -118,8 +118,8 @@ const hostile: unknown[] = [
 
 const everywhere = new Set(['myogo', 'ogoAuthApiToken']);
 
-function fieldsOf(endpoint: Endpoint): string[] {
-  const { properties } = jsonSchemaOf(endpoint, 'input') as { properties?: Fields };
+function inputFields(endpoint: Endpoint): string[] {
+  const { properties } = endpointJsonSchema(endpoint, 'input') as { properties?: Fields };
   return Object.keys(properties ?? {});
 }
 
@@ -128,18 +128,18 @@ function faultsAt(endpoint: Endpoint, input: Fields, field: string): boolean {
   return !parsed.success && parsed.error.issues.some(({ path }) => path[0] === field);
 }
 
-/** What travels in a query or a form is text. */
+/** Values of a query or a form are texts. */
 function asSent(endpoint: Endpoint, value: unknown): unknown {
   const isText = endpoint.method === 'GET' || endpoint.encoding === 'multipart';
   if (!isText || typeof value === 'string' || value instanceof Blob) return value;
   return JSON.stringify(value);
 }
 
-/** An input that the schema takes, found by trying. */
+/** A valid input, found by trying. */
 export function plausibleInput(endpoint: Endpoint): Fields {
   const input: Fields = {};
-  for (const field of fieldsOf(endpoint)) {
-    // What every call may carry stays away where it may.
+  for (const field of inputFields(endpoint)) {
+    // Optional common fields are omitted.
     if (everywhere.has(field) && !faultsAt(endpoint, input, field)) continue;
     for (const value of plausible) {
       input[field] = asSent(endpoint, value);
@@ -156,9 +156,9 @@ export function plausibleInput(endpoint: Endpoint): Fields {
 }
 
 export interface HostileInputs {
-  /** The schema refuses these. */
+  /** Inputs that the schema refuses. */
   readonly refused: Fields[];
-  /** The schema takes these: the handler has to. */
+  /** Inputs that the schema accepts, so the handler must too. */
   readonly taken: Fields[];
 }
 
@@ -166,7 +166,7 @@ export interface HostileInputs {
 export function hostileInputs(endpoint: Endpoint): HostileInputs {
   const base = plausibleInput(endpoint);
   const inputs: Fields[] = [{ ...base, unknown_field: 'x' }];
-  for (const field of fieldsOf(endpoint)) {
+  for (const field of inputFields(endpoint)) {
     const { [field]: _, ...without } = base;
     inputs.push(without);
     for (const value of hostile) inputs.push({ ...base, [field]: asSent(endpoint, value) });
@@ -178,7 +178,7 @@ export function hostileInputs(endpoint: Endpoint): HostileInputs {
   };
 }
 
-/** Bodies that are no JSON object. */
+/** Bodies that are not a JSON object. */
 export const malformedBodies = [
   '{',
   '',

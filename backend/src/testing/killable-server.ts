@@ -1,31 +1,32 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as listen, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
-import { createServer, type Server } from '../app/create-server';
-import { createLogger } from '../app/logger';
-import { readConfig } from '../config';
-import { createDatabase, type Database } from '../database/create-database';
+import { createServer, type Server } from '../server/create-server';
+import { createLogger } from '../foundation/logger';
+import { readConfig } from '../server/config/read-config';
+import { createDatabase, type Database } from '../foundation/database/create-database';
+import { writeTemplateTo } from './embedded-files';
+import { copyPostgresTemplate } from './postgres-templates';
+import { embeddedTemplate, templateName } from './templates';
 
 const workspace = resolve(__dirname, '../../..');
 
-/** The server as a process of its own, and the database that stays when it is killed. */
+/** The server in an own process, and its database, which survives a kill. */
 export interface KillableServer {
-  /** Where it answers. Starts it when it does not run. */
+  /** The server's origin. Starts it if it does not run. */
   readonly start: () => Promise<string>;
-  /** Ends it wherever it is. */
+  /** Kills the process at once. */
   readonly kill: () => Promise<void>;
   /** The database while no process runs on it. */
   readonly withDatabase: <T>(look: (database: Database) => Promise<T>) => Promise<T>;
-  /** The server inside of this process, e.g. to write what a test begins with; its clock may be ahead. */
+  /** The server in this process, for example to prepare data; its clock can be ahead. */
   readonly withServer: <T>(act: (server: Server) => Promise<T>, aheadMs?: number) => Promise<T>;
   readonly remove: () => Promise<void>;
 }
 
-/** A free port: nothing else is known of the process before it listens. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((settle) => {
     const probe = listen();
@@ -36,21 +37,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A database of the test's own where TEST_DATABASE_URL is set, else null: the embedded one. */
-async function createOwnDatabase(serverUrl: string | undefined) {
-  if (!serverUrl) return null;
-  const name = `club_kill_${randomBytes(4).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  return {
-    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
-    drop: () => run(`drop database ${name} with (force)`),
-  };
+/** A copy of the demo database: on the server of TEST_DATABASE_URL, else in the folder. */
+async function copyDemoDatabase(folder: string) {
+  const name = await templateName('demo');
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return copyPostgresTemplate(url, name, 'demo');
+  await writeTemplateTo(folder, await embeddedTemplate(name, 'demo'));
+  return null;
 }
 
 async function startProcess(env: Record<string, string>) {
@@ -75,10 +68,10 @@ async function startProcess(env: Record<string, string>) {
   return { origin, kill };
 }
 
-/** Nothing runs yet. On PostgreSQL when TEST_DATABASE_URL is set, else on a folder of its own. */
+/** Creates the database but starts no process. PostgreSQL if TEST_DATABASE_URL is set, else a folder. */
 export async function createKillableServer(): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'club-kill-'));
-  const own = await createOwnDatabase(process.env['TEST_DATABASE_URL']);
+  const own = await copyDemoDatabase(join(folder, 'db'));
   const env = {
     PORT: '8080',
     HOST: '127.0.0.1',

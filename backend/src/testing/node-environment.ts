@@ -1,10 +1,22 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-// PGlite loads its WebAssembly by dynamic import, which Jest's sandbox refuses. The environment
-// itself runs outside of the sandbox, so it can hand the real module in.
+/**
+ * Node, with what the backend needs. PGlite loads its WebAssembly by dynamic import, which Jest's
+ * sandbox refuses; the environment runs outside of it and hands the real module in. The option
+ * `databaseUrl` names the PostgreSQL of the tests; without it they run on the embedded database.
+ */
 export default class NodeEnvironment extends TestEnvironment {
+  readonly #databaseUrl: string;
+
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
+    super(...args);
+    const { databaseUrl } = args[0].projectConfig.testEnvironmentOptions;
+    this.#databaseUrl = typeof databaseUrl === 'string' ? databaseUrl : '';
+  }
+
   override async setup(): Promise<void> {
     await super.setup();
     this.global['loadPGliteOutside'] = () => import('@electric-sql/pglite');
+    this.global.process.env['TEST_DATABASE_URL'] = this.#databaseUrl;
   }
 }

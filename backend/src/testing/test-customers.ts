@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Brand } from '@club/domain/brand';
-import type { Server } from '../app/create-server';
+import type { Server } from '../server/create-server';
 import { book } from '../modules/loyalty/ledger-service';
 import {
   customerOfPersona,
   insertAppUser,
   insertCustomer,
-} from '../modules/users/users-repository';
+} from '../modules/account/users-repository';
 import type { Persona } from '../../seed/personas';
 
 export interface LoggedIn {
@@ -32,7 +32,7 @@ export async function loginAsPersona(server: Server, persona: Persona['key']): P
   return openSessionFor(server, await customerOfPersona(server.context.db, persona));
 }
 
-/** From anywhere on, so that no two customers of a test have one phone. */
+/** Begins at a random number, so that phones of test customers differ. */
 let phones = randomInt(10_000_000);
 
 function newPhone(): string {
@@ -40,7 +40,7 @@ function newPhone(): string {
   return `+38099${String(phones).padStart(7, '0')}`;
 }
 
-/** A customer of the test's own, logged in. */
+/** A new customer, logged in. */
 export async function loginAsNewCustomer(
   server: Server,
   { brands = ['main'], balance = 0, phone, isBlocked = false }: NewTestCustomer = {},

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { percentileOf } from '../statistics';
+import { calculatePercentile } from '../statistics';
 import type { Read } from './reads';
 
 /** One round of one read. */
@@ -31,7 +31,7 @@ export async function load(origin: string, read: Read, seconds: number): Promise
   });
   return {
     perSecond: requests.average,
-    p99: percentileOf(times, 0.99),
+    p99: calculatePercentile(times, 0.99),
     failures: non2xx + errors + timeouts,
   };
 }

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endProcess, whenAnswering } from '../../src/club-server';
+import { endProcess, waitForAnswer } from '../../src/club-server';
 import { ports, workspace } from '../places';
-import { medianOf, tableOf } from '../statistics';
+import { calculateMedian, formatTable } from '../statistics';
 import type { BareRoute } from './bare-server';
 import { load, type Load } from './load';
 import { send, type Read } from './reads';
@@ -34,7 +34,7 @@ async function startBare(folder: string, routes: readonly BareRoute[]): Promise<
     cwd: workspace,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  await whenAnswering(`http://localhost:${ports.bare}/ready`, child);
+  await waitForAnswer(`http://localhost:${ports.bare}/ready`, child);
   return child;
 }
 
@@ -60,10 +60,11 @@ async function measureInTurn(
   return measured;
 }
 
-const medianRate = (loads: readonly Load[]) => medianOf(loads.map(({ perSecond }) => perSecond));
+const medianRate = (loads: readonly Load[]) =>
+  calculateMedian(loads.map(({ perSecond }) => perSecond));
 /** The slowest of a hundred, in the middle of the rounds. */
-const medianP99 = (loads: readonly Load[]) => medianOf(loads.map(({ p99 }) => p99));
-const ratioOf = ({ real, bare }: Measured) => medianRate(real) / medianRate(bare);
+const medianP99 = (loads: readonly Load[]) => calculateMedian(loads.map(({ p99 }) => p99));
+const rateRatio = ({ real, bare }: Measured) => medianRate(real) / medianRate(bare);
 
 /** The measurements as a table. */
 export function show(measured: readonly Measured[]): string {
@@ -77,11 +78,11 @@ export function show(measured: readonly Measured[]): string {
       medianP99(one.real).toFixed(1),
       medianRate(one.bare).toFixed(0),
       medianP99(one.bare).toFixed(1),
-      ratioOf(one).toFixed(2),
-      failures > 0 ? `${failures} FAILED` : ratioOf(one) >= wantedRatio ? 'ok' : 'UNDER',
+      rateRatio(one).toFixed(2),
+      failures > 0 ? `${failures} FAILED` : rateRatio(one) >= wantedRatio ? 'ok' : 'UNDER',
     ];
   });
-  return tableOf([head, ...rows]);
+  return formatTable([head, ...rows]);
 }
 
 /** Measures reads of a running product against bare routes that answer the same. */

@@ -11,7 +11,7 @@ export interface Read {
   readonly bodies?: readonly string[];
 }
 
-/** Whoever reads: a customer with a past. */
+/** The customer of the reads, with orders in the history. */
 const phone = '+380670000002';
 const shop = 'iskra.example';
 const apiKey = 'club-web';
@@ -19,7 +19,7 @@ const apiKey = 'club-web';
 type Name = keyof typeof contract;
 type Call = (name: Name, input: Readonly<Record<string, unknown>>) => Read;
 
-function callsOf(token: string | null): Call {
+function createCall(token: string | null): Call {
   return (name, input) => {
     const { method, path } = contract[name];
     const headers = {
@@ -58,15 +58,15 @@ interface Login {
   readonly user: { readonly shopify_id: string };
 }
 
-interface Shelf {
+interface Collection {
   readonly products: readonly { readonly id: string }[];
 }
 
 /** Logs the reader in; gives what makes reads of theirs. */
 async function loggedIn(origin: string) {
   const ask = async <T>(read: Read) => JSON.parse(await send(origin, read)) as T;
-  const login = await ask<Login>(callsOf(null)('auth.testLogin', { phone }));
-  return { ask, login, call: callsOf(login.token) };
+  const login = await ask<Login>(createCall(null)('account.testLogin', { phone }));
+  return { ask, login, call: createCall(login.token) };
 }
 
 /** Logs in and makes the main reads of the API, with ids that exist. */
@@ -77,19 +77,19 @@ export async function mainReads(origin: string): Promise<Read[]> {
   const certificates = await ask<{ token: string }>(call('certificates.getAuth', { date }));
   const feedback = await ask<{ token: string }>(call('feedback.getAuth', {}));
   const shelf = call('catalog.getProductsByCollection', { collectionId: 'popular' });
-  const { products } = await ask<Shelf>(shelf);
+  const { products } = await ask<Collection>(shelf);
   const prods = products.slice(0, 6).map(({ id }) => id);
   return [
     call('catalog.getCollections', { myogo: 'false' }),
     shelf,
     call('catalog.getProductById', { id: prods[0] }),
     call('catalog.getProductsById', { prods }),
-    call('general.getPageById', { id: 'agreement' }),
-    call('general.getVersion', {}),
+    call('content.getPageById', { id: 'agreement' }),
+    call('operations.getVersion', {}),
     call('loyalty.getBalance', {}),
     call('loyalty.getBonusHistory', { shop }),
     call('loyalty.getEarningRules', {}),
-    call('scan.getHistory', { offset: 0, variant: 'all' }),
+    call('scans.getHistory', { offset: 0, variant: 'all' }),
     call('certificates.getCats', { token: certificates.token }),
     call('certificates.getPartnersById', { token: certificates.token, categoryId: 0 }),
     call('feedback.canWriteByOrder', {
@@ -110,7 +110,7 @@ export async function shopReads(origin: string): Promise<Read[]> {
   const limit = 24;
   const shelf = (more: object) =>
     call('catalog.getProductsByCollection', { collectionId, ...more });
-  const whole = await ask<Shelf & { total: number }>(shelf({ limit: 100 }));
+  const whole = await ask<Collection & { total: number }>(shelf({ limit: 100 }));
   const prods = whole.products.slice(0, 6).map(({ id }) => id);
   const inTurn = (read: Read, inputs: readonly object[]): Read => ({
     ...read,

@@ -8,11 +8,15 @@ export interface Probed {
   readonly largestPaintAt: number | null;
   /** What the largest paint showed. */
   readonly largest: string;
+  /** Total blocking time: of each task, what is over 50 ms. */
+  readonly blockedMs: number;
 }
 
 interface ProbedWindow {
-  clubProbe: { answeredAt: number | null; largestPaintAt: number | null; largest: string };
+  clubProbe: Omit<Mutable<Probed>, 'firstPaintAt'>;
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The library of types has no such entry yet. */
 interface LargestPaint extends PerformanceEntry {
@@ -22,7 +26,12 @@ interface LargestPaint extends PerformanceEntry {
 
 /** Runs in the page, before anything else: looks at each frame whether the page answers. */
 export function probe(answers: readonly Answer[]): void {
-  const state: ProbedWindow['clubProbe'] = { answeredAt: null, largestPaintAt: null, largest: '' };
+  const state: ProbedWindow['clubProbe'] = {
+    answeredAt: null,
+    largestPaintAt: null,
+    largest: '',
+    blockedMs: 0,
+  };
   (globalThis as unknown as ProbedWindow).clubProbe = state;
 
   // React delegates events to its root: a handler among an element's props is one that is called.
@@ -58,6 +67,10 @@ export function probe(answers: readonly Answer[]): void {
     const shown = last.url || (last.element?.textContent.slice(0, 40) ?? '');
     state.largest = `${last.element?.tagName ?? ''} ${shown}`;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.blockedMs += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Runs in the page, at the end. */

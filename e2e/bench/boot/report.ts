@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remoteDescriptor } from '@club/registry/formats';
 import { workspace } from '../places';
-import { spreadOf, tableOf, type Spread } from '../statistics';
+import { calculateSpread, formatTable, type Spread } from '../statistics';
 import type { BenchPage } from './pages';
 import type { Visit } from './visit';
 
@@ -53,10 +53,11 @@ const rows: readonly Row[] = [
   { measure: 'fcp', label: 'first paint (FCP), ms', show: asWhole },
   { measure: 'lcp', label: 'largest paint (LCP), ms', show: asWhole },
   { measure: 'answers', label: 'page answers, ms', show: asWhole },
+  { measure: 'blocked', label: 'total blocking time, ms', show: asWhole },
 ];
 
 function spread(series: Series, side: Side, measure: Measure): Spread {
-  return spreadOf(series.visits[side].map((visit) => visit[measure]));
+  return calculateSpread(series.visits[side].map((visit) => visit[measure]));
 }
 
 function ratio(series: Series, measure: Measure): number {
@@ -68,23 +69,23 @@ function cells({ median, min, max }: Spread, show: Row['show']): string[] {
   return [show(median), min === max ? '' : `${show(min)}–${show(max)}`];
 }
 
-/** The measurements of a page as a table. */
-export function showSeries(series: Series | ColdSeries): string {
-  const head = ['', 'composed', '', 'control', '', 'ratio'];
+/** The measurements of a page as a table; `other` names what the composed app is compared with. */
+export function showSeries(series: Series | ColdSeries, other: string): string {
+  const head = ['', 'composed', '', other, '', 'ratio'];
   const body = rows.map(({ measure, label, show }) => [
     label,
     ...cells(spread(series, 'composed', measure), show),
     ...cells(spread(series, 'control', measure), show),
     spread(series, 'control', measure).median === 0 ? '' : ratio(series, measure).toFixed(2),
   ]);
-  if (!('levels' in series)) return tableOf([head, ...body]);
+  if (!('levels' in series)) return formatTable([head, ...body]);
   const { composed, control } = series.levels;
   const levels = [String(composed), '', String(control), '', (composed / control).toFixed(2)];
-  return tableOf([head, ...body, ['levels of requests before it answers', ...levels]]);
+  return formatTable([head, ...body, ['levels of requests before it answers', ...levels]]);
 }
 
 /** The measurements of a page for programs. */
-export function summaryOf(series: Series) {
+export function seriesSummary(series: Series) {
   const sides = ['composed', 'control'] as const;
   return Object.fromEntries(
     rows.map(({ measure }) => [
@@ -105,7 +106,7 @@ const atMost = (what: string, measured: number, limit: number): Target => ({
 });
 
 /** What the cold visits of a page must hold. */
-export function targetsOf(series: ColdSeries): Target[] {
+export function coldTargets(series: ColdSeries): Target[] {
   const { path: at, bytesRatio, bytesBefore } = series.page;
   const { composed, control } = series.levels;
   const before = spread(series, 'composed', 'scriptBytesBefore').median / kilobyte;
@@ -120,7 +121,7 @@ export function targetsOf(series: ColdSeries): Target[] {
 }
 
 /** What the warm visits of a page must hold. */
-export function warmTargetsOf(series: Series): Target[] {
+export function warmTargets(series: Series): Target[] {
   return [atMost(`${series.page.path}  warm LCP, ratio to control`, ratio(series, 'lcp'), 1.05)];
 }
 
@@ -135,7 +136,7 @@ export function entryTargets(names: readonly string[]): Target[] {
 
 /** Targets as a table. */
 export function showTargets(targets: readonly Target[]): string {
-  return tableOf([
+  return formatTable([
     ['', 'measured', 'at most', ''],
     ...targets.map(({ what, measured, limit, isHeld }) => [
       what,

@@ -21,11 +21,11 @@ export const phoneConditions: Conditions = {
  * Nothing is slow but the way to the server: how many whole latencies go by before a page
  * answers is how many requests stand one behind the other.
  */
-export const farAway: Conditions = { latencyMs: 2_000, downKbit: 0, upKbit: 0, cpuSlowdown: 1 };
+export const highLatency: Conditions = { latencyMs: 2_000, downKbit: 0, upKbit: 0, cpuSlowdown: 1 };
 
 const bytesPerSecond = (kbit: number) => (kbit === 0 ? -1 : (kbit * 1_000) / 8);
 
-function networkOf({ latencyMs, downKbit, upKbit }: Conditions) {
+function networkSettings({ latencyMs, downKbit, upKbit }: Conditions) {
   return {
     offline: false,
     latency: latencyMs,
@@ -35,7 +35,7 @@ function networkOf({ latencyMs, downKbit, upKbit }: Conditions) {
 }
 
 export async function throttlePage(cdp: CDPSession, conditions: Conditions): Promise<void> {
-  await cdp.send('Network.emulateNetworkConditions', networkOf(conditions));
+  await cdp.send('Network.emulateNetworkConditions', networkSettings(conditions));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
 }
 
@@ -57,7 +57,7 @@ export async function throttleServiceWorkers(
     const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
     const messages = [
       { id: 1, method: 'Network.enable', params: {} },
-      { id: 2, method: 'Network.emulateNetworkConditions', params: networkOf(conditions) },
+      { id: 2, method: 'Network.emulateNetworkConditions', params: networkSettings(conditions) },
     ];
     for (const message of messages) {
       await cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) });

@@ -14,6 +14,7 @@ export interface Visit {
   readonly fcp: number;
   readonly lcp: number;
   readonly answers: number;
+  readonly blocked: number;
 }
 
 /** A visit, and what explains it. */
@@ -28,7 +29,7 @@ export interface VisitReport {
 const quietMs = 1_500;
 const patienceMs = 60_000;
 
-async function untilQuiet(network: NetworkWatch, isAnswered: () => Promise<boolean>) {
+async function waitUntilQuiet(network: NetworkWatch, isAnswered: () => Promise<boolean>) {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     if (network.quietFor() > quietMs && (await isAnswered())) return;
@@ -40,11 +41,11 @@ async function untilQuiet(network: NetworkWatch, isAnswered: () => Promise<boole
   );
 }
 
-function scriptsOf(requests: readonly Request[]): Request[] {
+function scriptRequests(requests: readonly Request[]): Request[] {
   return requests.filter(({ type }) => type === 'Script');
 }
 
-function sumOf(requests: readonly Request[], size: 'bytes' | 'bodyBytes'): number {
+function sumSizes(requests: readonly Request[], size: 'bytes' | 'bodyBytes'): number {
   return requests.reduce((sum, request) => sum + request[size], 0);
 }
 
@@ -73,22 +74,23 @@ export async function visit(
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.addInitScript(probe, answers);
   await page.goto(origin + path, { waitUntil: 'load', timeout: patienceMs });
-  await untilQuiet(network, async () => (await page.evaluate(readProbe)).answeredAt !== null);
+  await waitUntilQuiet(network, async () => (await page.evaluate(readProbe)).answeredAt !== null);
   const probed = await page.evaluate(readProbe);
   const log = network.requests();
   const answeredAt = probed.answeredAt ?? Number.POSITIVE_INFINITY;
   await page.close();
   return {
     visit: {
-      scriptBytes: sumOf(scriptsOf(log), 'bytes'),
-      scriptBytesBefore: sumOf(
-        scriptsOf(log).filter(({ end }) => end <= answeredAt),
+      scriptBytes: sumSizes(scriptRequests(log), 'bytes'),
+      scriptBytesBefore: sumSizes(
+        scriptRequests(log).filter(({ end }) => end <= answeredAt),
         'bodyBytes',
       ),
       requests: log.length,
       fcp: probed.firstPaintAt ?? Number.NaN,
       lcp: probed.largestPaintAt ?? Number.NaN,
       answers: answeredAt,
+      blocked: probed.blockedMs,
     },
     largest: probed.largest,
     twice: twice(log),

@@ -11,7 +11,7 @@ export interface Request {
   /** The body alone, packed as it travelled. */
   readonly bodyBytes: number;
   /** The files whose code or markup asked for it. */
-  readonly askedBy: readonly string[];
+  readonly initiatedBy: readonly string[];
 }
 
 interface Stack {
@@ -28,7 +28,7 @@ interface Seen {
   readonly url: string;
   readonly type: string;
   readonly start: number;
-  readonly askedBy: readonly string[];
+  readonly initiatedBy: readonly string[];
   end: number | null;
   bytes: number;
   bodyBytes: number;
@@ -45,16 +45,16 @@ export interface NetworkWatch {
   underWay(): string[];
 }
 
-function urlsOf(stack: Stack | undefined): string[] {
+function initiatorUrls(stack: Stack | undefined): string[] {
   if (stack === undefined) return [];
-  return [...stack.callFrames.map(({ url }) => url), ...urlsOf(stack.parent)];
+  return [...stack.callFrames.map(({ url }) => url), ...initiatorUrls(stack.parent)];
 }
 
-function askedBy({ url, stack }: Initiator): string[] {
-  return [...new Set([...(url ? [url] : []), ...urlsOf(stack)])].filter(Boolean);
+function initiatorFiles({ url, stack }: Initiator): string[] {
+  return [...new Set([...(url ? [url] : []), ...initiatorUrls(stack)])].filter(Boolean);
 }
 
-function asRequest(seen: Seen, began: number): Request[] {
+function toRequest(seen: Seen, began: number): Request[] {
   const { end, start, isLocal, ...rest } = seen;
   if (end === null || isLocal) return [];
   return [{ ...rest, start: (start - began) * 1000, end: (end - began) * 1000 }];
@@ -80,7 +80,7 @@ export async function watchNetwork(cdp: CDPSession): Promise<NetworkWatch> {
       bytes: 0,
       bodyBytes: 0,
       isLocal: !request.url.startsWith('http'),
-      askedBy: askedBy(initiator),
+      initiatedBy: initiatorFiles(initiator),
     });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) =>
@@ -110,7 +110,7 @@ export async function watchNetwork(cdp: CDPSession): Promise<NetworkWatch> {
     requests() {
       const all = [...byId.values()];
       const began = Math.min(...all.map(({ start }) => start));
-      return all.flatMap((seen) => asRequest(seen, began));
+      return all.flatMap((seen) => toRequest(seen, began));
     },
     quietFor: () => (underWay().length > 0 ? 0 : Date.now() - changedAt),
     underWay,

@@ -1,4 +1,4 @@
-import { startShell } from '../../../shell/src/start-shell';
+import { startShell } from '../../../shell/src/boot/start-shell';
 import { addRemotesToBoot } from './boot-remotes';
 
 /** Starts the shell with the domains' modules at hand. */
@@ -7,7 +7,7 @@ export function start(): void {
   startShell({
     signedIn: {
       area: () =>
-        import(/* webpackChunkName: "signed-in" */ '../../../shell/src/signed-in/signed-in-area'),
+        import(/* webpackChunkName: "signed-in" */ '../../../shell/src/host/signed-in-area'),
       remotes: () => import(/* webpackChunkName: "signed-in" */ './static-remotes'),
     },
   });

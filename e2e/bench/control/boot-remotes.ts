@@ -1,7 +1,6 @@
 import type { Boot, BootRemote } from '@club/registry/boot';
+import type { RemoteConfig } from '@club/platform/config';
 import { remoteConfigs } from './remotes';
-
-type RemoteConfig = (typeof remoteConfigs)[number];
 
 /** The one bundle's own script is there already, so that asking for it costs nothing. */
 function ownScript(): BootRemote['entry'] {
@@ -24,6 +23,7 @@ function described(config: RemoteConfig, entry: BootRemote['entry']): BootRemote
       // webpack fetches all chunks of one import() side by side by itself.
       preload: [],
     })),
+    navigation: config.navigation?.map((item) => ({ ...item, brands: item.brands?.slice() })),
     slots: Object.entries(config.slots).map(([slot, name]) => ({ slot, name, preload: [] })),
   };
 }

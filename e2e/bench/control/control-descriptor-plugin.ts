@@ -7,11 +7,11 @@ import {
   describeFiles,
   describeReads,
   describeRoute,
-  filesOf,
+  chunkFiles,
   precompress,
   readLazyParts,
   readScreens,
-  versionOf,
+  contentVersion,
   type Compilation,
   type Compiler,
   type ImportBlocks,
@@ -65,7 +65,7 @@ export class ControlDescriptorPlugin {
 
   #screens(): string[] {
     return ['public-screens', 'screens'].map((name) =>
-      path.join(this.#sources.root, `shell/src/${name}.ts`),
+      path.join(this.#sources.root, `shell/src/pages/${name}.ts`),
     );
   }
 
@@ -73,12 +73,12 @@ export class ControlDescriptorPlugin {
     path.join(this.#sources.root, `mf-${name}/src/remote.tsx`);
 
   #routes(lazy: Lazy): ShellDescriptor['routes'] {
-    const filesOfTable = (file: string, name: string) =>
+    const listLazyFiles = (file: string, name: string) =>
       Object.values(readLazyParts(file, [name])[name] ?? {}).flatMap((request) =>
         lazy(file, request),
       );
-    const app = filesOfTable(this.#sources.main, 'app');
-    const area = [...app, ...filesOfTable(this.#sources.app, 'signedIn')];
+    const app = listLazyFiles(this.#sources.main, 'app');
+    const area = [...app, ...listLazyFiles(this.#sources.app, 'signedIn')];
     const describe = (name: string, route: RouteConfig, own: readonly string[]) => ({
       ...describeRoute(name, route),
       ...this.#reads(name, route),
@@ -135,7 +135,7 @@ export class ControlDescriptorPlugin {
     const files = describeFiles(dist, compilation);
     const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const routes = this.#routes((file, request) =>
-      filesOf(chunksOfImport(compilation, blocks, file, request), first),
+      chunkFiles(chunksOfImport(compilation, blocks, file, request), first),
     );
     const fontFile = (stem: string) =>
       files.flatMap(({ file }) => (file.startsWith(stem) && file.endsWith('.woff2') ? [file] : []));
@@ -143,7 +143,7 @@ export class ControlDescriptorPlugin {
       schema: 1,
       kind: 'shell',
       name: 'shell',
-      version: versionOf(path.join(this.#sources.root, 'shell'), files, routes),
+      version: contentVersion(path.join(this.#sources.root, 'shell'), files, routes),
       commit: currentCommit(this.#sources.root),
       files,
       routes,

@@ -1,8 +1,12 @@
-import certificates from '../../../mf-certificates/remote.config';
-import feedback from '../../../mf-feedback/remote.config';
-import loyalty from '../../../mf-loyalty/remote.config';
-import scan from '../../../mf-scan/remote.config';
-import shop from '../../../mf-shop/remote.config';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { remotes } from '@club/commands/workspace';
+import type { RemoteConfig } from '@club/platform/config';
+
+const load = createRequire(__filename);
 
 /** The domains of the one bundle, by the data that each team writes. */
-export const remoteConfigs = [certificates, feedback, loyalty, scan, shop] as const;
+export const remoteConfigs: readonly RemoteConfig[] = remotes.map(
+  ({ folder }) =>
+    (load(path.join(folder, 'remote.config.ts')) as { default: RemoteConfig }).default,
+);

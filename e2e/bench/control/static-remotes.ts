@@ -1,22 +1,12 @@
 import type { RemoteModule } from '@club/platform/remote';
-import certificates from '../../../mf-certificates/src/remote';
-import feedback from '../../../mf-feedback/src/remote';
-import loyalty from '../../../mf-loyalty/src/remote';
-import scan from '../../../mf-scan/src/remote';
-import shop from '../../../mf-shop/src/remote';
+import { remoteModules } from './remote-modules';
 
-const modules: Readonly<Record<string, RemoteModule>> = {
-  certificates,
-  feedback,
-  loyalty,
-  scan,
-  shop,
-};
+const modules = new Map(remoteModules.map((module) => [module.name, module]));
 
 /** Stands where the shell has federation: the domains are part of the same build. */
 export function createFederation(): (name: string) => Promise<RemoteModule> {
   return (name) => {
-    const module = modules[name];
+    const module = modules.get(name);
     return module === undefined
       ? Promise.reject(new Error(`The one bundle holds no domain '${name}'.`))
       : Promise.resolve(module);

@@ -3,7 +3,7 @@ interface ProbedWindow {
   /** The longest duration of each interaction, by its id. */
   clubInteractions: Record<number, number>;
   /** When the last page was asked for, and when its heading was on the screen. */
-  clubRoute: { askedAt: number; shownAt: number | null; from: string };
+  clubRoute: { requestedAt: number; shownAt: number | null; from: string };
 }
 
 /** The library of types has no such field yet. */
@@ -34,7 +34,7 @@ export function takeInteractions(): number[] {
 /** Runs in the page: from the next click on, waits for the frame in which another heading is painted. */
 export function watchRoute(): void {
   const heading = () => document.querySelector('main h1')?.textContent ?? '';
-  const route = { askedAt: 0, shownAt: null as number | null, from: heading() };
+  const route = { requestedAt: 0, shownAt: null as number | null, from: heading() };
   (globalThis as unknown as ProbedWindow).clubRoute = route;
   const look = () => {
     const now = heading();
@@ -49,14 +49,14 @@ export function watchRoute(): void {
     channel.port2.postMessage(null);
   };
   const begin = ({ timeStamp }: Event) => {
-    route.askedAt = timeStamp;
+    route.requestedAt = timeStamp;
     look();
   };
   addEventListener('click', begin, { capture: true, once: true });
 }
 
 /** Runs in the page: how long the way to the next page took; null while it is under way. */
-export function routeTook(): number | null {
-  const { askedAt, shownAt } = (globalThis as unknown as ProbedWindow).clubRoute;
-  return shownAt === null ? null : shownAt - askedAt;
+export function readRouteDuration(): number | null {
+  const { requestedAt, shownAt } = (globalThis as unknown as ProbedWindow).clubRoute;
+  return shownAt === null ? null : shownAt - requestedAt;
 }

@@ -91,7 +91,7 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** Ways inside the shell, there and back: the links of the bottom bar. */
-export const ways = [
+export const navigations = [
   { label: 'Магазин', isSeen: false },
   { label: 'Сертифікати', isSeen: false },
   // Where the visit begins.

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { generate } from 'selfsigned';
 
 /** What HTTP/2 has no use for, or says in its own way. */
-const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
  * Stands before the server as in every deployment: installed apps need HTTPS, and browsers speak
@@ -19,7 +19,7 @@ export async function startHttpsFront(
   const agent = new Agent({ keepAlive: true });
   const { port: target, host } = new URL(behind);
 
-  function passOn(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+  function forwardRequest(incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
     const headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
     const passed = ask({
       agent,
@@ -29,7 +29,7 @@ export async function startHttpsFront(
       headers: { ...Object.fromEntries(headers), host },
     });
     passed.on('response', (answer) => {
-      const own = Object.entries(answer.headers).filter(([name]) => !ofOneConnection.has(name));
+      const own = Object.entries(answer.headers).filter(([name]) => !connectionHeaders.has(name));
       outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(own));
       answer.pipe(outgoing);
     });
@@ -37,7 +37,7 @@ export async function startHttpsFront(
     incoming.pipe(passed);
   }
 
-  const front = createSecureServer({ key, cert, allowHTTP1: true }, passOn);
+  const front = createSecureServer({ key, cert, allowHTTP1: true }, forwardRequest);
   front.listen(port);
   await once(front, 'listening');
   return {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Result } from 'lighthouse';
-import { browserOptions, phone, takeSession } from '../browser';
+import { browserOptions, phone, restoreSession } from '../browser';
 import { ports } from '../places';
 
 const runProgram = promisify(execFile);
@@ -34,7 +34,7 @@ export interface PageScores {
 }
 
 /** What to look at, and as whom. */
-export interface PageAsked {
+export interface PageRequest {
   readonly url: string;
   /** The file of a kept session; null looks as an adult stranger. */
   readonly session: string | null;
@@ -42,7 +42,7 @@ export interface PageAsked {
   readonly profile: string;
 }
 
-function failedOf({ audits, categories: judged }: Result): string[] {
+function failedAudits({ audits, categories: judged }: Result): string[] {
   const counted = Object.values(judged).flatMap(({ id, auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0 || id === 'performance').map((ref) => ref.id),
   );
@@ -53,7 +53,7 @@ function failedOf({ audits, categories: judged }: Result): string[] {
   });
 }
 
-function scoresOf(result: Result): PageScores {
+function pageScores(result: Result): PageScores {
   const { audits, categories: judged, runtimeError } = result;
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.code} ${runtimeError.message}`);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -71,7 +71,7 @@ function scoresOf(result: Result): PageScores {
     cls: value('cumulative-layout-shift'),
     speedIndex: value('speed-index'),
     machine: result.environment.benchmarkIndex,
-    failed: failedOf(result),
+    failed: failedAudits(result),
   };
 }
 
@@ -95,7 +95,7 @@ async function judge(url: string, file: string): Promise<Result> {
   return JSON.parse(await readFile(file, 'utf8')) as Result;
 }
 
-async function readOnce({ url, session, profile }: PageAsked): Promise<PageScores> {
+async function runOnce({ url, session, profile }: PageRequest): Promise<PageScores> {
   const port = ports.debugging;
   const context = await chromium.launchPersistentContext(profile, {
     ...browserOptions([`--remote-debugging-port=${port}`, ...ownCertificates]),
@@ -107,9 +107,9 @@ async function readOnce({ url, session, profile }: PageAsked): Promise<PageScore
     if (session === null) {
       await context.addCookies([{ name: 'is18', value: 'true', url: origin }]);
     } else {
-      await takeSession(page, origin, session);
+      await restoreSession(page, origin, session);
     }
-    return scoresOf(await judge(url, `${profile}.json`));
+    return pageScores(await judge(url, `${profile}.json`));
   } finally {
     await context.close();
   }
@@ -119,11 +119,11 @@ async function readOnce({ url, session, profile }: PageAsked): Promise<PageScore
  * Lets Lighthouse judge one page as a phone that comes for the first time. A run in which it found
  * no beginning of the page (a busy machine) is made once more.
  */
-export async function readPage(asked: PageAsked): Promise<PageScores> {
+export async function readPage(request: PageRequest): Promise<PageScores> {
   try {
-    return await readOnce(asked);
+    return await runOnce(request);
   } catch (cause) {
     if (!String(cause).includes('NO_NAVSTART')) throw cause;
-    return readOnce({ ...asked, profile: `${asked.profile}-again` });
+    return runOnce({ ...request, profile: `${request.profile}-again` });
   }
 }

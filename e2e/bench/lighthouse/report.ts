@@ -1,7 +1,7 @@
-import { spreadOf, tableOf } from '../statistics';
+import { calculateSpread, formatTable } from '../statistics';
 import { categories, type Category, type PageScores } from './read-page';
 
-/** What each category must reach. */
+/** The target score of each category. */
 const wanted: Readonly<Record<Category, number>> = {
   performance: 95,
   accessibility: 100,
@@ -12,7 +12,7 @@ const wanted: Readonly<Record<Category, number>> = {
 type Measured = Readonly<Record<string, readonly PageScores[]>>;
 
 function figure(values: readonly number[], digits = 0): string {
-  const { median, min, max } = spreadOf(values);
+  const { median, min, max } = calculateSpread(values);
   const show = (value: number) => value.toFixed(digits);
   return show(min) === show(max) ? show(median) : `${show(median)} (${show(min)}–${show(max)})`;
 }
@@ -23,7 +23,7 @@ export function showScores(measured: Measured): string {
   const rows = Object.entries(measured).map(([path, runs]) => {
     const scores = categories.map((category) => {
       const values = runs.map((run) => run.scores[category]);
-      const isUnder = spreadOf(values).median < wanted[category];
+      const isUnder = calculateSpread(values).median < wanted[category];
       return `${figure(values)}${isUnder ? ' UNDER' : ''}`;
     });
     return [
@@ -40,7 +40,7 @@ export function showScores(measured: Measured): string {
       figure(runs.map(({ machine }) => machine)),
     ];
   });
-  return tableOf([head, ...rows]);
+  return formatTable([head, ...rows]);
 }
 
 /** What did not get everything, once for each page. */

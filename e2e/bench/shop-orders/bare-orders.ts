@@ -10,7 +10,7 @@ export interface BareOrder {
 
 // The least that an order can cost: one transaction that writes as many rows into tables of the
 // same shape, through a pool of the same size, with a statement for each table. Nothing is read,
-// checked, computed or told to anybody.
+// checked, computed or reported.
 const [databaseUrl = '', port = '', poolSize = '10'] = process.argv.slice(2);
 const pool = new Pool({ connectionString: databaseUrl, max: Number(poolSize) });
 

@@ -1,10 +1,10 @@
 import { load } from '../api/load';
 import type { Options } from '../api/measure';
 import type { Read } from '../api/reads';
-import { medianOf, tableOf } from '../statistics';
+import { calculateMedian, formatTable } from '../statistics';
 
 /** How much longer the slowest of a hundred may take among many products than among few. */
-const wantedGrowth = 1.5;
+const maxGrowth = 1.5;
 
 /** The slowest of a hundred of one read, in each round. */
 export interface Growth {
@@ -14,15 +14,15 @@ export interface Growth {
 }
 
 /** What is asked, and of whom. */
-export interface Asked {
+export interface ReadTarget {
   readonly origin: string;
   readonly reads: readonly Read[];
 }
 
 /** Each read among few and among many in turn: whatever else the machine does meets both. */
 export async function measureGrowth(
-  few: Asked,
-  many: Asked,
+  few: ReadTarget,
+  many: ReadTarget,
   { rounds, seconds }: Options,
 ): Promise<Growth[]> {
   const measured: Growth[] = [];
@@ -45,10 +45,10 @@ export async function measureGrowth(
 /** The measurements as a table: the middle of the rounds. */
 export function showGrowth(measured: readonly Growth[], head: readonly [string, string]): string {
   const rows = measured.map(({ name, ofFew, ofMany }) => {
-    const [before, after] = [medianOf(ofFew), medianOf(ofMany)];
+    const [before, after] = [calculateMedian(ofFew), calculateMedian(ofMany)];
     const growth = after / before;
-    const verdict = growth < wantedGrowth ? 'ok' : 'OVER';
+    const verdict = growth < maxGrowth ? 'ok' : 'OVER';
     return [name, before.toFixed(2), after.toFixed(2), growth.toFixed(2), verdict];
   });
-  return tableOf([['p99, ms', ...head, 'growth', ''], ...rows]);
+  return formatTable([['p99, ms', ...head, 'growth', ''], ...rows]);
 }

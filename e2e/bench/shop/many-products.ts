@@ -10,7 +10,7 @@ function turnsOf<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-async function copiesOf(tx: Tx, wanted: number) {
+async function createCopies(tx: Tx, wanted: number) {
   const products = await tx
     .selectFrom('catalog_products')
     .innerJoin('catalog_placements', 'catalog_placements.product_id', 'catalog_products.id')
@@ -57,7 +57,7 @@ export async function fillCatalogue(
   const server = await createServer(readConfig({ ...env, LOG_LEVEL: 'error' }));
   try {
     await server.context.transaction(async (tx) => {
-      for (const turn of turnsOf(await copiesOf(tx, wanted))) {
+      for (const turn of turnsOf(await createCopies(tx, wanted))) {
         const products = turn.map(({ product }) => product);
         const stock = turn.map((row) => row.stock);
         const places = turn.map(({ place }) => place);

@@ -2,8 +2,8 @@ import { chromium, type CDPSession } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { browserOptions, keepSession, phone } from '../browser';
-import { tableOf } from '../statistics';
+import { browserOptions, saveSession, phone } from '../browser';
+import { formatTable } from '../statistics';
 
 /** A processor so much slower than this machine's. */
 const cpuSlowdown = 4;
@@ -66,7 +66,7 @@ export async function measureScrolling(origin: string): Promise<Scrolling> {
   try {
     const session = path.join(folder, 'session.json');
     const signing = await browser.newContext({ ...phone, locale: 'uk-UA' });
-    await keepSession(signing, origin, session);
+    await saveSession(signing, origin, session);
     await signing.close();
     const context = await browser.newContext({ ...phone, locale: 'uk-UA', storageState: session });
     const page = await context.newPage();
@@ -106,7 +106,7 @@ export async function measureScrolling(origin: string): Promise<Scrolling> {
 export function showScrolling(seen: Scrolling): string {
   const { total, distancePx, longTasks, tasks, longest, cards } = seen;
   const isMet = longTasks.length === 0 && tasks > 0;
-  return tableOf([
+  return formatTable([
     [`a shelf of ${total}, CPU ×${cpuSlowdown}`, ''],
     ['scrolled, px', String(distancePx)],
     ['tasks of the main thread', String(tasks)],

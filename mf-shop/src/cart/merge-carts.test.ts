@@ -13,7 +13,7 @@ function cart(text: string): CartChoice[] {
 }
 
 test.each([
-  ['nobody changed it', 'a1', 'a1', 'a1', 'a1'],
+  ['no device changed it', 'a1', 'a1', 'a1', 'a1'],
   ['I added', 'a1', 'a1 b1', 'a1', 'a1 b1'],
   ['the other added', 'a1', 'a1', 'a1 b1', 'a1 b1'],
   ['both added something else', '', 'a1', 'b2', 'a1 b2'],
@@ -33,7 +33,7 @@ test.each([
   expect(mergeCarts(cart(base), cart(mine), cart(theirs))).toEqual(cart(merged));
 });
 
-test('a merged cart has no more lines than the server takes', () => {
+test('a merged cart does not exceed the limit of lines', () => {
   const many = (letter: string) =>
     Array.from({ length: 40 }, (_, index) => ({
       variant_id: `${letter}${index}`,

@@ -1,18 +1,20 @@
 import type { CartChoice } from '@club/api/contract/cart';
-import { isSameLine, mostLines, mostOfLine } from '@club/domain/cart';
+import { isSameLine, maxCartLines, maxLineCount } from '@club/domain/cart';
 
 type Choices = readonly CartChoice[];
 
-function countIn(choices: Choices, one: CartChoice): number {
+function countByLine(choices: Choices, one: CartChoice): number {
   return choices.find((other) => isSameLine(other, one))?.count ?? 0;
 }
 
-/** True when both hold the same lines, in whatever order. */
+/** True when both have the same lines, in any order. */
 export function isSameCart(one: Choices, other: Choices): boolean {
-  return one.length === other.length && one.every((line) => countIn(other, line) === line.count);
+  return (
+    one.length === other.length && one.every((line) => countByLine(other, line) === line.count)
+  );
 }
 
-/** One line that two devices may have changed: who changed it decides; of two changes the larger count stays. */
+/** One line on two devices: a change wins over no change, and of two changes the larger count. */
 function mergedCount(base: number, mine: number, theirs: number): number {
   if (mine === base) return theirs;
   if (theirs === base) return mine;
@@ -20,16 +22,20 @@ function mergedCount(base: number, mine: number, theirs: number): number {
 }
 
 /**
- * Joins what two devices made of one cart. `base` is what both knew last. Nothing that somebody
- * added is lost, and what one device took away and the other left alone stays away.
+ * Merges the changes of two devices; `base` is their last common state. No added line is lost, and a
+ * line that one device removed and the other did not change stays removed.
  */
 export function mergeCarts(base: Choices, mine: Choices, theirs: Choices): CartChoice[] {
-  const added = theirs.filter((line) => countIn(mine, line) === 0);
+  const added = theirs.filter((line) => countByLine(mine, line) === 0);
   return [...mine, ...added]
     .map((line) => {
-      const count = mergedCount(countIn(base, line), countIn(mine, line), countIn(theirs, line));
-      return { ...line, count: Math.min(mostOfLine, count) };
+      const count = mergedCount(
+        countByLine(base, line),
+        countByLine(mine, line),
+        countByLine(theirs, line),
+      );
+      return { ...line, count: Math.min(maxLineCount, count) };
     })
     .filter(({ count }) => count > 0)
-    .slice(0, mostLines);
+    .slice(0, maxCartLines);
 }

@@ -1,117 +1,142 @@
 import { isApiError, type Call } from '@club/api';
 import {
   getCart,
-  keptCart,
+  storedCart,
   saveCart,
   type CartChoice,
-  type KeptCart,
+  type StoredCart,
 } from '@club/api/contract/cart';
+import type { Product } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 import { object, safeParse } from '@club/platform/schema';
-import { choicesOf } from './cart-item';
-import { deviceCarts, takeIn, unknownRevision } from './kept-cart';
-import { isSameCart } from './merge-carts';
+import { cartChoices, createCartItem, type CartItem } from '../device/cart-item';
+import { deviceCarts, unknownRevision } from '../device/device-cart';
+import { isSameCart, mergeCarts } from './merge-carts';
 
-/** How long the cart must be left alone before the server hears of it. */
-const restMs = 600;
+/** How long the cart must stay unchanged before it is sent to the server. */
+const debounceMs = 600;
 
-const changedDetails = object({ cart: keptCart });
+const changedDetails = object({ cart: storedCart });
 
-function keptElsewhere(error: unknown): KeptCart | null {
+function cartFromConflict(error: unknown): StoredCart | null {
   if (!isApiError(error, 'CART_CHANGED')) return null;
   const parsed = safeParse(changedDetails, error.details);
   return parsed.success ? parsed.data.cart : null;
 }
 
-/**
- * Keeps the cart of the device and the one of the server in step. A failure is no harm: the
- * device has the cart, and the next change, return or network tries again.
- */
-export function createCartSync(api: Call, brand: Brand, onMerged: () => void) {
+function findProduct(items: readonly CartItem[], variant: string): Product | null {
+  return items.find(({ variant_id }) => variant_id === variant)?.product ?? null;
+}
+
+/** Merges the cart of the server: `base` is the last state that this device and the server shared. */
+function mergeServerCart(brand: Brand, theirs: StoredCart, base: readonly CartChoice[]): void {
+  const { items } = deviceCarts[brand].get();
+  const merged = mergeCarts(base, cartChoices(items), theirs.items);
+  deviceCarts[brand].save({
+    items: merged.map((choice) => createCartItem(choice, findProduct(items, choice.variant_id))),
+    base: theirs.items,
+    revision: theirs.revision,
+  });
+}
+
+/** Reads and saves the cart of the server. After an abort, answers change nothing on the device. */
+function createServerCart(api: Call, brand: Brand, onMerged: () => void, stopped: AbortSignal) {
   const cart = deviceCarts[brand];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  let isSending = false;
-  // Sent without an answer: the server may have taken any of them.
+  // Sent without an answer: the server may have stored any of them.
   let unanswered: (readonly CartChoice[])[] = [];
 
-  function take(theirs: KeptCart) {
+  function applyServerCart(theirs: StoredCart) {
     const { base, revision, items } = cart.get();
-    if (isStopped || theirs.revision === revision) return;
+    if (stopped.aborted || theirs.revision === revision) return;
     const isOwn = unanswered.some((sent) => isSameCart(sent, theirs.items));
-    takeIn(brand, theirs, isOwn ? theirs.items : base);
+    mergeServerCart(brand, theirs, isOwn ? theirs.items : base);
     unanswered = [];
-    if (!isSameCart(choicesOf(cart.get().items), choicesOf(items))) onMerged();
+    if (!isSameCart(cartChoices(cart.get().items), cartChoices(items))) onMerged();
   }
 
-  async function ask(): Promise<void> {
+  async function read(): Promise<void> {
     const { revision } = cart.get();
     const { cart: theirs } = await api(getCart, brand === 'second' ? { myogo: 'true' } : {});
     // Saved or ordered meanwhile, here or in another tab: this answer may be from before.
-    if (cart.get().revision === revision) take(theirs);
-    else if (!isStopped) await ask();
+    if (cart.get().revision === revision) applyServerCart(theirs);
+    else if (!stopped.aborted) await read();
   }
 
-  async function send(): Promise<void> {
-    if (cart.get().revision === unknownRevision) await ask();
+  async function save(): Promise<void> {
+    if (cart.get().revision === unknownRevision) await read();
     const { items, base, revision } = cart.get();
-    const mine = choicesOf(items);
+    const mine = cartChoices(items);
     if (isSameCart(mine, base)) return;
     unanswered.push(mine);
     try {
       const { cart: saved } = await api(saveCart, { items: mine, revision });
       unanswered = [];
-      if (isStopped) return;
+      if (stopped.aborted) return;
       const now = cart.get();
       // Ordered meanwhile, the server has something else by now.
-      if (now.revision !== revision) await send();
-      else cart.set({ ...now, base: mine, revision: saved.revision });
+      if (now.revision !== revision) await save();
+      else cart.save({ ...now, base: mine, revision: saved.revision });
     } catch (error) {
-      const theirs = keptElsewhere(error);
+      const theirs = cartFromConflict(error);
       if (theirs === null) throw error;
-      take(theirs);
-      if (!isStopped) await send();
+      applyServerCart(theirs);
+      if (!stopped.aborted) await save();
     }
   }
 
+  return { read, save };
+}
+
+/**
+ * Synchronizes the cart of the device and the one of the server until the returned function is
+ * called. A failure does no harm: the device has the cart, and the next change, return to the page
+ * or network tries again.
+ */
+export function startCartSync(api: Call, brand: Brand, onMerged: () => void): () => void {
+  const stopping = new AbortController();
+  const { signal: stopped } = stopping;
+  const server = createServerCart(api, brand, onMerged, stopped);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSaving = false;
+
   async function push() {
-    if (isSending || isStopped) return;
-    isSending = true;
+    if (isSaving || stopped.aborted) return;
+    isSaving = true;
     try {
-      await send();
+      await server.save();
     } catch {
-      // No network, or a server in trouble: the cart stays on the device and goes out later.
+      // No network, or a server error: the cart stays on the device and is sent later.
     } finally {
-      isSending = false;
+      isSaving = false;
     }
   }
 
   async function pull() {
     try {
-      await ask();
+      await server.read();
     } catch {
       // As above.
     }
     await push();
   }
 
-  /** Seen again, the cart of another device is asked for; left, what was chosen here goes out at once. */
-  function followSight() {
+  /** Reads the cart of other devices when the page becomes visible; sends local changes when it is hidden. */
+  function handleVisibility() {
     clearTimeout(timer);
     void (document.visibilityState === 'visible' ? pull() : push());
   }
 
-  const unsubscribe = cart.subscribe(() => {
+  const unsubscribe = deviceCarts[brand].subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(() => void push(), restMs);
+    timer = setTimeout(() => void push(), debounceMs);
   });
-  document.addEventListener('visibilitychange', followSight);
+  document.addEventListener('visibilitychange', handleVisibility);
   void pull();
 
-  return function stop() {
-    isStopped = true;
+  return () => {
+    stopping.abort();
     clearTimeout(timer);
     unsubscribe();
-    document.removeEventListener('visibilitychange', followSight);
+    document.removeEventListener('visibilitychange', handleVisibility);
   };
 }

@@ -1,21 +1,21 @@
-import { useStore } from '@club/platform';
+import { useDeviceValue } from '@club/platform';
 import { Link, Navigate } from '@club/platform/router';
 import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
-import { sentOrders } from '../orders/sent';
+import { pendingOrders } from '../device/pending-orders';
 import styles from './step-page.module.css';
-import { firstOpenStep, isBefore, steps, type Step } from './steps';
+import { firstOpenStep, isEarlierStep, steps, type Step } from './steps';
 import { Summary } from './summary';
 import type { Checkout } from './use-checkout';
 
-/** Where the customer is on the way to an order; steps that are done lead back. */
+/** The steps of the checkout; steps that are done are links. */
 export function StepsBar({ current }: { current: Step }) {
   return (
     <nav aria-label="Кроки замовлення">
       <ol className={styles.steps}>
         {steps.map(({ name, path, title }, index) => {
-          const isDone = isBefore(name, current);
+          const isDone = isEarlierStep(name, current);
           const mark = isDone ? <CheckIcon size={14} /> : index + 1;
           const content = (
             <>
@@ -49,20 +49,20 @@ type StepPageProps = {
   step: Exclude<Step, 'cart'>;
   title: string;
   checkout: Checkout;
-  /** The total with the button that leads on. */
-  wayOn: ReactNode;
+  /** The total with the button to the next step. */
+  footer: ReactNode;
   children: ReactNode;
 };
 
-/** A step after the cart. Who is too early is led to the first step that is not done. */
-export function StepPage({ step, title, checkout, wayOn, children }: StepPageProps) {
-  const isAwaited = useStore(sentOrders[checkout.brand]) !== null;
+/** A step after the cart. It redirects to an earlier step that is not done. */
+export function StepPage({ step, title, checkout, footer, children }: StepPageProps) {
+  const isAwaitingAnswer = useDeviceValue(pendingOrders[checkout.brand]) !== null;
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;
   const { failure } = checkout.read;
   const open = firstOpenStep(checkout);
-  // While the server looks at the cart anew its troubles are not known yet: nobody is sent away.
-  // Nor while an order awaits its answer: what it took is no trouble.
-  if (!isAwaited && isBefore(open, step)) {
+  // No redirect while the server checks the cart, because its problems are not known yet, and none while
+  // an order awaits its answer, because what it took from the stock is not a problem.
+  if (!isAwaitingAnswer && isEarlierStep(open, step)) {
     const { path } = steps.find(({ name }) => name === open) ?? steps[0];
     return <Navigate to={path} replace />;
   }
@@ -70,7 +70,7 @@ export function StepPage({ step, title, checkout, wayOn, children }: StepPagePro
     <Page
       title={title}
       className={styles.page}
-      aside={<Summary checkout={checkout}>{wayOn}</Summary>}
+      aside={<Summary checkout={checkout}>{footer}</Summary>}
     >
       <StepsBar current={step} />
       {failure && <ErrorState compact error={failure} onRetry={checkout.recheck} />}

@@ -1,26 +1,38 @@
-import { itemOf } from '../cart/cart-item';
-import { aProduct } from '../product/product-fixtures';
-import { aBranch, aCity, aDraft, aSlot } from './draft-fixtures';
-import { deliveryFaults, firstOpenStep, isBefore, isCartRight, type Progress } from './steps';
+import { createCartItem } from '../device/cart-item';
+import { aProduct } from '../testing/products';
+import { aBranch, aCity, aDraft, aSlot } from '../testing/checkout-drafts';
+import {
+  deliveryErrors,
+  firstOpenStep,
+  isEarlierStep,
+  isCartOrderable,
+  type Progress,
+} from './steps';
 
 const ipost = aProduct({ variant_id: '2', tags: ['ipost_allow'] });
-const item = itemOf({ variant_id: '1', payWith: 'money', count: 1 }, aProduct({ variant_id: '1' }));
-const carried = itemOf({ variant_id: '2', payWith: 'money', count: 1 }, ipost);
+const item = createCartItem(
+  { variant_id: '1', payWith: 'money', count: 1 },
+  aProduct({ variant_id: '1' }),
+);
+const carried = createCartItem({ variant_id: '2', payWith: 'money', count: 1 }, ipost);
 const progress = (own: Partial<Progress> = {}): Progress => ({
   items: [item],
-  lines: [{ item, trouble: null }],
+  lines: [{ item, problem: null }],
   draft: aDraft(),
   totals: { money: 9800, points: 0, discount: 0 },
   missingPoints: 0,
   ...own,
 });
-const unpriced = itemOf({ variant_id: '3', payWith: 'money', count: 1 }, aProduct({ price: 0 }));
-const unknown = itemOf({ variant_id: '4', payWith: 'money', count: 1 }, null);
+const unpriced = createCartItem(
+  { variant_id: '3', payWith: 'money', count: 1 },
+  aProduct({ price: 0 }),
+);
+const unknown = createCartItem({ variant_id: '4', payWith: 'money', count: 1 }, null);
 const courier = { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() } as const;
 
 test.each<[string, Partial<Progress>, string]>([
   ['nothing is in the cart', { items: [], lines: [] }, 'cart'],
-  ['a line has a trouble', { lines: [{ item, trouble: { kind: 'gone' } }] }, 'cart'],
+  ['a line has a problem', { lines: [{ item, problem: { kind: 'gone' } }] }, 'cart'],
   ['[SH-04] a line costs nothing', { items: [item, unpriced] }, 'cart'],
   ['points are missing', { missingPoints: 5 }, 'cart'],
   ['another device added something', { items: [item, unknown] }, 'checkout'],
@@ -52,18 +64,18 @@ test.each([
     ['slot'],
   ],
 ] as const)('[SH-19] %s', (_, own, fields) => {
-  expect(Object.keys(deliveryFaults(aDraft({ branch: aBranch(), city: aCity(), ...own })))).toEqual(
+  expect(Object.keys(deliveryErrors(aDraft({ branch: aBranch(), city: aCity(), ...own })))).toEqual(
     fields,
   );
 });
 
-test('nothing is ordered before it is known what it is', () => {
-  expect(isCartRight(progress())).toBe(true);
-  expect(isCartRight(progress({ items: [item, unknown] }))).toBe(false);
+test('nothing can be ordered before its product is known', () => {
+  expect(isCartOrderable(progress())).toBe(true);
+  expect(isCartOrderable(progress({ items: [item, unknown] }))).toBe(false);
 });
 
 test('steps have an order', () => {
-  expect(isBefore('cart', 'payment')).toBe(true);
-  expect(isBefore('payment', 'payment')).toBe(false);
-  expect(isBefore('checkout', 'payment')).toBe(false);
+  expect(isEarlierStep('cart', 'payment')).toBe(true);
+  expect(isEarlierStep('payment', 'payment')).toBe(false);
+  expect(isEarlierStep('checkout', 'payment')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { hasZeroPrice } from '@club/domain/cart';
+import { collectErrors, type FieldErrors } from '@club/forms';
 import { mayIpostCarry } from '@club/domain/shipping';
-import type { CheckoutDraft } from './draft';
+import type { CheckoutDraft } from '../device/checkout-draft';
 import type { Checkout } from './use-checkout';
 
 /** The steps to an order, in their order. */
@@ -17,50 +18,47 @@ export type Step = (typeof steps)[number]['name'];
 /** The fields of the delivery that may be wrong. */
 export type DeliveryField = 'delivery' | 'city' | 'branch' | 'street' | 'house' | 'slot';
 
-/** What is wrong with the delivery, by field, with what to do. */
-export function deliveryFaults(draft: CheckoutDraft): Partial<Record<DeliveryField, string>> {
+/** The errors of the delivery by field. */
+export function deliveryErrors(draft: CheckoutDraft): FieldErrors<DeliveryField> {
   const { delivery, city, branch, street, house, slot } = draft;
   const isCourier = delivery !== 1;
-  const faults: [DeliveryField, boolean, string][] = [
+  return collectErrors<DeliveryField>([
     ['city', city === null, 'Обери місто зі списку'],
     ['branch', delivery === 1 && branch === null, 'Обери відділення або поштомат'],
     ['street', isCourier && street.trim() === '', 'Вкажи вулицю'],
     ['house', isCourier && house.trim() === '', 'Вкажи номер будинку'],
     ['slot', delivery === 3 && slot === null, 'Обери день і час'],
-  ];
-  return Object.fromEntries(
-    faults.flatMap(([field, isWrong, words]) => (isWrong ? [[field, words]] : [])),
-  );
+  ]);
 }
 
-/** What of a checkout decides how far it is. */
+/** The parts of a checkout that decide about the open step. */
 export type Progress = Pick<Checkout, 'items' | 'lines' | 'draft' | 'totals' | 'missingPoints'>;
 
 type CartProgress = Pick<Progress, 'items' | 'lines' | 'missingPoints'>;
 
-/** Whether something of the cart must be mended. What another device just chose is not judged before it is known. */
-function mustMend({ items, lines, missingPoints }: CartProgress): boolean {
+/** Whether something in the cart must be fixed. Lines that another device just added are ignored until their products are known. */
+function isCartBlocked({ items, lines, missingPoints }: CartProgress): boolean {
   const known = items.filter(({ product }) => product !== null);
-  const isTroubled = lines.some(({ trouble }) => trouble !== null);
-  return items.length === 0 || isTroubled || missingPoints > 0 || hasZeroPrice(known);
+  const hasProblem = lines.some(({ problem }) => problem !== null);
+  return items.length === 0 || hasProblem || missingPoints > 0 || hasZeroPrice(known);
 }
 
 /** Whether the cart can be ordered as it is. */
-export function isCartRight(cart: CartProgress): boolean {
-  return !mustMend(cart) && cart.items.every(({ product }) => product !== null);
+export function isCartOrderable(cart: CartProgress): boolean {
+  return !isCartBlocked(cart) && cart.items.every(({ product }) => product !== null);
 }
 
 /** The first step that is not done. */
 export function firstOpenStep(progress: Progress): Step {
   const { items, draft, totals } = progress;
-  if (mustMend(progress)) return 'cart';
+  if (isCartBlocked(progress)) return 'cart';
   const isCarried = draft.delivery !== 3 || mayIpostCarry(items);
-  if (!isCarried || Object.keys(deliveryFaults(draft)).length > 0) return 'delivery';
+  if (!isCarried || Object.keys(deliveryErrors(draft)).length > 0) return 'delivery';
   return totals.money > 0 && draft.payment === null ? 'payment' : 'checkout';
 }
 
 /** True when a step comes before another. */
-export function isBefore(one: Step, other: Step): boolean {
+export function isEarlierStep(one: Step, other: Step): boolean {
   const indexOf = (name: Step) => steps.findIndex((step) => step.name === name);
   return indexOf(one) < indexOf(other);
 }

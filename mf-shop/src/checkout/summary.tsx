@@ -1,11 +1,11 @@
-import { countOf } from '../cart/cart-item';
+import { itemCount } from '../device/cart-item';
 import { Points, Price, Progress, formatMoney, plural } from '@club/ui';
 import { stickCount } from '@club/domain/cart';
-import { shippingLineOf } from '@club/domain/shipping';
+import { shippingLine } from '@club/domain/shipping';
 import type { ReactNode } from 'react';
 import styles from './summary.module.css';
 import type { Checkout } from './use-checkout';
-import { shippingWords } from './words';
+import { shippingLabels } from './delivery-labels';
 
 const itemForms = { one: 'товар', few: 'товари', many: 'товарів' };
 const packForms = { one: 'пачка', few: 'пачки', many: 'пачок' };
@@ -29,7 +29,7 @@ function freeDeliveryText(missing: number | null): ReactNode {
   );
 }
 
-/** How far it is to a delivery that costs the customer nothing. It stands there from the first: nothing moves when the server answers. */
+/** The progress to free delivery. It has its space from the start: nothing moves when the server answers. */
 function FreeDelivery({ totals, checked }: Pick<Checkout, 'totals' | 'checked'>) {
   const { money, points } = totals;
   if (points > 0) return null;
@@ -45,7 +45,7 @@ function FreeDelivery({ totals, checked }: Pick<Checkout, 'totals' | 'checked'>)
   );
 }
 
-function PointsPart({
+function PointsBalance({
   totals,
   checked,
   missingPoints,
@@ -66,17 +66,20 @@ function PointsPart({
   );
 }
 
-type Summed = Pick<Checkout, 'brand' | 'fresh' | 'totals' | 'checked' | 'missingPoints' | 'draft'>;
+type SummarySource = Pick<
+  Checkout,
+  'brand' | 'fresh' | 'totals' | 'checked' | 'missingPoints' | 'draft'
+>;
 
-/** What the order costs, line by line, and what the delivery will. */
-export function SummaryRows({ checkout }: { checkout: Summed }) {
+/** The price of the order and of its delivery. */
+export function SummaryRows({ checkout }: { checkout: SummarySource }) {
   const { brand, fresh, totals, checked, draft } = checkout;
-  const count = countOf(fresh);
+  const count = itemCount(fresh);
   const sticks = stickCount(fresh);
   const { money, points, discount } = totals;
   const shipping =
     checked &&
-    shippingLineOf({ brand, delivery: draft.delivery, money, points, freeFrom: checked.freeFrom });
+    shippingLine({ brand, delivery: draft.delivery, money, points, freeFrom: checked.freeFrom });
   return (
     <>
       <FreeDelivery {...checkout} />
@@ -95,9 +98,9 @@ export function SummaryRows({ checkout }: { checkout: Summed }) {
           </Row>
         )}
         {discount > 0 && <Row label="Знижка за промокодом">−{formatMoney(discount)}</Row>}
-        {/* One line, kept while the server reckons. */}
+        {/* One line, also while the server calculates. */}
         <Row key={shipping ? 'delivery' : 'unknown'} label="Доставка">
-          {shipping ? shippingWords[shipping.code] : '…'}
+          {shipping ? shippingLabels[shipping.code] : '…'}
         </Row>
       </dl>
       <div className={styles.total}>
@@ -107,14 +110,14 @@ export function SummaryRows({ checkout }: { checkout: Summed }) {
           {points > 0 && <Points value={points} size="m" />}
         </span>
       </div>
-      <PointsPart {...checkout} />
+      <PointsBalance {...checkout} />
     </>
   );
 }
 
-type SummaryProps = { checkout: Summed; children: ReactNode };
+type SummaryProps = { checkout: SummarySource; children: ReactNode };
 
-/** The summary beside a step, with the way on. */
+/** The summary beside a step, with the link to the next one. */
 export function Summary({ checkout, children }: SummaryProps) {
   return (
     <section className={styles.summary} aria-label="Разом">

@@ -1,81 +1,82 @@
-import type { InputOf } from '@club/api';
+import type { EndpointInput } from '@club/api';
 import { checkCart, type CheckedCart } from '@club/api/contract/cart';
-import { totalsOf } from '@club/domain/cart';
+import { cartTotals } from '@club/domain/cart';
+import { useDebounced } from '@club/forms';
 import { useBrand, useOnline } from '@club/platform';
-import { useApiQuery, useReading } from '@club/platform/query';
+import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { choicesOf, type CartItem } from '../cart/cart-item';
-import { fillIn } from '../cart/kept-cart';
-import { useCart } from '../cart/use-cart';
-import { useDraft } from './draft';
-import { checkedLineOf, freshItem, troubleOf } from './line-trouble';
-import { useSettled } from './use-settled';
+import { cartChoices, type CartItem } from '../device/cart-item';
+import { fillMissingProducts } from '../device/device-cart';
+import { useCart } from '../device/use-cart';
+import { useCheckoutDraft } from '../device/checkout-draft';
+import { findCheckedLine, withCurrentProduct, lineProblem } from './line-problem';
 
-/** A cart that is being counted up is checked once it is left alone. */
-const restMs = 250;
+/** The cart is checked after a pause between changes. */
+const debounceMs = 250;
 
-/** Asks again once the network is back. */
-function useOnReturn(ask: () => void): void {
+/** Reads again once the network is back. */
+function useOnReconnect(refetch: () => void): void {
   const isOnline = useOnline();
-  const wasAway = useRef(false);
-  const askAgain = useEffectEvent(ask);
+  const wasOffline = useRef(false);
+  const refetchCart = useEffectEvent(refetch);
   useEffect(() => {
-    if (isOnline && wasAway.current) askAgain();
-    wasAway.current = !isOnline;
+    if (isOnline && wasOffline.current) refetchCart();
+    wasOffline.current = !isOnline;
   }, [isOnline]);
 }
 
-/** What the server makes of the cart now. What it said of the cart before stands until it answers. */
+/** The server's check of the cart. The previous check is used until the next one is answered. */
 function useCheckedCart(items: readonly CartItem[], promocode: string) {
-  const asked = JSON.stringify({
-    items: choicesOf(items),
+  const input = JSON.stringify({
+    items: cartChoices(items),
     ...(promocode === '' ? {} : { promocode }),
   });
-  const settled = useSettled(asked, restMs);
-  const query = useApiQuery(checkCart, JSON.parse(settled) as InputOf<typeof checkCart>, {
+  const debounced = useDebounced(input, debounceMs);
+  const query = useApiQuery(checkCart, JSON.parse(debounced) as EndpointInput<typeof checkCart>, {
     enabled: items.length > 0,
     keepPrevious: true,
     staleMs: 0,
   });
-  useOnReturn(() => {
+  useOnReconnect(() => {
     if (items.length > 0) void query.refetch();
   });
-  return { query, read: useReading(query), isSettled: settled === asked };
+  return { query, read: useQueryState(query), isDebounced: debounced === input };
 }
 
-function freshOf(items: readonly CartItem[], checked: CheckedCart | undefined) {
+function currentItemsFrom(items: readonly CartItem[], checked: CheckedCart | undefined) {
   return items.map((item) => {
-    const product = checkedLineOf(checked, item)?.product;
-    return product ? freshItem(item, product) : item;
+    const product = findCheckedLine(checked, item)?.product;
+    return product ? withCurrentProduct(item, product) : item;
   });
 }
 
-/** The cart, the draft, and what the server makes of them: what every step to an order stands on. */
+/** The cart, the draft, and the server's check of them, for every step of the checkout. */
 export function useCheckout() {
   const { brand } = useBrand();
   const items = useCart();
-  const { draft, change } = useDraft();
-  const { query, read, isSettled } = useCheckedCart(items, draft.promocode);
+  const { draft, change } = useCheckoutDraft();
+  const { query, read, isDebounced } = useCheckedCart(items, draft.promocode);
   const checked = items.length > 0 ? read.data : undefined;
   useEffect(() => {
-    if (checked) fillIn(brand, checked.lines);
+    if (checked) fillMissingProducts(brand, checked.lines);
   }, [brand, checked]);
 
   const percent = checked?.promo.state === 'applied' ? checked.promo.percent : 0;
-  const lines = items.map((item) => ({ item, trouble: troubleOf(item, items, checked) }));
-  const totals = totalsOf(items, percent);
+  const lines = items.map((item) => ({ item, problem: lineProblem(item, items, checked) }));
+  const totals = cartTotals(items, percent);
   return {
     brand,
     items,
     lines,
-    /** The lines with what the shop says of their products now. */
-    fresh: freshOf(items, checked),
+    /** The lines with the current products. */
+    fresh: currentItemsFrom(items, checked),
     draft,
     change,
     read,
     checked,
-    /** Whether the server's word is about just this cart. */
-    isChecked: checked !== undefined && isSettled && !query.isPlaceholderData && !query.isFetching,
+    /** Whether the check is about the current cart. */
+    isChecked:
+      checked !== undefined && isDebounced && !query.isPlaceholderData && !query.isFetching,
     recheck: read.onRetry,
     percent,
     totals,
@@ -83,5 +84,5 @@ export function useCheckout() {
   };
 }
 
-/** What every step to an order stands on. */
+/** The state of the checkout. */
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,7 +1,7 @@
-import { ipostAuth } from '@club/api/contract/ipost';
+import { ipostAuth } from '@club/api/contract/delivery';
 import type { Section } from '@club/platform/query';
 
-/** The calls of the alternative courier, which open with a token of their own. */
+/** The section of the alternative courier. */
 export const ipostSection: Section = {
   cookie: 'ipostToken',
   refusal: 'IPOST_UNAUTHENTICATED',

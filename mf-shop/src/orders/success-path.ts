@@ -1,3 +1,3 @@
-/** The page that comes after an order. */
+/** The path of the page after an order. */
 export const successPath = (orderId: string): string =>
   `/shop/success?order=${encodeURIComponent(orderId)}`;

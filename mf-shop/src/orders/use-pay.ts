@@ -1,9 +1,9 @@
 import { useApi, useToast } from '@club/platform';
 import { useEffect, useRef, useState } from 'react';
-import { leaveFor } from './leave-for';
-import { paymentLink } from './payment-link';
+import { openExternalPage } from './open-external-page';
+import { requestPaymentLink } from './payment-link';
 
-/** Opens the page where an order is paid by card. The order stays, whatever comes of it. */
+/** Opens the page where an order is paid by card. A failure does not change the order. */
 export function usePay() {
   const api = useApi();
   const toast = useToast();
@@ -11,21 +11,21 @@ export function usePay() {
   const [isPaying, setPaying] = useState(false);
 
   useEffect(() => {
-    // Whoever comes back by the browser's arrow may find the page as it was left.
-    const stay = () => setPaying(isRunning.current);
-    addEventListener('pageshow', stay);
-    return () => removeEventListener('pageshow', stay);
+    // The Back button may restore the page from the browser's cache, in its old state.
+    const resetState = () => setPaying(isRunning.current);
+    addEventListener('pageshow', resetState);
+    return () => removeEventListener('pageshow', resetState);
   }, []);
 
-  /** True when the page is on its way. */
+  /** True when the page is opening. */
   async function pay(orderId: string): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;
     setPaying(true);
-    const link = await paymentLink(api, orderId).catch(() => null);
+    const link = await requestPaymentLink(api, orderId).catch(() => null);
     isRunning.current = false;
     if (link !== null) {
-      leaveFor(link);
+      openExternalPage(link);
       return true;
     }
     setPaying(false);

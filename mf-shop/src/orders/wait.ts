@@ -1,3 +1,3 @@
-/** Waits that many milliseconds. */
+/** Waits for some milliseconds. */
 export const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));

@@ -127,7 +127,7 @@ describe('what every call carries', () => {
     let say!: (answer: Response) => void;
     const said = new Promise<Response>((resolve) => (say = resolve));
     const { call } = createTestClient((sent) => Promise.race([never(sent), said]), {
-      stay: () => stay.signal,
+      customerSignal: () => stay.signal,
     });
     const work = call(write, { text: 'а' });
     const farewell = call(write, { text: 'б' }, { keepalive: true });
@@ -296,6 +296,19 @@ describe('failures', () => {
     });
     expect(isApiError(error, 'BALANCE_TOO_LOW')).toBe(true);
     expect(isApiError(error, 'PRODUCT_NOT_FOUND')).toBe(false);
+  });
+
+  it('the details are typed by the code', async () => {
+    const details = { balance: 279, missing: 1 };
+    const { call } = createTestClient(() =>
+      Response.json({ code: 'BALANCE_TOO_LOW', message: 'Ні', details }, { status: 409 }),
+    );
+    const error: unknown = await failureOf(call(write, { text: 'а' }));
+    if (!isApiError(error, 'BALANCE_TOO_LOW')) throw error;
+    const missing: number | undefined = error.details?.missing;
+    expect(missing).toBe(1);
+    // @ts-expect-error -- this error says nothing of tries
+    expect(error.details?.tries_left).toBeUndefined();
   });
 
   it.each([

@@ -1,40 +1,46 @@
 import * as z from 'zod/mini';
-import type { Endpoint, InputOf, OutputOf } from './endpoint';
-import { ApiError, failureMessages, type ErrorCode, type FailureKind } from './errors';
+import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint';
+import {
+  ApiError,
+  failureMessages,
+  type ErrorCode,
+  type ErrorDetails,
+  type FailureKind,
+} from './errors';
 
-/** What the host binds once: who asks, for which brand, how to reach the server. */
+/** Options that the host sets once: credentials, brand, address of the server. */
 export interface ClientOptions {
   readonly apiKey: string;
   readonly token: () => string | null;
   readonly brand: () => 'main' | 'second';
-  /** The second brand's own token, sent in the body of its calls. */
+  /** The token of the second brand, sent in the body of its calls. */
   readonly secondBrandToken?: () => string | null;
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
-  /** Aborted when the customer leaves: what still asks on their behalf is given up. */
-  readonly stay?: () => AbortSignal;
-  /** Told of every failure, e.g. to end a session that the server no longer knows. */
+  /** Aborted at logout: cancels pending calls that need the customer. */
+  readonly customerSignal?: () => AbortSignal;
+  /** Called for every failure, for example to end a session that the server has revoked. */
   readonly onError?: (error: ApiError, endpoint: Endpoint) => void;
 }
 
 /** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Same key, same effect: a repeat after a lost answer is safe. */
+  /** The server runs one key once: a retry after a lost answer is safe. */
   readonly idempotencyKey?: string | undefined;
-  /** Told how much of the body has left, from 0 to 1. What is worth watching may also take longer. */
+  /** Reports the uploaded share of the body, from 0 to 1. Such a call has a longer timeout. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** Goes on when the page is left. The browser carries little of it: 64 KB at once. */
+  /** Continues after the page is closed. Browsers limit such bodies to 64 KB in total. */
   readonly keepalive?: boolean;
 }
 
 /** A bound client: `await call(getProductById, { id })`. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   options?: CallOptions,
-) => Promise<OutputOf<E>>;
+) => Promise<EndpointOutput<E>>;
 
 const errorBody = z.object({
   code: z.string(),
@@ -47,10 +53,10 @@ function failure(kind: Exclude<FailureKind, 'declared'>, cause?: unknown, status
 }
 
 type Fields = Record<string, unknown>;
-/** What the contract puts into queries. */
+/** A value of a query parameter. */
 type Scalar = string | number | boolean;
 
-function queryOf(fields: Fields): string {
+function queryString(fields: Fields): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) search.set(name, `${value as Scalar}`);
@@ -59,28 +65,28 @@ function queryOf(fields: Fields): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The specification puts shop and token of a multipart call into the query. */
-const queryFieldsOfMultipart = new Set(['shop', 'token']);
+/** The specification sends shop and token of a multipart call in the query. */
+const multipartQueryFields = new Set(['shop', 'token']);
 
-function multipartOf(fields: Fields): { query: string; body: FormData } {
+function multipartRequest(fields: Fields): { query: string; body: FormData } {
   const form = new FormData();
   const query: Fields = {};
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    if (queryFieldsOfMultipart.has(name)) query[name] = value;
+    if (multipartQueryFields.has(name)) query[name] = value;
     else
       for (const one of Array.isArray(value) ? value : [value]) {
         form.append(name, one instanceof Blob ? one : String(one));
       }
   }
-  return { query: queryOf(query), body: form };
+  return { query: queryString(query), body: form };
 }
 
-function requestOf(endpoint: Endpoint, input: Fields, options: ClientOptions) {
+function createRequest(endpoint: Endpoint, input: Fields, options: ClientOptions) {
   const base = `${options.baseUrl ?? ''}${endpoint.path}`;
-  if (endpoint.method === 'GET') return { url: base + queryOf(input), body: null, json: false };
+  if (endpoint.method === 'GET') return { url: base + queryString(input), body: null, json: false };
   if (endpoint.encoding === 'multipart') {
-    const { query, body } = multipartOf(input);
+    const { query, body } = multipartRequest(input);
     return { url: base + query, body, json: false };
   }
   const fields: Fields = { ...input };
@@ -92,7 +98,7 @@ function requestOf(endpoint: Endpoint, input: Fields, options: ClientOptions) {
   return { url: base, body: JSON.stringify(fields), json: true };
 }
 
-function headersOf(options: ClientOptions, isJson: boolean, idempotencyKey?: string): Headers {
+function createHeaders(options: ClientOptions, isJson: boolean, idempotencyKey?: string): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-api-key': options.apiKey });
   const token = options.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -101,7 +107,7 @@ function headersOf(options: ClientOptions, isJson: boolean, idempotencyKey?: str
   return headers;
 }
 
-/** A body that breaks off is a failure of the transport; one that is no JSON is the server's. */
+/** An interrupted body is a network failure; a body that is not JSON is a bad response. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -118,10 +124,10 @@ async function readError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
     kind: code === 'BAD_REQUEST' || code === 'MALFORMED_JSON' ? 'bad-request' : 'declared',
-    // Not checked against the catalogue: its texts would weigh more than the client.
+    // Not checked against the catalogue: it is larger than the client.
     code: code as ErrorCode,
     message,
-    details,
+    details: details as ErrorDetails<ErrorCode>,
     status: response.status,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
@@ -131,45 +137,45 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response) {
   if (!response.ok) throw await readError(response);
   const parsed = z.safeParse(endpoint.output, await readJson(response));
   if (!parsed.success) throw failure('bad-response', parsed.error, response.status);
-  return parsed.data as OutputOf<E>;
+  return parsed.data as EndpointOutput<E>;
 }
 
-function thrownAs(cause: unknown, given: AbortSignal, timeout: AbortSignal): ApiError {
+function toApiError(cause: unknown, cancelled: AbortSignal, timeout: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (given.aborted) return failure('cancelled', cause);
+  if (cancelled.aborted) return failure('cancelled', cause);
   if (timeout.aborted) return failure('timeout', cause);
   return failure('network', cause);
 }
 
-/** Makes the client that remotes get from their host. */
+/** Creates the client that remotes get from their host. */
 export function createClient(options: ClientOptions): Call {
   return async (
     endpoint,
     input,
     { signal, idempotencyKey, onProgress, keepalive = false } = {},
   ) => {
-    const isCustomers = endpoint.auth === 'customer';
-    // Who has just left still has pages that ask: the server would refuse, and a page complain.
-    if (isCustomers && options.token() === null) throw failure('cancelled');
-    const stay = isCustomers && !keepalive ? options.stay?.() : undefined;
-    const given = AbortSignal.any([signal, stay].filter((one) => one !== undefined));
+    const needsCustomer = endpoint.auth === 'customer';
+    // After a logout the open page may still call. The server would answer 401.
+    if (needsCustomer && options.token() === null) throw failure('cancelled');
+    const session = needsCustomer && !keepalive ? options.customerSignal?.() : undefined;
+    const cancelled = AbortSignal.any([signal, session].filter((one) => one !== undefined));
     const timeout = AbortSignal.timeout(options.timeoutMs ?? (onProgress ? 120_000 : 15_000));
-    const request = requestOf(endpoint, input as Fields, options);
+    const request = createRequest(endpoint, input as Fields, options);
     try {
       const send = onProgress
         ? (await import('./fetch-with-progress')).fetchWithProgress(onProgress)
         : (options.fetch ?? fetch);
       const response = await send(request.url, {
         method: endpoint.method,
-        headers: headersOf(options, request.json, idempotencyKey),
+        headers: createHeaders(options, request.json, idempotencyKey),
         body: request.body,
         credentials: 'omit',
         keepalive,
-        signal: AbortSignal.any([given, timeout]),
+        signal: AbortSignal.any([cancelled, timeout]),
       });
       return await readAnswer(endpoint, response);
     } catch (cause) {
-      const error = thrownAs(cause, given, timeout);
+      const error = toApiError(cause, cancelled, timeout);
       options.onError?.(error, endpoint);
       throw error;
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from './errors';
+import type { ErrorCode } from './error-catalogue';
 
 /** Any schema of the contract. */
 export type Schema = z.core.$ZodType;
@@ -12,24 +12,24 @@ export interface Endpoint<Input extends Schema = Schema, Output extends Schema =
   readonly auth: 'public' | 'customer';
   /** Takes an Idempotency-Key header: a repeat gets the stored answer. */
   readonly idempotent?: boolean;
-  /** How a body travels; a GET sends its input as the query. */
+  /** How the body is encoded; a GET sends its input as the query. */
   readonly encoding?: 'json' | 'multipart';
-  /** How many bytes a body may have, where that is more than usual. */
+  /** The largest body in bytes, where it differs from the default. */
   readonly bodyLimit?: number;
   readonly input: Input;
   readonly output: Output;
-  /** The declared errors, beyond those that any call may answer with. */
+  /** The declared errors, in addition to those that any call may answer with. */
   readonly errors: readonly ErrorCode[];
 }
 
-/** What a caller passes. */
-export type InputOf<E extends Endpoint> = z.input<E['input']>;
-/** What the server's handler gets: parsed. */
-export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
-/** What a handler must return. */
-export type AnswerOf<E extends Endpoint> = z.input<E['output']>;
-/** What a caller gets: parsed. */
-export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+/** The input that a caller passes. */
+export type EndpointInput<E extends Endpoint> = z.input<E['input']>;
+/** The parsed input that the server's handler receives. */
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
+/** The output that a handler returns, before it is parsed. */
+export type HandlerOutput<E extends Endpoint> = z.input<E['output']>;
+/** The parsed output that a caller receives. */
+export type EndpointOutput<E extends Endpoint> = z.output<E['output']>;
 
 /** Declares an endpoint and keeps its exact types. */
 export function endpoint<const Input extends Schema, const Output extends Schema>(

@@ -1,12 +1,14 @@
 import type { ErrorCode } from './error-catalogue';
+import type { ErrorDetails } from './error-details';
 
 export type { ErrorCode } from './error-catalogue';
+export type { ErrorDetails } from './error-details';
 
-/** What can go wrong between the client and an answer that can be trusted. */
+/** Kinds of failures of a call. */
 export type FailureKind =
   'network' | 'timeout' | 'cancelled' | 'bad-request' | 'bad-response' | 'declared';
 
-/** Words for the failures that have no answer of the server to quote. */
+/** Messages for failures without an answer of the server. */
 export const failureMessages: Readonly<Record<Exclude<FailureKind, 'declared'>, string>> = {
   network: 'Немає зв’язку. Перевір мережу й спробуй ще раз',
   timeout: 'Сервер довго не відповідає. Спробуй ще раз',
@@ -16,27 +18,30 @@ export const failureMessages: Readonly<Record<Exclude<FailureKind, 'declared'>, 
     'Сервер відповів незрозуміло. Перевір, чи мережа не просить увійти, і спробуй ще раз',
 };
 
-/** Where an ApiError comes from. */
-export interface ApiErrorInit {
+/** Values of an ApiError. */
+export interface ApiErrorInit<Code extends ErrorCode = ErrorCode> {
   readonly kind: FailureKind;
   readonly message: string;
-  readonly code?: ErrorCode | undefined;
+  readonly code?: Code | undefined;
   readonly status?: number | undefined;
-  readonly details?: unknown;
+  readonly details?: ErrorDetails<Code> | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** Every failure of a call: five kinds of the transport, or one that the endpoint declares. */
-export class ApiError extends Error {
+/**
+ * Any failure of a call: one of five transport kinds, or an error that the endpoint declares. The
+ * details have the type of their error, but are not parsed: an older server may send none.
+ */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
-  readonly code: ErrorCode | undefined;
+  readonly code: Code | undefined;
   readonly status: number | undefined;
-  readonly details: unknown;
+  readonly details: ErrorDetails<Code> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(init: ApiErrorInit) {
+  constructor(init: ApiErrorInit<Code>) {
     super(init.message, { cause: init.cause });
     this.kind = init.kind;
     this.code = init.code;
@@ -46,9 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the failure is the named declared error. */
-export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
-  // By name, not by class: the host's client throws, and a remote's bundle has a copy of its own.
+/** True when the failure is the named declared error; its details then have their type. */
+export function isApiError<Code extends ErrorCode = ErrorCode>(
+  error: unknown,
+  code?: Code,
+): error is ApiError<Code> {
+  // By name, not by class: the host's client throws, and a remote's bundle has a separate copy.
   if (!(error instanceof Error) || error.name !== 'ApiError') return false;
   return code === undefined || (error as ApiError).code === code;
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-function headersOf(request: XMLHttpRequest): Headers {
+function responseHeaders(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
   return new Headers(
     lines.flatMap((line) => {
@@ -9,17 +9,17 @@ function headersOf(request: XMLHttpRequest): Headers {
   );
 }
 
-/** What the client needs of fetch, over the one interface that tells how much of a body has left. */
+/** fetch over XMLHttpRequest, the only interface that reports upload progress. */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (target, { method = 'GET', headers, body = null, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      const give = () => reject(signal?.reason as Error);
-      if (signal?.aborted) return give();
-      const stop = () => request.abort();
-      signal?.addEventListener('abort', stop, { once: true });
-      // What is over is not held on to, nor ended by a time-out that comes later.
-      request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+      const rejectAborted = () => reject(signal?.reason as Error);
+      if (signal?.aborted) return rejectAborted();
+      const abort = () => request.abort();
+      signal?.addEventListener('abort', abort, { once: true });
+      // A finished request must not stay referenced by the signal.
+      request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
       request.open(method, target instanceof Request ? target.url : target);
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -29,12 +29,12 @@ export function fetchWithProgress(onProgress: (share: number) => void): typeof f
         resolve(
           new Response(request.responseText, {
             status: request.status,
-            headers: headersOf(request),
+            headers: responseHeaders(request),
           }),
         ),
       );
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
-      request.addEventListener('abort', give);
+      request.addEventListener('abort', rejectAborted);
       request.send(body as XMLHttpRequestBodyInit | null);
     });
 }

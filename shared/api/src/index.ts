@@ -2,11 +2,17 @@ export { createClient, type Call, type CallOptions, type ClientOptions } from '.
 export {
   commonErrors,
   endpoint,
-  type AnswerOf,
+  type HandlerOutput,
   type Endpoint,
-  type InputOf,
-  type OutputOf,
-  type ParsedInputOf,
+  type EndpointInput,
+  type EndpointOutput,
+  type ParsedInput,
   type Schema,
 } from './endpoint';
-export { ApiError, isApiError, type ErrorCode, type FailureKind } from './errors';
+export {
+  ApiError,
+  isApiError,
+  type ErrorCode,
+  type ErrorDetails,
+  type FailureKind,
+} from './errors';

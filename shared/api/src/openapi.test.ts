@@ -1,7 +1,7 @@
 import { contract } from './contract';
 import { commonErrors } from './endpoint';
 import { errorCatalogue } from './error-catalogue';
-import { jsonSchemaOf, openApiDocument } from './openapi';
+import { endpointJsonSchema, openApiDocument } from './openapi';
 
 interface Operation {
   operationId: string;
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     }
     expect(operation!.responses['200']).toBeDefined();
     const fields = Object.keys(
-      (jsonSchemaOf(endpoint, 'input')['properties'] as object | undefined) ?? {},
+      (endpointJsonSchema(endpoint, 'input')['properties'] as object | undefined) ?? {},
     );
     const shown =
       endpoint.method === 'GET'
@@ -70,7 +70,8 @@ describe('the OpenAPI document', () => {
 
   it('says which fields of a query must be there', () => {
     const [name, endpoint] = endpoints.find(([, { method }]) => method === 'GET')!;
-    const required = (jsonSchemaOf(endpoint, 'input')['required'] as string[] | undefined) ?? [];
+    const required =
+      (endpointJsonSchema(endpoint, 'input')['required'] as string[] | undefined) ?? [];
     const operation = operationOf(endpoint.path, 'GET')!;
     expect([
       name,

@@ -4,7 +4,7 @@ import { commonErrors, type Endpoint } from './endpoint';
 import { errorCatalogue } from './error-catalogue';
 
 /** The JSON Schema of one side of an endpoint. */
-export function jsonSchemaOf(
+export function endpointJsonSchema(
   endpoint: Endpoint,
   side: 'input' | 'output',
 ): Record<string, unknown> {
@@ -15,8 +15,8 @@ export function jsonSchemaOf(
   return schema;
 }
 
-function parametersOf(endpoint: Endpoint) {
-  const schema = jsonSchemaOf(endpoint, 'input') as {
+function queryParameters(endpoint: Endpoint) {
+  const schema = endpointJsonSchema(endpoint, 'input') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
@@ -28,18 +28,18 @@ function parametersOf(endpoint: Endpoint) {
   }));
 }
 
-function requestOf(endpoint: Endpoint) {
-  if (endpoint.method === 'GET') return { parameters: parametersOf(endpoint) };
+function requestBody(endpoint: Endpoint) {
+  if (endpoint.method === 'GET') return { parameters: queryParameters(endpoint) };
   const type = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
   return {
     requestBody: {
       required: true,
-      content: { [type]: { schema: jsonSchemaOf(endpoint, 'input') } },
+      content: { [type]: { schema: endpointJsonSchema(endpoint, 'input') } },
     },
   };
 }
 
-function responsesOf(endpoint: Endpoint) {
+function endpointResponses(endpoint: Endpoint) {
   const byStatus = new Map<number, string[]>();
   for (const code of new Set([...commonErrors, ...endpoint.errors])) {
     const { status } = errorCatalogue[code];
@@ -54,18 +54,18 @@ function responsesOf(endpoint: Endpoint) {
   ]);
   const answer = {
     description: 'The answer',
-    content: { 'application/json': { schema: jsonSchemaOf(endpoint, 'output') } },
+    content: { 'application/json': { schema: endpointJsonSchema(endpoint, 'output') } },
   };
   return { '200': answer, ...Object.fromEntries(failures) };
 }
 
-function operationOf(name: string, endpoint: Endpoint) {
+function endpointOperation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     security: [{ apiKey: [], ...(endpoint.auth === 'customer' ? { bearer: [] } : {}) }],
-    ...requestOf(endpoint),
-    responses: responsesOf(endpoint),
+    ...requestBody(endpoint),
+    responses: endpointResponses(endpoint),
   };
 }
 
@@ -74,7 +74,7 @@ export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(contract)) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    path[endpoint.method.toLowerCase()] = endpointOperation(name, endpoint);
   }
   return {
     openapi: '3.1.0',

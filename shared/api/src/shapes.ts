@@ -11,13 +11,16 @@ export const phone = z
   .string()
   .check(z.regex(/^\+380\d{9}$/, 'Номер має вигляд +380 і дев’ять цифр'));
 
+/** The token of a section of the API. */
+export const sectionToken = z.string().check(z.minLength(1), z.maxLength(128));
+
 /** The six digits of an SMS. */
 export const smsCode = z.string().check(z.regex(/^\d{6}$/, 'Код має шість цифр'));
 
 /** Money in kopiykas. */
 export const kopiykas = z.int().check(z.nonnegative());
 
-/** Points of the club. */
+/** Points (XP). */
 export const points = z.int();
 
 /** A moment as ISO 8601 text. */
@@ -35,10 +38,7 @@ export function body<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/**
- * An answer that carries an error is no answer, whatever else it holds: it fails as a bad
- * response, and whoever asked keeps what it had.
- */
+/** An answer with an error field fails as a bad response, so the caller keeps its previous data. */
 export const noError = z.optional(z.nullable(z.literal('')));
 
 /** The query of a GET. */
@@ -61,3 +61,6 @@ export const formNumber = ({ min, max }: { min: number; max: number }) =>
     z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
+
+/** Hryvnias with two decimals, as the store writes them. */
+export const uah = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Сума має вигляд 199.00'));

@@ -4,12 +4,12 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 
-/** How a bundle is built: `production` ships, `development` is for a watch on one's own machine. */
+/** How a bundle is built: `production` for users, `development` for watching on the own machine. */
 export type Mode = 'production' | 'development';
 
 const browsers = 'chrome >= 109, edge >= 109, firefox >= 115, safari >= 16.4, ios_saf >= 16.4';
 
-/** The product's own maker of icons, instead of lucide's; the file says why. */
+/** The product's own `createIcon` instead of the one of lucide; its file says why. */
 const iconMaker = path.resolve(__dirname, '../../ui/src/rendering/create-icon.ts');
 
 function scriptRule() {
@@ -21,7 +21,7 @@ function scriptRule() {
         env: { targets: browsers },
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          // Always the production runtime: shell and remotes share one React, and it refuses a mixture.
+          // Always the production runtime: shell and remotes share one React, and it refuses a mix of builds.
           transform: { react: { runtime: 'automatic', development: false } },
         },
       },
@@ -51,7 +51,34 @@ function styleRule(mode: Mode) {
   };
 }
 
-/** What shell, remotes and harness have in common. */
+/** The same names and chunks in both modes: development only skips minification. */
+function optimization(mode: Mode): NonNullable<Configuration['optimization']> {
+  return {
+    realContentHash: true,
+    minimize: mode === 'production',
+    nodeEnv: 'production',
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    concatenateModules: true,
+    usedExports: true,
+    sideEffects: true,
+    providedExports: true,
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: {
+          compress: { passes: 2, ecma: 2020, pure_getters: true },
+          mangle: true,
+          format: { comments: false },
+        },
+      }),
+      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+    ],
+  };
+}
+
+/** The webpack configuration that shell, remotes and harness share. */
 export function baseConfig(folder: string, mode: Mode): Configuration {
   return {
     mode,
@@ -70,7 +97,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Without it rxjs comes in its form for browsers of ten years ago, with helpers for classes.
+      // Without this condition, rxjs resolves to its ES5 build, with helpers for classes.
       conditionNames: ['es2015', '...'],
     },
     module: {
@@ -81,32 +108,9 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         { test: /\.woff2$/, use: require.resolve('./subset-font-loader') },
       ],
     },
-    optimization: {
-      realContentHash: true,
-      // Development only saves the time of minifying: names and chunks stay those of production.
-      minimize: mode === 'production',
-      nodeEnv: 'production',
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      concatenateModules: true,
-      usedExports: true,
-      sideEffects: true,
-      providedExports: true,
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: {
-            compress: { passes: 2, ecma: 2020, pure_getters: true },
-            mangle: true,
-            format: { comments: false },
-          },
-        }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
-      ],
-    },
+    optimization: optimization(mode),
     plugins: [
-      // What the federation runtime leaves out: loading in Node, and manifests fetched at run time.
+      // Removes unused parts of the federation runtime: loading in Node, and manifests at run time.
       new DefinePlugin({
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -10,7 +10,7 @@ import type { Compilation } from 'webpack';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Every file that the build wrote, with the hash of its final bytes. */
+/** Every file of the build, with the hash of its final bytes. */
 export function describeFiles(folder: string, compilation: Compilation): FileRef[] {
   return Object.keys(compilation.assets)
     .filter((file) => !file.endsWith('.map') && !file.endsWith('.LICENSE.txt'))
@@ -22,12 +22,12 @@ export function describeFiles(folder: string, compilation: Compilation): FileRef
     });
 }
 
-/** Sizes as they travel. */
+/** The size of a file with gzip. */
 export function gzipSize(folder: string, file: string): number {
   return gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length;
 }
 
-/** Sizes as they travel to most browsers. */
+/** The size of files with brotli, which most browsers accept. */
 export async function brotliSize(folder: string, files: readonly string[]): Promise<number> {
   const sizes = files.map(
     async (file) => (await brotli(readFileSync(path.join(folder, file)))).length,
@@ -35,7 +35,7 @@ export async function brotliSize(folder: string, files: readonly string[]): Prom
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Lays a brotli and a gzip copy beside each text file, so that no server compresses per request. */
+/** Writes a brotli and a gzip copy of each text file, so that no server compresses per request. */
 export async function precompress(folder: string, files: readonly FileRef[]): Promise<void> {
   const texts = files.filter(({ file }) => /\.(js|css|svg|json)$/.test(file));
   await Promise.all(
@@ -49,8 +49,12 @@ export async function precompress(folder: string, files: readonly FileRef[]): Pr
   );
 }
 
-/** A version that is unique for the contents: the package's own, and a hash of all its files. */
-export function versionOf(folder: string, files: readonly FileRef[], description: unknown): string {
+/** A version that is unique for the content: the package's own version, and a hash of all files. */
+export function contentVersion(
+  folder: string,
+  files: readonly FileRef[],
+  description: unknown,
+): string {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     version: string;
   };

@@ -1,17 +1,17 @@
 import type { AsyncDependenciesBlock, Chunk, Compilation, Module, NormalModule } from 'webpack';
 
-/** The blocks of dynamic imports, by the file that holds them and what they ask for. */
+/** The blocks of dynamic imports, by their file and request. */
 export type ImportBlocks = Map<string, AsyncDependenciesBlock>;
 
-const keyOf = (file: string, request: string) => `${file} ${request}`;
+const importKey = (file: string, request: string) => `${file} ${request}`;
 
 function isNormal(module: Module): module is NormalModule {
   return 'resource' in module && typeof module.resource === 'string';
 }
 
 /**
- * Notes the dynamic imports of some files before modules are concatenated,
- * since afterwards nobody can tell which file a block came from.
+ * Collects the dynamic imports of some files before modules are concatenated: afterwards the file of
+ * a block is unknown.
  */
 export function collectImportBlocks(
   compilation: Compilation,
@@ -22,26 +22,26 @@ export function collectImportBlocks(
     if (!isNormal(module) || !files.includes(module.resource)) continue;
     for (const block of module.blocks) {
       const [dependency] = block.dependencies as { request?: string }[];
-      if (dependency?.request) blocks.set(keyOf(module.resource, dependency.request), block);
+      if (dependency?.request) blocks.set(importKey(module.resource, dependency.request), block);
     }
   }
   return blocks;
 }
 
-/** Scripts and styles; maps and the like are nobody's first paint. */
-function shownFiles(chunks: Iterable<Chunk>): string[] {
+/** Scripts and styles, without source maps and other files. */
+function scriptsAndStyles(chunks: Iterable<Chunk>): string[] {
   const files = [...chunks].flatMap((chunk) => [...chunk.files]);
   return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** The chunks that one dynamic import brings. */
+/** The chunks that one dynamic import loads. */
 export function chunksOfImport(
   compilation: Compilation,
   blocks: ImportBlocks,
   file: string,
   request: string,
 ): Chunk[] {
-  const block = blocks.get(keyOf(file, request));
+  const block = blocks.get(importKey(file, request));
   if (block === undefined) {
     throw new Error(`${file} does not import('${request}'), so its preload list cannot be made.`);
   }
@@ -49,9 +49,9 @@ export function chunksOfImport(
   return group ? [...group.chunks] : [];
 }
 
-/** The files of some chunks, without those that are there already. */
-export function filesOf(chunks: Iterable<Chunk>, without: readonly string[] = []): string[] {
-  return shownFiles(chunks).filter((file) => !without.includes(file));
+/** The files of some chunks, except those that are loaded already. */
+export function chunkFiles(chunks: Iterable<Chunk>, without: readonly string[] = []): string[] {
+  return scriptsAndStyles(chunks).filter((file) => !without.includes(file));
 }
 
 interface ConsumeShared {
@@ -63,8 +63,8 @@ function isConsumeShared(module: unknown): module is ConsumeShared & Module {
   return (module as ConsumeShared).type === 'consume-shared-module';
 }
 
-/** The shared modules that some chunks ask their host for. */
-export function sharedModulesOf(compilation: Compilation, chunks: Iterable<Chunk>): string[] {
+/** The shared modules that some chunks import from their host. */
+export function importedSharedModules(compilation: Compilation, chunks: Iterable<Chunk>): string[] {
   const names = new Set<string>();
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
@@ -74,7 +74,7 @@ export function sharedModulesOf(compilation: Compilation, chunks: Iterable<Chunk
   return [...names].sort();
 }
 
-/** The names that a bundle imports from each shared module; `*` where it takes the whole. */
+/** The names that a bundle imports from each shared module; `*` for the whole module. */
 export function usedSharedExports(compilation: Compilation): Record<string, string[]> {
   const uses: Record<string, Set<string>> = {};
   for (const module of compilation.modules) {

@@ -6,10 +6,23 @@ function hasFile(compilation: Compilation, chunk: Chunk): boolean {
   return [...chunk.files].some((file) => compilation.getAsset(file) !== undefined);
 }
 
+/** Removes chunks from a table of hashes. Only whole keys: one chunk's number may end with another's. */
+export function withoutPlaceholders(text: string, ids: readonly string[]): string {
+  return ids.reduce(
+    (rest, id) =>
+      rest.replaceAll(
+        new RegExp(`(?<=[{,]\\s*)"?${id}"?:\\s*"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]*",?`, 'g'),
+        '',
+      ),
+    text,
+  );
+}
+
 /**
- * A chunk that holds only shared modules of the host has no file, yet
- * webpack-subresource-integrity leaves a place-holder for its hash in the runtime and then
- * complains that nobody filled it. Takes such entries out of the table before it looks.
+ * A chunk that contains only shared modules of the host has no file, but
+ * webpack-subresource-integrity leaves a placeholder for its hash in the runtime and then
+ * reports that it is unresolved. Removes such entries from the table before that check.
+ * https://github.com/waysact/webpack-subresource-integrity/issues/176
  */
 export class ConsumedOnlyChunksPlugin {
   apply(compiler: Compiler): void {
@@ -22,15 +35,12 @@ export class ConsumedOnlyChunksPlugin {
             (chunk) => chunk.id !== null && !hasFile(compilation, chunk),
           );
           if (empty.length === 0) return;
-          const entries = empty.map(
-            (chunk) =>
-              new RegExp(`"?${String(chunk.id)}"?:\\s*"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]*",?`, 'g'),
-          );
+          const ids = empty.map(({ id }) => String(id));
           for (const [name, asset] of Object.entries(assets)) {
             const text = asset.source().toString();
             if (!text.includes('*-*-*-CHUNK-SRI-HASH-')) continue;
-            const mended = entries.reduce((rest, entry) => rest.replace(entry, ''), text);
-            if (mended !== text) compilation.updateAsset(name, new sources.RawSource(mended));
+            const without = withoutPlaceholders(text, ids);
+            if (without !== text) compilation.updateAsset(name, new sources.RawSource(without));
           }
         },
       );

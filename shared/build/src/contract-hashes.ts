@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { contract, type EndpointName } from '@club/api/contract';
-import { jsonSchemaOf } from '@club/api/openapi';
+import { endpointJsonSchema } from '@club/api/openapi';
 import { clubEvents, type ClubEventName } from '@club/events';
 import { canonicalJson } from '@club/registry';
 import * as z from 'zod';
 
-/** The order in which fields are written says nothing, yet `required` lists them in it. */
+/** The order of fields has no meaning, but `required` depends on it. */
 function unordered(key: string, value: unknown): unknown {
   return key === 'required' && Array.isArray(value) ? (value as string[]).toSorted() : value;
 }
 
-function hashOf(value: unknown): string {
+function schemaHash(value: unknown): string {
   const plain: unknown = JSON.parse(JSON.stringify(value, unordered));
   return createHash('sha256').update(canonicalJson(plain)).digest('hex').slice(0, 16);
 }
 
-/** The schema hashes of events: two bundles understand each other when these are the same. */
+/** The schema hashes of events: bundles with the same hashes are compatible. */
 export function eventHashes(names: readonly ClubEventName[]): Record<string, string> {
   return Object.fromEntries(
-    names.map((name) => [name, hashOf(z.toJSONSchema(clubEvents[name].schema))]),
+    names.map((name) => [name, schemaHash(z.toJSONSchema(clubEvents[name].schema))]),
   );
 }
 
@@ -31,10 +31,10 @@ export function callHashes(names: readonly EndpointName[]): Record<string, strin
       const shape = [
         method,
         path,
-        jsonSchemaOf(endpoint, 'input'),
-        jsonSchemaOf(endpoint, 'output'),
+        endpointJsonSchema(endpoint, 'input'),
+        endpointJsonSchema(endpoint, 'output'),
       ];
-      return [name, hashOf(shape)];
+      return [name, schemaHash(shape)];
     }),
   );
 }

@@ -1,5 +1,5 @@
-export { currentCommit, describeFiles, precompress, versionOf } from './build-files';
-export { chunksOfImport, collectImportBlocks, filesOf, type ImportBlocks } from './chunk-files';
+export { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
+export { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
 export { readLazyParts } from './lazy-parts';
 export { describeReads, describeRoute } from './remote-descriptor-plugin';
 export { readScreens, ShellDescriptorPlugin } from './shell-descriptor-plugin';

@@ -1,14 +1,14 @@
 import type { Compiler } from 'webpack';
-import { sharedModulesOf } from './chunk-files';
+import { importedSharedModules } from './chunk-files';
 
 const pluginName = 'ExposedInEntryPlugin';
 /** The chunk of the one exposed module. */
 export const exposedChunk = 'exposed-remote';
 
 /**
- * Puts the exposed module, a table of what to load, into the remote's entry: a file of its own would
- * be one request more before each part. Left apart is one that asks the host for something: the
- * entry runs before it has a host.
+ * Puts the exposed module, a table of imports, into the remote's entry: a separate file would be one
+ * more request before each part. A table that imports shared modules stays separate: the entry runs
+ * before it is connected with a host.
  */
 export class ExposedInEntryPlugin {
   readonly #container: string;
@@ -19,17 +19,17 @@ export class ExposedInEntryPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      // Once chunks are what they will be.
+      // When the chunks are final.
       compilation.hooks.afterOptimizeChunks.tap(pluginName, () => {
         const { chunkGraph } = compilation;
         const entrypoint = compilation.entrypoints.get(this.#container);
         const entry = entrypoint?.getEntrypointChunk();
         const exposed = compilation.namedChunks.get(exposedChunk);
         if (entrypoint === undefined || entry === undefined || exposed === undefined) return;
-        if (sharedModulesOf(compilation, [exposed]).length > 0) return;
+        if (importedSharedModules(compilation, [exposed]).length > 0) return;
         if (!chunkGraph.canChunksBeIntegrated(entry, exposed)) return;
-        // The plugin that hashes chunks knows groups by their chunks, so that these two become one
-        // to it: what is behind one must be behind the other.
+        // The plugin that hashes chunks identifies groups by their chunks, so these two are one for
+        // it: both must have the same children.
         for (const group of exposed.groupsIterable) {
           for (const part of group.childrenIterable) {
             if (entrypoint.addChild(part)) part.addParent(entrypoint);

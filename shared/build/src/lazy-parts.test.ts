@@ -13,7 +13,7 @@ function read(source: string, tables = ['routes', 'slots']) {
 }
 
 describe('readLazyParts', () => {
-  it('finds the imports of each table, whatever stands around', () => {
+  it('finds the imports of each table among other code', () => {
     const parts = read(`
       import { defineRemote } from '@club/platform/remote';
       const view = <div>{/* JSX is no obstacle */}</div>;
@@ -36,7 +36,7 @@ describe('readLazyParts', () => {
     expect(read(source, ['routes'])).toEqual({ routes: { home: './home' } });
   });
 
-  it('knows empty and missing tables', () => {
+  it('accepts empty and missing tables', () => {
     expect(read('export default { routes: {} };')).toEqual({ routes: {} });
   });
 
@@ -50,7 +50,7 @@ describe('readLazyParts', () => {
     ['a method', `list() { return import('./list'); }`],
     ['spread tables', `...others`],
     ['require', `list: () => require('./list')`],
-  ])('refuses %s, quotes it and says how to write it', (_, entry) => {
+  ])('refuses %s, with a message that shows how to write it', (_, entry) => {
     expect(() => read(`export default { routes: { ${entry} } };`)).toThrow(
       expect.objectContaining({
         message: expect.stringMatching(/remote\.tsx: write each part as `name: \(\) => import/),

@@ -11,7 +11,7 @@ import { allCallHashes, allEventHashes } from './contract-hashes';
 
 const run = promisify(execFile);
 
-/** A remote as a team writes it: two pages, a slot, a style, an endpoint, shared modules. */
+/** An example remote: two pages, a slot, a style, an endpoint, shared modules. */
 const sources: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "mf-garden", "version": "3.2.1", "private": true }',
   'webpack.config.ts': `
@@ -27,10 +27,13 @@ const sources: Readonly<Record<string, string>> = {
         bed: { path: '/garden/:bed', layout: 'account', guards: ['auth'], title: 'Грядка', back: '/garden', noBack: false },
         shed: { path: '/garden', layout: 'ogo-footer', guards: [], title: 'Сарай', hideLogo: true },
       },
+      navigation: [
+        { place: 'menu', page: 'bed', params: { bed: '1' }, label: 'Грядка', icon: 'gift', order: 1 },
+      ],
       slots: { 'home.scan': 'Tool' },
       emits: ['cart.item-added'],
       hears: ['balance.changed'],
-      calls: ['general.getVersion'],
+      calls: ['operations.getVersion'],
     });`,
   'src/remote.tsx': `
     import { defineRemote } from '@club/platform/remote';
@@ -43,7 +46,7 @@ const sources: Readonly<Record<string, string>> = {
       slots: { Tool: () => import('./features/tool') },
     });`,
   'src/features/bed-page.tsx': `
-    import { getVersion } from '@club/api/contract/general';
+    import { getVersion } from '@club/api/contract/operations';
     import { useApiQuery } from '@club/platform/query';
     import { useState } from 'react';
     import styles from './bed-page.module.css';
@@ -63,7 +66,7 @@ const sources: Readonly<Record<string, string>> = {
     export default function Tool() { return <p>{typeof Observable}</p>; }`,
 };
 
-/** Inside the package, so that the fixture finds its dependencies; nobody lints or packs this place. */
+/** Inside the package, so that the fixture finds its dependencies; excluded from lint and packaging. */
 const cache = path.join(__dirname, '../node_modules/.cache');
 const cli = createRequire(__filename).resolve('webpack-cli/package.json');
 const tsx = createRequire(path.join(__dirname, '../../../package.json')).resolve('tsx');
@@ -75,7 +78,7 @@ function writeFixture(folder: string, changed: Readonly<Record<string, string>> 
   }
 }
 
-/** Builds as `pnpm build` does, in a process of its own. */
+/** Builds as `pnpm build` does, in a separate process. */
 async function build(folder: string): Promise<string> {
   const args = ['bin/cli.js', '--mode', 'production', '--fail-on-warnings'];
   const [program = '', ...options] = args;
@@ -90,7 +93,7 @@ function describedIn(dist: string): RemoteDescriptor {
   return remoteDescriptor.parse(JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8')));
 }
 
-const scriptsOf = (dist: string) => readdirSync(dist).filter((file) => file.endsWith('.js'));
+const scriptFiles = (dist: string) => readdirSync(dist).filter((file) => file.endsWith('.js'));
 const text = (dist: string, file: string) => readFileSync(path.join(dist, file), 'utf8');
 
 describe('the build of a remote', () => {
@@ -108,7 +111,7 @@ describe('the build of a remote', () => {
     writeFixture(folder('one'));
     const tool = 'export default function Tool() { return <p>Інше</p>; }';
     writeFixture(folder('two'), { 'src/features/tool.tsx': tool });
-    // Two at a time, as the machine allows.
+    // Two at a time.
     [dist, changed] = await Promise.all([build(folder('one')), build(folder('two'))]);
     garden = describedIn(dist);
     writeFixture(folder('elsewhere'));
@@ -119,13 +122,13 @@ describe('the build of a remote', () => {
 
   afterAll(() => rmSync(workplace, { recursive: true, force: true }));
 
-  it('describes itself in a form that the registry takes', () => {
+  it('has a descriptor that the registry accepts', () => {
     expect(garden).toMatchObject({ kind: 'remote', name: 'garden', owns: ['/garden'] });
     expect(garden.version).toMatch(/^3\.2\.1-[0-9a-f]{10}$/);
     expect(garden.entry.file).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
   });
 
-  it('says of its pages what the shell must know, as the team wrote it', () => {
+  it('describes its pages as the config does', () => {
     const pages = garden.routes.map(({ preload: _preload, shared: _shared, ...page }) => page);
     expect(pages).toEqual([
       {
@@ -146,9 +149,12 @@ describe('the build of a remote', () => {
         hideLogo: true,
       },
     ]);
+    expect(garden.navigation).toEqual([
+      { place: 'menu', page: 'bed', params: { bed: '1' }, label: 'Грядка', icon: 'gift', order: 1 },
+    ]);
   });
 
-  it('lists every file that it wrote, each with the hash and the size of its bytes', () => {
+  it('lists every file with its hash and size', () => {
     const written = readdirSync(dist).filter((file) => !/\.(br|gz)$|^remote\.json$/.test(file));
     expect(garden.files.map(({ file }) => file).sort()).toEqual(written.sort());
     expect(garden.files).toContainEqual(garden.entry);
@@ -159,7 +165,7 @@ describe('the build of a remote', () => {
     }
   });
 
-  it('lists for each page and slot the files of its own, styles among them', () => {
+  it('lists the files of each page and slot, with styles', () => {
     const [bed, shed] = garden.routes;
     const [tool] = garden.slots;
     const holds = (files: readonly string[], words: string) =>
@@ -179,16 +185,16 @@ describe('the build of a remote', () => {
     }
   });
 
-  it('holds the table of its parts in its entry: no file more before the first of them', () => {
-    const others = scriptsOf(dist).filter((file) => file !== garden.entry.file);
+  it('has the table of its parts in its entry, without another file', () => {
+    const others = scriptFiles(dist).filter((file) => file !== garden.entry.file);
     const table = /bed:\(\)=>.+shed:\(\)=>/;
     expect(text(dist, garden.entry.file)).toMatch(table);
     for (const file of others) expect(text(dist, file)).not.toMatch(table);
-    // A page, a slot and what they have in common with nobody.
+    // A page, a slot and their common code.
     expect(garden.slots[0]?.preload).toHaveLength(1);
   });
 
-  it('leaves a table that asks the host for something out of its entry, which runs before that', () => {
+  it('has a table that imports shared modules outside its entry', () => {
     const other = describedIn(asking);
     const { entry, slots, routes } = other;
     const [table = ''] = slots[0]?.preload ?? [];
@@ -198,7 +204,7 @@ describe('the build of a remote', () => {
     expect(text(asking, entry.file)).not.toMatch(/bed:\(\)=>/);
   });
 
-  it('names the shared modules that each part needs, and no more', () => {
+  it('names exactly the shared modules that each part needs', () => {
     expect(garden.routes[0]?.shared).toEqual([
       '@club/platform/query',
       '@club/platform/schema',
@@ -209,8 +215,8 @@ describe('the build of a remote', () => {
     expect(garden.routes[0]?.shared).not.toContain('@club/platform/rx');
   });
 
-  it('carries no copy of react, of zod or of any other shared module', () => {
-    const all = scriptsOf(dist)
+  it('contains no copy of react, zod or another shared module', () => {
+    const all = scriptFiles(dist)
       .map((file) => text(dist, file))
       .join('\n');
     expect(all).not.toMatch(/react\.(transitional\.)?element|__CLIENT_INTERNALS/);
@@ -220,16 +226,16 @@ describe('the build of a remote', () => {
     expect(bytes).toBeLessThan(20_000);
   });
 
-  it('notes the contract: what it uses of the platform, and the hashes that it was built against', () => {
+  it('describes its contract: the used names of the platform, and its hashes', () => {
     const { platform, emits, hears, calls } = garden.contract;
     expect(platform.uses['@club/platform']).toEqual(['useHref']);
     expect(platform.uses['@club/platform/rx']).toEqual(['Observable']);
     expect(emits).toEqual({ 'cart.item-added': allEventHashes()['cart.item-added'] });
     expect(hears).toEqual({ 'balance.changed': allEventHashes()['balance.changed'] });
-    expect(calls).toEqual({ 'general.getVersion': allCallHashes()['general.getVersion'] });
+    expect(calls).toEqual({ 'operations.getVersion': allCallHashes()['operations.getVersion'] });
   });
 
-  it('lays compressed copies beside, which hold the same bytes', () => {
+  it('writes compressed copies with the same content', () => {
     for (const { file } of garden.files) {
       const plain = readFileSync(path.join(dist, file));
       expect(brotliDecompressSync(readFileSync(path.join(dist, `${file}.br`)))).toEqual(plain);
@@ -237,7 +243,7 @@ describe('the build of a remote', () => {
     }
   });
 
-  it('weighs itself', () => {
+  it('describes its size', () => {
     const gzip = readFileSync(path.join(dist, `${garden.entry.file}.gz`)).length;
     expect(garden.budget.entryGzip).toBe(gzip);
     const brotli = garden.routes[0]!.preload.map(
@@ -247,7 +253,7 @@ describe('the build of a remote', () => {
     expect(garden.budget.entryGzip).toBeLessThan(7.5 * 1024);
   });
 
-  it('knows the hash of each chunk before it asks for it', () => {
+  it('knows the hash of each chunk before loading it', () => {
     const lazy = garden.files.filter(
       ({ file }) => file.endsWith('.js') && file !== garden.entry.file,
     );
@@ -256,13 +262,13 @@ describe('the build of a remote', () => {
     expect(entry).not.toContain('CHUNK-SRI-HASH');
   });
 
-  it('gives the same bytes for the same sources, in whatever folder they lie', () => {
+  it('is identical for the same sources in any folder', () => {
     const { commit: _commit, ...first } = garden;
     const { commit: _other, ...second } = describedIn(again);
     expect(second).toEqual(first);
   });
 
-  it('gives a change of one part a new version, and leaves the files of others alone', () => {
+  it('has a new version after a change of one part, and the same files for the others', () => {
     const other = describedIn(changed);
     expect(other.version).not.toBe(garden.version);
     expect(other.slots[0]?.preload).not.toEqual(garden.slots[0]?.preload);

@@ -3,7 +3,11 @@ import path from 'node:path';
 import type { ReadConfig, RemoteConfig, RouteConfig } from '@club/platform/config';
 import type { SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
-import type { RemoteDescriptor } from '@club/registry/formats';
+import {
+  navigationEntry,
+  type DescribedEntry,
+  type RemoteDescriptor,
+} from '@club/registry/formats';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import {
   brotliSize,
@@ -11,13 +15,13 @@ import {
   describeFiles,
   gzipSize,
   precompress,
-  versionOf,
+  contentVersion,
 } from './build-files';
 import {
   chunksOfImport,
   collectImportBlocks,
-  filesOf,
-  sharedModulesOf,
+  chunkFiles,
+  importedSharedModules,
   usedSharedExports,
   type ImportBlocks,
 } from './chunk-files';
@@ -27,12 +31,12 @@ import { readLazyParts } from './lazy-parts';
 
 const pluginName = 'RemoteDescriptorPlugin';
 
-/** What the server must know of reads to put their answers into the page. */
+/** The reads whose answers the server puts into the page. */
 export function describeReads(reads: readonly ReadConfig[] | undefined) {
   return reads === undefined ? {} : { reads: reads.map((read) => ({ ...read })) };
 }
 
-/** What the shell must know of a page before it loads any code. */
+/** The data of a page that the shell needs before it loads code. */
 export function describeRoute(name: string, config: RouteConfig) {
   const { path: pattern, layout, guards, title, back, hideLogo, noBack, reads } = config;
   return {
@@ -48,7 +52,12 @@ export function describeRoute(name: string, config: RouteConfig) {
   };
 }
 
-/** Writes `remote.json` beside the build, and the compressed copies. */
+/** The navigation entries of a remote. */
+function describeNavigation(navigation: RemoteConfig['navigation'] = []): DescribedEntry[] {
+  return navigation.map((entry) => navigationEntry.parse(entry));
+}
+
+/** Writes `remote.json` and the compressed copies into the build. */
 export class RemoteDescriptorPlugin {
   readonly #config: RemoteConfig;
   readonly #folder: string;
@@ -81,23 +90,23 @@ export class RemoteDescriptorPlugin {
   #parts(compilation: Compilation, source: string, blocks: ImportBlocks) {
     const parts = readLazyParts(source, ['routes', 'slots']);
     const exposed = [...compilation.chunks].filter((chunk) => chunk.name === exposedChunk);
-    const partOf = (table: 'routes' | 'slots', name: string) => {
+    const partFiles = (table: 'routes' | 'slots', name: string) => {
       const request = parts[table]?.[name];
       if (request === undefined) {
         throw new Error(`${source}: '${name}' of ${table} in remote.config.ts has no import here.`);
       }
       const chunks: Chunk[] = [...exposed, ...chunksOfImport(compilation, blocks, source, request)];
-      return { preload: filesOf(chunks), shared: sharedModulesOf(compilation, chunks) };
+      return { preload: chunkFiles(chunks), shared: importedSharedModules(compilation, chunks) };
     };
     return {
       routes: Object.entries(this.#config.routes).map(([name, route]) => ({
         ...describeRoute(name, route),
-        ...partOf('routes', name),
+        ...partFiles('routes', name),
       })),
       slots: Object.entries(this.#config.slots).map(([slot, name]) => ({
         slot,
         name,
-        ...partOf('slots', name),
+        ...partFiles('slots', name),
         ...describeReads(this.#config.slotReads?.[slot as SlotName]),
       })),
     };
@@ -109,7 +118,7 @@ export class RemoteDescriptorPlugin {
     blocks: ImportBlocks,
     uses: Record<string, string[]>,
   ): Promise<void> {
-    const { name, owns, emits, hears, calls } = this.#config;
+    const { name, owns, navigation, emits, hears, calls } = this.#config;
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
     const entry = files.find(({ file }) => file.startsWith('remoteEntry.'));
@@ -125,13 +134,14 @@ export class RemoteDescriptorPlugin {
       schema: 1,
       kind: 'remote',
       name,
-      version: versionOf(this.#folder, files, { routes, slots, contract }),
+      version: contentVersion(this.#folder, files, { routes, slots, navigation, contract }),
       commit: currentCommit(this.#folder),
       entry,
       files,
       owns: [...owns],
       routes,
       slots,
+      navigation: describeNavigation(navigation),
       contract,
       budget: {
         entryGzip: gzipSize(dist, entry.file),

@@ -18,15 +18,15 @@ const fromHost = {
   version: platformVersion,
 };
 
-/** Every shared module comes from the host: a remote carries no copy, not even as a fallback. */
+/** Every shared module comes from the host: a remote has no copy, not even as a fallback. */
 const shared = {
   ...Object.fromEntries(sharedModules.map((name) => [name, fromHost])),
   // The contract's schemas are parsed with the host's copy of zod.
   'zod/mini': { ...fromHost, shareKey: '@club/platform/schema' },
 };
 
-/** The glue between webpack and federation is the same in every bundle: the host lends its copy. */
-function lentByHost({ request }: { request?: string }): Promise<string | false> {
+/** The code between webpack and federation is the same in every bundle: remotes use the host's copy. */
+function externalFromHost({ request }: { request?: string }): Promise<string | false> {
   const isGlue = request?.includes('webpack-bundler-runtime') === true;
   return Promise.resolve(isGlue && `global ${bundlerRuntimeGlobal}`);
 }
@@ -43,7 +43,7 @@ export function defineRemote(
       ...base,
       name: config.name,
       entry: {},
-      externals: [lentByHost],
+      externals: [externalFromHost],
       output: {
         ...base.output,
         uniqueName: container,

@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RouteConfig } from '@club/platform/config';
-import { guards, layouts, slots } from '@club/platform/names';
+import { guards, icons, layouts, places, slots } from '@club/platform/names';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { ShellDescriptor } from '@club/registry/formats';
 import type { Compilation, Compiler } from 'webpack';
-import { currentCommit, describeFiles, precompress, versionOf } from './build-files';
-import { chunksOfImport, collectImportBlocks, filesOf, type ImportBlocks } from './chunk-files';
+import { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
+import { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
 import { allCallHashes, allEventHashes } from './contract-hashes';
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
 
 const pluginName = 'ShellDescriptorPlugin';
 
-/** What the build must know of the shell beside its code. */
+/** The data of the shell that the build needs besides its code. */
 export interface ShellConfig {
   readonly routes: Readonly<Record<string, RouteConfig>>;
   /** Pages of the shell that show slots at once: the code of these slots is preloaded with them. */
@@ -23,19 +23,19 @@ export interface ShellConfig {
   readonly fonts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where the shell's lazily loaded parts are written down. */
+/** The files that list the shell's lazily loaded parts. */
 export interface ShellSources {
-  /** Each holds a table `routes`. */
+  /** Each contains a table `routes`. */
   readonly screens: readonly string[];
-  /** Holds the imports that every page needs, as the table `app`. */
+  /** Contains the imports of every page, as the table `app`. */
   readonly main: string;
-  /** Holds the imports that every page of a customer needs besides, as the table `signedIn`. */
+  /** Contains the further imports of every page for customers, as the table `signedIn`. */
   readonly app: string;
-  /** Holds the shared modules that come on request. */
+  /** Contains the shared modules that are loaded on demand. */
   readonly providedModules: string;
 }
 
-/** Writes `shell.json` beside the build, and the compressed copies. */
+/** Writes `shell.json` and the compressed copies into the build. */
 export class ShellDescriptorPlugin {
   readonly #config: ShellConfig;
   readonly #folder: string;
@@ -72,7 +72,7 @@ export class ShellDescriptorPlugin {
   #imports(compilation: Compilation, blocks: ImportBlocks, first: readonly string[]) {
     const { screens, providedModules } = this.#sources;
     const files = (file: string, request: string, without: readonly string[]) =>
-      filesOf(chunksOfImport(compilation, blocks, file, request), without);
+      chunkFiles(chunksOfImport(compilation, blocks, file, request), without);
     const filesOfTable = (file: string, name: string) =>
       Object.values(readLazyParts(file, [name])[name] ?? {}).flatMap((request) =>
         files(file, request, first),
@@ -111,6 +111,8 @@ export class ShellDescriptorPlugin {
       layouts: [...layouts, 'none'],
       guards: [...guards],
       slots: Object.keys(slots),
+      places: [...places],
+      icons: [...icons],
       events: allEventHashes(),
       calls: allCallHashes(),
     };
@@ -123,7 +125,7 @@ export class ShellDescriptorPlugin {
       schema: 1,
       kind: 'shell',
       name: 'shell',
-      version: versionOf(this.#folder, files, { routes, provides }),
+      version: contentVersion(this.#folder, files, { routes, provides }),
       commit: currentCommit(this.#folder),
       files,
       routes,
@@ -145,7 +147,7 @@ export class ShellDescriptorPlugin {
   }
 }
 
-/** Where the code of each of the shell's pages is asked for, by the page's name. */
+/** The file and request that load each page of the shell, by its name. */
 export function readScreens(
   files: readonly string[],
 ): ReadonlyMap<string, { readonly file: string; readonly request: string }> {
@@ -158,7 +160,7 @@ export function readScreens(
   );
 }
 
-/** The names that the shell gives to remotes, by shared module. */
+/** The names that the shell provides to remotes, by shared module. */
 function providedExports(compilation: Compilation, source: string): Record<string, string[]> {
   const fromSource = createRequire(source);
   const exports: Record<string, string[]> = {};
@@ -167,7 +169,7 @@ function providedExports(compilation: Compilation, source: string): Record<strin
     const name = sharedModules.find((shared) => shared === module.rawRequest);
     if (name === undefined || exports[name]) continue;
     const names = compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
-    // React is CommonJS: its names are known only when it is run.
+    // React is CommonJS: its names are known only at run time.
     exports[name] = Array.isArray(names)
       ? [...names].sort()
       : Object.keys(fromSource(name) as object).sort();

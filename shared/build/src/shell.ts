@@ -6,10 +6,22 @@ import { baseConfig, type Mode } from './base';
 import { isOnlineOnly } from './online-only';
 import { ShellDescriptorPlugin, type ShellConfig } from './shell-descriptor-plugin';
 
+/** The chunks `app` and `signed-in` are always needed as a whole, so each of them is one file. */
+const splitChunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']> = {
+  chunks: ({ name }) => name !== 'app' && name !== 'signed-in',
+  cacheGroups: {
+    firstStyles: {
+      type: 'css/mini-extract',
+      name: 'main',
+      chunks: ({ name }) => name === 'main' || name === 'app',
+      enforce: true,
+    },
+  },
+};
+
 /**
- * The webpack configuration of the shell. It needs no federation plugin: what it lends to
- * remotes is handed to the federation runtime when the first remote is needed, so that
- * the login page is free of it.
+ * The webpack configuration of the shell. It uses no federation plugin: shared modules are passed to
+ * the federation runtime when the first remote is needed, so the login page loads no federation code.
  */
 export function defineShell(
   config: ShellConfig,
@@ -21,7 +33,7 @@ export function defineShell(
     return {
       ...base,
       name: 'shell',
-      entry: { main: path.join(folder, 'src/main.ts') },
+      entry: { main: path.join(folder, 'src/boot/main.ts') },
       output: {
         ...base.output,
         uniqueName: 'club_shell',
@@ -29,18 +41,7 @@ export function defineShell(
       },
       optimization: {
         ...base.optimization,
-        splitChunks: {
-          // What is always needed as a whole is one file: in parts it would come no sooner.
-          chunks: ({ name }) => name !== 'app' && name !== 'signed-in',
-          cacheGroups: {
-            firstStyles: {
-              type: 'css/mini-extract',
-              name: 'main',
-              chunks: ({ name }) => name === 'main' || name === 'app',
-              enforce: true,
-            },
-          },
-        },
+        splitChunks,
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -49,7 +50,7 @@ export function defineShell(
           enabled: mode === 'production',
         }),
         new InjectManifest({
-          swSrc: path.join(folder, 'src/service-worker/service-worker.ts'),
+          swSrc: path.join(folder, 'src/pwa/worker/service-worker.ts'),
           swDest: 'sw.js',
           include: [/\.js$/, /\.css$/, /(onest|unbounded)[^/]*\.woff2$/],
           exclude: [isOnlineOnly],
@@ -59,11 +60,11 @@ export function defineShell(
           config,
           folder,
           {
-            screens: ['src/public-screens.ts', 'src/screens.ts'].map((file) =>
+            screens: ['src/pages/public-screens.ts', 'src/pages/screens.ts'].map((file) =>
               path.join(folder, file),
             ),
-            main: path.join(folder, 'src/main.ts'),
-            app: path.join(folder, 'src/app.ts'),
+            main: path.join(folder, 'src/boot/main.ts'),
+            app: path.join(folder, 'src/boot/app.ts'),
             providedModules,
           },
           { compress: mode === 'production' },

@@ -5,8 +5,8 @@ import type { LoaderContext } from 'webpack';
 const basicLatin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
- * What Ukrainian pages are written with, by the slice of the font that has it. `fonts.css` says the
- * same as `unicode-range`; what stands there beside it comes from slices that are left whole.
+ * The characters of Ukrainian pages, by the slice of the font. `fonts.css` has the same ranges as
+ * `unicode-range`; its other ranges are slices that are not reduced.
  */
 const characters: Readonly<Record<string, string>> = {
   latin: `${basicLatin}\u00a0«»·×‘’“”„–—…−→ʼ´`,
@@ -14,11 +14,11 @@ const characters: Readonly<Record<string, string>> = {
   'cyrillic-ext': '₴',
 };
 
-/** The lightest and the boldest that styles ask for. */
+/** The lightest and the boldest weight of the styles. */
 const weights = { min: 400, max: 700, default: 400 };
 
-/** Takes out of a font what no page shows: the rest is less than half as large. */
-// oxlint-disable-next-line import/no-default-export -- webpack takes a loader so
+/** Removes unused characters from a font: the result is less than half as large. */
+// oxlint-disable-next-line import/no-default-export -- webpack requires it for a loader
 export default async function subsetFontLoader(
   this: LoaderContext<unknown>,
   font: Buffer,
@@ -33,5 +33,5 @@ export default async function subsetFontLoader(
   return subsetFont(font, used, { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }
 
-/** Webpack hands the bytes over, not text. */
+/** Webpack passes bytes, not text. */
 export const raw = true;

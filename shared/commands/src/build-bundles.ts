@@ -2,25 +2,36 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { CliError } from './cli';
 import { capture } from './processes';
-import { bundles, root, StopWithSentence, type Bundle } from './workspace';
+import { bundles, root, type Bundle } from './workspace';
 
-/** What ends up in bundles besides their own folders. */
-const sharedSources = ['api', 'build', 'domain', 'events', 'host', 'platform', 'registry', 'ui'];
+/** The shared packages that are part of bundles. */
+const sharedSources = [
+  'api',
+  'build',
+  'domain',
+  'events',
+  'forms',
+  'host',
+  'platform',
+  'registry',
+  'ui',
+];
 const stampFile = '.inputs';
-const left = new Set(['node_modules', 'dist', 'gallery']);
+const ignored = new Set(['node_modules', 'dist', 'gallery']);
 
 function addFolder(hash: Hash, folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const full = path.join(folder, entry.name);
-    if (left.has(entry.name) || /\.(test\.tsx?|md|tsbuildinfo)$/.test(entry.name)) continue;
+    if (ignored.has(entry.name) || /\.(test\.tsx?|md|tsbuildinfo)$/.test(entry.name)) continue;
     if (entry.isDirectory()) addFolder(hash, full);
     else hash.update(path.relative(root, full)).update(readFileSync(full));
   }
 }
 
-function hashOfShared(): string {
+function hashSharedSources(): string {
   const hash = createHash('sha256').update(process.version);
   for (const name of sharedSources) addFolder(hash, path.join(root, 'shared', name));
   for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) {
@@ -29,9 +40,9 @@ function hashOfShared(): string {
   return hash.digest('hex');
 }
 
-function inputsOf(bundle: Bundle, shared: string): string {
+function bundleInputs(bundle: Bundle, shared: string): string {
   const hash = createHash('sha256').update(shared);
-  for (const folder of [bundle.folder, ...(bundle.madeOf ?? [])]) addFolder(hash, folder);
+  for (const folder of [bundle.folder, ...(bundle.sourceFolders ?? [])]) addFolder(hash, folder);
   return hash.digest('hex');
 }
 
@@ -40,7 +51,7 @@ function isBuilt({ folder }: Bundle, inputs: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
 }
 
-/** The command line of webpack-cli, with which every bundle is built. */
+/** The arguments of webpack-cli for every build. */
 export function webpackArguments(...options: string[]): string[] {
   const cli = createRequire(path.join(root, 'shared/build/package.json')).resolve(
     'webpack-cli/package.json',
@@ -54,15 +65,15 @@ async function build(bundle: Bundle, inputs: string): Promise<void> {
     ['--import', 'tsx', ...webpackArguments('--mode', 'production', '--fail-on-warnings')],
     { cwd: bundle.folder },
   );
-  if (code !== 0) throw new StopWithSentence(`The build of '${bundle.name}' failed:\n${output}`);
+  if (code !== 0) throw new CliError(`The build of '${bundle.name}' failed:\n${output}`);
   writeFileSync(path.join(bundle.folder, 'dist', stampFile), inputs);
 }
 
-/** Builds what changed since its last build, two at a time. Answers the names of what it built. */
-export async function buildBundles(wanted: readonly Bundle[] = bundles): Promise<string[]> {
-  const shared = hashOfShared();
-  const stale = wanted
-    .map((bundle) => ({ bundle, inputs: inputsOf(bundle, shared) }))
+/** Builds the bundles that changed since their last build, two at a time, and gives their names. */
+export async function buildBundles(selected: readonly Bundle[] = bundles): Promise<string[]> {
+  const shared = hashSharedSources();
+  const stale = selected
+    .map((bundle) => ({ bundle, inputs: bundleInputs(bundle, shared) }))
     .filter(({ bundle, inputs }) => !isBuilt(bundle, inputs));
   const built = stale.map(({ bundle }) => bundle.name);
   async function work(): Promise<void> {

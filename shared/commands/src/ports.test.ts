@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { claimPort, whenAnswering } from './ports';
-import { StopWithSentence } from './workspace';
+import { CliError } from './cli';
+import { claimPort, waitForServer } from './ports';
 
 const servers: Server[] = [];
 
@@ -26,16 +26,16 @@ const close = (server: Server) =>
 afterEach(() => Promise.all(servers.splice(0).map(close)));
 
 describe('claimPort', () => {
-  it('says in one sentence that a port is taken, and what to do', async () => {
+  it('fails with one sentence when a port is taken', async () => {
     const port = await serve(() => 200);
     const refused = claimPort(port, `PORT=${port + 1} pnpm start`);
-    await expect(refused).rejects.toThrow(StopWithSentence);
+    await expect(refused).rejects.toThrow(CliError);
     await expect(claimPort(port, 'PORT=9 pnpm start')).rejects.toThrow(
       `Port ${port} is taken: stop what listens there, or choose another one, for example PORT=9 pnpm start`,
     );
   });
 
-  it('leaves a free port free', async () => {
+  it('does not occupy a free port', async () => {
     const port = await serve(() => 200);
     await close(servers.pop()!);
     await claimPort(port, '');
@@ -48,24 +48,24 @@ describe('claimPort', () => {
 });
 
 describe('whenAnswering', () => {
-  it('waits until the address answers well', async () => {
+  it('waits until the address answers successfully', async () => {
     const port = await serve((count) => (count < 3 ? 503 : 200));
-    await expect(whenAnswering(`http://127.0.0.1:${port}/ready`, () => true)).resolves.toBe(true);
+    await expect(waitForServer(`http://127.0.0.1:${port}/ready`, () => true)).resolves.toBe(true);
   });
 
-  it('gives up with the process that should answer', async () => {
+  it('fails when the process ends', async () => {
     const port = await serve(() => 503);
     let looks = 0;
     const isAlive = () => (looks += 1) < 3;
-    await expect(whenAnswering(`http://127.0.0.1:${port}/ready`, isAlive)).resolves.toBe(false);
+    await expect(waitForServer(`http://127.0.0.1:${port}/ready`, isAlive)).resolves.toBe(false);
   });
 
-  it('waits through the time in which nobody listens at all', async () => {
+  it('waits while no server is listening', async () => {
     const port = await serve(() => 200);
     await close(servers.pop()!);
     let looks = 0;
     const isAlive = () => (looks += 1) < 3;
-    await expect(whenAnswering(`http://127.0.0.1:${port}`, isAlive)).resolves.toBe(false);
+    await expect(waitForServer(`http://127.0.0.1:${port}`, isAlive)).resolves.toBe(false);
     expect(looks).toBe(3);
   });
 });

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
-import { StopWithSentence } from './workspace';
+import { CliError } from './cli';
 
-/** Fails with a sentence when somebody listens on the port already. */
+/** Fails with a sentence when the port is in use. */
 export async function claimPort(port: number, example: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => {
       reject(
-        new StopWithSentence(
+        new CliError(
           `Port ${port} is taken: stop what listens there, or choose another one, for example ${example}`,
         ),
       );
@@ -16,8 +16,8 @@ export async function claimPort(port: number, example: string): Promise<void> {
   });
 }
 
-/** Waits until an address answers, as long as the process that should answer lives. */
-export async function whenAnswering(url: string, isAlive: () => boolean): Promise<boolean> {
+/** Waits until an address answers, while its process is running. */
+export async function waitForServer(url: string, isAlive: () => boolean): Promise<boolean> {
   while (isAlive()) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return true;

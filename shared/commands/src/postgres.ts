@@ -2,23 +2,23 @@ import { Client } from 'pg';
 
 const local = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function takesUsIn(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
     await client.query('select 1');
     return true;
   } catch {
-    // Nobody there, or somebody else's server with a password: not ours to test on.
+    // No server, or one with an unknown password: tests do not use it.
     return false;
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** The PostgreSQL to test on: the one named, or one of this machine that takes us in. */
+/** The PostgreSQL for tests: the configured one, or one of this machine that accepts the connection. */
 export async function testDatabaseUrl(): Promise<string | null> {
   const named = process.env['TEST_DATABASE_URL'];
   if (named) return named;
-  return (await takesUsIn(local)) ? local : null;
+  return (await acceptsConnections(local)) ? local : null;
 }

@@ -1,13 +1,13 @@
-// Plain old JavaScript: it must be able to say its one sentence on any Node.
+// Old JavaScript syntax: this message must appear on any Node.
 'use strict';
 
-var wanted = [20, 19];
+var required = [20, 19];
 var found = process.versions.node.split('.').map(Number);
 
-if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
+if (found[0] < required[0] || (found[0] === required[0] && found[1] < required[1])) {
   console.error(
     'This needs Node ' +
-      wanted.join('.') +
+      required.join('.') +
       ' or newer and found ' +
       process.versions.node +
       ': install a newer one from https://nodejs.org and run the same command again.',
@@ -27,7 +27,7 @@ var child = spawn(
   { cwd: path.join(__dirname, '../../..'), stdio: 'inherit' },
 );
 
-// Ctrl-C reaches the child by itself; this process only waits for it to end cleanly.
+// Ctrl-C reaches the child directly; this process only waits until it ends.
 process.on('SIGINT', function () {});
 process.on('SIGTERM', function () {
   child.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { capture, run } from './processes';
 const node = (script: string) => capture(process.execPath, ['-e', script]);
 
 describe('capture', () => {
-  it('keeps what a program says on both of its channels, and how it ended', async () => {
+  it('returns the output of both channels and the exit code', async () => {
     const { code, output } = await node(
       'process.stdout.write("one "); process.stderr.write("two"); process.exitCode = 3',
     );
@@ -12,7 +12,7 @@ describe('capture', () => {
     expect(output).toContain('two');
   });
 
-  it('keeps it to the last word, however much it is', async () => {
+  it('returns all of a long output', async () => {
     const lengths = await Promise.all(
       [1, 2, 3, 4].map(
         async () => (await node('process.stdout.write("x".repeat(3_000_000))')).output.length,
@@ -21,13 +21,13 @@ describe('capture', () => {
     expect(lengths).toEqual([3_000_000, 3_000_000, 3_000_000, 3_000_000]);
   });
 
-  it('fails for a program that is not there', async () => {
+  it('fails for a missing program', async () => {
     await expect(capture('no-such-program-here', [])).rejects.toThrow('ENOENT');
   });
 });
 
 describe('run', () => {
-  it('counts a program that was ended from outside as failed', async () => {
+  it('counts a killed program as failed', async () => {
     const script = 'process.kill(process.pid, "SIGTERM"); setInterval(() => 0, 1000)';
     expect(await run(process.execPath, ['-e', script])).not.toBe(0);
   });

@@ -14,23 +14,23 @@ export function startNode(
 }
 
 /** The exit code of a process. */
-export function exitCodeOf(child: ChildProcess): Promise<number> {
+export function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 130)));
   });
 }
 
-/** Runs a program to its end. */
+/** Runs a program and waits for its end. */
 export async function run(
   command: string,
   args: readonly string[],
   options: SpawnOptions = {},
 ): Promise<number> {
-  return exitCodeOf(spawn(command, [...args], { cwd: root, stdio: 'inherit', ...options }));
+  return waitForExit(spawn(command, [...args], { cwd: root, stdio: 'inherit', ...options }));
 }
 
-/** Runs a program and keeps what it says. */
+/** Runs a program and collects its output. */
 export function capture(
   command: string,
   args: readonly string[],
@@ -44,19 +44,19 @@ export function capture(
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // `close` comes after the last of the output, `exit` may come before it.
+  // `close` is emitted after all output, `exit` may be emitted before it.
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
-/** Ends child processes with this one, in their own way. */
-export function endTogether(children: readonly ChildProcess[]): void {
+/** Stops the child processes when this one ends. */
+export function stopWithParent(children: readonly ChildProcess[]): void {
   const end = () => {
     for (const child of children) child.kill('SIGTERM');
   };
-  // Ctrl-C goes to the whole group; waiting lets the children finish what they do.
+  // Ctrl-C reaches the whole group; waiting lets the children finish.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', end);
   process.on('exit', end);

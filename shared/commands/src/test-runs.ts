@@ -5,7 +5,7 @@ import { programFile } from './gates/gate';
 import { run } from './processes';
 import { root } from './workspace';
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface TestRun {
   readonly code: number;
   readonly passed: number;
@@ -25,12 +25,12 @@ function readResults(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // A runner that broke down writes nothing: its exit code says so.
+    // A runner that crashed writes nothing and has an exit code.
     return null;
   }
 }
 
-/** Runs Jest, which says how it goes, and reads its sums afterwards. */
+/** Runs Jest with its own output, and reads its totals afterwards. */
 export async function runJest(
   name: string,
   args: readonly string[],
@@ -46,7 +46,7 @@ export async function runJest(
   return { code, passed: sums?.numPassedTests ?? 0, failed: sums?.numFailedTests ?? 0 };
 }
 
-/** Runs the browser tests in that Chromium. */
+/** Runs the browser tests in a Chromium. */
 export async function runPlaywright(browser: string, args: readonly string[]): Promise<TestRun> {
   const file = resultsFile('playwright');
   const cli = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');

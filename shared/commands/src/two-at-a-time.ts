@@ -1,4 +1,4 @@
-/** Does the work for each, two at a time: as many cores as may be counted on. */
+/** Does the work for each, two at a time, for machines with two cores. */
 export async function twoAtATime<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from './workspace';
+import { remotes as remoteBundles, root } from './workspace';
 
-/** Names that stand in Latin letters in Ukrainian too: of brands, things and codes. */
+/** Names in Latin letters, also in Ukrainian: brands, products and codes. */
 const names = new Set(
   [
     'velo iPost LiqPay Telegram Instagram TikTok'.split(' '),
@@ -11,22 +11,21 @@ const names = new Set(
   ].flat(),
 );
 
-/** What shows how something is written: an address, a code, the signs that no code has. */
+/** Examples of addresses and codes. */
 const examples = /\S+@\S+|[A-Z0-9]+(?:-[A-Z0-9]+)+|\b[0-9A-Z]\b/g;
 
-/** Properties and attributes whose text a customer reads or hears. */
+/** Properties and attributes with texts for customers. */
 const spoken = /^(?:aria-label|alt|title|label|text|lead|hint|note|error|placeholder)$|Text$/;
 
-const remotes = ['mf-shop', 'mf-loyalty', 'mf-scan', 'mf-certificates', 'mf-feedback'];
+const remotes = remoteBundles.map(({ folder }) => path.basename(folder));
 const folders = [
   'shell',
   ...remotes,
   ...['ui', 'host', 'platform', 'domain'].map((name) => `shared/${name}`),
 ];
 
-/** What only tests and the gallery show. */
-const unseen =
-  /\.test\.|\.d\.ts$|\/testing\/|conformance-cases|\/a-[a-z]+\.ts|fixtures|some-places/;
+/** Texts of tests and the gallery. */
+const unseen = /\.test\.|\.d\.ts$|\/testing\/|conformance-cases|\/a-[a-z]+\.ts|fixtures/;
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
@@ -49,7 +48,7 @@ interface Text {
 
 const cyrillic = /[а-яґєії]/i;
 
-/** The property or attribute that a literal is the value of. */
+/** The property or attribute whose value a literal is. */
 function nameOf(node: ts.Node): string {
   const { parent } = node;
   if (ts.isJsxExpression(parent)) return nameOf(parent);
@@ -57,8 +56,8 @@ function nameOf(node: ts.Node): string {
   return '';
 }
 
-/** What of a file somebody reads: Ukrainian wherever it stands, and whatever stands where words do. */
-function textsOf(file: string): Text[] {
+/** The texts of a file: all Ukrainian ones, and those in places for texts. */
+function findTexts(file: string): Text[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(path.join(root, file), 'utf8'),
@@ -73,7 +72,7 @@ function textsOf(file: string): Text[] {
       ts.isStringLiteralLike(node) ||
       ts.isTemplateHead(node) ||
       ts.isTemplateMiddleOrTemplateTail(node);
-    if (isText && (cyrillic.test(node.text) || ts.isJsxText(node) || isSpoken(node))) {
+    if (isText && (cyrillic.test(node.text) || ts.isJsxText(node) || hasVisibleText(node))) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       found.push({ where: `${file}:${line}`, text: node.text });
     }
@@ -83,22 +82,22 @@ function textsOf(file: string): Text[] {
   return found;
 }
 
-/** Words, whatever letters they have: by the name that they are given to. */
-const isSpoken = (node: ts.Node) => spoken.test(nameOf(node));
+/** Texts in any letters, by the name of their property. */
+const hasVisibleText = (node: ts.Node) => spoken.test(nameOf(node));
 
-const texts = sources.flatMap(textsOf);
+const texts = sources.flatMap(findTexts);
 const wrong = (isWrong: (text: string) => boolean) =>
   texts.filter(({ text }) => isWrong(text)).map(({ where, text }) => `${where} ${text.trim()}`);
 
-test('there is something to read', () => {
+test('there are texts', () => {
   expect(texts.filter(({ text }) => cyrillic.test(text)).length).toBeGreaterThan(600);
 });
 
-test('[PW-11] no text has letters that Ukrainian does not', () => {
+test('[PW-11] no text has letters that are not Ukrainian', () => {
   expect(wrong((text) => /[ыэёъ]/i.test(text))).toEqual([]);
 });
 
-test('[PW-11] no text has words of another language, but names', () => {
+test('[PW-11] no text has words of another language, except names', () => {
   const isForeign = (text: string) =>
     (text.replace(examples, '').match(/[a-z]+/gi) ?? []).some((word) => !names.has(word));
   expect(wrong(isForeign)).toEqual([]);

@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { RefusedError } from '@club/registry';
+import { CliError } from './cli';
 
 /** The root of the workspace. */
 export const root = path.resolve(__dirname, '../../..');
@@ -9,47 +10,45 @@ export const registryFolder = process.env['CLUB_REGISTRY'] ?? path.join(root, '.
 
 /** A bundle of the product and where it is written. */
 export interface Bundle {
-  /** As the registry knows it. */
+  /** Its name in the registry. */
   readonly name: string;
   readonly folder: string;
-  /** Further folders whose sources it holds. */
-  readonly madeOf?: readonly string[];
+  /** Further folders with sources of the bundle. */
+  readonly sourceFolders?: readonly string[];
+}
+
+const prefix = 'mf-';
+
+/** The bundles in a workspace: the shell, and each remote by its folder `mf-<name>`. */
+export function findBundles(workspace: string): Bundle[] {
+  const remotes = readdirSync(workspace)
+    .filter((name) => name.startsWith(prefix))
+    // A folder that another branch has left contains only build results.
+    .filter((name) => existsSync(path.join(workspace, name, 'package.json')))
+    .map((name) => ({ name: name.slice(prefix.length), folder: path.join(workspace, name) }));
+  return [{ name: 'shell', folder: path.join(workspace, 'shell') }, ...remotes];
 }
 
 /** Every bundle, the shell first: remotes are checked against what it provides. */
-export const bundles: readonly Bundle[] = [
-  { name: 'shell', folder: path.join(root, 'shell') },
-  ...['shop', 'loyalty', 'scan', 'certificates', 'feedback'].map((name) => ({
-    name,
-    folder: path.join(root, `mf-${name}`),
-  })),
-];
+export const bundles: readonly Bundle[] = findBundles(root);
+
+/** Every remote. */
+export const remotes: readonly Bundle[] = bundles.slice(1);
+
+/** Where webpack writes a bundle. */
+export function distFolder(bundle: Bundle): string {
+  return path.join(bundle.folder, 'dist');
+}
 
 /** The page of the harness: built like a bundle, never published. */
 export const harnessPage: Bundle = { name: 'harness', folder: path.join(root, 'shared/harness') };
 
-/** The bundle of that name, or one sentence about those that exist. */
+/** The bundle of that name; otherwise fails with the names of all bundles. */
 export function bundleNamed(name: string): Bundle {
   const bundle = bundles.find((candidate) => candidate.name === name);
   if (bundle === undefined) {
     const known = bundles.map((candidate) => candidate.name).join(', ');
-    throw new StopWithSentence(`There is no bundle '${name}'. There are: ${known}.`);
+    throw new CliError(`There is no bundle '${name}'. There are: ${known}.`);
   }
   return bundle;
-}
-
-/** A failure that one clear sentence explains; no stack trace helps. */
-export class StopWithSentence extends Error {
-  override readonly name = 'StopWithSentence';
-}
-
-/** Runs a command: a sentence for what is known, a stack trace for what is not. */
-export async function runCommand(work: () => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await work();
-  } catch (error) {
-    const isExplained = error instanceof StopWithSentence || error instanceof RefusedError;
-    console.error(isExplained ? error.message : error);
-    process.exitCode = 1;
-  }
 }

@@ -43,7 +43,7 @@ describe('[AC-08] a customer who was found too young', () => {
     expect(tooYoungUntil(until(day), today)).toBe(expected);
   });
 
-  it('is nobody without the mark, and either account may carry it', () => {
+  it('is found by the mark of either account', () => {
     expect(tooYoungUntil([{ metafields: verified('verification') }], '2026-11-20')).toBeNull();
     const one = [{ metafields: [] }, ...until('2027-05-01')];
     expect(tooYoungUntil(one, '2026-11-20')).toBe('2027-05-01');

@@ -14,7 +14,7 @@ interface Account {
 }
 
 /** The tags of an account, one by one. */
-export function tagsOf(tags: string): string[] {
+export function splitTags(tags: string): string[] {
   return tags
     .split(',')
     .map((tag) => tag.trim())
@@ -23,7 +23,7 @@ export function tagsOf(tags: string): string[] {
 
 /** Adds tags that are absent; the result is joined by comma. */
 export function addTags(tags: string, added: readonly string[]): string {
-  return [...new Set([...tagsOf(tags), ...added.map((tag) => tag.trim()).filter(Boolean)])].join(
+  return [...new Set([...splitTags(tags), ...added.map((tag) => tag.trim()).filter(Boolean)])].join(
     ',',
   );
 }
@@ -35,7 +35,7 @@ export function addTags(tags: string, added: readonly string[]): string {
 export function isAgeVerified(accounts: readonly Account[]): boolean {
   return accounts.some(
     ({ brand, tags, metafields }) =>
-      tagsOf(tags).includes('age_verified') ||
+      splitTags(tags).includes('age_verified') ||
       metafields.some(
         ({ key, namespace }) =>
           key === 'age_verified' && (brand === 'main' || namespace === 'verification'),

@@ -1,4 +1,10 @@
-import { adultFrom, ageOn, birthDateFault, sureBirthDateFault, todayInUkraine } from './birth-date';
+import {
+  adultFrom,
+  ageOn,
+  birthDateError,
+  certainBirthDateError,
+  todayInUkraine,
+} from './birth-date';
 
 describe('the birth date', () => {
   it.each([
@@ -14,7 +20,7 @@ describe('the birth date', () => {
     ['31.01.1990', '2026-11-20', 'invalid'],
     ['', '2026-11-20', 'invalid'],
   ])('[AC-02] %j on %s: %p', (birthDate, today, expected) => {
-    expect(birthDateFault(birthDate, today)).toBe(expected);
+    expect(birthDateError(birthDate, today)).toBe(expected);
   });
 
   it.each([
@@ -27,7 +33,7 @@ describe('the birth date', () => {
   ])(
     '[AC-02] %j by a clock that shows %s, and may be a year behind: %p',
     (born, today, expected) => {
-      expect(sureBirthDateFault(born, today)).toBe(expected);
+      expect(certainBirthDateError(born, today)).toBe(expected);
     },
   );
 
@@ -40,9 +46,9 @@ describe('the birth date', () => {
     ['2010-05-01', '2028-05-01'],
     ['2008-02-29', '2026-03-01'],
     ['2004-02-29', '2022-03-01'],
-  ])('born on %s one is of age from %s', (birthDate, expected) => {
+  ])('a person born on %s is of age from %s', (birthDate, expected) => {
     expect(adultFrom(birthDate)).toBe(expected);
-    expect(birthDateFault(birthDate, expected)).toBeNull();
+    expect(birthDateError(birthDate, expected)).toBeNull();
   });
 
   it('the day begins in Ukraine', () => {

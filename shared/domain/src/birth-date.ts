@@ -3,10 +3,10 @@ export const adultAge = 18;
 
 const oldestAge = 120;
 
-/** Made when first asked for, and once: it costs more than all that is done with it. */
+/** Created on first use and reused, because creating it is expensive. */
 let dayFormat: Intl.DateTimeFormat | undefined;
 
-/** Today in Ukraine as `YYYY-MM-DD`: there it is decided who is of age. */
+/** Today in Ukraine as `YYYY-MM-DD`: it decides who is of age. */
 export function todayInUkraine(now: Date): string {
   dayFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
   return dayFormat.format(now);
@@ -18,20 +18,20 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whole years between two days; born on 29 February one grows older on 1 March. */
+/** Whole years between two days; a birthday on 29 February counts on 1 March. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The first day on which somebody born on the day is of age. */
+/** The first day on which a person born on the day is of age. */
 export function adultFrom(birthDate: string): string {
   const day = `${Number(birthDate.slice(0, 4)) + adultAge}${birthDate.slice(4)}`;
   return isRealDate(day) ? day : `${day.slice(0, 4)}-03-01`;
 }
 
 /** What is wrong with a birth date, or null. */
-export function birthDateFault(birthDate: string, today: string): 'invalid' | 'minor' | null {
+export function birthDateError(birthDate: string, today: string): 'invalid' | 'minor' | null {
   if (!isRealDate(birthDate)) return 'invalid';
   const age = ageOn(birthDate, today);
   if (age < 0 || age > oldestAge) return 'invalid';
@@ -39,13 +39,13 @@ export function birthDateFault(birthDate: string, today: string): 'invalid' | 'm
 }
 
 /**
- * What a device may refuse by its own clock, which may be as much as a year behind: who could be of
- * age by the right one is left to the server.
+ * What a device may refuse by its own clock, which may be a year slow: the server decides about
+ * people who could be of age by the correct one.
  */
-export function sureBirthDateFault(
+export function certainBirthDateError(
   birthDate: string,
   deviceToday: string,
-): ReturnType<typeof birthDateFault> {
-  const fault = birthDateFault(birthDate, deviceToday);
+): ReturnType<typeof birthDateError> {
+  const fault = birthDateError(birthDate, deviceToday);
   return fault === 'minor' && ageOn(birthDate, deviceToday) === adultAge - 1 ? null : fault;
 }

@@ -4,12 +4,14 @@ import {
   hasZeroPrice,
   increment,
   isSameLine,
-  mostLines,
-  mostOfLine,
-  priceOf,
+  maxCartLines,
+  maxLineCount,
+  linePrice,
   removeLine,
+  replaceLine,
+  restoreLine,
   stickCount,
-  totalsOf,
+  cartTotals,
   type CartLine,
 } from './cart';
 
@@ -41,16 +43,18 @@ describe('lines', () => {
     expect(addLine(lines, added)).toBe(lines);
   });
 
-  it('[SH-03] adds to the line of the same variant and means of payment, up to the most of a line', () => {
+  it('[SH-03] adds to the line of the same variant and payment, up to the limit of a line', () => {
     const once = addLine([aLine({ count: 2 })], aLine({ count: 3 }));
     expect(counts(once)).toEqual([5]);
     expect(counts(addLine(once, aLine({ payWith: 'points' })))).toEqual([5, 1]);
-    expect(counts(addLine(once, aLine({ count: 98 })))).toEqual([mostOfLine]);
-    expect(counts(addLine([], aLine({ count: 100 })))).toEqual([mostOfLine]);
+    expect(counts(addLine(once, aLine({ count: 98 })))).toEqual([maxLineCount]);
+    expect(counts(addLine([], aLine({ count: 100 })))).toEqual([maxLineCount]);
   });
 
-  it('[SH-03] holds no more lines than a cart can', () => {
-    const full = Array.from({ length: mostLines }, (_, index) => aLine({ variant_id: `${index}` }));
+  it('[SH-03] does not exceed the limit of lines', () => {
+    const full = Array.from({ length: maxCartLines }, (_, index) =>
+      aLine({ variant_id: `${index}` }),
+    );
     expect(addLine(full, aLine({ variant_id: 'one more' }))).toBe(full);
     expect(addLine(full, aLine({ variant_id: '0' }))[0]?.count).toBe(2);
   });
@@ -63,14 +67,39 @@ describe('lines', () => {
     expect(counts(decrement([aLine({ count })], aLine()))).toEqual([left]);
   });
 
-  it('one more stops at the most of a line; only the line meant changes', () => {
-    const lines = [aLine({ count: mostOfLine }), aLine({ variant_id: '2' })];
-    expect(counts(increment(lines, aLine()))).toEqual([mostOfLine, 1]);
-    expect(counts(increment(lines, aLine({ variant_id: '2' })))).toEqual([mostOfLine, 2]);
+  it('one more stops at the limit of a line; other lines do not change', () => {
+    const lines = [aLine({ count: maxLineCount }), aLine({ variant_id: '2' })];
+    expect(counts(increment(lines, aLine()))).toEqual([maxLineCount, 1]);
+    expect(counts(increment(lines, aLine({ variant_id: '2' })))).toEqual([maxLineCount, 2]);
     expect(removeLine(lines, aLine())).toEqual([aLine({ variant_id: '2' })]);
   });
 
-  it('one product is two lines when it is taken for money as well as for points', () => {
+  it('a removed line is put back where it was', () => {
+    const lines = ['1', '2', '3'].map((variant_id) => aLine({ variant_id }));
+    const [, second = aLine()] = lines;
+    expect(restoreLine(removeLine(lines, second), second, 1)).toEqual(lines);
+    expect(restoreLine(lines, second, 1)).toEqual(lines);
+  });
+
+  it('a replaced line is merged with the line of its new key', () => {
+    const money = aLine({ count: 2 });
+    const points = aLine({ payWith: 'points', count: 3 });
+    const other = aLine({ variant_id: '2' });
+    const next = { ...points, payWith: 'money' } as const;
+    expect(replaceLine([money, points, other], points, next)).toEqual([
+      { ...next, count: 5 },
+      other,
+    ]);
+    expect(replaceLine([other, money], money, { ...money, count: 1, price: 9 })).toEqual([
+      other,
+      { ...money, count: 1, price: 9 },
+    ]);
+    expect(counts(replaceLine([money, points], points, { ...next, count: 98 }))).toEqual([
+      maxLineCount,
+    ]);
+  });
+
+  it('one product is two lines when it is paid with money and with points', () => {
     expect(isSameLine(aLine(), aLine({ count: 4 }))).toBe(true);
     expect(isSameLine(aLine(), aLine({ payWith: 'points' }))).toBe(false);
   });
@@ -100,14 +129,14 @@ describe('prices', () => {
       { money: 0, points: 90 },
     ],
   ])('[SH-07] %s', (_, line, percent, expected) => {
-    expect(priceOf(line, percent)).toEqual(expected);
+    expect(linePrice(line, percent)).toEqual(expected);
   });
 
-  it('[SH-07] takes the discount off each piece, to the kopiyka', () => {
+  it('[SH-07] subtracts the discount from each piece, to the kopiyka', () => {
     const lines = [aLine({ ...can, count: 3 }), aLine(), aLine({ payWith: 'points', bonuses: 7 })];
-    expect(totalsOf(lines)).toEqual({ money: 66_997, points: 7, discount: 0 });
-    expect(totalsOf(lines, 20)).toEqual({ money: 55_597, points: 7, discount: 11_400 });
-    expect(totalsOf([])).toEqual({ money: 0, points: 0, discount: 0 });
+    expect(cartTotals(lines)).toEqual({ money: 66_997, points: 7, discount: 0 });
+    expect(cartTotals(lines, 20)).toEqual({ money: 55_597, points: 7, discount: 11_400 });
+    expect(cartTotals([])).toEqual({ money: 0, points: 0, discount: 0 });
   });
 
   it.each([
@@ -127,7 +156,7 @@ describe('prices', () => {
     expect(hasZeroPrice(lines)).toBe(expected);
   });
 
-  it('[SH-05] counts packs of sticks: pieces times the packs in a piece, sticks alone', () => {
+  it('[SH-05] counts packs of sticks only: pieces times the packs in a piece', () => {
     const lines = [
       aLine({ count: 2, packQuantity: 10 }),
       aLine({ count: 3 }),

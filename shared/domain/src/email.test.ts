@@ -22,7 +22,7 @@ describe('e-mail', () => {
     expect(isEmail(email)).toBe(expected);
   });
 
-  it('is kept without spaces and in small letters', () => {
+  it('is normalized without spaces and in lower case', () => {
     expect(normaliseEmail(' Olena@Example.COM ')).toBe('olena@example.com');
   });
 });

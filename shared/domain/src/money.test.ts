@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each(['', '1', '1.5', '1.555', '-1.00', '1,00', ' 1.00', '1e3.00', '1234567890.00', 'NaN'])(
-  '%j is no sum',
+  '%j is no amount',
   (text) => {
     expect(fromUah(text)).toBeNull();
   },

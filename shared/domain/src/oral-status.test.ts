@@ -1,4 +1,4 @@
-import { oralStatusOf } from './oral-status';
+import { oralStatus } from './oral-status';
 
 describe('the oral status', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the oral status', () => {
     ['a tag that only begins so', { tags: ['pwa_user_velo_old'], veloScans: 0 }, 'none'],
     ['no account at all', { tags: [], veloScans: 0 }, 'none'],
   ] as const)('[AC-14] %s: %j is %s', (_, facts, expected) => {
-    expect(oralStatusOf(facts)).toBe(expected);
+    expect(oralStatus(facts)).toBe(expected);
   });
 });

@@ -1,17 +1,17 @@
-import { tagsOf } from './age';
+import { splitTags } from './age';
 
-/** Whether the customer is known to use oral nicotine pouches. Before anybody looked it is empty. */
+/** Whether the customer is known to use oral nicotine pouches; empty before the first check. */
 export type OralStatus = 'confirmed' | 'none';
 
-/** The tag of those who use velo: the store sets it, and the customer may say it of oneself. */
+/** The tag of customers who use velo: set by the store, or confirmed by the customer. */
 const veloTag = 'pwa_user_velo';
 
-/** Confirmed is who scanned at least one can, or has the tag in either app. */
-export function oralStatusOf(facts: {
+/** Confirmed for a customer who scanned at least one can, or has the tag in either app. */
+export function oralStatus(facts: {
   /** The tags of each account, joined by comma. */
   readonly tags: readonly string[];
   readonly veloScans: number;
 }): OralStatus {
-  const isTagged = facts.tags.some((tags) => tagsOf(tags).includes(veloTag));
+  const isTagged = facts.tags.some((tags) => splitTags(tags).includes(veloTag));
   return isTagged || facts.veloScans > 0 ? 'confirmed' : 'none';
 }

@@ -49,7 +49,7 @@ const unverified = { ...aDraft().customer, isAgeVerified: false };
 const veloUser = { ...aDraft().customer, isVeloUser: true };
 const street = { ...noAddress, street: 'вул. Антоновича', house: '48', flat: '27' };
 
-it('[SH-12] is the order as the store takes it, whole', () => {
+it('[SH-12] is the complete order in the format of the store', () => {
   expect(orderPayload(aDraft({ comment: ' Подзвони ' }))).toEqual({
     line_items: [{ variant_id: '4710101', quantity: 2, price: '199.50' }],
     customer: { id: '7000000007919' },
@@ -90,7 +90,7 @@ it.each([
   expect(payload.transactions).toHaveLength(gateways.length);
 });
 
-it('[SH-11] what is taken for points has the price 0; the points stand in a metafield', () => {
+it('[SH-11] a line paid with points has the price 0; the points are in a metafield', () => {
   const payload = orderPayload(aDraft({ lines: [aLine(), forPoints] }));
   expect(payload.line_items.map(({ price }) => price)).toEqual(['199.50', '0.00']);
   expect(payload.metafields).toContainEqual({ namespace: 'pwaBonus', key: 'total', value: '120' });
@@ -102,7 +102,7 @@ it('[CN-04] payment 1 is cash, 2 the card', () => {
   expect([by(1), by(2)]).toEqual(['cash', 'liqpay']);
 });
 
-it('[SH-07] a promo prices pouches at 80 percent and leaves its code, however it was typed', () => {
+it('[SH-07] a promo prices pouches at 80 percent and adds its code, however it was typed', () => {
   const promo = { code: ' velo 20', percent: 20 };
   const payload = orderPayload(aDraft({ brand: 'second', lines: [can, aLine()], promo }));
   expect(payload.line_items.map(({ price }) => price)).toEqual(['151.99', '199.50']);
@@ -143,7 +143,7 @@ it.each<[string, Partial<OrderDraft>, string[]]>([
   expect(orderTags(aDraft(own))).toEqual(['PWA', 'pwa_order', ...tags]);
 });
 
-/** Of everything that leaves a trace in an order, as much as one can have. */
+/** An order with as many features as one order can have. */
 const full: Partial<OrderDraft> = {
   brand: 'second',
   lines: [can, forPoints],
@@ -170,11 +170,11 @@ it.each<[string, Partial<OrderDraft>, string]>([
     { ...full, lines: [{ ...can, payWith: 'points' }] },
     'PWA,pwa_order,pwa_user_velo,iPost,pre-order,pwa_velo-20%,XP,tomorrow 10:00-13:00',
   ],
-])('[CN-03] [SH-10] all tags at once, %s, stand in their order', (_, own, tags) => {
+])('[CN-03] [SH-10] all tags at once, %s, have the specified order', (_, own, tags) => {
   expect(orderPayload(aDraft(own)).tags).toBe(tags);
 });
 
-it('[SH-07] [SH-11] [SH-12] all metafields at once stand in their order', () => {
+it('[SH-07] [SH-11] [SH-12] all metafields at once have the specified order', () => {
   expect(orderPayload(aDraft(full)).metafields).toEqual([
     { namespace: 'pwaDelivery', key: 'method', value: '3' },
     { namespace: 'pwaDelivery', key: 'city_id', value: 'city-0001' },
@@ -220,7 +220,7 @@ it.each<[string, Partial<OrderDraft>, string, string[]]>([
     'вул. Антоновича, 48, кв. 27',
     ['method', 'city_id', 'street', 'house', 'flat', 'date', 'from', 'to'],
   ],
-])('[SH-12] the address of %s holds what that way needs', (_, own, line, keys) => {
+])('[SH-12] the address of %s has the fields of that method', (_, own, line, keys) => {
   const { shipping_address: address, metafields } = orderPayload(aDraft(own));
   expect(address).toMatchObject({ address1: line, city: 'Київ', country: 'Ukraine', zip: '01001' });
   const delivery = metafields.filter(({ namespace }) => namespace === 'pwaDelivery');

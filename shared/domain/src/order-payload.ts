@@ -1,7 +1,7 @@
 import type { Brand } from './brand';
-import { priceOf, specialTag, isVelo, totalsOf, type CartLine } from './cart';
+import { linePrice, specialTag, isVelo, cartTotals, type CartLine } from './cart';
 import { toUah } from './money';
-import { shippingLineOf, type Delivery } from './shipping';
+import { shippingLine, type Delivery } from './shipping';
 import type { TimeSlot } from './time-slots';
 import { cleanCode } from './velo-offers';
 
@@ -51,7 +51,7 @@ export interface OrderDraft {
 /** Tags in the order in which the store expects them. */
 export function orderTags(draft: OrderDraft): string[] {
   const { brand, lines, customer, delivery, slot, promo } = draft;
-  const { money, points } = totalsOf(lines, promo?.percent);
+  const { money, points } = cartTotals(lines, promo?.percent);
   const isSpecial = lines.some(({ tags }) => tags.includes(specialTag));
   const isIpost = delivery === 3;
   return [
@@ -67,18 +67,18 @@ export function orderTags(draft: OrderDraft): string[] {
   ];
 }
 
-const branchWords = { branch: 'Відділення', locker: 'Поштомат' } as const;
+const branchLabel = { branch: 'Відділення', locker: 'Поштомат' } as const;
 
 function addressLine({ delivery, address }: OrderDraft): string {
   if (delivery === 1) {
     const { kind, number } = address.branch ?? { kind: 'branch', number: '' };
-    return `${branchWords[kind]} № ${number}`;
+    return `${branchLabel[kind]} № ${number}`;
   }
   const flat = address.flat ? `, кв. ${address.flat}` : '';
   return `${address.street ?? ''}, ${address.house ?? ''}${flat}`;
 }
 
-function metafieldsOf({ delivery, address, slot, promo }: OrderDraft, points: number) {
+function orderMetafields({ delivery, address, slot, promo }: OrderDraft, points: number) {
   const field = (namespace: string, key: string, value: string | number | null | undefined) =>
     value === null || value === undefined || value === '' || value === 0
       ? []
@@ -99,7 +99,7 @@ function metafieldsOf({ delivery, address, slot, promo }: OrderDraft, points: nu
 }
 
 /** With what the money is paid: nothing when there is none to pay. */
-function gatewayOf(payment: Payment, money: number): 'cash' | 'liqpay' | null {
+function paymentGateway(payment: Payment, money: number): 'cash' | 'liqpay' | null {
   if (money === 0) return null;
   return payment === 2 ? 'liqpay' : 'cash';
 }
@@ -110,15 +110,15 @@ function gatewayOf(payment: Payment, money: number): 'cash' | 'liqpay' | null {
  */
 export function orderPayload(draft: OrderDraft) {
   const { lines, customer, address, promo } = draft;
-  const { money, points } = totalsOf(lines, promo?.percent);
-  const gateway = gatewayOf(draft.payment, money);
+  const { money, points } = cartTotals(lines, promo?.percent);
+  const gateway = paymentGateway(draft.payment, money);
   const isPaid = money === 0 && points > 0;
-  const shipping = shippingLineOf({ ...draft, money, points });
+  const shipping = shippingLine({ ...draft, money, points });
   return {
     line_items: lines.map((line) => ({
       variant_id: line.variant_id ?? '',
       quantity: line.count,
-      price: toUah(priceOf(line, promo?.percent).money),
+      price: toUah(linePrice(line, promo?.percent).money),
     })),
     customer: { id: customer.id },
     tags: orderTags(draft).join(','),
@@ -148,7 +148,7 @@ export function orderPayload(draft: OrderDraft) {
           },
         ]
       : [],
-    metafields: metafieldsOf(draft, points),
+    metafields: orderMetafields(draft, points),
     note: draft.comment.trim(),
   };
 }

@@ -3,7 +3,7 @@ import { parsePackCode, plainPackCode } from './pack-code';
 /** Lengths of the printed parts: kind, batch, serial, check. */
 const parts = [2, 4, 6, 1];
 
-/** What a person has typed so far, spelled as packs print it: `st k7m2` becomes `ST-K7M2`. */
+/** The typed text in the format of printed codes: `st k7m2` becomes `ST-K7M2`. */
 export function draftPackCode(typed: string): string {
   let rest = plainPackCode(typed);
   const spelled: string[] = [];

@@ -15,7 +15,7 @@ function withCharacter(source: string, at: number, character: string): string {
   return source.slice(0, at) + character + source.slice(at + 1);
 }
 
-test('a printed code reads back to what was printed', () => {
+test('a printed code is parsed to the same values', () => {
   expect(text).toMatch(/^ST-K7M2-4QHX9R-[2-9A-Z]$/);
   expect(parsePackCode(text)).toEqual({ ok: true, code, text });
 });
@@ -28,7 +28,7 @@ test.each([
   ['Cyrillic look-alikes', text.replace('T', 'Т').replace('M', 'М').replace('K', 'К')],
   ['a full-width letter', text.replace('K', 'Ｋ')],
   ['a misread kind', text.replace('ST', '5T')],
-])('typing mistakes are forgiven: %s', (_mistake, typed) => {
+])('typing mistakes are corrected: %s', (_mistake, typed) => {
   expect(parsePackCode(typed)).toEqual({ ok: true, code, text });
 });
 
@@ -81,7 +81,7 @@ test('the kind is part of the check', () => {
   expect(packCodeCheck({ ...code, kind: 'VL' })).not.toBe(packCodeCheck(code));
 });
 
-test('serials count in the unambiguous alphabet', () => {
+test('serials use the unambiguous alphabet', () => {
   expect(packSerial(0)).toBe('222222');
   expect(packSerial(31)).toBe('222232');
   expect(packSerial(31 ** 6 - 1)).toBe('ZZZZZZ');

@@ -22,7 +22,7 @@ export interface PackCode {
 /** Why a text is not a pack code. */
 export type PackCodeFault = 'empty' | 'length' | 'kind' | 'character' | 'check';
 
-/** A read code with its canonical text, or the first fault found. */
+/** A parsed code with its canonical text, or the first fault. */
 export type PackCodeReading =
   { ok: true; code: PackCode; text: string } | { ok: false; fault: PackCodeFault };
 
@@ -32,7 +32,7 @@ const BODY_LENGTH = BATCH_LENGTH + SERIAL_LENGTH;
 const MODULUS = PACK_CODE_ALPHABET.length;
 const ROOT = 3;
 
-// A Ukrainian keyboard gives these when the Latin look-alike was meant.
+// Characters of a Ukrainian keyboard that look like Latin letters.
 const lookAlikes: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -49,7 +49,7 @@ const lookAlikes: Record<string, string> = {
   О: 'O',
 };
 
-// The two kinds are the only place where a misread letter can be told without doubt.
+// Only in the two kinds a misread letter can be corrected without doubt.
 const misreadKinds: Record<string, PackKind> = {
   '5T': 'ST',
   V1: 'VL',
@@ -60,7 +60,7 @@ const misreadKinds: Record<string, PackKind> = {
 export function packCodeCheck(code: PackCode): string {
   const values = [
     PACK_KINDS.indexOf(code.kind) + 1,
-    ...[...code.batch, ...code.serial].map(valueOf),
+    ...[...code.batch, ...code.serial].map(characterValue),
   ];
   if (values.length !== BODY_LENGTH + 1 || code.batch.length !== BATCH_LENGTH || values[0] === 0) {
     throw new Error(
@@ -81,12 +81,12 @@ export function formatPackCode(code: PackCode): string {
   return `${code.kind}-${code.batch}-${code.serial}-${packCodeCheck(code)}`;
 }
 
-/** Reads what a person typed or a camera saw: lower case, spaces, missing dashes, Cyrillic look-alikes. */
+/** Parses a typed or scanned code: lower case, spaces, missing dashes, Cyrillic look-alikes. */
 export function parsePackCode(typed: string): PackCodeReading {
   const plain = plainPackCode(typed);
   if (plain === '') return { ok: false, fault: 'empty' };
   if (plain.length !== 2 + BODY_LENGTH + 1) return { ok: false, fault: 'length' };
-  const kind = kindOf(plain.slice(0, 2));
+  const kind = packKind(plain.slice(0, 2));
   if (!kind) return { ok: false, fault: 'kind' };
   const rest = plain.slice(2);
   if ([...rest].some((character) => !PACK_CODE_ALPHABET.includes(character))) {
@@ -101,7 +101,7 @@ export function parsePackCode(typed: string): PackCodeReading {
   return { ok: true, code, text: formatPackCode(code) };
 }
 
-/** Writes a whole number as a serial, so that codes can be counted out. */
+/** Formats an integer as a serial, so that codes can be numbered. */
 export function packSerial(number: number): string {
   if (!Number.isSafeInteger(number) || number < 0 || number >= MODULUS ** SERIAL_LENGTH) {
     throw new Error(
@@ -125,11 +125,11 @@ export function plainPackCode(typed: string): string {
     .replace(/[\s\p{Pd}_./]/gu, '');
 }
 
-function kindOf(letters: string): PackKind | undefined {
+function packKind(letters: string): PackKind | undefined {
   return PACK_KINDS.find((kind) => kind === letters) ?? misreadKinds[letters];
 }
 
-function valueOf(character: string): number {
+function characterValue(character: string): number {
   const value = PACK_CODE_ALPHABET.indexOf(character);
   if (value < 0) throw new Error(`"${character}" is not a character of pack codes.`);
   return value;

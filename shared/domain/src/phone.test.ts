@@ -13,7 +13,7 @@ describe('phone', () => {
     expect(normalisePhone(typed)).toBe(expected);
   });
 
-  it('groups the digits for people', () => {
+  it('formats the digits in groups', () => {
     expect(formatPhone('+380671234567')).toBe('+380 67 123 45 67');
   });
 });

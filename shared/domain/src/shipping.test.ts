@@ -1,4 +1,4 @@
-import { deliveryOr1, mayIpostCarry, shippingLineOf, type ShippingCase } from './shipping';
+import { deliveryOr1, mayIpostCarry, shippingLine, type ShippingCase } from './shipping';
 
 const aCase = (own: Partial<ShippingCase> = {}): ShippingCase => ({
   brand: 'main',
@@ -28,7 +28,7 @@ it.each([
   ['the other courier of the main brand', aCase({ delivery: 3 }), { id: 1, code: 'carrier' }],
   ['the courier', aCase({ delivery: 2, money: 50_000 }), { id: 2, code: 'free' }],
 ])('[SH-13] [CN-04] the shipping line of %s', (_, one, expected) => {
-  expect(shippingLineOf(one)).toMatchObject(expected);
+  expect(shippingLine(one)).toMatchObject(expected);
 });
 
 it.each([

@@ -18,7 +18,7 @@ const shippingLines = {
   ipost: { id: 4, code: 'ipost', title: 'Кур’єр iPost' },
 } as const satisfies Record<string, ShippingLine>;
 
-/** What decides about the shipping line. */
+/** The values that decide about the shipping line. */
 export interface ShippingCase {
   readonly brand: Brand;
   readonly delivery: Delivery;
@@ -28,8 +28,8 @@ export interface ShippingCase {
   readonly freeFrom: number;
 }
 
-/** The carrier's tariff, unless the sum is high enough, points were spent, or the other courier goes. */
-export function shippingLineOf({
+/** The carrier's tariff, unless the sum is high enough, points were spent, or the other courier delivers. */
+export function shippingLine({
   brand,
   delivery,
   money,
@@ -46,7 +46,7 @@ export function mayIpostCarry(lines: readonly Pick<CartLine, 'tags'>[]): boolean
   return lines.length > 0 && lines.every(({ tags }) => tags.includes(ipostTag));
 }
 
-/** Way 3 falls back to 1 where it cannot be had. */
-export function deliveryOr1(wanted: Delivery, isIpostPossible: boolean): Delivery {
-  return wanted === 3 && !isIpostPossible ? 1 : wanted;
+/** Method 3 becomes 1 where it is not available. */
+export function deliveryOr1(delivery: Delivery, isIpostPossible: boolean): Delivery {
+  return delivery === 3 && !isIpostPossible ? 1 : delivery;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from './brand';
 
-/** An account, as far as the special status depends on it. */
+/** The data of an account that decide about the special status. */
 interface Account {
   readonly brand: Brand;
   readonly metafields: readonly { readonly namespace: string; readonly key: string }[];
@@ -9,7 +9,7 @@ interface Account {
 /** The metafield whose presence gives the special status. */
 export const specialMetafield = { namespace: 'pwaDiscount', key: 'hyper-pro-699' } as const;
 
-/** True when the account of the main brand has the metafield; in the second brand it means nothing. */
+/** True when the account of the main brand has the metafield; the second brand does not use it. */
 export function hasSpecialStatus(accounts: readonly Account[]): boolean {
   const { namespace, key } = specialMetafield;
   return accounts.some(

@@ -1,7 +1,7 @@
-import { isSlotOpen, openSlot, slotsOf } from './time-slots';
+import { isSlotOpen, openSlot, timeSlots } from './time-slots';
 
 const words = (kind: 'courier' | 'call', now: string) =>
-  slotsOf(kind, new Date(now)).map(({ day, date, from, to }) => `${day} ${date} ${from}-${to}`);
+  timeSlots(kind, new Date(now)).map(({ day, date, from, to }) => `${day} ${date} ${from}-${to}`);
 
 describe('[SH-19] the windows that are left', () => {
   it('are all of today and of tomorrow in the early morning', () => {

@@ -23,10 +23,10 @@ const windows = {
   ],
 } as const;
 
-/** How long before its window something must be ordered. */
+/** How long before its window an order must be placed. */
 const aheadMinutes = { courier: 90, call: 15 };
 
-/** Made when first asked for, and once: it costs more than all that is done with it. */
+/** Created on first use and reused, because creating it is expensive. */
 let kyiv: Intl.DateTimeFormat | undefined;
 
 function kyivTime(now: Date): { date: string; minutes: number } {
@@ -50,15 +50,15 @@ function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-function minutesOf(time: string): number {
+function minutesFromMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** What can still be chosen: the rest of today, and tomorrow. */
-export function slotsOf(kind: keyof typeof windows, now: Date): TimeSlot[] {
+/** The slots that can still be chosen: the rest of today, and tomorrow. */
+export function timeSlots(kind: keyof typeof windows, now: Date): TimeSlot[] {
   const { date, minutes } = kyivTime(now);
-  const isAhead = (from: string) => minutesOf(from) - minutes >= aheadMinutes[kind];
+  const isAhead = (from: string) => minutesFromMidnight(from) - minutes >= aheadMinutes[kind];
   const today = windows[kind].filter(([from]) => isAhead(from));
   return [
     ...today.map(([from, to]) => ({ day: 'today' as const, date, from, to })),
@@ -74,14 +74,10 @@ export function slotsOf(kind: keyof typeof windows, now: Date): TimeSlot[] {
 type SlotTimes = Pick<TimeSlot, 'date' | 'from' | 'to'>;
 
 /** The slot of these times while it can still be chosen, or null. */
-export function openSlot(
-  kind: keyof typeof windows,
-  wanted: SlotTimes,
-  now: Date,
-): TimeSlot | null {
+export function openSlot(kind: keyof typeof windows, times: SlotTimes, now: Date): TimeSlot | null {
   const isWanted = ({ date, from, to }: SlotTimes) =>
-    date === wanted.date && from === wanted.from && to === wanted.to;
-  return slotsOf(kind, now).find(isWanted) ?? null;
+    date === times.date && from === times.from && to === times.to;
+  return timeSlots(kind, now).find(isWanted) ?? null;
 }
 
 /** True while the slot can still be chosen. */

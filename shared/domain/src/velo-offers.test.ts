@@ -94,12 +94,12 @@ describe('the gift', () => {
     expect(giftLevelUsed(offer(value))).toBe(level);
   });
 
-  it('[SH-08] is not used where nothing is noted', () => {
+  it('[SH-08] is not used where the metafield is empty', () => {
     expect(giftLevelUsed([])).toBe(0);
     expect(giftLevelUsed([{ namespace: 'x', key: 'velo_specific_offer', value: '{}' }])).toBe(0);
   });
 
-  it('[SH-08] a new level leaves what else is noted', () => {
+  it('[SH-08] a new level keeps the other values', () => {
     expect(withGiftLevel(offer('{"other":"x","velo_specific_offer_7":1}'), 2)).toBe(
       '{"other":"x","velo_specific_offer_7":2}',
     );
@@ -132,7 +132,7 @@ it.each([
   expect(mayAttachFriendCode(orders, code)).toBe(expected);
 });
 
-it('knows by a tag whom pouches are for', () => {
+it('recognizes customers of pouches by a tag', () => {
   expect(isVeloUser(['PWA', 'pwa_user_velo'])).toBe(true);
   expect(isVeloUser(['PWA'])).toBe(false);
 });

@@ -25,7 +25,7 @@ function collect<T>(source: { subscribe(next: (value: T) => void): unknown }): T
 }
 
 describe('bus', () => {
-  it('delivers a fact to those who listen, and only of its name', () => {
+  it('delivers a fact to the listeners of its name only', () => {
     const bus = createBus(events);
     const things = collect(bus.on('thing.happened'));
     const levels = collect(bus.on('level.changed'));
@@ -34,7 +34,7 @@ describe('bus', () => {
     expect(levels).toEqual([]);
   });
 
-  it('gives the last fact of a remembered kind to a late listener, and none of the others', () => {
+  it('gives a late listener the last fact if its kind is remembered', () => {
     const bus = createBus(events);
     bus.emit('thing.happened', { n: 1 });
     bus.emit('level.changed', { level: 1 });
@@ -50,14 +50,14 @@ describe('bus', () => {
     expect(collect(bus.on('level.changed'))).toEqual([]);
   });
 
-  it('refuses a payload that does not fit and names the event', () => {
+  it('refuses an invalid payload and names the event', () => {
     const bus = createBus(events);
     const things = collect(bus.all);
     expect(() => bus.emit('thing.happened', { n: 'x' } as never)).toThrow(/thing\.happened/);
     expect(things).toEqual([]);
   });
 
-  it('tells other tabs only of the kinds that concern them', () => {
+  it('sends to other tabs only the facts for them', () => {
     const [left, right] = linkedChannels();
     const here = createBus(events, { channel: left });
     const there = collect(createBus(events, { channel: right }).all);
@@ -70,10 +70,10 @@ describe('bus', () => {
     ['an unknown name', { name: 'other.thing', payload: {} }],
     ['a payload of another version', { name: 'level.changed', payload: { level: 'high' } }],
     ['something else altogether', 42],
-  ])('drops %s from another tab and says why', (_, message) => {
+  ])('drops %s from another tab and reports why', (_, message) => {
     const [left, right] = linkedChannels();
     const refused = jest.fn();
-    const seen = collect(createBus(events, { channel: right, onRefused: refused }).all);
+    const seen = collect(createBus(events, { channel: right, onRejected: refused }).all);
     left.postMessage(message);
     expect(seen).toEqual([]);
     expect(refused).toHaveBeenCalledWith(message, expect.any(String));

@@ -1,15 +1,15 @@
 import { Subject, filter, map, merge, of, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
-import type { EventMap, PayloadOf } from './define-events';
+import type { EventMap, EventPayload } from './define-events';
 
-/** What the bus needs of a BroadcastChannel. */
+/** The part of a BroadcastChannel that the bus uses. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   close(): void;
 }
 
-/** A fact on its way. */
+/** A published fact. */
 export interface Fact<Map extends EventMap> {
   readonly name: keyof Map & string;
   readonly payload: unknown;
@@ -18,30 +18,30 @@ export interface Fact<Map extends EventMap> {
 
 /** A typed bus of facts. */
 export interface Bus<Map extends EventMap> {
-  /** Tells everybody; throws when the payload does not fit its schema. */
-  emit<Name extends keyof Map & string>(name: Name, payload: PayloadOf<Map, Name>): void;
-  /** The facts of one name; a remembered kind starts with its last one. */
-  on<Name extends keyof Map & string>(name: Name): Observable<PayloadOf<Map, Name>>;
+  /** Publishes a fact; throws when the payload does not match its schema. */
+  emit<Name extends keyof Map & string>(name: Name, payload: EventPayload<Map, Name>): void;
+  /** All facts of one name. If the fact is remembered, a subscriber gets the last one first. */
+  on<Name extends keyof Map & string>(name: Name): Observable<EventPayload<Map, Name>>;
   /** Every fact, for panels and logs. */
   readonly all: Observable<Fact<Map>>;
-  /** Forgets what was remembered: the next customer must not hear of the last one. */
+  /** Removes remembered facts: the next customer must not receive those of the last one. */
   forget(): void;
   close(): void;
 }
 
-/** Where the bus meets the world outside its tab. */
+/** How the bus is connected to other tabs. */
 export interface BusOptions {
   readonly channel?: TabChannel;
-  /** Told of a message from another tab that does not fit; the bus drops it. */
-  readonly onRefused?: (message: unknown, reason: string) => void;
+  /** Called for an invalid message from another tab; the bus drops it. */
+  readonly onRejected?: (message: unknown, reason: string) => void;
 }
 
 const envelope = z.object({ name: z.string(), payload: z.unknown() });
 
-/** Makes a bus for a map of facts. */
+/** Creates a bus for a map of facts. */
 export function createBus<const Map extends EventMap>(
   events: Map,
-  { channel, onRefused }: BusOptions = {},
+  { channel, onRejected }: BusOptions = {},
 ): Bus<Map> {
   const facts = new Subject<Fact<Map>>();
   const remembered = new globalThis.Map<string, Fact<Map>>();
@@ -56,7 +56,7 @@ export function createBus<const Map extends EventMap>(
     return parsed.data;
   }
 
-  function tell(fact: Fact<Map>): void {
+  function publish(fact: Fact<Map>): void {
     if (events[fact.name]?.remember) remembered.set(fact.name, fact);
     facts.next(fact);
   }
@@ -64,10 +64,10 @@ export function createBus<const Map extends EventMap>(
   channel?.addEventListener('message', ({ data }) => {
     try {
       const { name, payload } = envelope.parse(data);
-      tell({ name, payload: parse(name, payload), from: 'tab' });
+      publish({ name, payload: parse(name, payload), from: 'tab' });
     } catch (error) {
       // Another tab may run another version of the app: its facts are optional here.
-      onRefused?.(data, error instanceof Error ? error.message : String(error));
+      onRejected?.(data, error instanceof Error ? error.message : String(error));
     }
   });
 
@@ -75,14 +75,14 @@ export function createBus<const Map extends EventMap>(
     all: facts.asObservable(),
     emit(name, payload) {
       const parsed = parse(name, payload);
-      tell({ name, payload: parsed, from: 'here' });
+      publish({ name, payload: parsed, from: 'here' });
       if (events[name]?.tabs) channel?.postMessage({ name, payload: parsed });
     },
     on(name) {
       const later = facts.pipe(filter((fact) => fact.name === name));
       const last = remembered.get(name);
       const source = last === undefined ? later : merge(of(last), later);
-      return source.pipe(map((fact) => fact.payload as PayloadOf<Map, typeof name>));
+      return source.pipe(map((fact) => fact.payload as EventPayload<Map, typeof name>));
     },
     forget() {
       remembered.clear();

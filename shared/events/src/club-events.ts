@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEvents, type PayloadOf } from './define-events';
+import { defineEvents, type EventPayload } from './define-events';
 
 const brand = z.enum(['main', 'second']);
 const points = z.int();
 
-/** Every fact that domains tell each other. Names are in the past tense: the bus carries no commands. */
+/** Every fact that domains publish for each other. Names are in the past tense: the bus carries no commands. */
 export const clubEvents = defineEvents({
   'balance.changed': {
     schema: z.object({ balance: points }),
@@ -26,10 +26,10 @@ export const clubEvents = defineEvents({
       brand,
       orderId: z.string(),
       number: z.int(),
-      /** What was to be paid, in kopiykas and in points. */
+      /** The price in kopiykas and in points. */
       money: z.optional(z.int()),
       points: z.optional(points),
-      /** How many pieces it holds. */
+      /** The number of items. */
       items: z.optional(z.int()),
     }),
     remember: false,
@@ -66,12 +66,12 @@ export const clubEvents = defineEvents({
 export type ClubEventName = keyof typeof clubEvents;
 
 /** The payload of a fact. */
-export type ClubEventPayload<Name extends ClubEventName> = PayloadOf<typeof clubEvents, Name>;
+export type ClubEventPayload<Name extends ClubEventName> = EventPayload<typeof clubEvents, Name>;
 
 /** A fact with its name, as a listener to everything gets it. */
 export interface ClubEvent {
   readonly name: ClubEventName;
   readonly payload: unknown;
-  /** Where it was emitted: in this tab or in another one. */
+  /** Whether it was emitted in this tab or in another one. */
   readonly from: 'here' | 'tab';
 }

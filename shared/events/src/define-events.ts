@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** One kind of fact: what it carries, and how far and how long it is heard. */
+/** One kind of fact: its payload, and which subscribers receive it. */
 export interface EventDefinition<Payload extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Payload;
-  /** Late subscribers get the last one. */
+  /** A late subscriber receives the last one. */
   readonly remember: boolean;
-  /** Other tabs of the same browser hear it. */
+  /** Other tabs of the same browser receive it. */
   readonly tabs: boolean;
 }
 
@@ -13,7 +13,9 @@ export interface EventDefinition<Payload extends z.core.$ZodType = z.core.$ZodTy
 export type EventMap = Readonly<Record<string, EventDefinition>>;
 
 /** The payload of a named fact. */
-export type PayloadOf<Map extends EventMap, Name extends keyof Map> = z.output<Map[Name]['schema']>;
+export type EventPayload<Map extends EventMap, Name extends keyof Map> = z.output<
+  Map[Name]['schema']
+>;
 
 /** Declares the facts of a bus and keeps their exact types. */
 export function defineEvents<const Map extends EventMap>(map: Map): Map {

@@ -12,7 +12,7 @@ export type { TabChannel } from './bus';
 /** The bus of the club. */
 export type ClubBus = Bus<typeof clubEvents>;
 
-/** Makes the bus that a host gives to its remotes. */
+/** Creates the bus that a host gives to its remotes. */
 export function createClubBus(options?: BusOptions): ClubBus {
   return createBus(clubEvents, options);
 }

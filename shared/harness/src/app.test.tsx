@@ -1,5 +1,5 @@
-import { getVersion } from '@club/api/contract/general';
-import { testLogin } from '@club/api/contract/auth';
+import { getVersion } from '@club/api/contract/operations';
+import { testLogin } from '@club/api/contract/account/auth';
 import { describeFailure, useEvent, useSession } from '@club/platform';
 import { defineRemote } from '@club/platform/remote';
 import { defineRemoteConfig } from '@club/platform/config';
@@ -44,7 +44,7 @@ const config = defineRemoteConfig({
   slots: { 'home.popular': 'Cart' },
   emits: [],
   hears: ['cart.changed'],
-  calls: ['general.getVersion'],
+  calls: ['operations.getVersion'],
 });
 
 const remote = defineRemote(config, {
@@ -58,7 +58,7 @@ function openHarness(address: string) {
   server.on(testLogin, ({ input }) => {
     if (input.phone === '+380670000005') throw refuse('CUSTOMER_BLOCKED');
     const first_name = input.phone === '+380670000001' ? 'Софія' : 'Андрій';
-    const words = {
+    const fields = {
       phone: input.phone,
       email: null,
       first_name,
@@ -66,7 +66,7 @@ function openHarness(address: string) {
       note: '',
       tags: '',
     };
-    const user = { id: '1', shopify_id: '1', metafields: [], ...words };
+    const user = { id: '1', shopify_id: '1', metafields: [], ...fields };
     return { token: 't', expires_at: '2026-12-20T10:00:00Z', user, ogo_user: null };
   });
   const harness = createHarness({
@@ -93,7 +93,7 @@ describe('harness', () => {
     expect(server.calls(testLogin)).toHaveLength(1);
   });
 
-  it('changes persona and brand, and the address says so', async () => {
+  it('changes persona and brand, also in the address', async () => {
     const { user, harness } = openHarness('/fake/one#panel=open&brand=main');
     expect(await stage().findByRole('heading')).toHaveTextContent('Андрій');
     await user.click(panel().getByRole('radio', { name: 'Софія' }));
@@ -112,7 +112,7 @@ describe('harness', () => {
     expect(location.pathname).toBe('/fake/two');
   });
 
-  it('asks for the parameters of a page and opens it', async () => {
+  it('requires the parameters of a page and opens it', async () => {
     const { user } = openHarness('/#brand=main&persona=guest&panel=open');
     const open = panel().getByRole('button', { name: 'Відкрити: Версія' });
     await user.click(open);
@@ -123,7 +123,7 @@ describe('harness', () => {
     expect(stage().getByText('Ця сторінка лише для тих, хто увійшов')).toBeInTheDocument();
   });
 
-  it('shows all slots and tells a fact to them', async () => {
+  it('shows all slots and publishes a fact to them', async () => {
     const { user } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
     expect(await stage().findByText('У кошику: 0')).toBeInTheDocument();
     expect(stage().getByRole('heading', { name: 'home.popular' })).toBeInTheDocument();
@@ -139,18 +139,18 @@ describe('harness', () => {
 
   it.each([
     ['no JSON', '{{"count"', /Це не JSON/],
-    ['a payload that does not fit', '{{"brand":"main","count":"three"}', /cart\.changed/],
-  ])('refuses %s and says why', async (_, text, words) => {
+    ['an invalid payload', '{{"brand":"main","count":"three"}', /cart\.changed/],
+  ])('refuses %s and shows why', async (_, text, message) => {
     const { user, harness } = openHarness('/#brand=main&persona=guest&panel=open&tab=bus');
     const payload = await screen.findByRole('textbox', { name: /Вміст/ });
     await user.clear(payload);
     await user.type(payload, text);
     await user.click(panel().getByRole('button', { name: 'Повідомити' }));
-    expect(payload).toHaveAccessibleDescription(words);
+    expect(payload).toHaveAccessibleDescription(message);
     expect(harness.facts.facts.get()).toEqual([]);
   });
 
-  it('breaks the network for the remote and mends it', async () => {
+  it('breaks the network for the remote and restores it', async () => {
     const { user } = openHarness('/fake/one#brand=main&network=failing&panel=open&tab=calls');
     expect(await stage().findByRole('alert')).toBeInTheDocument();
     expect(panel().getByText('POST /api/get-version')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('harness', () => {
     expect(panel().getByText('200')).toBeInTheDocument();
   });
 
-  it('says why a persona cannot log in', async () => {
+  it('shows why a persona cannot log in', async () => {
     openHarness('/fake/one#brand=main&persona=blocked&panel=open');
     expect(await stage().findByRole('alert')).toHaveTextContent('заблоковано');
   });

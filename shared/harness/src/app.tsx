@@ -7,7 +7,7 @@ import type { Harness } from './harness';
 import styles from './harness.module.css';
 import { Panel } from './panel/panel';
 import { Stage } from './stage';
-import { PageFailure, PagePlaceholder } from './stand-ins';
+import { PageFailure, PagePlaceholder } from './fallbacks';
 import { usePanelState } from './use-panel-state';
 import { usePersona } from './use-persona';
 
@@ -21,7 +21,7 @@ export function App({ harness }: AppProps) {
   const { brand, delayMs, trouble, persona: key, isOpen } = state;
   const persona = usePersona(harness, key);
 
-  // Before the effects of the remote's components, which already call.
+  // Before the effects of the remote's components, which call the API.
   useLayoutEffect(() => harness.network.set({ delayMs, trouble }), [harness, delayMs, trouble]);
   useLayoutEffect(() => harness.setBrand(brand), [harness, brand]);
 
@@ -44,7 +44,7 @@ export function App({ harness }: AppProps) {
   );
 }
 
-/** In place of the whole page, when not even its own data could be read. */
+/** Replaces the page when its boot data cannot be read. */
 export function BootFailure({ error }: { error: unknown }) {
   const text = error instanceof Error ? error.message : String(error);
   return <ErrorState error={{ title: 'Стенд не запустився', text }} />;

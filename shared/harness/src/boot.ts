@@ -20,7 +20,7 @@ function readJson(id: string): unknown {
   return JSON.parse(element.textContent ?? '');
 }
 
-/** Reads what the server wrote into the page. */
+/** Reads the data that the server wrote into the page. */
 export function readBoot(): { boot: Boot; harness: HarnessBoot } {
   return { boot: boot.parse(readJson('boot')), harness: harnessBoot.parse(readJson('harness')) };
 }

@@ -4,7 +4,7 @@ import type { HarnessBoot } from './boot';
 const brand = (name: string) => ({ name, shop: 'shop.test', origin: 'http://localhost' });
 const persona = (key: string, name: string, phone: string) => ({ key, name, phone });
 
-/** What the server would write into the page for a small remote; for tests. */
+/** The boot data of a small remote, for tests. */
 export const demoBoot: { readonly boot: Boot; readonly harness: HarnessBoot } = {
   boot: {
     brand: 'main',

@@ -7,12 +7,12 @@ interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 }
 
-function exampleOf(schema: JsonSchema): unknown {
+function exampleValue(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, value]) => [name, exampleOf(value)]),
+        Object.entries(schema.properties ?? {}).map(([name, value]) => [name, exampleValue(value)]),
       );
     case 'array':
       return [];
@@ -26,8 +26,8 @@ function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** A payload that the fact takes, as text to start from. */
+/** A valid payload of the fact, as text to start from. */
 export function examplePayload(name: ClubEventName): string {
   const schema = z.toJSONSchema(clubEvents[name].schema) as JsonSchema;
-  return JSON.stringify(exampleOf(schema), null, 2);
+  return JSON.stringify(exampleValue(schema), null, 2);
 }

@@ -1,21 +1,21 @@
 import { clubEvents, type ClubBus, type ClubEventName, type ClubEventPayload } from '@club/events';
 import { createStore, type Store } from '@club/platform';
 
-/** A fact that went over the bus. */
+/** A fact that was published on the bus. */
 export interface RecordedFact {
   readonly id: number;
   readonly at: Date;
   readonly name: ClubEventName;
   readonly payload: unknown;
-  /** Who told it: this page, another tab, or the panel. */
+  /** The publisher: this page, another tab, or the panel. */
   readonly from: 'here' | 'tab' | 'panel';
 }
 
-/** The facts of a bus, watched and told by hand. */
+/** The recorded facts of a bus, and a way to publish one by hand. */
 export interface FactLog {
   /** Latest first. */
   readonly facts: Store<readonly RecordedFact[]>;
-  /** Tells a fact; gives the reason when the text is no payload of it. */
+  /** Publishes a fact; gives the reason when the text is not a valid payload. */
   publish(name: ClubEventName, text: string): string | null;
   clear(): void;
 }
@@ -23,22 +23,22 @@ export interface FactLog {
 /** The names of all facts. */
 export const factNames = Object.keys(clubEvents) as ClubEventName[];
 
-const mostFacts = 100;
+const maxFacts = 100;
 
-function reasonOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Watches a bus from now on. */
+/** Records the facts of a bus from now on. */
 export function createFactLog(bus: ClubBus): FactLog {
   const facts = createStore<readonly RecordedFact[]>([]);
   let lastId = 0;
-  let isPanelTelling = false;
+  let isPanelPublishing = false;
 
   bus.all.subscribe(({ name, payload, from }) => {
-    const told = { id: (lastId += 1), at: new Date(), name, payload };
-    const fact: RecordedFact = { ...told, from: isPanelTelling ? 'panel' : from };
-    facts.set([fact, ...facts.get()].slice(0, mostFacts));
+    const logged = { id: (lastId += 1), at: new Date(), name, payload };
+    const fact: RecordedFact = { ...logged, from: isPanelPublishing ? 'panel' : from };
+    facts.set([fact, ...facts.get()].slice(0, maxFacts));
   });
 
   return {
@@ -48,17 +48,17 @@ export function createFactLog(bus: ClubBus): FactLog {
       try {
         payload = JSON.parse(text);
       } catch (error) {
-        return `Це не JSON: ${reasonOf(error)}`;
+        return `Це не JSON: ${errorMessage(error)}`;
       }
-      isPanelTelling = true;
+      isPanelPublishing = true;
       try {
-        // The bus parses the payload itself and refuses what does not fit.
+        // The bus parses the payload itself and refuses an invalid one.
         bus.emit(name, payload as ClubEventPayload<typeof name>);
         return null;
       } catch (error) {
-        return reasonOf(error);
+        return errorMessage(error);
       } finally {
-        isPanelTelling = false;
+        isPanelPublishing = false;
       }
     },
     clear: () => facts.set([]),

@@ -1,6 +1,6 @@
-import { testLogin } from '@club/api/contract/auth';
+import { testLogin } from '@club/api/contract/account/auth';
 import { getBalance } from '@club/api/contract/loyalty';
-import { createMemoryServer, describeHost, refuse } from '@club/testing';
+import { createMemoryServer, describeHost, describeRemoteLoading, refuse } from '@club/testing';
 import { demoBoot } from './demo-boot';
 import { createHarness } from './harness';
 
@@ -28,8 +28,13 @@ describeHost('of the harness', (server) => {
   return { host, switchBrand: setBrand, page: { name: 'fake.version', path: '/fake/:id' } };
 });
 
+describeRemoteLoading('of the harness', (loadRemote) => {
+  const { host } = createHarness({ ...demoBoot, loadRemote, fetch: createMemoryServer().fetch });
+  return { host, slot: 'home.popular' };
+});
+
 describe('harness', () => {
-  it('becomes a persona for real, past a broken network, and leaves no trace of the last one', async () => {
+  it('logs a persona in, even with a broken network, and removes the data of the last one', async () => {
     const server = createMemoryServer();
     server.on(testLogin, () => login);
     const harness = setUp(server);
@@ -46,9 +51,9 @@ describe('harness', () => {
     expect(harness.host.session.get()).toEqual({ status: 'guest' });
     expect(document.cookie).toBe('');
     expect(harness.facts.facts.get()[0]).toMatchObject({ name: 'session.ended' });
-    const heard = jest.fn();
-    harness.host.events.on('balance.changed').subscribe(heard);
-    expect(heard).not.toHaveBeenCalled();
+    const listener = jest.fn();
+    harness.host.events.on('balance.changed').subscribe(listener);
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('becomes a guest when the server no longer knows the session', async () => {
@@ -64,7 +69,7 @@ describe('harness', () => {
     expect(harness.host.session.get()).toEqual({ status: 'guest' });
   });
 
-  it('says which remote is missing in its data', () => {
+  it('names the remote that is missing in its data', () => {
     const harness = { ...demoBoot.harness, remote: 'other' };
     const loadRemote = () => Promise.reject(new Error('not needed here'));
     const parts = { ...demoBoot, harness, loadRemote, fetch };

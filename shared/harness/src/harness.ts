@@ -1,5 +1,5 @@
 import { ApiError, createClient, isApiError } from '@club/api';
-import { testLogin } from '@club/api/contract/auth';
+import { testLogin } from '@club/api/contract/account/auth';
 import type { Brand } from '@club/domain/brand';
 import { createClubBus, type TabChannel } from '@club/events';
 import {
@@ -7,7 +7,7 @@ import {
   createReadCache,
   createRemoteParts,
   createSlot,
-  customerOf,
+  customerFromLogin,
   type ReadCache,
   type RemoteParts,
 } from '@club/host';
@@ -20,9 +20,9 @@ import type { HarnessBoot, HarnessPersona } from './boot';
 import { createFactLog, type FactLog } from './facts';
 import { createMeasureLog, type MeasureLog } from './measures';
 import { createNetwork, type Network } from './network';
-import { SlotFailure, SlotPlaceholder } from './stand-ins';
+import { SlotFailure, SlotPlaceholder } from './fallbacks';
 
-/** What a harness is made of. */
+/** What a harness needs. */
 export interface HarnessParts {
   readonly boot: Boot;
   readonly harness: HarnessBoot;
@@ -31,7 +31,7 @@ export interface HarnessParts {
   readonly channel?: TabChannel;
 }
 
-/** The host of one remote, with the ends that the panel holds. */
+/** The host of one remote, with the controls of the panel. */
 export interface Harness {
   readonly host: Host;
   readonly remote: BootRemote;
@@ -43,19 +43,19 @@ export interface Harness {
   readonly reads: ReadCache;
   readonly parts: RemoteParts;
   setBrand(brand: Brand): void;
-  /** Logs in for real, or becomes a guest. */
+  /** Logs in through the API, or becomes a guest. */
   become(persona: HarnessPersona | null): Promise<void>;
 }
 
-/** Who is logged in; the API that is bound to them, over the network of the panel. */
+/** The session, and the API that is bound to it, over the network of the panel. */
 function createSession({ boot, fetch: realFetch }: HarnessParts, network: Network) {
   let token: string | null = null;
   const session = createStore<Session>({ status: 'guest' });
-  const infoOf = (brand: Brand): BrandInfo => {
+  const brandDetails = (brand: Brand): BrandInfo => {
     const { name, shop } = boot.brands[brand];
     return { brand, name, shop };
   };
-  const brand = createStore<BrandInfo>(infoOf(boot.brand));
+  const brand = createStore<BrandInfo>(brandDetails(boot.brand));
   const bound = { apiKey: boot.apiKey, token: () => token, brand: () => brand.get().brand };
 
   function leave() {
@@ -70,7 +70,7 @@ function createSession({ boot, fetch: realFetch }: HarnessParts, network: Networ
       if (isApiError(error, 'UNAUTHORIZED_IN_APP')) leave();
     },
   });
-  // The panel's own calls go past the network that it has broken.
+  // The panel's own calls do not use the network that it breaks.
   const panelApi = createClient({ ...bound, fetch: realFetch });
 
   return {
@@ -78,22 +78,22 @@ function createSession({ boot, fetch: realFetch }: HarnessParts, network: Networ
     brand,
     api,
     leave,
-    setBrand: (next: Brand) => brand.set(infoOf(next)),
+    setBrand: (next: Brand) => brand.set(brandDetails(next)),
     async login({ phone }: HarnessPersona) {
       const answer = await panelApi(testLogin, { phone });
       token = answer.token;
-      session.set({ status: 'customer', customer: customerOf(answer) });
+      session.set({ status: 'customer', customer: customerFromLogin(answer) });
     },
   };
 }
 
-/** Makes the host in which one remote runs by itself. */
-export function createHarness(given: HarnessParts): Harness {
-  const { boot, harness: info, loadRemote, channel } = given;
+/** Creates the host in which one remote runs alone. */
+export function createHarness(options: HarnessParts): Harness {
+  const { boot, harness: info, loadRemote, channel } = options;
   const remote = boot.remotes.find(({ name }) => name === info.remote);
   if (remote === undefined) throw new Error(`The boot data has no remote '${info.remote}'.`);
-  const network = createNetwork(given.fetch);
-  const { session, brand, api, leave, login, setBrand } = createSession(given, network);
+  const network = createNetwork(options.fetch);
+  const { session, brand, api, leave, login, setBrand } = createSession(options, network);
   const events = createClubBus(channel ? { channel } : {});
   const parts = createRemoteParts(boot.remotes, loadRemote);
   const reads = createReadCache({ persist: false });
@@ -118,7 +118,7 @@ export function createHarness(given: HarnessParts): Harness {
     async become(persona) {
       if (session.get().status === 'customer') events.emit('session.ended', { reason: 'logout' });
       leave();
-      // As the shell does: the next person must not meet what the last one left.
+      // As the shell does: the next person must not see data of the last one.
       clearAllCookies();
       events.forget();
       await reads.clear();

@@ -6,15 +6,15 @@ import { App, BootFailure } from './app';
 import { readBoot } from './boot';
 import { createHarness } from './harness';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no #root.');
-const root = createRoot(place);
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no #root.');
+const root = createRoot(container);
 
 try {
-  const read = readBoot();
+  const data = readBoot();
   const harness = createHarness({
-    ...read,
-    loadRemote: createFederation(read.boot.remotes),
+    ...data,
+    loadRemote: createFederation(data.boot.remotes),
     fetch: (target, init) => fetch(target, init),
     channel: new BroadcastChannel('club-standalone'),
   });

@@ -1,24 +1,24 @@
 import { trackedData } from '@club/api/tracked-events';
 import { createStore, type Store, type Track } from '@club/platform';
 
-/** Something that the remote measured. */
+/** An analytics event of the remote. */
 export interface Measure {
   readonly id: number;
   readonly event: string;
-  /** Null when it does not fit its schema: the app would drop it. */
+  /** Null when it does not match its schema: the app would drop it. */
   readonly data: unknown;
 }
 
-/** What the remote measured; nothing leaves the harness. */
+/** The analytics events of the remote; nothing leaves the harness. */
 export interface MeasureLog {
   /** Latest first. */
   readonly measures: Store<readonly Measure[]>;
   readonly track: Track;
 }
 
-const mostMeasures = 50;
+const maxMeasures = 50;
 
-/** Makes an empty log. */
+/** Creates an empty log. */
 export function createMeasureLog(): MeasureLog {
   const measures = createStore<readonly Measure[]>([]);
   let lastId = 0;
@@ -26,7 +26,7 @@ export function createMeasureLog(): MeasureLog {
     measures,
     track(event, data) {
       const measure = { id: (lastId += 1), event, data: trackedData(event, data) };
-      measures.set([measure, ...measures.get()].slice(0, mostMeasures));
+      measures.set([measure, ...measures.get()].slice(0, maxMeasures));
     },
   };
 }

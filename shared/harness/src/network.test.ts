@@ -1,5 +1,5 @@
 import { createClient } from '@club/api';
-import { getVersion } from '@club/api/contract/general';
+import { getVersion } from '@club/api/contract/operations';
 import { createMemoryServer } from '@club/testing';
 import { createNetwork } from './network';
 
@@ -29,7 +29,7 @@ describe('network of the harness', () => {
     expect(network.calls.get()).toEqual([]);
   });
 
-  it('takes the network away', async () => {
+  it('has no network while it is switched off', async () => {
     const { network, call } = setUp();
     network.set({ delayMs: 0, trouble: 'offline' });
     expect(network.online.get()).toBe(false);
@@ -47,18 +47,18 @@ describe('network of the harness', () => {
     expect(network.calls.get()[0]).toMatchObject({ outcome: 500 });
   });
 
-  it('stays silent until the caller gives up', async () => {
+  it('does not answer until the caller cancels', async () => {
     const { network, call } = setUp();
     network.set({ delayMs: 0, trouble: 'silent' });
-    const giveUp = new AbortController();
-    const waiting = call(getVersion, {}, { signal: giveUp.signal });
+    const controller = new AbortController();
+    const waiting = call(getVersion, {}, { signal: controller.signal });
     expect(network.calls.get()[0]).toMatchObject({ outcome: null });
-    giveUp.abort();
+    controller.abort();
     await expect(waiting).rejects.toMatchObject({ kind: 'cancelled' });
     expect(network.calls.get()[0]).toMatchObject({ outcome: 'cancelled' });
   });
 
-  it('keeps answers back for as long as it was told', async () => {
+  it('delays answers by the selected time', async () => {
     jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
     try {
       const { network, call } = setUp();

@@ -1,7 +1,7 @@
 import type { Store } from '@club/platform';
 import { createStore } from '@club/platform';
 
-/** How the network misbehaves: not there, answers 500, or never answers. */
+/** How the network fails: no connection, answers of 500, or no answer at all. */
 export type NetworkTrouble = 'none' | 'offline' | 'failing' | 'silent';
 
 /** A call that the remote made. */
@@ -9,18 +9,18 @@ export interface RecordedCall {
   readonly id: number;
   readonly method: string;
   readonly path: string;
-  /** The HTTP status, or why there is none; null while it is under way. */
+  /** The HTTP status, or why there is none; null while the call is running. */
   readonly outcome: number | 'offline' | 'cancelled' | 'failed' | null;
   readonly ms: number | null;
 }
 
-/** What the network is to be like. */
+/** The selected conditions of the network. */
 interface NetworkConditions {
   readonly delayMs: number;
   readonly trouble: NetworkTrouble;
 }
 
-/** A network that can be slowed down, broken and watched. */
+/** A network that can be slow or broken, and records its calls. */
 export interface Network {
   readonly fetch: typeof fetch;
   /** Latest first. */
@@ -30,13 +30,13 @@ export interface Network {
   clearCalls(): void;
 }
 
-const mostCalls = 100;
+const maxCalls = 100;
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    const giveUp = () => reject(signal?.reason as Error);
-    if (signal?.aborted) giveUp();
-    else signal?.addEventListener('abort', giveUp, { once: true });
+    const cancel = () => reject(signal?.reason as Error);
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel, { once: true });
   });
 }
 
@@ -52,13 +52,13 @@ function brokenAnswer(): Response {
   });
 }
 
-function outcomeOf(error: unknown, isOffline: boolean): RecordedCall['outcome'] {
+function callOutcome(error: unknown, isOffline: boolean): RecordedCall['outcome'] {
   if (isOffline) return 'offline';
   const { name } = (error ?? {}) as { readonly name?: unknown };
   return name === 'AbortError' || name === 'TimeoutError' ? 'cancelled' : 'failed';
 }
 
-/** Makes the network of the harness around the real one. */
+/** Creates the network of the harness around the real one. */
 export function createNetwork(realFetch: typeof fetch): Network {
   const calls = createStore<readonly RecordedCall[]>([]);
   const online = createStore(true);
@@ -70,13 +70,13 @@ export function createNetwork(realFetch: typeof fetch): Network {
     const next = isKnown
       ? calls.get().map((known) => (known.id === call.id ? call : known))
       : [call, ...calls.get()];
-    calls.set(next.slice(0, mostCalls));
+    calls.set(next.slice(0, maxCalls));
   }
 
   async function answer(target: RequestInfo | URL, init: RequestInit | undefined) {
     const { delayMs, trouble } = conditions;
     if (delayMs > 0) await Promise.race([pause(delayMs), aborted(init?.signal)]);
-    if (trouble === 'offline') throw new TypeError('The panel took the network away.');
+    if (trouble === 'offline') throw new TypeError('The panel has switched the network off.');
     if (trouble === 'failing') return brokenAnswer();
     if (trouble === 'silent') return aborted(init?.signal);
     return realFetch(target, init);
@@ -88,17 +88,17 @@ export function createNetwork(realFetch: typeof fetch): Network {
     async fetch(target, init) {
       const url = new URL(target instanceof Request ? target.url : target, location.href);
       const started = performance.now();
-      const begun = { id: (lastId += 1), method: init?.method ?? 'GET', path: url.pathname };
+      const call = { id: (lastId += 1), method: init?.method ?? 'GET', path: url.pathname };
       const isOffline = conditions.trouble === 'offline';
       const done = (outcome: RecordedCall['outcome']) =>
-        record({ ...begun, outcome, ms: Math.round(performance.now() - started) });
-      record({ ...begun, outcome: null, ms: null });
+        record({ ...call, outcome, ms: Math.round(performance.now() - started) });
+      record({ ...call, outcome: null, ms: null });
       try {
         const response = await answer(target, init);
         done(response.status);
         return response;
       } catch (error) {
-        done(outcomeOf(error, isOffline));
+        done(callOutcome(error, isOffline));
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import type { Boot } from '@club/registry/boot';
 import type { HarnessBoot } from './boot';
 
-/** What the page is made of. */
+/** The content of the page. */
 export interface PageParts {
   readonly boot: Boot;
   readonly harness: HarnessBoot;
@@ -14,7 +14,7 @@ function embedded(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The page of the harness. No script and no style stands in it: the policy forbids them. */
+/** The page of the harness. It contains no inline script or style: the policy forbids them. */
 export function pageHtml({ boot, harness, scripts, styles }: PageParts): string {
   return `<!doctype html>
 <html lang="uk" data-brand="${boot.brand}">

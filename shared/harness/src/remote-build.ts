@@ -4,12 +4,12 @@ import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats'
 import type { BootRemote } from '@club/registry/boot';
 import * as z from 'zod/mini';
 
-/** The harness cannot show what was asked for; the message says why and what to do. */
+/** The harness cannot show the remote; the message says why and what to do. */
 export class StandaloneError extends Error {
   override readonly name = 'StandaloneError';
 }
 
-/** Reads what the last build of a remote says of itself. */
+/** Reads the descriptor of a remote's last build. */
 export function readRemoteBuild(dist: string): RemoteDescriptor {
   const file = path.join(dist, 'remote.json');
   if (!existsSync(file)) {
@@ -18,7 +18,7 @@ export function readRemoteBuild(dist: string): RemoteDescriptor {
   const parsed = remoteDescriptor.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) {
     throw new StandaloneError(
-      `${file} is not a descriptor that this version takes, build again: ${z.prettifyError(parsed.error)}`,
+      `${file} is not a valid descriptor for this version, build again: ${z.prettifyError(parsed.error)}`,
     );
   }
   return parsed.data;
@@ -29,8 +29,8 @@ export function bundleBase({ name, version }: RemoteDescriptor): string {
   return `/bundles/${name}/${version}/`;
 }
 
-/** The remote as the page needs it. The files behind shared modules are the harness's own. */
-export function bootRemoteOf(descriptor: RemoteDescriptor): BootRemote {
+/** The remote as the page needs it. The harness has its own files for shared modules. */
+export function toBootRemote(descriptor: RemoteDescriptor): BootRemote {
   const base = bundleBase(descriptor);
   const integrity = new Map(descriptor.files.map((file) => [file.file, file.integrity]));
   const linked = (file: string) => ({ url: base + file, integrity: integrity.get(file) ?? '' });
@@ -47,5 +47,6 @@ export function bootRemoteOf(descriptor: RemoteDescriptor): BootRemote {
       name,
       preload: preload.map(linked),
     })),
+    navigation: descriptor.navigation,
   };
 }

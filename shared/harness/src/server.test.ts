@@ -128,7 +128,7 @@ describe('server of the harness', () => {
     );
   });
 
-  it('serves the files of both builds, and nothing else of the disk', async () => {
+  it('serves the files of both builds, and no other files', async () => {
     await start();
     const entry = await fetch(at('/bundles/fake/1.0.0/entry.1.0.0.js'));
     expect(await entry.text()).toBe('// 1.0.0');
@@ -153,7 +153,7 @@ describe('server of the harness', () => {
     expect((await fetch(at('/bundles/fake/1.0.1/entry.1.0.1.js'))).status).toBe(200);
   });
 
-  it('says so while a build is not whole, and recovers', async () => {
+  it('answers 503 while a build is incomplete, and recovers', async () => {
     await start();
     writeFileSync(path.join(remoteDist(), 'remote.json'), '{');
     expect((await fetch(at('/fake'), html)).status).toBe(503);
@@ -161,7 +161,7 @@ describe('server of the harness', () => {
     expect((await fetch(at('/fake'), html)).status).toBe(200);
   });
 
-  it('leaves the rest to the backend', async () => {
+  it('passes other requests to the backend', async () => {
     await start();
     for (const url of ['/api/get-version', '/pictures/a.svg', '/sandbox']) {
       expect(await (await fetch(at(url), html)).text()).toBe(`backend ${url}`);
@@ -174,7 +174,7 @@ describe('server of the harness', () => {
       () => rmSync(remoteDist(), { recursive: true }),
       /build the remote first/,
     ],
-    ['a descriptor of another form', () => writeRemote('1.0.0', { routes: 7 }), /build again/],
+    ['an invalid descriptor', () => writeRemote('1.0.0', { routes: 7 }), /build again/],
     [
       'the build of another remote',
       () => writeRemote('1.0.0', { name: 'other' }),
@@ -185,9 +185,9 @@ describe('server of the harness', () => {
       () => rmSync(path.join(pageDist(), 'main.abc.js')),
       /page of the harness/,
     ],
-  ])('refuses %s in one sentence', async (_, spoil, words) => {
-    spoil();
-    await expect(start()).rejects.toThrow(words);
+  ])('refuses %s in one sentence', async (_, damage, message) => {
+    damage();
+    await expect(start()).rejects.toThrow(message);
     await expect(start()).rejects.toBeInstanceOf(StandaloneError);
   });
 

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageHtml } from './page-html';
-import { bootRemoteOf, bundleBase, readRemoteBuild, StandaloneError } from './remote-build';
+import { toBootRemote, bundleBase, readRemoteBuild, StandaloneError } from './remote-build';
 import { startBackend, type StandaloneBackend } from './standalone-backend';
 
 export { StandaloneError } from './remote-build';
 export type { StandaloneBackend } from './standalone-backend';
 
-/** What is to run by itself. */
+/** What runs alone. */
 export interface StandaloneOptions {
   /** The remote's name, as `shop`. */
   readonly remote: string;
@@ -18,11 +18,11 @@ export interface StandaloneOptions {
   readonly remoteDist?: string;
   /** The build of the harness's own page. */
   readonly pageDist?: string;
-  /** Another backend than the product's own; tests give theirs. */
+  /** A backend for tests; the product's own without it. */
   readonly backend?: StandaloneBackend;
 }
 
-/** A remote that runs by itself. */
+/** A remote that runs alone. */
 export interface Standalone {
   readonly port: number;
   close(): Promise<void>;
@@ -71,7 +71,7 @@ function sendMissing(response: ServerResponse): void {
   send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
 }
 
-/** Only names that the build itself lists are read from the disk. */
+/** Only files that the build lists are read from the disk. */
 function sendBundleFile(response: ServerResponse, url: string, dist: string): void {
   const descriptor = readRemoteBuild(dist);
   const base = bundleBase(descriptor);
@@ -94,7 +94,7 @@ function sendPage(response: ServerResponse, { remoteDist, pageDist, backend }: P
   const urls = (pattern: RegExp) =>
     files.filter((file) => pattern.test(file)).map((file) => pageBase + file);
   const html = pageHtml({
-    boot: { ...backend.boot, remotes: [bootRemoteOf(descriptor)] },
+    boot: { ...backend.boot, remotes: [toBootRemote(descriptor)] },
     harness: {
       remote: descriptor.name,
       personas: [...backend.personas],
@@ -127,8 +127,8 @@ function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
-      const taken = `Port ${port} is taken: stop what listens there, or choose another one.`;
-      reject(isTaken ? new StandaloneError(taken) : error);
+      const message = `Port ${port} is taken: stop the program that uses it, or choose another one.`;
+      reject(isTaken ? new StandaloneError(message) : error);
     });
     server.listen(port, () => {
       const address = server.address();
@@ -137,14 +137,16 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Serves one remote's real build in the harness, with the product's backend behind it. A rebuilt remote shows with the next load of the page. */
+/** Serves one remote's real build in the harness, with the product's backend behind it. A rebuilt remote is shown with the next load of the page. */
 export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
   const { remote, port = 8081 } = options;
   const remoteDist = options.remoteDist ?? path.join(root, `mf-${remote}/dist`);
   const pageDist = options.pageDist ?? path.join(__dirname, '../dist');
-  const built = readRemoteBuild(remoteDist);
-  if (built.name !== remote) {
-    throw new StandaloneError(`${remoteDist} holds the remote '${built.name}', not '${remote}'.`);
+  const descriptor = readRemoteBuild(remoteDist);
+  if (descriptor.name !== remote) {
+    throw new StandaloneError(
+      `${remoteDist} holds the remote '${descriptor.name}', not '${remote}'.`,
+    );
   }
   pageFiles(pageDist);
   const backend = options.backend ?? (await startBackend(port));
@@ -152,7 +154,7 @@ export async function startStandalone(options: StandaloneOptions): Promise<Stand
     try {
       answer(request, response, { remoteDist, pageDist, backend });
     } catch (error) {
-      // A build that is being written is no reason to stop: the next load finds it whole.
+      // The build may be incomplete at this moment: the next load finds it finished.
       const reason = error instanceof Error ? error.message : String(error);
       send(response, 503, 'text/plain; charset=utf-8', `${reason}\n`);
     }

@@ -6,7 +6,7 @@ import { EmptyState, Page, Section } from '@club/ui';
 import { Route, Routes } from 'react-router-dom';
 import { reportFailure, type Harness } from './harness';
 import styles from './harness.module.css';
-import { PageFailure, PagePlaceholder } from './stand-ins';
+import { PageFailure, PagePlaceholder } from './fallbacks';
 
 /** Where all slots are shown; no remote may own this address. */
 export const slotsPath = '/';
@@ -57,7 +57,7 @@ function SlotsView({ harness }: { harness: Harness }) {
   );
 }
 
-/** What the panel opened: a page of the remote, or its slots. */
+/** The page of the remote that is open, or all its slots. */
 export function Stage({ harness }: { harness: Harness }) {
   return (
     <Routes>

@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Boot } from '@club/registry/boot';
 import type { HarnessPersona } from './boot';
 
-/** What the harness needs of a backend. */
+/** The backend as the harness needs it. */
 export interface StandaloneBackend {
   readonly personas: readonly HarnessPersona[];
-  /** The boot data without what is the remote's. */
+  /** The boot data without the remotes. */
   readonly boot: Omit<Boot, 'remotes'>;
   /** The Content-Security-Policy of the product's pages, for these bundles. */
   policy(bundles: readonly string[]): string;
@@ -18,7 +18,7 @@ export interface StandaloneBackend {
 
 /** Starts the product's server in this process, on a database in memory with the demo data. */
 export async function startBackend(port: number): Promise<StandaloneBackend> {
-  // Loaded late, so that the tests of the page's server do without a database.
+  // Loaded late, so that the tests of the page's server need no database.
   const backend = await import('@club/backend');
   const { personas } = await import('@club/backend/personas');
   const folder = await mkdtemp(path.join(tmpdir(), 'club-standalone-'));
@@ -37,7 +37,7 @@ export async function startBackend(port: number): Promise<StandaloneBackend> {
     log,
   });
   const server = await backend.createServer(config, { log, database });
-  const brandOf = (brand: 'main' | 'second') => {
+  const brandInfo = (brand: 'main' | 'second') => {
     const { name, shopDomain, origin } = config.brands[brand];
     return { name, shop: shopDomain, origin };
   };
@@ -50,7 +50,7 @@ export async function startBackend(port: number): Promise<StandaloneBackend> {
     boot: {
       brand: 'main',
       onSecondHost: false,
-      brands: { main: brandOf('main'), second: brandOf('second') },
+      brands: { main: brandInfo('main'), second: brandInfo('second') },
       apiKey: config.apiKey,
       sandbox: config.sandbox,
       buildPollMs: 3_600_000,

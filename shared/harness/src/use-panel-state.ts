@@ -6,7 +6,7 @@ import { isWide, readPanelState, writePanelState, type PanelState } from './pane
 export interface PanelControls {
   readonly state: PanelState;
   readonly change: (part: Partial<PanelState>) => void;
-  /** Opens an address of the remote; on a phone the panel gets out of the way. */
+  /** Opens an address of the remote; on a phone the panel closes. */
   readonly open: (path: string) => void;
 }
 
@@ -16,13 +16,15 @@ const isPanelFragment = (fragment: string) => fragment.includes('brand=');
 export function usePanelState(personas: readonly string[]): PanelControls {
   const { pathname, search, hash, state: routerState } = useLocation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState(() => writePanelState(readPanelState(hash, personas)));
-  const fragment = isPanelFragment(hash) ? hash : kept;
+  const [lastFragment, setLastFragment] = useState(() =>
+    writePanelState(readPanelState(hash, personas)),
+  );
+  const fragment = isPanelFragment(hash) ? hash : lastFragment;
   const state = readPanelState(fragment, personas);
 
   useEffect(() => {
-    // A page of the remote knows nothing of the fragment and drops it: write it again.
-    if (hash === fragment) setKept(fragment);
+    // A navigation by the remote drops the fragment: write it again.
+    if (hash === fragment) setLastFragment(fragment);
     else void navigate({ pathname, search, hash: fragment }, { replace: true, state: routerState });
   }, [hash, fragment, navigate, pathname, search, routerState]);
 

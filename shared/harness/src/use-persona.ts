@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { Harness } from './harness';
 
-/** How far the login of a persona is. */
+/** The state of a persona's login. */
 export type PersonaState =
   | { readonly status: 'working' }
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Logs in as the persona that the panel names, anew whenever it changes. */
+/** Logs in as the selected persona, again whenever it changes. */
 export function usePersona(harness: Harness, key: string | null) {
   const [attempt, setAttempt] = useState(0);
-  const [done, setDone] = useState<{ of: string; state: PersonaState } | null>(null);
-  const asked = `${key ?? 'guest'}/${attempt}`;
+  const [result, setResult] = useState<{ request: string; state: PersonaState } | null>(null);
+  const request = `${key ?? 'guest'}/${attempt}`;
 
   useEffect(() => {
     let isCurrent = true;
     const persona = harness.info.personas.find((candidate) => candidate.key === key) ?? null;
     const finish = (state: PersonaState) => {
-      if (isCurrent) setDone({ of: asked, state });
+      if (isCurrent) setResult({ request, state });
     };
     harness.become(persona).then(
       () => finish({ status: 'ready' }),
@@ -26,8 +26,8 @@ export function usePersona(harness: Harness, key: string | null) {
     return () => {
       isCurrent = false;
     };
-  }, [harness, key, asked]);
+  }, [harness, key, request]);
 
-  const state: PersonaState = done?.of === asked ? done.state : { status: 'working' };
+  const state: PersonaState = result?.request === request ? result.state : { status: 'working' };
   return { state, retry: () => setAttempt(attempt + 1) };
 }

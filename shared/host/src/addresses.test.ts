@@ -1,4 +1,4 @@
-import { createHref, fillPath } from './href';
+import { createHref } from './href';
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'trustedTypes'));
 
@@ -13,26 +13,14 @@ describe('createHref', () => {
     expect(href('garden.plant', { bed: 'roses', plant: '42' })).toBe('/garden/roses/42');
   });
 
-  it('knows that nobody publishes a page', () => {
+  it('returns null for a page that is not published', () => {
     expect(href('library.books')).toBeNull();
     expect(href('garden.toString')).toBeNull();
   });
 });
 
-describe('fillPath', () => {
-  it('keeps a value inside its place', () => {
-    expect(fillPath('/garden/:bed', { bed: '../a/b?c=1' })).toBe('/garden/..%2Fa%2Fb%3Fc%3D1');
-  });
-
-  it('names the path and the value that is missing', () => {
-    expect(() => fillPath('/garden/:bed', {})).toThrow(
-      "The path /garden/:bed needs a value for 'bed'.",
-    );
-  });
-});
-
 describe('trustedScriptUrl', () => {
-  /** The module keeps its policy; each test wants its own. */
+  /** The module stores its policy; each test needs a new one. */
   const fresh = () => {
     let load: (url: string) => string = () => '';
     jest.isolateModules(() => {
@@ -58,7 +46,7 @@ describe('trustedScriptUrl', () => {
     expect(() => fresh()(url)).toThrow(TypeError);
   });
 
-  it('goes through the one policy where the browser demands it, and keeps its rule', () => {
+  it('uses the one Trusted Types policy where the browser requires it, and its rule applies', () => {
     const createPolicy = jest.fn((_: string, rules: { createScriptURL(url: string): string }) => ({
       createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
     }));

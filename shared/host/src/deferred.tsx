@@ -1,8 +1,8 @@
 import type { SlotLoading } from '@club/platform/names';
+import { whenPageIdle } from '@club/platform/scheduler';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { whenAtRest } from './at-rest';
 
-/** When to begin, and what to show until then. */
+/** When to render the children, and what to show until then. */
 export interface DeferredProps {
   readonly loading: SlotLoading;
   readonly placeholder: ReactNode;
@@ -20,7 +20,7 @@ function observe(element: Element, begin: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A place-holder near the screen must not compete with what is on it, unless the visitor comes nearer. */
+/** A placeholder just below the screen must not compete with the visible content, unless the visitor scrolls. */
 function whenNear(element: Element, begin: () => void): () => void {
   const leaves: (() => void)[] = [];
   let isWatched = false;
@@ -30,13 +30,13 @@ function whenNear(element: Element, begin: () => void): () => void {
     leaves.push(observe(element, begin));
   }
   addEventListener('scroll', watch, { once: true, passive: true });
-  leaves.push(() => removeEventListener('scroll', watch), whenAtRest(watch));
+  leaves.push(() => removeEventListener('scroll', watch), whenPageIdle(watch));
   return () => {
     for (const leave of leaves) leave();
   };
 }
 
-/** Holds its children back until the page is at rest, or until they come near the screen. */
+/** Renders its children when the page is idle, or when they are near the screen. */
 export function Deferred({ loading, placeholder, children }: DeferredProps): ReactElement {
   const [begun, setBegun] = useState(loading === 'eager');
   const place = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Deferred({ loading, placeholder, children }: DeferredProps): Rea
   useEffect(() => {
     if (begun) return;
     const begin = () => setBegun(true);
-    if (loading === 'idle') return whenAtRest(begin);
+    if (loading === 'idle') return whenPageIdle(begin);
     return place.current ? whenNear(place.current, begin) : undefined;
   }, [begun, loading]);
 

@@ -1,17 +1,9 @@
-import type { Host, PathParams } from '@club/platform';
+import { fillPath } from '@club/domain/page-path';
+import type { Host } from '@club/platform';
 
 interface NamedPath {
   readonly name: string;
   readonly path: string;
-}
-
-/** Puts values into a path's parameters; throws when one is missing. */
-export function fillPath(path: string, params: PathParams = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`The path ${path} needs a value for '${name}'.`);
-    return encodeURIComponent(value);
-  });
 }
 
 /** Makes the look-up of published pages by name. */

@@ -1,11 +1,15 @@
-export { arriving, type Arriving } from './arriving';
-export { customerOf, renewedCustomer } from './customer-of';
-export { whenAtRest } from './at-rest';
+export { customerFromLogin, updateCustomer } from './login-customer';
+export {
+  defineDatabase,
+  registeredDatabases,
+  type DatabaseDefinition,
+  type DeviceDatabase,
+} from './device-database';
 export { Deferred, type DeferredProps } from './deferred';
-export { createHref, fillPath } from './href';
+export { createHref } from './href';
 export { watchOnline } from './online';
 export { preload, type PreloadFile } from './preload';
-export { createReadCache, forgetReads, type ReadCache } from './query-client';
+export { createReadCache, removeStoredReads, type ReadCache } from './query-client';
 export { RemotePart, type RemotePartProps } from './remote-part';
 export {
   createRemoteParts,

@@ -4,24 +4,24 @@ export interface PreloadFile {
   readonly integrity: string;
 }
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
-/** Adds what the page asks for by itself: one look at all elements, since each look by address costs as much. */
-function lookAround(): void {
-  for (const { href } of document.querySelectorAll('link')) asked.add(href);
-  for (const { src } of document.scripts) asked.add(src);
+/** Adds the files that the page loads itself. Reads all elements once: one query by address costs as much. */
+function collectLoadedFiles(): void {
+  for (const { href } of document.querySelectorAll('link')) requested.add(href);
+  for (const { src } of document.scripts) requested.add(src);
 }
 
 /**
- * Fetches files side by side that would otherwise be found one after another. The attributes
+ * Fetches files in parallel that would otherwise be discovered one after another. The attributes
  * equal the loader's: with others the browser would fetch the file twice.
  */
 export function preload(files: readonly PreloadFile[]): void {
-  lookAround();
+  collectLoadedFiles();
   for (const { url, integrity } of files) {
     const { href } = new URL(url, location.href);
-    if (asked.has(href)) continue;
-    asked.add(href);
+    if (requested.has(href)) continue;
+    requested.add(href);
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';

@@ -2,19 +2,23 @@ import { ApiError, type FailureKind } from '@club/api';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createStore, values } from 'idb-keyval';
-import { createReadCache, forgetReads } from './query-client';
+import { createReadCache, removeStoredReads } from './query-client';
 
-/** What the device holds now, by the library's own keys. */
-function keptOnDevice(): Promise<unknown[]> {
+/** The stored entries of the device, by the library's keys. */
+function storedOnDevice(): Promise<unknown[]> {
   return values(createStore('club-reads', 'answers'));
 }
 
-/** Answers are written behind the read's back: looks until they are there. */
-async function untilKept(count: number): Promise<void> {
-  for (let kept = await keptOnDevice(); kept.length !== count; kept = await keptOnDevice());
+/** Answers are written in the background: waits until they are stored. */
+async function untilStored(count: number): Promise<void> {
+  for (
+    let stored = await storedOnDevice();
+    stored.length !== count;
+    stored = await storedOnDevice()
+  );
 }
 
-/** Waits until the library has put back when a kept answer was read, which it does behind the read. */
+/** Waits until the library has restored the time of a stored answer, which it does after the read. */
 function whenRestored(cache: ReturnType<typeof createReadCache>): Promise<void> {
   return new Promise((resolve) => {
     const leave = cache.client.getQueryCache().subscribe((event) => {
@@ -49,16 +53,16 @@ const offline = () => Promise.reject(new ApiError({ kind: 'cancelled', message: 
 describe('the cache of reads', () => {
   it('[PW-07] shows on a new page, without a network, what was read before', async () => {
     await read(openCache(), async () => ({ beds: 3 }));
-    await untilKept(1);
+    await untilStored(1);
     await expect(read(openCache(), offline)).resolves.toEqual({ beds: 3 });
   });
 
-  it('keeps nothing on the device without `persist`', async () => {
+  it('stores nothing on the device without `persist`', async () => {
     await read(openCache('c-1', false), async () => ({ beds: 3 }));
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  it('keeps no failure', async () => {
+  it('stores no failure', async () => {
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
     await expect(read(openCache(), async () => ({ beds: 4 }))).resolves.toEqual({ beds: 4 });
   });
@@ -66,29 +70,29 @@ describe('the cache of reads', () => {
   it('[PW-06] forgets on the device what was read from the endpoints named, and nothing else', async () => {
     await read(openCache('c-1'), async () => ({ beds: 3 }));
     await read(openCache('c-2'), async () => ({ beds: 4 }));
-    await untilKept(2);
-    await forgetReads((path) => path === '/api/trees');
-    expect(await keptOnDevice()).toHaveLength(2);
-    await forgetReads((path) => path === '/api/beds');
-    expect(await keptOnDevice()).toEqual([]);
+    await untilStored(2);
+    await removeStoredReads((path) => path === '/api/trees');
+    expect(await storedOnDevice()).toHaveLength(2);
+    await removeStoredReads((path) => path === '/api/beds');
+    expect(await storedOnDevice()).toEqual([]);
   });
 
   it('[AC-05] is empty after it was cleared, here and on the device', async () => {
     const cache = openCache();
     await read(cache, async () => ({ beds: 3 }));
-    await untilKept(1);
+    await untilStored(1);
     await cache.clear();
     expect(cache.client.getQueryData(key)).toBeUndefined();
-    expect(await keptOnDevice()).toEqual([]);
+    expect(await storedOnDevice()).toEqual([]);
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
-  describe('a kept answer that is out of date', () => {
+  describe('a stored answer that is out of date', () => {
     beforeEach(async () => {
       const past = Date.now() - 120_000;
       jest.spyOn(Date, 'now').mockReturnValue(past);
       await read(openCache(), async () => ({ beds: 3 }));
-      await untilKept(1);
+      await untilStored(1);
       jest.mocked(Date.now).mockRestore();
     });
 
@@ -104,7 +108,7 @@ describe('the cache of reads', () => {
       return { cache, shown };
     }
 
-    it('[PW-07] is shown, and asked for anew', async () => {
+    it('[PW-07] is shown and requested again', async () => {
       const { shown } = show(async () => ({ beds: 4 }));
       await waitFor(() => expect(shown).toEqual([{ beds: 3 }, { beds: 4 }]));
     });
@@ -118,14 +122,14 @@ describe('the cache of reads', () => {
       await waitFor(() => expect(asked).toHaveBeenCalled());
       await cache.clear();
       expect(shown).toEqual([{ beds: 3 }]);
-      // The run fails a test for what nobody caught; it is told so a turn later.
+      // The test run fails for an unhandled rejection, which is reported one turn later.
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
   });
 
-  it('shows nobody what another customer of the device read, even when their session just ran out', async () => {
+  it('never shows what another customer of the device read, even when their session just expired', async () => {
     await read(openCache('c-1'), async () => ({ beds: 3 }));
-    await untilKept(1);
+    await untilStored(1);
     await expect(read(openCache('c-2'), offline)).rejects.toMatchObject({ kind: 'cancelled' });
   });
 });
@@ -140,11 +144,11 @@ describe('a device that', () => {
     await expect(cache.clear()).resolves.toBeUndefined();
   });
 
-  it('had its clock set back shows what it kept, but does not call it fresh until then', async () => {
+  it('had its clock set back shows the stored answer, but does not treat it as fresh until then', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 365 * 86_400_000);
     await read(openCache(), async () => ({ beds: 3 }));
-    await untilKept(1);
+    await untilStored(1);
     jest.mocked(Date.now).mockReturnValue(now);
     const cache = openCache();
     const restored = whenRestored(cache);

@@ -1,20 +1,24 @@
 import { isApiError } from '@club/api';
-import { afterPaint } from '@club/platform';
+import { afterPaint } from '@club/platform/scheduler';
 import {
   experimental_createQueryPersister,
   type AsyncStorage,
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { clear, createStore, del, delMany, get, keys, set } from 'idb-keyval';
+import { defineDatabase, type DeviceDatabase } from './device-database';
 
 const day = 86_400_000;
 
-function openStore() {
-  return createStore('club-reads', 'answers');
-}
+/** Answers of the server, each under its customer, for the time without a network. */
+const openAnswers = defineDatabase<unknown>({
+  name: 'club-reads',
+  table: 'answers',
+  owner: 'customer',
+  survivesLogout: false,
+});
 
-/** A device that is full, or forbids to keep anything, keeps nothing: reads go on without it. */
+/** A device that is full or forbids databases stores nothing; reads work without it. */
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -24,38 +28,37 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | un
 }
 
 /**
- * Answers kept on the device: each read on its own, restored when it is first asked for.
- * Each under its customer: a session that ran out unseen has cleared nothing behind it.
+ * Stores each read separately; it is restored when it is first requested. Keys contain the customer: a
+ * session that expired while the app was closed has cleared nothing.
  */
 function deviceStorage(
-  store: ReturnType<typeof openStore>,
+  answers: DeviceDatabase<unknown>,
   owner: () => string,
 ): AsyncStorage<unknown> {
-  const keyOf = (key: string) => `${owner()}/${key}`;
+  const ownKey = (key: string) => `${owner()}/${key}`;
   return {
-    getItem: (key) => attempt(() => get<unknown>(keyOf(key), store)),
-    setItem: (key, value) => attempt(() => set(keyOf(key), value, store)),
-    removeItem: (key) => attempt(() => del(keyOf(key), store)),
+    getItem: (key) => attempt(() => answers.get(ownKey(key))),
+    setItem: (key, value) => attempt(() => answers.set(ownKey(key), value)),
+    removeItem: (key) => attempt(() => answers.remove(ownKey(key))),
   };
 }
 
 /** A clock that was set back must not make an old answer fresh until the day it was written. */
-function notAhead(kept: PersistedQuery): PersistedQuery {
-  const dataUpdatedAt = Math.min(kept.state.dataUpdatedAt, Date.now());
-  return { ...kept, state: { ...kept.state, dataUpdatedAt } };
+function withoutFutureDate(query: PersistedQuery): PersistedQuery {
+  const dataUpdatedAt = Math.min(query.state.dataUpdatedAt, Date.now());
+  return { ...query, state: { ...query.state, dataUpdatedAt } };
 }
 
 /** The path of the endpoint in a key of the device, which ends in the query's own key as JSON. */
-function pathIn(key: IDBValidKey): string {
-  const path = typeof key === 'string' ? /"(\/api\/[^"]*)"/.exec(key)?.[1] : undefined;
-  return path ?? '';
+function pathIn(key: string): string {
+  return /"(\/api\/[^"]*)"/.exec(key)?.[1] ?? '';
 }
 
-/** Drops from the device what was read from some endpoints, for every customer. */
-export async function forgetReads(isOld: (path: string) => boolean): Promise<void> {
-  const store = openStore();
-  const old = (await keys(store)).filter((key) => isOld(pathIn(key)));
-  await delMany(old, store);
+/** Removes from the device what was read from some endpoints, for every customer. */
+export async function removeStoredReads(isOld: (path: string) => boolean): Promise<void> {
+  const answers = openAnswers();
+  const old = (await answers.keys()).filter((key) => isOld(pathIn(key)));
+  await answers.remove(...old);
 }
 
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -66,21 +69,21 @@ function shouldRetry(failures: number, error: unknown): boolean {
 type Persister = ReturnType<typeof experimental_createQueryPersister<unknown>>;
 
 /**
- * Reads as the library does, and asks anew for what was restored and is out of date. The library
+ * Reads as the library does, and requests again what was restored and is out of date. The library
  * would do that by itself, but catches no failure of it, not even of a read that a logout cuts off.
  */
-function restoring({ persisterFn }: Persister): Persister['persisterFn'] {
+function withRefetchOfStale({ persisterFn }: Persister): Persister['persisterFn'] {
   return async (queryFn, context, query) => {
     let isRestored = true;
     const answer = await persisterFn(
-      (asked) => {
+      (request) => {
         isRestored = false;
-        return queryFn(asked);
+        return queryFn(request);
       },
       context,
       query,
     );
-    // After the library has put back when it was answered.
+    // After the library has restored the time of the answer.
     if (isRestored) {
       notifyManager.schedule(() => {
         if (query.isStale()) query.fetch().catch(() => undefined);
@@ -96,23 +99,23 @@ export interface ReadCache {
   clear(): Promise<void>;
 }
 
-/** Where answers are kept, and for whom. */
+/** Where answers are stored, and for whom. */
 export interface ReadCacheOptions {
   /** Answers outlive the page and are shown offline. */
   readonly persist: boolean;
-  /** Who reads now: nobody is shown what was kept for another. */
+  /** The current customer: answers of another one are never shown. */
   readonly owner?: () => string;
 }
 
 /** Makes the cache of reads. */
 export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions): ReadCache {
-  const store = persist ? openStore() : null;
+  const answers = persist ? openAnswers() : null;
   const persister =
-    store &&
+    answers &&
     experimental_createQueryPersister<unknown>({
-      storage: deviceStorage(store, owner),
+      storage: deviceStorage(answers, owner),
       serialize: (query) => query,
-      deserialize: (stored) => notAhead(stored as PersistedQuery),
+      deserialize: (stored) => withoutFutureDate(stored as PersistedQuery),
       maxAge: 30 * day,
       prefix: 'read',
       refetchOnRestore: false,
@@ -124,12 +127,12 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
         gcTime: day,
         networkMode: 'always',
         refetchOnWindowFocus: true,
-        ...(persister ? { persister: restoring(persister) } : {}),
+        ...(persister ? { persister: withRefetchOfStale(persister) } : {}),
       },
       mutations: { networkMode: 'always' },
     },
   });
-  // What came with the page was not asked for, so nobody has kept it yet.
+  // Prefetched answers were not requested, so they are not stored yet.
   client.getQueryCache().subscribe(({ type, query }) => {
     if (persister === null || type !== 'added' || query.state.data === undefined) return;
     afterPaint(() => {
@@ -141,7 +144,7 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
     client,
     async clear() {
       client.clear();
-      if (store) await attempt(() => clear(store));
+      if (answers) await attempt(answers.clear);
     },
   };
 }

@@ -9,11 +9,11 @@ import {
 } from 'react';
 import type { PartAddress, PartFailure, RemoteParts } from './remote-parts';
 
-/** What a host shows around a part while it comes and when it does not. */
+/** What a host shows around a part while it is loading and when it fails. */
 export interface RemotePartProps {
   readonly parts: RemoteParts;
   readonly address: PartAddress;
-  /** Where the visitor is: a part that broke at one place is tried anew at another. */
+  /** The current address: a part that failed at one address is tried again at another. */
   readonly place?: string | undefined;
   /** Of the part's final size, so that nothing jumps. */
   readonly placeholder: ReactNode;
@@ -56,7 +56,7 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A page or a slot of a remote behind its own boundary: it may be late or fail, and the rest goes on. */
+/** A page or a slot of a remote behind its own boundary: when it is late or fails, the rest of the page works. */
 export function RemotePart({
   parts,
   address,
@@ -69,8 +69,6 @@ export function RemotePart({
   const Part = parts.component(address);
 
   function handleError(cause: unknown) {
-    // A part that has failed stays so: the retry needs a new one.
-    parts.forget(address);
     onFailure?.({ ...address, version: parts.versionOf(address.remote), cause });
   }
 

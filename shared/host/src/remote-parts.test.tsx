@@ -7,7 +7,7 @@ import { createRemoteParts, type PartAddress, type PartFailure } from './remote-
 
 const file = (url: string) => ({ url, integrity: `sha384-${url}` });
 
-/** A published remote; preload asks for each address once in a page's life, so names differ. */
+/** A published remote; preload requests each address once per page, so names differ. */
 function aRemote(name: string): BootRemote {
   return {
     name,
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('RemotePart', () => {
-  it('shows the place-holder, then the part, which knows whose it is', async () => {
+  it('shows the placeholder, then the part, which knows its remote', async () => {
     function Named() {
       return <h1>{useRemoteName()}</h1>;
     }
@@ -104,7 +104,7 @@ describe('RemotePart', () => {
     expect(failed()).toBeNull();
   });
 
-  it('[ER-05] asks the network itself at a retry, past caches and preloads that failed', async () => {
+  it('[ER-05] fetches from the network at a retry, past caches and failed preloads', async () => {
     silence();
     let spoilt = 3;
     const { loadRemote } = show(async () => {
@@ -139,7 +139,7 @@ describe('RemotePart', () => {
     expect(loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves no clock running behind a part that came', async () => {
+  it('stops its timer when a part is loaded', async () => {
     jest.useFakeTimers();
     show(async () => moduleOf(() => <h1>Тут</h1>));
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -176,7 +176,7 @@ describe('RemotePart', () => {
     expect(loadRemote).toHaveBeenCalledTimes(1);
   });
 
-  it('[ER-05] says which part a remote does not have', async () => {
+  it('[ER-05] names the part that a remote does not have', async () => {
     silence();
     show(async () => moduleOf(() => null), { ...bed, name: 'shed' });
     await settle();
@@ -190,7 +190,7 @@ describe('createRemoteParts', () => {
       .map((link) => new URL(link.href).pathname)
       .filter((path) => path.startsWith(`/bundles/${remote}/`));
 
-  it('asks for entry and files side by side, each once, and for no other part’s', async () => {
+  it('requests the entry and files in parallel, each once, and no files of other parts', async () => {
     const remote = aRemote('orchard');
     const parts = createRemoteParts([remote], async () => moduleOf(() => <h1>Тут</h1>));
     const address = { remote: 'orchard', kind: 'routes', name: 'bed' } as const;
@@ -201,27 +201,25 @@ describe('createRemoteParts', () => {
     const wanted = ['entry.js', 'bed.js', 'bed.css'].map((name) => `/bundles/orchard/${name}`);
     expect(asked('orchard')).toEqual(wanted);
 
-    parts.forget(address);
-    expect(parts.component(address)).not.toBe(Bed);
+    expect(parts.component(address)).toBe(Bed);
     render(<RemotePart parts={parts} address={address} placeholder={null} Failure={() => null} />);
     await settle();
     expect(asked('orchard')).toEqual(wanted);
   });
 
-  it('says whether a part that was begun is here, and asks anew for a forgotten one', async () => {
+  it('says whether a part was preloaded, and loads it again after a failure', async () => {
     const load = jest.fn<Promise<RemoteModule>, [string]>();
     load.mockRejectedValueOnce(new Error('no network'));
     load.mockResolvedValue(moduleOf(() => <p>Троянди</p>));
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response());
     const parts = createRemoteParts([aRemote('begun')], load);
     const address = { ...bed, remote: 'begun' };
-    expect(await parts.begin(address)).toBe(false);
-    expect(await parts.begin(address)).toBe(false);
-    parts.forget(address);
-    expect(await parts.begin(address)).toBe(true);
+    expect(await parts.component(address).preload()).toBeNull();
+    expect(await parts.component(address).preload()).toHaveProperty('default');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ask for what the page has asked for already', async () => {
+  it('does not request what the page has requested already', async () => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = '/bundles/meadow/bed.js';
@@ -248,13 +246,13 @@ describe('createRemoteParts', () => {
     });
   });
 
-  it('is one component for one part, however often it is asked for', () => {
+  it('returns the same component for the same part', () => {
     const parts = createRemoteParts([aRemote('garden')], () => new Promise(() => undefined));
     expect(parts.component(bed)).toBe(parts.component({ ...bed }));
     expect(parts.component(bed)).not.toBe(parts.component({ ...bed, kind: 'slots' }));
   });
 
-  it('knows the version for reports', () => {
+  it('returns the version for reports', () => {
     const parts = createRemoteParts([aRemote('garden')], () => new Promise(() => undefined));
     expect(parts.versionOf('garden')).toBe('2.0.0');
     expect(parts.versionOf('nobody')).toBe('unknown');

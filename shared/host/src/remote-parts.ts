@@ -1,7 +1,7 @@
+import { lazyComponent, type LazyComponent, type LazyFile } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import type { ComponentType } from 'react';
-import { arriving, type Arriving, type ArrivingProps } from './arriving';
 import { preload, type PreloadFile } from './preload';
 
 /** A page or a slot's component of a remote. */
@@ -17,16 +17,15 @@ export interface PartFailure extends PartAddress {
   readonly cause: unknown;
 }
 
-/** Gives the components of remotes, and forgets those that failed so that they can be tried again. */
+type Part = LazyComponent<object, LazyFile<object>>;
+
+/** Gives the components of remotes. One that failed is loaded again when it is shown again. */
 export interface RemoteParts {
-  component(address: PartAddress): ComponentType<ArrivingProps>;
-  /** Begins to fetch a part that is about to be shown. Says at its end whether it is here, or has failed. */
-  begin(address: PartAddress): Promise<boolean>;
-  forget(address: PartAddress): void;
+  component(address: PartAddress): Part;
   versionOf(remote: string): string;
 }
 
-/** How long a part may take to arrive before its place-holder gives way to a retry. */
+/** How long a part may load before its placeholder is replaced by a retry. */
 const timeLimitMs = 15_000;
 
 function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
@@ -39,7 +38,7 @@ function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-function filesOf(remote: BootRemote, { kind, name }: PartAddress) {
+function listFiles(remote: BootRemote, { kind, name }: PartAddress) {
   const part =
     kind === 'routes'
       ? remote.routes.find((route) => route.name === name)
@@ -48,10 +47,10 @@ function filesOf(remote: BootRemote, { kind, name }: PartAddress) {
 }
 
 /**
- * Asks the network itself for files that failed: bad bytes stay in the browser's caches otherwise,
- * and a retry would meet them again.
+ * Fetches failed files past the browser's caches: damaged bytes would otherwise stay there,
+ * and a retry would get them again.
  */
-async function renew(files: readonly PreloadFile[]): Promise<void> {
+async function fetchFresh(files: readonly PreloadFile[]): Promise<void> {
   await Promise.all(
     files.map(async ({ url, integrity }) => {
       const answer = await fetch(url, { cache: 'reload', credentials: 'same-origin', integrity });
@@ -60,14 +59,14 @@ async function renew(files: readonly PreloadFile[]): Promise<void> {
   );
 }
 
-/** Makes the parts of the published remotes; the loader itself comes when the first part is needed. */
+/** Makes the parts of the published remotes; the loader itself is loaded when the first part is needed. */
 export function createRemoteParts(
   remotes: readonly BootRemote[],
   loadRemote: (name: string) => Promise<RemoteModule>,
 ): RemoteParts {
-  const parts = new Map<string, Arriving>();
+  const parts = new Map<string, Part>();
   const failed = new Set<string>();
-  const keyOf = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
+  const partKey = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
 
   async function loadOnce({ remote, kind, name }: PartAddress) {
     const module = await loadRemote(remote);
@@ -76,14 +75,14 @@ export function createRemoteParts(
     return loadPart();
   }
 
-  /** A preload that failed answers the next request for its file too: each attempt uses one up or more. */
+  /** A failed preload is also the answer to the next request for its file: each attempt uses up one or more. */
   async function loadAgain(address: PartAddress, files: readonly PreloadFile[]) {
-    await renew(files);
+    await fetchFresh(files);
     for (const _ of files) {
       try {
         return await loadOnce(address);
       } catch {
-        // The last attempt tells.
+        // The last attempt throws its error.
       }
     }
     return loadOnce(address);
@@ -91,17 +90,17 @@ export function createRemoteParts(
 
   async function load(address: PartAddress): Promise<{ default: ComponentType }> {
     const published = remotes.find((candidate) => candidate.name === address.remote);
-    const files = published ? filesOf(published, address) : [];
-    if (failed.delete(keyOf(address))) return loadAgain(address, files);
+    const files = published ? listFiles(published, address) : [];
+    if (failed.delete(partKey(address))) return loadAgain(address, files);
     preload(files);
     return loadOnce(address);
   }
 
-  function partOf(address: PartAddress): Arriving {
-    const key = keyOf(address);
+  function component(address: PartAddress): Part {
+    const key = partKey(address);
     const known = parts.get(key);
     if (known) return known;
-    const part = arriving(async () => {
+    const part = lazyComponent<object>(async () => {
       try {
         return await withinTime(load(address), `'${key}'`);
       } catch (cause) {
@@ -114,11 +113,7 @@ export function createRemoteParts(
   }
 
   return {
-    component: (address) => partOf(address).Component,
-    begin: (address) => partOf(address).begin(),
-    forget(address) {
-      parts.delete(keyOf(address));
-    },
+    component,
     versionOf(remote) {
       return remotes.find(({ name }) => name === remote)?.version ?? 'unknown';
     },

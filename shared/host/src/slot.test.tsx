@@ -1,8 +1,8 @@
 import type { RemoteModule } from '@club/platform/remote';
 import type { SlotName } from '@club/platform/names';
+import { resetScheduler } from '@club/platform/scheduler';
 import type { BootRemote } from '@club/registry/boot';
 import { act, render, screen } from '@testing-library/react';
-import { beginVisit } from './at-rest';
 import { Deferred } from './deferred';
 import { createRemoteParts } from './remote-parts';
 import { createSlot } from './slot';
@@ -50,12 +50,12 @@ const deferred = (loading: 'eager' | 'visible' | 'idle') => (
 
 beforeEach(() => {
   jest.useFakeTimers();
-  beginVisit();
+  resetScheduler();
 });
 
 afterEach(() => jest.useRealTimers());
 
-const rest = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('Deferred', () => {
   it('shows what is eager at once', () => {
@@ -63,7 +63,7 @@ describe('Deferred', () => {
     expect(screen.getByText('Тут')).toBeVisible();
   });
 
-  it('holds back what is far, until it comes near, and then lets the watcher go', () => {
+  it('renders a distant slot when it comes near, and then stops watching', () => {
     const scroll = scrollByHand();
     try {
       render(deferred('visible'));
@@ -80,13 +80,13 @@ describe('Deferred', () => {
     }
   });
 
-  it('does not even watch what is near, until the first screen is at rest', async () => {
+  it('does not even watch what is near, until the page is idle', async () => {
     const scroll = scrollByHand();
     try {
       render(deferred('visible'));
-      await rest(1_900);
+      await wait(1_900);
       expect(scroll.watchers.size).toBe(0);
-      await rest(2_100);
+      await wait(2_100);
       scroll.tell(true);
       expect(screen.getByText('Тут')).toBeVisible();
     } finally {
@@ -109,7 +109,7 @@ describe('Deferred', () => {
     }
   });
 
-  it('waits for rest where the browser can tell', async () => {
+  it('waits until the browser is idle', async () => {
     const begins: (() => void)[] = [];
     Object.assign(window, {
       requestIdleCallback: (begin: () => void) => begins.push(begin),
@@ -117,7 +117,7 @@ describe('Deferred', () => {
     });
     try {
       render(deferred('idle'));
-      await rest(2_000);
+      await wait(2_000);
       expect(screen.getByText('Місце')).toBeVisible();
       act(() => begins[0]?.());
       expect(screen.getByText('Тут')).toBeVisible();
@@ -127,11 +127,11 @@ describe('Deferred', () => {
     }
   });
 
-  it('waits a moment where the browser cannot tell, and only once in a visit', async () => {
+  it('waits a moment where the browser has no idle callback, and only once in a visit', async () => {
     const { unmount } = render(deferred('idle'));
-    await rest(2_000);
+    await wait(2_000);
     expect(screen.getByText('Місце')).toBeVisible();
-    await rest(200);
+    await wait(200);
     expect(screen.getByText('Тут')).toBeVisible();
     unmount();
     render(deferred('idle'));
@@ -165,7 +165,7 @@ const saying = (words: string): RemoteModule => ({
 });
 
 describe('createSlot', () => {
-  it('shows nothing where nobody fills it, and loads nothing', () => {
+  it('shows and loads nothing when no remote fills it', () => {
     const load = jest.fn();
     const Slot = slotOf([filler('garden', { 'home.scan': 'Part' })], load);
     const { container } = render(<Slot name="home.balance" />);
@@ -173,7 +173,7 @@ describe('createSlot', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('shows all that fill it, in the order of publication, by their own pace', async () => {
+  it('shows all components that fill it, in the order of publication, each when it is loaded', async () => {
     const remotes = [
       filler('garden', { 'home.balance': 'Part' }),
       filler('library', { 'home.balance': 'Part' }),
@@ -194,7 +194,7 @@ describe('createSlot', () => {
     ]);
   });
 
-  it('[ER-05] one that fails leaves the other', async () => {
+  it('[ER-05] one that fails does not affect the other', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const remotes = [
       filler('garden', { 'home.balance': 'Part' }),

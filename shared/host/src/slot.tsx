@@ -15,7 +15,7 @@ export interface SlotOptions {
   readonly onFailure?: (failure: PartFailure) => void;
 }
 
-/** Makes the component that shows what remotes put into a slot. Nobody fills it: nothing shows. */
+/** Creates the component that shows what remotes put into a slot; an empty slot renders nothing. */
 export function createSlot(options: SlotOptions): ComponentType<{ name: SlotName }> {
   const { remotes, parts, placeholderOf, failureOf, onFailure } = options;
   return function Slot({ name }: { name: SlotName }): ReactElement {

@@ -15,7 +15,7 @@ function rule(url: string): string {
 
 let policy: Policy | undefined;
 
-/** The URL as the browser's Trusted Types demand it, where the browser has them. */
+/** The URL as Trusted Types require it, where the browser supports them. */
 export function trustedScriptUrl(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy('club', { createScriptURL: rule }) ?? {

@@ -1,10 +1,12 @@
 import type { EndpointName } from '@club/api/contract';
 import type { ClubEventName } from '@club/events';
 import type { GuardName, LayoutName, SlotName } from './names';
+import type { NavigationEntry } from './navigation';
+import type { PageName } from './pages';
 
 /**
  * A read that a page or a slot shows first: the server puts its answer into the page. It must be
- * asked for with the same input, or the answer travels for nothing.
+ * requested with the same input, otherwise the answer is not used.
  */
 export interface ReadConfig {
   readonly call: EndpointName;
@@ -30,12 +32,16 @@ export interface RouteConfig {
   readonly reads?: readonly ReadConfig[];
 }
 
-/** What a remote is, as data: read by its build, by the harness and by the types of its module. */
+/** A remote as data, for its build, the harness and the types of its module. */
 export interface RemoteConfig {
   readonly name: string;
   /** No other remote may claim a path below these. */
   readonly owns: readonly `/${string}`[];
   readonly routes: Readonly<Record<string, RouteConfig>>;
+  /** Pages of other remotes, or of later versions, that it links to when they are published. */
+  readonly optionalPages?: readonly PageName[];
+  /** Its links in the menu, the bar and other places of the shell. */
+  readonly navigation?: readonly NavigationEntry[];
   /** The component that fills each slot. */
   readonly slots: Readonly<Partial<Record<SlotName, string>>>;
   /** What the components in slots show first. */
@@ -45,7 +51,14 @@ export interface RemoteConfig {
   readonly calls: readonly EndpointName[];
 }
 
+/** The same, with links that lead to its own pages. */
+type WithOwnPages<Config extends RemoteConfig> = Config & {
+  readonly navigation?: readonly NavigationEntry<keyof Config['routes'] & string>[];
+};
+
 /** Declares a remote and keeps its exact names. */
-export function defineRemoteConfig<const Config extends RemoteConfig>(config: Config): Config {
+export function defineRemoteConfig<const Config extends RemoteConfig>(
+  config: WithOwnPages<Config>,
+): Config {
   return config;
 }

@@ -1,17 +1,23 @@
+import type { DeviceOwner } from './device-store';
+import type { Store } from './store';
 import { tokenCookie } from './token-cookie';
 
-/** A flag or a short-lived token that the specification keeps in a cookie. */
+/** A flag or a short-lived token that the specification stores in a cookie. */
 export interface CookieDefinition {
   readonly name: string;
   /** Its life; null lasts until the browser is closed, or until the expiry given when it is set. */
   readonly seconds: number | null;
+  /** Its owner; the default is the customer. */
+  readonly owner?: DeviceOwner;
+  /** A logout clears all others. */
+  readonly survivesLogout?: boolean;
 }
 
-/** Every cookie of the app, with the life that the specification gives it. */
+/** Every cookie of the app, with the name and the life that the specification gives it. */
 export const cookies = {
-  isAdult: { name: 'is18', seconds: 31_536_000 },
+  isAdult: { name: 'is18', seconds: 31_536_000, owner: 'device', survivesLogout: true },
   userToken: { name: tokenCookie, seconds: null },
-  secondBrand: { name: 'myogo', seconds: 31_536_000 },
+  secondBrand: { name: 'myogo', seconds: 31_536_000, owner: 'device' },
   veloIdFlag: { name: 'velo-id', seconds: 3_600 },
   oralStatus: { name: 'oral-status', seconds: 3_600 },
   veloToken: { name: 'velo-token', seconds: null },
@@ -28,20 +34,20 @@ export const cookies = {
   pushUpdate: { name: 'push-update', seconds: null },
   ipostToken: { name: 'ipost-token', seconds: null },
   tokenCheck: { name: 'token-check', seconds: 1_200 },
-  versionCheck: { name: 'version-check', seconds: 300 },
+  versionCheck: { name: 'version-check', seconds: 300, owner: 'device' },
   menuLink: { name: 'menu-link', seconds: 1_800 },
-  newsCache: { name: 'news', seconds: null },
-  placesCache: { name: 'gs', seconds: null },
-  questionsCache: { name: 'faq', seconds: null },
-  agreementCache: { name: 'agree', seconds: null },
-  rulesCache: { name: 'rules', seconds: null },
-  cardsCache: { name: 'cards', seconds: null },
+  newsCache: { name: 'news', seconds: null, owner: 'brand' },
+  placesCache: { name: 'gs', seconds: null, owner: 'brand' },
+  questionsCache: { name: 'faq', seconds: null, owner: 'brand' },
+  agreementCache: { name: 'agree', seconds: null, owner: 'brand' },
+  rulesCache: { name: 'rules', seconds: null, owner: 'brand' },
+  cardsCache: { name: 'cards', seconds: null, owner: 'brand' },
 } as const satisfies Record<string, CookieDefinition>;
 
 /** The name of a cookie of the app. */
 export type CookieName = keyof typeof cookies;
 
-/** What a new version of the app clears: the caches of pages, and the flags that open the certificates. */
+/** Cookies that a new version of the app clears: caches of pages, and the flags of the certificates. */
 export const versionedCookies: readonly CookieName[] = [
   'newsCache',
   'placesCache',
@@ -53,17 +59,23 @@ export const versionedCookies: readonly CookieName[] = [
   'certificateRegistration',
 ];
 
-function attributesOf(seconds: number | null): string {
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function attributes(seconds: number | null): string {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const life = seconds === null ? '' : `; Max-Age=${seconds}`;
   return `; Path=/; SameSite=Lax${secure}${life}`;
 }
 
-function decoded(value: string): string | null {
+function decode(value: string): string | null {
   try {
     return decodeURIComponent(value);
   } catch {
-    // Not written by this app: treated as no cookie.
+    // Not written by this app: treated as absent.
     return null;
   }
 }
@@ -73,34 +85,58 @@ export function readCookie(cookie: CookieName): string | null {
   const { name } = cookies[cookie];
   for (const pair of document.cookie.split('; ')) {
     const split = pair.indexOf('=');
-    if (pair.slice(0, split) === name) return decoded(pair.slice(split + 1));
+    if (pair.slice(0, split) === name) return decode(pair.slice(split + 1));
   }
   return null;
 }
 
-/** Keeps a value for the cookie's life, or for the seconds given. */
+/** Saves a value for the cookie's life, or for the seconds given. */
 export function writeCookie(cookie: CookieName, value: string, seconds?: number): void {
   const { name, seconds: life } = cookies[cookie];
-  document.cookie = `${name}=${encodeURIComponent(value)}${attributesOf(seconds ?? life)}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}${attributes(seconds ?? life)}`;
+  changed();
 }
 
 /**
- * A pen for what is asked for the customer of now. An answer that comes after they have left is
- * written for nobody, least of all for whoever came since.
+ * Gives a `writeCookie` for the answer of a request that is made for the current customer: it writes
+ * nothing once that customer has left, so that the next one does not find it.
  */
-export function penOfCustomer(): typeof writeCookie {
+export function writeCookieAsCurrentCustomer(): typeof writeCookie {
   const owner = readCookie('userToken');
   return (...written) => {
     if (readCookie('userToken') === owner) writeCookie(...written);
   };
 }
 
-/** Drops one cookie. */
+/** Clears one cookie. */
 export function clearCookie(cookie: CookieName): void {
-  document.cookie = `${cookies[cookie].name}=${attributesOf(0)}`;
+  document.cookie = `${cookies[cookie].name}=${attributes(0)}`;
+  changed();
 }
 
-/** Drops every cookie of the app. */
+function clearCookies(isCleared: (cookie: CookieDefinition) => boolean): void {
+  for (const [cookie, definition] of Object.entries<CookieDefinition>(cookies)) {
+    if (isCleared(definition)) clearCookie(cookie as CookieName);
+  }
+}
+
+/** Clears every cookie that belongs to the customer who logs out. */
+export function clearCookiesOnLogout(): void {
+  clearCookies(({ survivesLogout }) => !survivesLogout);
+}
+
+/** Clears every cookie of the app. */
 export function clearAllCookies(): void {
-  for (const cookie of Object.keys(cookies) as CookieName[]) clearCookie(cookie);
+  clearCookies(() => true);
+}
+
+/** A cookie as a store. It is notified only of changes by this bundle. */
+export function cookieValue(cookie: CookieName): Store<string | null> {
+  return {
+    get: () => readCookie(cookie),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

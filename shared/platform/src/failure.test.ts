@@ -4,13 +4,13 @@ import { describeFailure } from './failure';
 const kinds: FailureKind[] = ['network', 'timeout', 'cancelled', 'bad-request', 'bad-response'];
 
 describe('describeFailure', () => {
-  it('[ER-04] gives each client error a title of its own, in Ukrainian', () => {
+  it('[ER-04] gives each client error its own title, in Ukrainian', () => {
     const titles = kinds.map((kind) => describeFailure(new ApiError({ kind, message: 'м' })).title);
     expect(new Set(titles).size).toBe(5);
     for (const title of titles) expect(title).toMatch(/^[А-ЯҐЄІЇ][а-яґєії’ ]+$/);
   });
 
-  it('says in the text what the server or the client said', () => {
+  it('uses the message of the server or the client as text', () => {
     const error = new ApiError({
       kind: 'declared',
       code: 'CODE_WRONG',
@@ -19,7 +19,7 @@ describe('describeFailure', () => {
     expect(describeFailure(error)).toEqual({ title: 'Не вийшло', text: 'Код не підходить' });
   });
 
-  it('[ER-04] knows an error of another bundle’s copy of the client', () => {
+  it('[ER-04] recognizes an error of another bundle’s copy of the client', () => {
     const foreign = Object.assign(new Error('Немає зв’язку'), {
       name: 'ApiError',
       kind: 'network',

@@ -1,6 +1,6 @@
 import { isApiError, type ApiError } from '@club/api';
 
-/** A failure in a customer's words. */
+/** An error as text for the customer. */
 export interface FailureText {
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,7 @@ const titles: Readonly<Record<ApiError['kind'], string>> = {
   declared: 'Не вийшло',
 };
 
-/** Says in words what went wrong and what to do next. */
+/** Describes what went wrong and what to do next. */
 export function describeFailure(error: unknown): FailureText {
   if (isApiError(error)) return { title: titles[error.kind], text: error.message };
   return { title: 'Сталася помилка', text: 'Спробуй ще раз. Якщо не допоможе, онови сторінку' };

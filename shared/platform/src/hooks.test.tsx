@@ -46,7 +46,7 @@ describe('outside a host', () => {
     ['useHref', useHref],
     ['useToast', useToast],
     ['useSlot', useSlot],
-  ])('%s says what is missing and what to do', (_, useIt: () => unknown) => {
+  ])('%s explains what is missing and what to do', (_, useIt: () => unknown) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderHook(() => useIt())).toThrow(/No host.*<HostContext value=/);
   });
@@ -57,15 +57,15 @@ describe('outside a host', () => {
 });
 
 describe('useCustomer', () => {
-  it('says which guard a page without a customer lacks', () => {
+  it('names the guard that a page without a customer needs', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { wrapper } = createHost();
     expect(() => renderHook(() => useCustomer(), { wrapper })).toThrow(/guard `auth`/);
   });
 });
 
-describe('what the host changes', () => {
-  it('reaches a component that stands', () => {
+describe('a change of the host', () => {
+  it('reaches a mounted component', () => {
     const { host, wrapper } = createHost();
     const { result } = renderHook(() => ({ online: useOnline(), brand: useBrand() }), { wrapper });
     expect(result.current.online).toBe(true);
@@ -74,7 +74,7 @@ describe('what the host changes', () => {
     expect(result.current).toMatchObject({ online: false, brand: { name: 'Другий' } });
   });
 
-  it('tells nobody of the same value', () => {
+  it('does not notify listeners of the same value', () => {
     const store = createStore(1);
     const listener = jest.fn();
     const leave = store.subscribe(listener);
@@ -87,7 +87,7 @@ describe('what the host changes', () => {
 });
 
 describe('useEvent', () => {
-  it('brings a remembered fact at once, and later ones while the component stands', () => {
+  it('delivers a remembered fact immediately, and later ones while the component is mounted', () => {
     const { host, wrapper } = createHost();
     const heard: number[] = [];
     host.events.emit('balance.changed', { balance: 1 });
@@ -101,7 +101,7 @@ describe('useEvent', () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  it('brings no fact of the past that is not remembered', () => {
+  it('delivers no past fact that is not remembered', () => {
     const { host, wrapper } = createHost();
     const heard = jest.fn();
     host.events.emit('cart.item-added', { brand: 'main', variantId: 'v', quantity: 1 });
@@ -109,7 +109,7 @@ describe('useEvent', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('calls the newest handler, and does not listen anew for it', () => {
+  it('calls the newest handler without subscribing again', () => {
     const { host, wrapper } = createHost();
     const heard: string[] = [];
     host.events.emit('balance.changed', { balance: 1 });

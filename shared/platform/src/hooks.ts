@@ -7,8 +7,10 @@ import {
   type BrandInfo,
   type Customer,
   type Host,
+  type PathParams,
   type Session,
 } from './host';
+import type { KnownPage } from './pages';
 import { useStore } from './store';
 
 /** Who is using the app. */
@@ -45,7 +47,7 @@ export function useEvents(): ClubBus {
   return useHost().events;
 }
 
-/** Calls the handler for each fact while the component stands; a remembered fact comes at once. */
+/** Calls the handler for each fact while the component is mounted; a remembered fact is delivered immediately. */
 export function useEvent<Name extends ClubEventName>(
   name: Name,
   onFact: (payload: ClubEventPayload<Name>) => void,
@@ -58,8 +60,11 @@ export function useEvent<Name extends ClubEventName>(
   }, [events, name]);
 }
 
-/** Addresses of published pages by name: `href('shop.product', { collection, id })`. */
-export function useHref(): Host['href'] {
+/**
+ * Addresses of published pages by name: `href('shop.product', { collection, id })`. Null for an
+ * optional page that is not published: then the link is not shown.
+ */
+export function useHref(): (page: KnownPage, params?: PathParams) => string | null {
   return useHost().href;
 }
 
@@ -68,7 +73,7 @@ export function useToast(): Host['toast'] {
   return useHost().toast;
 }
 
-/** Measures what happened here. Facts of the bus are measured by the host itself. */
+/** Records an analytics event. The host itself records the facts of the bus. */
 export function useTrack(): Host['track'] {
   return useHost().track;
 }

@@ -4,6 +4,7 @@ import type { Brand } from '@club/domain/brand';
 import type { ClubBus } from '@club/events';
 import { createContext, use, type ComponentType } from 'react';
 import type { SlotName } from './names';
+import type { PageName } from './pages';
 import type { Store } from './store';
 
 /** A customer's account in one of the two apps, as remotes see it. */
@@ -20,7 +21,7 @@ export interface Customer {
   readonly phone: string;
   readonly email: string | null;
   readonly isAgeVerified: boolean;
-  /** What friends enter; null while nobody gave one. */
+  /** The code that friends enter; null when there is none. */
   readonly referralCode: string | null;
   /** Null where the customer has no account in that app yet. */
   readonly accounts: Readonly<Record<Brand, CustomerAccount | null>>;
@@ -34,28 +35,25 @@ export type Session =
 export interface BrandInfo {
   readonly brand: Brand;
   readonly name: string;
-  /** The store's domain, as calls name it in `shop`. */
+  /** The store's domain: the value of `shop` in calls. */
   readonly shop: string;
 }
 
-/** A short message that leaves by itself. */
+/** A short message that disappears on its own. */
 export interface ToastMessage {
   readonly tone: 'neutral' | 'good' | 'bad';
   readonly title: string;
   readonly text?: string;
-  /** What can be done about it while it is shown, for instance to undo. */
+  /** An action while the message is shown, for example to undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
-
-/** The name of a published page: `<remote>.<route>`, or `shell.<route>`. */
-export type PageName = `${string}.${string}`;
 
 /** Values of a path's parameters. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /**
- * Measures something: `track('view_item', { item_id, collection })`. Costs nothing, fails never, and
- * tells nobody who the customer is.
+ * Records an event: `track('view_item', { item_id, collection })`. It is cheap, never throws, and
+ * contains no personal data.
  */
 export type Track = <Name extends TrackedEventName>(
   event: Name,
@@ -63,30 +61,30 @@ export type Track = <Name extends TrackedEventName>(
 ) => void;
 
 /** An answer that came with the page. */
-export interface CarriedAnswer {
+export interface PrefetchedAnswer {
   readonly answer: unknown;
-  /** When the page was made, in milliseconds since 1970. */
+  /** When the page was created, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What a host gives to the remotes that it shows. Made by the shell, the harness and the tests alike. */
+/** What a host provides to its remotes. The shell, the harness and the tests implement it. */
 export interface Host {
   readonly session: Store<Session>;
   readonly brand: Store<BrandInfo>;
   readonly online: Store<boolean>;
   readonly api: Call;
   readonly events: ClubBus;
-  /** The address of a published page, or null when nobody publishes it. */
+  /** The address of a page, or null when it is not published. */
   readonly href: (page: PageName, params?: PathParams) => string | null;
   readonly toast: (message: ToastMessage) => void;
   readonly track: Track;
-  /** The answer that the page has brought along for a read, as the server wrote it; undefined without one. */
-  readonly carried?: (key: readonly unknown[]) => CarriedAnswer | undefined;
-  /** Shows what remotes put into a slot. */
+  /** The prefetched answer of a read, as the server wrote it; undefined without one. */
+  readonly prefetched?: (key: readonly unknown[]) => PrefetchedAnswer | undefined;
+  /** Renders the components that remotes provide for a slot. */
   readonly Slot: ComponentType<{ name: SlotName }>;
 }
 
-/** Carries the host. Only hosts provide it. */
+/** The context of the host. Only hosts provide it. */
 export const HostContext = createContext<Host | null>(null);
 
 /** The name of the remote around a component: it prefixes query keys and reports. */

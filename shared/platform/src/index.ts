@@ -1,4 +1,15 @@
-export { afterPaint } from './after-paint';
+export {
+  defineDeviceKey,
+  defineDeviceKeys,
+  flagFormat,
+  registeredKeys,
+  textFormat,
+  type DeviceFormat,
+  type DeviceKeyDefinition,
+  type DeviceOwner,
+  type DeviceValue,
+  type RegisteredKey,
+} from './device-store';
 export { describeFailure, type FailureText } from './failure';
 export {
   useApi,
@@ -19,16 +30,26 @@ export {
   RemoteContext,
   useHost,
   type BrandInfo,
-  type CarriedAnswer,
+  type PrefetchedAnswer,
   type Customer,
   type CustomerAccount,
   type Host,
-  type PageName,
   type PathParams,
   type Session,
   type ToastMessage,
   type Track,
 } from './host';
+export { jsonFormat, versionedFormat } from './json-format';
+export {
+  lazyComponent,
+  type LazyComponent,
+  type LazyFile,
+  type LazyOptions,
+  type LazyProps,
+} from './lazy-component';
 // For bundles that were built for 1.2 and before; today's carry their own, from the door './remote'.
 export { defineRemote } from './remote';
+export { afterPaint } from './scheduler';
+export type { KnownPage, PageName } from './pages';
 export { createStore, useStore, type Store, type WritableStore } from './store';
+export { useCookie, useDeviceValue } from './use-device';

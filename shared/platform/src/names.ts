@@ -1,4 +1,4 @@
-/** The frames that a page can stand in. They are the shell's alone. */
+/** The frames around a page. Only the shell provides them. */
 export const layouts = [
   'account',
   'account-off-footer',
@@ -13,7 +13,7 @@ export const layouts = [
 /** The name of a layout; `none` is a page without any frame. */
 export type LayoutName = (typeof layouts)[number] | 'none';
 
-/** What may be asked before a page is entered. */
+/** The rules that can be checked before a page opens. */
 export const guards = [
   'auth',
   'guest',
@@ -26,10 +26,61 @@ export const guards = [
 /** The name of a guard. */
 export type GuardName = (typeof guards)[number];
 
-/** When a slot's code is fetched: with the page, when it comes near the screen, or when the page is at rest. */
+/** The places to which remotes offer links. */
+export const places = [
+  'menu',
+  'bar',
+  'footer',
+  'profile',
+  /** What the icon of an installed app offers. */
+  'shortcut',
+  /** Where the page about the second brand leads. */
+  'why-ogo.action',
+  /** Links for a customer whose age has just been verified. */
+  'verification.next',
+  /** Where a customer confirms that they use velo. */
+  'profile.velo',
+] as const;
+
+/** The name of a place for links. */
+export type PlaceName = (typeof places)[number];
+
+/** Places that show an icon beside each link. */
+export type PlaceWithIcon = Extract<PlaceName, 'menu' | 'bar' | 'profile'>;
+
+/** The icons of links, by their meaning. */
+export const icons = [
+  'bonus',
+  'calendar',
+  'cart',
+  'certificate',
+  'chart',
+  'chat',
+  'favourite',
+  'friends',
+  'gift',
+  'help',
+  'home',
+  'news',
+  'package',
+  'place',
+  'profile',
+  'receipt',
+  'reward',
+  'scan',
+  'search',
+  'star',
+  'store',
+  'wallet',
+] as const;
+
+/** The name of an icon. */
+export type IconName = (typeof icons)[number];
+
+/** When a slot's code is fetched: with the page, when it comes near the screen, or when the page is idle. */
 export type SlotLoading = 'eager' | 'visible' | 'idle';
 
-/** The places where a domain shows something on another's screen. */
+/** The places on pages and frames that components of other domains fill. */
 export const slots = {
   'header.balance': { loading: 'idle' },
   'header.cart': { loading: 'idle' },

@@ -27,16 +27,16 @@ const write = endpoint({
   errors: ['BALANCE_TOO_LOW'],
 });
 
-interface Asked {
+interface RecordedCall {
   readonly input: unknown;
   readonly options: CallOptions;
 }
 
-/** A host whose client answers with what `answer` gives. */
-function createHost(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
+/** A host whose client answers with the result of `answer`. */
+function createHost(answer: (call: RecordedCall) => unknown) {
+  const calls: RecordedCall[] = [];
   const api = (async (_: unknown, input: unknown, options: CallOptions) => {
-    asked.push({ input, options });
+    calls.push({ input, options });
     return answer({ input, options });
   }) as Call;
   const brand = createStore<BrandInfo>({ brand: 'main', name: 'Перший', shop: 'first.test' });
@@ -59,28 +59,28 @@ function createHost(answer: (asked: Asked) => unknown) {
       </QueryClientProvider>
     </HostContext>
   );
-  return { asked, brand, client, host, wrapper };
+  return { calls, brand, client, host, wrapper };
 }
 
 const failure = (kind: FailureKind) => new ApiError({ kind, message: 'Ні' });
 
 describe('useApiQuery', () => {
   it('[BX-06] shows the answer that came with the page, without a call', async () => {
-    const { wrapper, asked, host } = createHost(() => ({ said: 'з сервера' }));
-    host.carried = () => ({ answer: { said: 'зі сторінки', more: 1 }, at: Date.now() });
+    const { wrapper, calls, host } = createHost(() => ({ said: 'з сервера' }));
+    host.prefetched = () => ({ answer: { said: 'зі сторінки', more: 1 }, at: Date.now() });
     const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
     expect(result.current.data).toEqual({ said: 'зі сторінки' });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it('asks for itself where the page brought something that it does not understand', async () => {
+  it('calls the API when the prefetched answer is invalid', async () => {
     const { wrapper, host } = createHost(() => ({ said: 'з сервера' }));
-    host.carried = () => ({ answer: { told: 'інше' }, at: Date.now() });
+    host.prefetched = () => ({ answer: { other: 'інше' }, at: Date.now() });
     const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
     await waitFor(() => expect(result.current.data).toEqual({ said: 'з сервера' }));
   });
 
-  it('keeps answers under the remote’s own prefix, by brand, endpoint and input', async () => {
+  it('stores answers under the remote’s prefix, by brand, endpoint and input', async () => {
     const { wrapper, client } = createHost(() => ({ said: 'так' }));
     const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
     await waitFor(() => expect(result.current.data).toEqual({ said: 'так' }));
@@ -93,7 +93,7 @@ describe('useApiQuery', () => {
   });
 
   it('shows nothing of one brand in the other', async () => {
-    const { wrapper, brand, asked } = createHost(() => ({ said: `відповідь ${asked.length}` }));
+    const { wrapper, brand, calls } = createHost(() => ({ said: `відповідь ${calls.length}` }));
     const { result } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
     await waitFor(() => expect(result.current.data).toEqual({ said: 'відповідь 1' }));
     act(() => brand.set({ brand: 'second', name: 'Другий', shop: 'second.test' }));
@@ -101,13 +101,13 @@ describe('useApiQuery', () => {
     await waitFor(() => expect(result.current.data).toEqual({ said: 'відповідь 2' }));
   });
 
-  it('asks nothing while it is not enabled', () => {
-    const { wrapper, asked } = createHost(() => ({ said: 'так' }));
+  it('makes no request while it is disabled', () => {
+    const { wrapper, calls } = createHost(() => ({ said: 'так' }));
     renderHook(() => useApiQuery(read, { id: '1' }, { enabled: false }), { wrapper });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it('keeps the last answer while the next loads, when asked to', async () => {
+  it('keeps the last answer while the next one loads, with `keepPrevious`', async () => {
     const { wrapper } = createHost(({ input }) => ({ said: (input as { id: string }).id }));
     const { result, rerender } = renderHook(
       ({ id }) => useApiQuery(read, { id }, { keepPrevious: true }),
@@ -119,16 +119,16 @@ describe('useApiQuery', () => {
     await waitFor(() => expect(result.current.data).toEqual({ said: 'б' }));
   });
 
-  it('lets a call go that nobody waits for any more', async () => {
-    const { wrapper, asked } = createHost(() => new Promise(() => undefined));
+  it('cancels a call when no component needs its answer', async () => {
+    const { wrapper, calls } = createHost(() => new Promise(() => undefined));
     const { unmount } = renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
-    expect(asked[0]?.options.signal?.aborted).toBe(false);
+    expect(calls[0]?.options.signal?.aborted).toBe(false);
     unmount();
-    expect(asked[0]?.options.signal?.aborted).toBe(true);
+    expect(calls[0]?.options.signal?.aborted).toBe(true);
   });
 
-  it('asks again after its endpoint was marked, whatever the input', async () => {
-    const { wrapper, asked } = createHost(() => ({ said: 'так' }));
+  it('reads again after its endpoint was invalidated, for any input', async () => {
+    const { wrapper, calls } = createHost(() => ({ said: 'так' }));
     const { result } = renderHook(
       () => ({
         one: useApiQuery(read, { id: '1' }),
@@ -139,7 +139,7 @@ describe('useApiQuery', () => {
     );
     await waitFor(() => expect(result.current.two.isSuccess).toBe(true));
     await act(() => result.current.invalidate(read));
-    expect(asked.map(({ input }) => input)).toEqual([
+    expect(calls.map(({ input }) => input)).toEqual([
       { id: '1' },
       { id: '2' },
       { id: '1' },
@@ -153,10 +153,10 @@ describe('useApiQuery', () => {
 });
 
 describe('useApiMutation', () => {
-  /** Sends inputs one after another, each answered as told, and gives the idempotency keys. */
+  /** Sends inputs one after another, each with the given answer, and returns the idempotency keys. */
   async function keysOf(sends: readonly { n: number; answer: 'ok' | FailureKind }[]) {
     let turn = 0;
-    const { wrapper, asked } = createHost(() => {
+    const { wrapper, calls } = createHost(() => {
       const { answer } = sends[turn]!;
       turn += 1;
       if (answer === 'ok') return { said: 'так' };
@@ -166,7 +166,7 @@ describe('useApiMutation', () => {
     for (const { n } of sends) {
       await act(() => result.current.mutateAsync({ n }).catch(() => undefined));
     }
-    return asked.map(({ options }) => options.idempotencyKey);
+    return calls.map(({ options }) => options.idempotencyKey);
   }
 
   it.each(['network', 'timeout', 'bad-response', 'cancelled'] as const)(
@@ -199,7 +199,7 @@ describe('useApiMutation', () => {
     expect(third).toBe(second);
   });
 
-  it('tells the answer and the input to whoever sent it', async () => {
+  it('passes the answer and the input to the caller', async () => {
     const { wrapper } = createHost(() => ({ said: 'так' }));
     const onSuccess = jest.fn();
     const { result } = renderHook(() => useApiMutation(write, { onSuccess }), { wrapper });

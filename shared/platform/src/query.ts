@@ -1,4 +1,10 @@
-import { isApiError, type Call, type Endpoint, type InputOf, type OutputOf } from '@club/api';
+import {
+  isApiError,
+  type Call,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+} from '@club/api';
 import type { ClubEventName, ClubEventPayload } from '@club/events';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,14 +13,14 @@ import { useApi, useBrand, useEvent, useRemoteName } from './hooks';
 import { safeParse } from './schema';
 import { createSectionCall, type Section } from './section';
 
-/** How a read behaves. */
+/** Options of a read. */
 export interface ApiQueryOptions {
   readonly enabled?: boolean;
-  /** How long the answer counts as fresh; 30 seconds without it. */
+  /** How long the answer counts as fresh; the default is 30 seconds. */
   readonly staleMs?: number;
   /** Keeps showing the last answer while another input loads. */
   readonly keepPrevious?: boolean;
-  /** Calls with this instead of the bound client. What it adds to the input stays out of the key. */
+  /** Calls with this instead of the bound client. Values that it adds to the input are not part of the key. */
   readonly call?: Call;
 }
 
@@ -25,31 +31,31 @@ export function apiQueryKey(remote: string, brand: string, endpoint: Endpoint, i
 }
 
 /**
- * The answer that came with the page, until the cache has one of its own. It is read as a call's is:
- * one that this bundle does not understand counts as none.
+ * The answer that came with the page, until the cache has another one. It is parsed like the answer
+ * of a call; one that this bundle cannot parse is ignored.
  */
-function useCarried<E extends Endpoint>(endpoint: E, key: readonly unknown[]) {
-  const { carried } = useHost();
+function usePrefetched<E extends Endpoint>(endpoint: E, key: readonly unknown[]) {
+  const { prefetched } = useHost();
   const client = useQueryClient();
-  if (carried === undefined || client.getQueryData(key) !== undefined) return undefined;
-  const found = carried(key);
+  if (prefetched === undefined || client.getQueryData(key) !== undefined) return undefined;
+  const found = prefetched(key);
   if (found === undefined) return undefined;
   const parsed = safeParse(endpoint.output, found.answer);
-  return parsed.success ? { data: parsed.data as OutputOf<E>, at: found.at } : undefined;
+  return parsed.success ? { data: parsed.data as EndpointOutput<E>, at: found.at } : undefined;
 }
 
-/** Reads an endpoint and keeps the answer, on the device too, so that it can be seen offline. */
+/** Reads an endpoint and stores the answer, also on the device, so that it is available offline. */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   { enabled = true, staleMs = 30_000, keepPrevious = false, call }: ApiQueryOptions = {},
 ) {
   const api = useApi();
   const remote = useRemoteName();
   const { brand } = useBrand();
   const queryKey = apiQueryKey(remote, brand, endpoint, input);
-  const first = useCarried(endpoint, queryKey);
-  return useQuery<OutputOf<E>>({
+  const first = usePrefetched(endpoint, queryKey);
+  return useQuery<EndpointOutput<E>>({
     queryKey,
     queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal }),
     enabled,
@@ -60,47 +66,47 @@ export function useApiQuery<E extends Endpoint>(
   });
 }
 
-// The bus repeats the last fact to whoever comes late. A read that took it in once must not have
-// it pushed over an answer that came since.
-const takenIn = new WeakMap<object, Set<string>>();
+// The bus repeats the last fact to late listeners. A read that has applied it once must not apply it
+// again over a newer answer.
+const appliedReads = new WeakMap<object, Set<string>>();
 
-function isTakenIn(fact: object, read: string): boolean {
-  const reads = takenIn.get(fact) ?? new Set<string>();
+function isApplied(fact: object, read: string): boolean {
+  const reads = appliedReads.get(fact) ?? new Set<string>();
   if (reads.has(read)) return true;
-  takenIn.set(fact, reads.add(read));
+  appliedReads.set(fact, reads.add(read));
   return false;
 }
 
-/** Reads an endpoint, and takes in each fact of the bus that tells a newer answer. */
+/** Reads an endpoint, and applies each fact of the bus that contains a newer answer. */
 export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
   endpoint: E,
-  input: InputOf<E>,
+  input: EndpointInput<E>,
   fact: Name,
-  answerOf: (payload: ClubEventPayload<Name>) => OutputOf<E>,
+  toAnswer: (payload: ClubEventPayload<Name>) => EndpointOutput<E>,
 ) {
   const client = useQueryClient();
   const remote = useRemoteName();
   const { brand } = useBrand();
-  // What the device kept may be older than what other domains did: it is shown, and read again.
+  // The stored answer may be older than changes by other domains: it is shown, and read again.
   const query = useApiQuery(endpoint, input, { staleMs: 0 });
   useEvent(fact, (payload) => {
     const key = apiQueryKey(remote, brand, endpoint, input);
-    if (isTakenIn(payload, JSON.stringify(key))) return;
-    client.setQueryData(key, answerOf(payload));
+    if (isApplied(payload, JSON.stringify(key))) return;
+    client.setQueryData(key, toAnswer(payload));
   });
   return query;
 }
 
-/** How a write behaves. */
+/** Options of a write. */
 export interface ApiMutationOptions<E extends Endpoint> {
-  readonly onSuccess?: (answer: OutputOf<E>, input: InputOf<E>) => void;
-  /** Calls with this instead of the bound client. What it adds to the input keeps the attempt the same. */
+  readonly onSuccess?: (answer: EndpointOutput<E>, input: EndpointInput<E>) => void;
+  /** Calls with this instead of the bound client. Values that it adds to the input do not start a new attempt. */
   readonly call?: Call;
 }
 
 /**
- * Sends a write. The idempotency key stays the same while one and the same input is
- * tried again after a failure that leaves its fate unknown, so a repeat cannot act twice.
+ * Sends a write. The idempotency key stays the same while the same input is sent again after a
+ * failure with unknown result, so a repeat has no second effect.
  */
 export function useApiMutation<E extends Endpoint>(
   endpoint: E,
@@ -108,7 +114,7 @@ export function useApiMutation<E extends Endpoint>(
 ) {
   const api = useApi();
   const attempt = useRef<{ body: string; key: string } | null>(null);
-  return useMutation<OutputOf<E>, Error, InputOf<E>>({
+  return useMutation<EndpointOutput<E>, Error, EndpointInput<E>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input);
       if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() };
@@ -135,10 +141,10 @@ export function useInvalidate(): (endpoint: Endpoint) => Promise<void> {
   return (endpoint) => client.invalidateQueries({ queryKey: apiQueryKey(remote, brand, endpoint) });
 }
 
-/** What a caller passes to an endpoint of a section: the token is added on the way. */
-export type SectionInput<E extends Endpoint> = Omit<InputOf<E>, 'token'>;
+/** The input of a section's endpoint without the token, which is added automatically. */
+export type SectionInput<E extends Endpoint> = Omit<EndpointInput<E>, 'token'>;
 
-/** Reads an endpoint of a section. Its token is no part of the key, so what was read outlives it. */
+/** Reads an endpoint of a section. The token is not part of the key, so the answer outlives it. */
 export function useSectionQuery<E extends Endpoint>(
   section: Section,
   endpoint: E,
@@ -146,7 +152,7 @@ export function useSectionQuery<E extends Endpoint>(
   options: Omit<ApiQueryOptions, 'call'> = {},
 ) {
   const call = createSectionCall(useApi(), section);
-  return useApiQuery(endpoint, input as InputOf<E>, { ...options, call });
+  return useApiQuery(endpoint, input as EndpointInput<E>, { ...options, call });
 }
 
 /** Sends a write of a section. A repeat with a new token is the same attempt. */
@@ -159,11 +165,11 @@ export function useSectionMutation<E extends Endpoint>(
   const { mutate, mutateAsync, ...state } = useApiMutation(endpoint, { ...options, call });
   return {
     ...state,
-    mutate: (input: SectionInput<E>) => mutate(input as InputOf<E>),
-    mutateAsync: (input: SectionInput<E>) => mutateAsync(input as InputOf<E>),
+    mutate: (input: SectionInput<E>) => mutate(input as EndpointInput<E>),
+    mutateAsync: (input: SectionInput<E>) => mutateAsync(input as EndpointInput<E>),
   };
 }
 
 export { useQueryClient };
-export { useReading, type Read } from './use-reading';
+export { useQueryState, type QueryState } from './use-query-state';
 export type { Section };

@@ -17,7 +17,7 @@ const config = defineRemoteConfig({
 const screen: LoadComponent = async () => ({ default: () => null });
 
 describe('defineRemote', () => {
-  it('makes the one value that a remote exposes', () => {
+  it('creates the one value that a remote exposes', () => {
     const remote = defineRemote(config, {
       routes: { bed: screen, basket: screen },
       slots: { Flowers: screen },

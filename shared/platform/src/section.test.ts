@@ -16,7 +16,7 @@ function refusal(code: 'CERT_UNAUTHENTICATED' | 'INTERNAL') {
   return new ApiError({ kind: 'declared', code, message: 'Ні' });
 }
 
-/** A server that takes only the tokens in `good`, and gives them out one after another. */
+/** A server that accepts only the tokens in `good`, and issues them one after another. */
 function createServer(good: string[]) {
   const seen: string[] = [];
   let opened = 0;
@@ -39,7 +39,7 @@ const send = (call: Call) => call(read, { token: '' });
 describe('a section', () => {
   afterEach(clearAllCookies);
 
-  it('opens once for reads that start together, and keeps the token', async () => {
+  it('opens once for parallel reads, and stores the token', async () => {
     const server = createServer(['t1']);
     await Promise.all([send(server.call), send(server.call)]);
     await send(server.call);
@@ -56,14 +56,14 @@ describe('a section', () => {
     expect(readCookie('certificateToken')).toBe('t1');
   });
 
-  it('[ER-03] tries only once, and leaves no refused token behind', async () => {
+  it('[ER-03] tries only once, and stores no refused token', async () => {
     const server = createServer([]);
     await expect(send(server.call)).rejects.toMatchObject({ code: 'CERT_UNAUTHENTICATED' });
     expect(server.seen).toEqual(['t1', 't2']);
     expect(readCookie('certificateToken')).toBeNull();
   });
 
-  it('[AC-05] leaves no token behind when the customer has left before it came', async () => {
+  it('[AC-05] stores no token when the customer has logged out before it arrives', async () => {
     writeCookie('userToken', 'hers');
     const server = createServer(['t1']);
     const sent = send(server.call);
@@ -72,19 +72,19 @@ describe('a section', () => {
     expect(readCookie('certificateToken')).toBeNull();
   });
 
-  it('keeps the token through any other failure', async () => {
+  it('keeps the token after any other failure', async () => {
     writeCookie('certificateToken', 'good', 60);
     const api = (() => Promise.reject(refusal('INTERNAL'))) as Call;
     const call = createSectionCall(api, {
       cookie: 'certificateToken',
       refusal: 'CERT_UNAUTHENTICATED',
-      open: () => Promise.reject(new Error('not asked for')),
+      open: () => Promise.reject(new Error('not expected')),
     });
     await expect(send(call)).rejects.toMatchObject({ code: 'INTERNAL' });
     expect(readCookie('certificateToken')).toBe('good');
   });
 
-  it('does not keep a failed opening', async () => {
+  it('does not remember a failed opening', async () => {
     let isUp = false;
     const api = (() => Promise.resolve({ said: 'yes' })) as unknown as Call;
     const call = createSectionCall(api, {

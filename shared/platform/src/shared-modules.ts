@@ -1,9 +1,8 @@
 import manifest from '../package.json';
 
 /**
- * The modules that shell and remotes hold as single copies, and nothing else. The host brings
- * them all; a remote never carries a copy of its own. Whatever a remote may use of the router,
- * of rxjs, of the query cache or of zod is what these entry points re-export by name.
+ * The modules that shell and remotes share. The host provides them all; a remote has no own copy.
+ * Of the router, rxjs, the query cache and zod, remotes can use what these entry points re-export.
  */
 export const sharedModules = [
   'react',

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that its owner changes and others watch. */
+/** A value that its owner changes and others observe. */
 export interface Store<Value> {
   get(): Value;
   subscribe(listener: () => void): () => void;
 }
 
-/** A store with the owner's end. */
+/** A store that its owner can change. */
 export interface WritableStore<Value> extends Store<Value> {
   set(value: Value): void;
 }
 
-/** Makes a store. Setting the same value again tells nobody. */
+/** Creates a store. Setting the same value again notifies no listener. */
 export function createStore<Value>(initial: Value): WritableStore<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -30,8 +30,8 @@ export function createStore<Value>(initial: Value): WritableStore<Value> {
 }
 
 /**
- * The store's value, kept up to date in a component; or what `select` takes from it, which draws the
- * component again only when that is another. It must give the same for the same value.
+ * The store's value, up to date in a component, or what `select` takes from it: the component is
+ * rendered again only when that changes. `select` must give the same for the same value.
  */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;

@@ -16,6 +16,18 @@ const bootRoute = z.object({
   preload: z.array(file),
 });
 
+const bootEntry = z.object({
+  place: z.string(),
+  page: z.string(),
+  params: z.optional(z.record(z.string(), z.string())),
+  label: z.string(),
+  note: z.optional(z.string()),
+  icon: z.optional(z.string()),
+  order: z.number(),
+  brands: z.optional(z.array(z.string())),
+  prominent: z.optional(z.boolean()),
+});
+
 /** A remote as the page needs it: no more of its descriptor than the browser uses. */
 export const bootRemote = z.object({
   name: z.string(),
@@ -23,6 +35,8 @@ export const bootRemote = z.object({
   entry: file,
   routes: z.array(bootRoute),
   slots: z.array(z.object({ slot: z.string(), name: z.string(), preload: z.array(file) })),
+  /** Links to its pages. A server of an older version does not say it. */
+  navigation: z.optional(z.array(bootEntry)),
 });
 
 const brandInfo = z.object({
@@ -68,5 +82,7 @@ export const boot = z.object({
 export type Boot = z.output<typeof boot>;
 /** A remote as the page needs it. */
 export type BootRemote = z.output<typeof bootRemote>;
+/** A link to a page of a remote as the page needs it. */
+export type BootEntry = z.output<typeof bootEntry>;
 /** A page of a remote as the page needs it. */
 export type BootRoute = z.output<typeof bootRoute>;

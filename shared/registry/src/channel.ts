@@ -2,7 +2,7 @@ import type { Channel } from './formats';
 import { RefusedError } from './refusal';
 
 /** How many versions of a bundle stay on the shelf. */
-const keptVersions = 5;
+const maxStoredVersions = 5;
 
 /** A version that passed its checks. */
 export interface Promotable {
@@ -20,7 +20,7 @@ export function promotedChannel(
   if (canaryPercent !== undefined) assertCanary(before, bundle, version, canaryPercent);
   const isCanary = canaryPercent !== undefined && before !== undefined;
   const stable = isCanary ? before.stable : version;
-  const kept = [...new Set([version, stable, ...(before?.kept ?? [])])].slice(0, keptVersions);
+  const kept = [...new Set([version, stable, ...(before?.kept ?? [])])].slice(0, maxStoredVersions);
   const earlier = before === undefined ? [] : [before.stable, ...before.previous];
   const digests = { ...before?.digests, [version]: digest };
   return {

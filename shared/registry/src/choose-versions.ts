@@ -11,14 +11,14 @@ export function chooseVersions(
 ): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const [bundle, { stable, canary }] of Object.entries(registry.bundles)) {
-    const isCanary = canary !== undefined && shareOf(visitorId, bundle) < canary.percent;
+    const isCanary = canary !== undefined && visitorPosition(visitorId, bundle) < canary.percent;
     chosen[bundle] = isCanary ? canary.version : stable;
   }
   return chosen;
 }
 
 /** Where a visitor stands between 0 and 100 for a bundle; visitors are spread evenly. */
-function shareOf(visitorId: string, bundle: string): number {
+function visitorPosition(visitorId: string, bundle: string): number {
   const hash = createHash('sha256').update(`${bundle}\n${visitorId}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;
 }

@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 
 async function club(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await runClub(argv, {
     env: { CLUB_REGISTRY: join(root, 'registry') },
-    out: (text) => (said.out += text),
-    err: (text) => (said.err += text),
+    out: (text) => (output.out += text),
+    err: (text) => (output.err += text),
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function deploy(bundle: string, folder: string): Promise<void> {

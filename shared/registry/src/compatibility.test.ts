@@ -29,6 +29,8 @@ const shell = describeShellBuild('7', files, {
     layouts: ['account'],
     guards: ['auth'],
     slots: ['home.balance'],
+    places: ['menu', 'bar'],
+    icons: ['cart'],
     events: { 'cart.item-added': oldHash },
     calls: { 'shop.createOrder': oldHash },
   },
@@ -52,6 +54,8 @@ function reasons(
   return checkCompatibility(candidate, { shells, remotes }).map((one) => one.what);
 }
 
+const entry = { place: 'menu', page: 'page', label: 'Магазин', icon: 'cart', order: 1 };
+
 const uses = (version: string, names: Record<string, string[]> = {}) =>
   withContract('shop', { platform: { version, uses: names } });
 
@@ -62,6 +66,16 @@ describe('a remote is let through', () => {
       remote('shop', {
         routes: [route('/shop'), route('/shop/:id')],
         slots: [{ slot: 'home.balance', name: 'Balance', preload: [], shared: [] }],
+      }),
+    ],
+    [
+      'with links to its pages',
+      remote('shop', {
+        routes: [route('/shop/:id')],
+        navigation: [
+          { ...entry, params: { id: '1' } },
+          { place: 'bar', page: 'page', label: 'Товар', order: 2, params: { id: '2' } },
+        ],
       }),
     ],
     ['without a layout', remote('shop', { routes: [route('/shop', { layout: 'none' })] })],
@@ -147,6 +161,26 @@ describe('a remote is refused', () => {
       /slot "home.top"/,
     ],
     [
+      'an unknown place of a link',
+      remote('shop', { routes: [route('/shop')], navigation: [{ ...entry, place: 'ceiling' }] }),
+      'shop asks for the place "ceiling" for the link "Магазин", and the live shell 7 has none of that name',
+    ],
+    [
+      'an unknown icon of a link',
+      remote('shop', { routes: [route('/shop')], navigation: [{ ...entry, icon: 'dragon' }] }),
+      'shop asks for the icon "dragon" for the link "Магазин", and the live shell 7 has none of that name',
+    ],
+    [
+      'a link to a page that it does not have',
+      remote('shop', { navigation: [entry] }),
+      'shop offers a link to "page" for the place "menu", and has no page of that name',
+    ],
+    [
+      'a link without a value for its path',
+      remote('shop', { routes: [route('/shop/:id')], navigation: [entry] }),
+      'shop offers a link to "page" for the place "menu" without a value for id',
+    ],
+    [
       'an event that another hears otherwise',
       withContract('shop', { emits: { 'cart.item-added': newHash } }),
       /emits cart.item-added with another schema than the live loyalty 1 hears/,
@@ -200,6 +234,15 @@ describe('a remote is refused', () => {
     const candidate = remote('shop', { routes: [route('/shop')] });
     expect(reasons(candidate, { shells: [shell, canary] })).toEqual([
       'shop asks for the guard "auth" for /shop, and the live shell 8 has none of that name',
+    ]);
+  });
+
+  it('for links, by a shell that has no places yet', () => {
+    const { places: _, icons: __, ...provides } = shell.provides;
+    const candidate = remote('shop', { routes: [route('/shop')], navigation: [entry] });
+    expect(reasons(candidate, { shells: [{ ...shell, provides }] })).toEqual([
+      expect.stringContaining('place "menu"'),
+      expect.stringContaining('icon "cart"'),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { eventRefusals, shellContractRefusals } from './contract-compatibility';
 import type { Descriptor, RemoteDescriptor, ShellDescriptor } from './formats';
+import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
 import type { Refusal } from './refusal';
 import {
   frameRefusals,
@@ -23,6 +24,7 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
   return unique([
     ...(live.shells.length === 0 ? [noShell(candidate)] : []),
     ...ownPathRefusals(candidate),
+    ...ownEntryRefusals(candidate),
     ...live.shells.flatMap((shell) => shellRefusals(candidate, shell)),
     ...others.flatMap((other) => [
       ...sharedPathRefusals(candidate, other),
@@ -35,6 +37,7 @@ function shellRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusa
   return [
     ...shellPathRefusals(remote, shell),
     ...frameRefusals(remote, shell),
+    ...placeRefusals(remote, shell),
     ...shellContractRefusals(remote, shell),
   ];
 }

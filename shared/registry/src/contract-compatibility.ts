@@ -12,17 +12,17 @@ export function shellContractRefusals(remote: RemoteDescriptor, shell: ShellDesc
 
 function platformRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
   const refusals: Refusal[] = [];
-  const wanted = remote.contract.platform;
-  const given = shell.provides.platform;
-  if (majorOf(wanted.version) !== majorOf(given.version)) {
+  const required = remote.contract.platform;
+  const provided = shell.provides.platform;
+  if (majorVersion(required.version) !== majorVersion(provided.version)) {
     refusals.push({
-      what: `${remote.name} was built for platform ${wanted.version}, and the live shell ${shell.version} gives ${given.version}`,
+      what: `${remote.name} was built for platform ${required.version}, and the live shell ${shell.version} gives ${provided.version}`,
       why: 'Another major version may have changed what the remote relies on',
-      fix: `Build ${remote.name} against platform ${majorOf(given.version)}.x, or promote a matching shell first`,
+      fix: `Build ${remote.name} against platform ${majorVersion(provided.version)}.x, or promote a matching shell first`,
     });
   }
-  for (const [entryPoint, names] of Object.entries(wanted.uses)) {
-    const there = given.exports[entryPoint];
+  for (const [entryPoint, names] of Object.entries(required.uses)) {
+    const there = provided.exports[entryPoint];
     const missing = names.filter((name) => !there?.includes(name));
     if (there !== undefined && missing.length === 0) continue;
     refusals.push({
@@ -109,6 +109,6 @@ function distinct(pairs: [string, string][]): [string, string][] {
   return [...new Map(pairs.map((pair) => [pair.join(' '), pair])).values()];
 }
 
-function majorOf(version: string): string {
+function majorVersion(version: string): string {
   return version.split('.')[0] ?? version;
 }

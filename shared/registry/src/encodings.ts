@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
-const unBrotli = promisify(brotliDecompress);
+const brotliUnpack = promisify(brotliDecompress);
 const unGzip = promisify(gunzip);
 
 /** The precompressed forms that may lie beside a file, best first. */
@@ -26,7 +26,7 @@ export async function unpacksTo(
   const options = { maxOutputLength: Math.max(original.byteLength, 1) };
   try {
     const unpacked = await (encoding === 'br'
-      ? unBrotli(packed, options)
+      ? brotliUnpack(packed, options)
       : unGzip(packed, options));
     return Buffer.compare(unpacked, original) === 0;
   } catch {

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const retryMs = 20;
-const giveUpMs = 10_000;
+const timeoutMs = 10_000;
 /** The lock is held for milliseconds; one this old belongs to a process that died. */
 const staleMs = 30_000;
 
@@ -19,7 +19,7 @@ export async function withFolderLock<T>(path: string, work: () => Promise<T>): P
 
 async function takeLock(path: string): Promise<string> {
   const owner = `${process.pid} ${randomUUID()}`;
-  const deadline = Date.now() + giveUpMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     if (await tryLock(path, owner)) return owner;
     await removeStale(path);

@@ -55,6 +55,22 @@ const route = z.object({
   reads: z.optional(z.array(read)),
 });
 
+/** A link that a remote offers to a place of the shell. */
+export const navigationEntry = z.object({
+  place: z.string(),
+  /** The name of a route of the same remote. */
+  page: z.string(),
+  params: z.optional(z.record(z.string(), z.string())),
+  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  shortLabel: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+  note: z.optional(z.string().check(z.maxLength(120))),
+  icon: z.optional(z.string()),
+  order: z.int(),
+  /** The apps that show it; without it, both. */
+  brands: z.optional(z.array(z.enum(['main', 'second']))),
+  prominent: z.optional(z.boolean()),
+});
+
 const slot = z.object({
   slot: z.string(),
   name: z.string(),
@@ -84,6 +100,8 @@ export const remoteDescriptor = z.object({
   /** Path prefixes that no other remote may claim. */
   owns: z.array(z.string()),
   slots: z.array(slot),
+  /** Builds of earlier platforms do not say it. */
+  navigation: z.optional(z.array(navigationEntry)),
   contract: z.object({
     platform: z.object({
       version: z.string(),
@@ -123,6 +141,9 @@ export const shellDescriptor = z.object({
     layouts: z.array(z.string()),
     guards: z.array(z.string()),
     slots: z.array(z.string()),
+    /** Places for links and the icons there; shells of earlier platforms have none. */
+    places: z.optional(z.array(z.string())),
+    icons: z.optional(z.array(z.string())),
     events: eventHashes,
     calls: callHashes,
   }),
@@ -161,6 +182,8 @@ export type DescribedRoute = z.output<typeof route>;
 export type DescribedRead = z.output<typeof read>;
 /** A filled slot as a descriptor lists it. */
 export type DescribedSlot = z.output<typeof slot>;
+/** A link that a remote offers, as a descriptor lists it. */
+export type DescribedEntry = z.output<typeof navigationEntry>;
 /** What the build of a remote says of itself. */
 export type RemoteDescriptor = z.output<typeof remoteDescriptor>;
 /** What the build of the shell says of itself. */

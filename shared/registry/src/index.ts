@@ -1,12 +1,12 @@
 export { checkDescriptor } from './check-descriptor';
 export { canonicalJson } from './canonical';
 export { chooseVersions } from './choose-versions';
-export { type ClubWorld, runClub } from './cli';
+export { type CliEnvironment, runClub } from './cli';
 export { checkCompatibility, type LiveBundles } from './compatibility';
 export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
 export { list, type ListedBundle, type Listing, type Verified, verify } from './inspect';
-export { integrityOf } from './integrity';
+export { integrityHash } from './integrity';
 export {
   type Generation,
   type OpenOptions,
@@ -17,7 +17,7 @@ export { parseDescriptor } from './parse-descriptor';
 export { liveVersions, type WritableRegistry } from './pointers';
 export {
   type Moved,
-  type MovedTogether,
+  type GroupPromotion,
   promote,
   type PromoteOptions,
   promoteTogether,

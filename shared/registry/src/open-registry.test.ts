@@ -47,19 +47,19 @@ describe('openRegistry', () => {
     await promoteShell('1');
     await reader.refresh();
     expect(live(reader)).toBe('1');
-    expect(reader.current()?.descriptorOf('shell', '1')?.version).toBe('1');
-    expect(reader.current()?.descriptorOf('shell', '2')).toBeUndefined();
+    expect(reader.current()?.findDescriptor('shell', '1')?.version).toBe('1');
+    expect(reader.current()?.findDescriptor('shell', '2')).toBeUndefined();
   });
 
   it('follows promotions by itself', async () => {
     await promoteShell('1');
-    let tell: (generation: number) => void = () => undefined;
-    const seen = new Promise<number>((resolve) => (tell = resolve));
+    let resolveChange: (generation: number) => void = () => undefined;
+    const seen = new Promise<number>((resolve) => (resolveChange = resolve));
     opened = await openRegistry(registry.store, {
       publicKey: registry.publicKey,
       pollMs: 5,
       onGeneration: ({ document: { generation } }) => {
-        if (generation === 2) tell(generation);
+        if (generation === 2) resolveChange(generation);
       },
     });
     await promoteShell('2');

@@ -9,7 +9,7 @@ import { readStored } from './stored-version';
 export interface Generation {
   readonly document: RegistryDocument;
   /** The descriptor of a live version (stable or canary). */
-  descriptorOf(bundle: string, version: string): Descriptor | undefined;
+  findDescriptor(bundle: string, version: string): Descriptor | undefined;
 }
 
 /** The reading side of a registry. */
@@ -118,7 +118,7 @@ async function readGeneration(
     tag: stored.tag,
     generation: {
       document,
-      descriptorOf: (bundle, version) => descriptors.get(`${bundle}/${version}`),
+      findDescriptor: (bundle, version) => descriptors.get(`${bundle}/${version}`),
     },
   };
 }

@@ -6,10 +6,10 @@ export function liesBelow(prefix: string, path: string): boolean {
 
 /** Whether two route patterns can stand for the same address by the names of their parameters alone. */
 export function isSamePattern(a: string, b: string): boolean {
-  return patternOf(a) === patternOf(b);
+  return withoutParameterNames(a) === withoutParameterNames(b);
 }
 
-function patternOf(path: string): string {
+function withoutParameterNames(path: string): string {
   return trimSlash(path).replaceAll(/:[^/]+/g, ':');
 }
 

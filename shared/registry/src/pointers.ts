@@ -14,9 +14,9 @@ export interface WritableRegistry {
 const empty: Omit<RegistryDocument, 'signature'> = { schema: 1, generation: 0, bundles: {} };
 
 /** The bundles' channels after a change, and what to tell about it. */
-export interface Change<Told> {
+export interface Change<Result> {
   readonly bundles: Readonly<Record<string, Channel>>;
-  readonly told: Told;
+  readonly result: Result;
 }
 
 /** Reads the signed pointers; a registry without any has generation 0. */
@@ -32,24 +32,24 @@ export async function readPointers(
  * Moves pointers in one step: reads, lets `change` decide, signs and writes the next generation.
  * When somebody else wrote meanwhile, it decides again on what is there now.
  */
-export async function movePointers<Told>(
+export async function movePointers<Result>(
   { store, privateKey }: WritableRegistry,
-  change: (bundles: Readonly<Record<string, Channel>>) => Promise<Change<Told>>,
-): Promise<Told & { generation: number; isUnchanged: boolean }> {
+  change: (bundles: Readonly<Record<string, Channel>>) => Promise<Change<Result>>,
+): Promise<Result & { generation: number; isUnchanged: boolean }> {
   const publicKey = createPublicKey(privateKey);
   for (let attempt = 1; ; attempt += 1) {
     const stored = await store.readPointers();
     const now = stored === undefined ? empty : parseDocument(stored.text, publicKey);
-    const { bundles, told } = await change(now.bundles);
+    const { bundles, result } = await change(now.bundles);
     // A page reloads for a new generation, so one that changes nothing must not be made.
     if (canonicalJson(bundles) === canonicalJson(now.bundles)) {
-      return { ...told, generation: now.generation, isUnchanged: true };
+      return { ...result, generation: now.generation, isUnchanged: true };
     }
     const generation = now.generation + 1;
     const next = signDocument({ schema: 1, generation, bundles }, privateKey);
     try {
       await store.writePointers(`${JSON.stringify(next, null, 2)}\n`, stored?.tag);
-      return { ...told, generation, isUnchanged: false };
+      return { ...result, generation, isUnchanged: false };
     } catch (error) {
       if (!(error instanceof StoreConflictError) || attempt === 20) throw error;
     }
@@ -62,6 +62,6 @@ export function liveVersions(channel: Channel): string[] {
 }
 
 /** A descriptor's bundle and version, for messages. */
-export function nameOf(descriptor: Descriptor): string {
+export function bundleVersion(descriptor: Descriptor): string {
   return `${descriptor.name} ${descriptor.version}`;
 }

@@ -1,7 +1,7 @@
 import { checkCompatibility, type LiveBundles } from './compatibility';
 import { promotedChannel, rolledBackChannel } from './channel';
 import type { Channel, RemoteDescriptor, ShellDescriptor } from './formats';
-import { liveVersions, movePointers, nameOf, type WritableRegistry } from './pointers';
+import { liveVersions, movePointers, bundleVersion, type WritableRegistry } from './pointers';
 import { RefusedError, type Refusal } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored, type StoredVersion } from './stored-version';
@@ -42,7 +42,7 @@ export async function promote(
       candidate.descriptor,
       await readLive(store, bundles, bundle),
     );
-    refuseIf(`${nameOf(candidate.descriptor)} can't be promoted:`, [...faults, ...clashes]);
+    refuseIf(`${bundleVersion(candidate.descriptor)} can't be promoted:`, [...faults, ...clashes]);
     const before = bundles[bundle];
     const next = promotedChannel(
       before,
@@ -51,7 +51,7 @@ export async function promote(
     );
     return {
       bundles: { ...bundles, [bundle]: next },
-      told: {
+      result: {
         bundle,
         version: candidate.descriptor.version,
         before: before?.stable,
@@ -60,13 +60,13 @@ export async function promote(
       },
     };
   });
-  const { dropped, ...told } = moved;
+  const { dropped, ...result } = moved;
   for (const old of dropped) await store.removeVersion(bundle, old);
-  return told;
+  return result;
 }
 
 /** What a promotion of several bundles did. */
-export interface MovedTogether {
+export interface GroupPromotion {
   readonly versions: Readonly<Record<string, string>>;
   readonly generation: number;
   readonly isUnchanged: boolean;
@@ -79,7 +79,7 @@ export interface MovedTogether {
 export async function promoteTogether(
   registry: WritableRegistry,
   versions: Readonly<Record<string, string>>,
-): Promise<MovedTogether> {
+): Promise<GroupPromotion> {
   const { store } = registry;
   const candidates = await Promise.all(
     Object.entries(versions).map(([bundle, version]) => readCandidate(store, bundle, version)),
@@ -109,14 +109,14 @@ export async function promoteTogether(
     );
     return {
       bundles: { ...bundles, ...next },
-      told: { versions, dropped: droppedOf(bundles, next) },
+      result: { versions, dropped: droppedVersions(bundles, next) },
     };
   });
   for (const { bundle, version } of dropped) await store.removeVersion(bundle, version);
   return moved;
 }
 
-function droppedOf(before: Channels, after: Channels): { bundle: string; version: string }[] {
+function droppedVersions(before: Channels, after: Channels): { bundle: string; version: string }[] {
   return Object.entries(after).flatMap(([bundle, { kept }]) =>
     (before[bundle]?.kept ?? [])
       .filter((version) => !kept.includes(version))
@@ -140,22 +140,22 @@ export async function rollback(registry: WritableRegistry, bundle: string): Prom
       ]);
     }
     const before = channel?.canary?.version ?? channel?.stable;
-    const told = { bundle, version: stable, before, canaryPercent: undefined };
-    return { bundles: { ...bundles, [bundle]: next }, told };
+    const result = { bundle, version: stable, before, canaryPercent: undefined };
+    return { bundles: { ...bundles, [bundle]: next }, result };
   });
 }
 
 async function readCandidate(
   store: RegistryStore,
   bundle: string,
-  asked: string,
+  requested: string,
 ): Promise<StoredVersion> {
   const published = await store.listVersions(bundle);
-  const version = asked === 'latest' ? published[0] : asked;
+  const version = requested === 'latest' ? published[0] : requested;
   if (version === undefined || !published.includes(version)) {
-    throw new RefusedError(`${bundle} ${asked} can't be promoted:`, [
+    throw new RefusedError(`${bundle} ${requested} can't be promoted:`, [
       {
-        what: `${bundle} ${asked} is not published`,
+        what: `${bundle} ${requested} is not published`,
         why:
           published.length === 0
             ? `Nothing named ${bundle} is on the shelf`

@@ -1,6 +1,6 @@
 import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
-import { integrityOf } from './integrity';
+import { integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import type { Refusal } from './refusal';
 import { descriptorFile, type RegistryStore } from './store';
@@ -24,7 +24,7 @@ export async function readStored(
   const text = await store.readDescriptor(bundle, version);
   const label = `${descriptorFile(bundle)} of ${bundle} ${version}`;
   if (text === undefined) throw new Error(`${label} is missing from the registry`);
-  const actual = integrityOf(text);
+  const actual = integrityHash(text);
   if (digest !== undefined && actual !== digest) {
     throw new Error(`${label} is not the one that was promoted: it was changed afterwards`);
   }
@@ -54,7 +54,7 @@ export async function checkStoredFiles(
       refuse(`${listed.file} is missing`);
       continue;
     }
-    if (bytes.byteLength !== listed.bytes || integrityOf(bytes) !== listed.integrity) {
+    if (bytes.byteLength !== listed.bytes || integrityHash(bytes) !== listed.integrity) {
       refuse(`${listed.file} holds other bytes than its descriptor says`);
       continue;
     }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What axe finds in what is on the screen. jsdom has no layout, so colours are the business of a real browser. */
+/** The violations that axe finds. jsdom has no layout, so contrast is tested in a real browser. */
 export async function accessibilityProblems(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

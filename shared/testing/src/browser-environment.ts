@@ -26,7 +26,7 @@ function createFormDataClass(ofJsdom: FormDataClass): FormDataClass {
       super();
       if (!form) return;
       for (const [name, value] of new ofJsdom(form)) {
-        // A file of jsdom is none of Node's: code that sends files appends them itself.
+        // A file of jsdom is not one of Node: code that sends files appends them itself.
         if (typeof value === 'string') this.append(name, value);
       }
     }

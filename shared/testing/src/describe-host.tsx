@@ -1,5 +1,5 @@
 import type { Brand } from '@club/domain/brand';
-import { getVersion } from '@club/api/contract/general';
+import { getVersion } from '@club/api/contract/operations';
 import { HostContext, useBrand, type Host } from '@club/platform';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryServer, type MemoryServer } from './memory-server';
@@ -20,8 +20,8 @@ export function describeHost(name: string, create: (server: MemoryServer) => Hos
     return { server, ...create(server) };
   }
 
-  describe(`host '${name}' keeps the rules of all hosts`, () => {
-    it('calls the server, and says so for the second brand', async () => {
+  describe(`host '${name}' passes the rules of all hosts`, () => {
+    it('calls the server, with the parameter of the second brand', async () => {
       const { server, host, switchBrand } = setUp();
       await expect(host.api(getVersion, {})).resolves.toEqual({ version: '7' });
       act(() => switchBrand('second'));
@@ -29,7 +29,7 @@ export function describeHost(name: string, create: (server: MemoryServer) => Hos
       expect(server.calls(getVersion).map(({ input }) => input.myogo)).toEqual([undefined, true]);
     });
 
-    it('tells components of another brand', () => {
+    it('notifies components of another brand', () => {
       const { host, switchBrand } = setUp();
       function Name() {
         const { brand, name: title, shop } = useBrand();
@@ -45,7 +45,7 @@ export function describeHost(name: string, create: (server: MemoryServer) => Hos
       expect(screen.getByText('second named')).toBeInTheDocument();
     });
 
-    it('delivers facts, remembers the last of some kinds, and refuses what does not fit', () => {
+    it('delivers facts, remembers the last of some kinds, and refuses invalid ones', () => {
       const { host } = setUp();
       host.events.emit('balance.changed', { balance: 450 });
       const heard = jest.fn();
@@ -65,19 +65,19 @@ export function describeHost(name: string, create: (server: MemoryServer) => Hos
       expect(host.href('nobody.page')).toBeNull();
     });
 
-    it('starts with a session and a network that can be read, and takes a message', () => {
+    it('starts with a session and a network state, and shows a message', () => {
       const { host } = setUp();
       expect(['guest', 'customer']).toContain(host.session.get().status);
       expect(host.online.get()).toBe(true);
       expect(() => host.toast({ tone: 'good', title: 'Готово' })).not.toThrow();
     });
 
-    it('takes what is measured', () => {
+    it('accepts analytics events', () => {
       const { host } = setUp();
       expect(() => host.track('rate_order', { rating: 5 })).not.toThrow();
     });
 
-    it('shows nothing in a slot that nobody fills', () => {
+    it('shows nothing in an empty slot', () => {
       const { host } = setUp();
       const { container } = render(
         <HostContext value={host}>

@@ -3,8 +3,8 @@ import type { RemoteConfig } from '@club/platform/config';
 import { remoteRules } from './remote-rules';
 import type { RemoteScenarios } from './remote-scenarios';
 
-/** Pages are shown many times over, and axe takes its time. */
-const longestMs = 60_000;
+/** Each rule renders a page many times. */
+const timeoutMs = 60_000;
 
 /** The suite that every remote passes. Call it at the top of a test file. */
 export function describeRemote<const Config extends RemoteConfig>(
@@ -12,14 +12,14 @@ export function describeRemote<const Config extends RemoteConfig>(
   remote: RemoteModule,
   scenarios: RemoteScenarios<Config>,
 ): void {
-  describe(`remote '${config.name}' keeps the rules of all remotes`, () => {
+  describe(`remote '${config.name}' passes the rules of all remotes`, () => {
     const subject = { config, remote, scenarios: scenarios as RemoteScenarios };
     it.each(remoteRules(subject))(
       '$title',
       async ({ check }) => {
         expect(await check()).toEqual([]);
       },
-      longestMs,
+      timeoutMs,
     );
   });
 }

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 
-/** Makes a boundary that hands over what its children throw, whenever React renders them. */
+/** Creates an error boundary that reports the errors of its children. */
 export function createErrorTrap(
   onError: (error: unknown) => void,
 ): ComponentType<{ children: ReactNode }> {

@@ -19,6 +19,6 @@ export function failOnConsole(hooks: Hooks = { afterEach, afterAll }): void {
     if (found.length > 0) throw new Error(`Unexpected console output:\n${found.join('\n')}`);
   };
   hooks.afterEach(check);
-  // What the clean-up of the last test says would else go unheard.
+  // Also for the output of the last test's clean-up.
   hooks.afterAll(check);
 }

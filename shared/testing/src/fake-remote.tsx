@@ -1,5 +1,5 @@
-import { testLogin } from '@club/api/contract/auth';
-import { getVersion } from '@club/api/contract/general';
+import { testLogin } from '@club/api/contract/account/auth';
+import { getVersion } from '@club/api/contract/operations';
 import { describeFailure, useEvent, useEvents, useToast } from '@club/platform';
 import { defineRemote, type RemoteModule } from '@club/platform/remote';
 import { defineRemoteConfig, type RemoteConfig } from '@club/platform/config';
@@ -10,7 +10,7 @@ import { useState, type ComponentType } from 'react';
 import { remoteRules } from './remote-rules';
 import type { RemoteScenarios } from './remote-scenarios';
 
-/** Reads the version, with every face. */
+/** Reads the version, with every state of the query. */
 export function Version() {
   const query = useApiQuery(getVersion, {});
   if (query.isError) {
@@ -49,7 +49,7 @@ export function CartBadge() {
   return <p>{count}</p>;
 }
 
-/** A remote that keeps every rule. */
+/** A remote that passes every rule. */
 export const config = defineRemoteConfig({
   name: 'fake',
   owns: ['/fake'],
@@ -57,10 +57,10 @@ export const config = defineRemoteConfig({
   slots: { 'header.cart': 'CartBadge' },
   emits: ['session.ended'],
   hears: ['cart.changed'],
-  calls: ['general.getVersion', 'auth.testLogin'],
+  calls: ['operations.getVersion', 'account.testLogin'],
 });
 
-/** A loader that has the component at hand. */
+/** A loader of a component that is there already. */
 export const load = (Component: ComponentType) => () => Promise.resolve({ default: Component });
 
 /** Its module. */
@@ -81,7 +81,7 @@ const user = {
   metafields: [],
 };
 
-/** Its good day. */
+/** Its successful answers. */
 export const scenarios: RemoteScenarios<typeof config> = {
   answers(server) {
     server.on(getVersion, () => ({ version: '7' }));

@@ -1,4 +1,4 @@
-/** Takes errors and warnings until it is stopped, and gives them as text. */
+/** Collects errors and warnings of the console until it is stopped. */
 export function listenToConsole(): () => string[] {
   const { error, warn } = console;
   const said: string[] = [];

@@ -2,7 +2,7 @@ import { commonErrors, type Endpoint, type ErrorCode } from '@club/api';
 import type { EndpointName } from '@club/api/contract';
 import { errorCatalogue } from '@club/api/error-catalogue';
 
-/** A refusal on its way from a handler to the answer. */
+/** The error of a handler that becomes an answer. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -19,7 +19,7 @@ export function refuse(code: ErrorCode, details?: unknown): Error {
 }
 
 /** An answer as JSON. */
-export function answerOf(status: number, body: unknown): Response {
+export function runAnswer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json' },
@@ -29,18 +29,20 @@ export function answerOf(status: number, body: unknown): Response {
 /** An error of the catalogue as the server sends it. */
 export function errorAnswer(code: ErrorCode, details?: unknown): Response {
   const { status, message } = errorCatalogue[code];
-  return answerOf(status, { code, message, details });
+  return runAnswer(status, { code, message, details });
 }
 
-/** Says it where no test can overlook it: unexpected console output fails the test. */
-export function complain(text: string): void {
+/** Reports on the console: unexpected output fails the test. */
+export function reportMisuse(text: string): void {
   console.error(`[memory server] ${text}`);
 }
 
-/** Complains of an error that the endpoint may not answer with. */
+/** Reports an error that the endpoint does not declare. */
 export function checkDeclared(name: EndpointName, endpoint: Endpoint, code: ErrorCode): void {
   const declared: readonly ErrorCode[] = [...commonErrors, ...endpoint.errors];
   if (!declared.includes(code)) {
-    complain(`${name} does not declare ${code}. Add it to its errors, or fail with one of these.`);
+    reportMisuse(
+      `${name} does not declare ${code}. Add it to its errors, or fail with one of these.`,
+    );
   }
 }

@@ -46,7 +46,7 @@ const send = endpoint({
 });
 const endpoints = {
   'loyalty.getBalance': getBalance,
-  'scan.sendCode': sendCode,
+  'scans.sendCode': sendCode,
   'catalog.getProductsById': getProductsById,
   'feedback.send': send,
 };
@@ -130,15 +130,15 @@ describe('memory server', () => {
     expect(other.balance).toBe(40);
   });
 
-  it('keeps an answer back, and lets the caller give up', async () => {
+  it('holds an answer, and lets the caller cancel', async () => {
     const { server, call } = setUp();
     server.on(getBalance, () => ({ balance: 1 }));
     const release = server.hold(getBalance);
-    const giveUp = new AbortController();
+    const controller = new AbortController();
     const waiting = call(getBalance, {});
-    const cancelled = call(getBalance, {}, { signal: giveUp.signal });
+    const cancelled = call(getBalance, {}, { signal: controller.signal });
     expect(server.pending).toBe(2);
-    giveUp.abort();
+    controller.abort();
     await expect(cancelled).rejects.toMatchObject({ kind: 'cancelled' });
     release();
     await expect(waiting).resolves.toEqual({ balance: 1 });
@@ -189,7 +189,7 @@ describe('memory server', () => {
     expect(complaint).toHaveBeenCalledWith(expect.stringMatching(words));
   });
 
-  it('complains of an address that is not in the contract', async () => {
+  it('reports an address that is not in the contract', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server } = setUp();
     expect((await server.fetch('/api/nowhere')).status).toBe(404);

@@ -1,19 +1,19 @@
 import {
   ApiError,
-  type AnswerOf,
+  type HandlerOutput,
   type Endpoint,
   type ErrorCode,
-  type ParsedInputOf,
+  type ParsedInput,
 } from '@club/api';
 import { contract, type EndpointName } from '@club/api/contract';
 import * as z from 'zod/mini';
-import { answerOf, checkDeclared, complain, errorAnswer, Refusal } from './memory-answers';
+import { runAnswer, checkDeclared, reportMisuse, errorAnswer, Refusal } from './memory-answers';
 import { readInput } from './read-input';
 
 /** What a handler is given. */
 export interface MemoryRequest<E extends Endpoint> {
   /** Parsed with the endpoint's schema. */
-  readonly input: ParsedInputOf<E>;
+  readonly input: ParsedInput<E>;
   /** The bearer, or null for a guest. */
   readonly token: string | null;
   readonly idempotencyKey: string | null;
@@ -27,7 +27,7 @@ export interface MemoryCall<E extends Endpoint = Endpoint> extends MemoryRequest
 /** Answers one endpoint; to refuse, throw `refuse(code)`. */
 export type MemoryHandler<E extends Endpoint> = (
   request: MemoryRequest<E>,
-) => AnswerOf<E> | Promise<AnswerOf<E>>;
+) => HandlerOutput<E> | Promise<HandlerOutput<E>>;
 
 /** How an endpoint fails: without an answer, too late, or with an error of the catalogue. */
 export type MemoryFailure = 'network' | 'timeout' | ErrorCode;
@@ -37,13 +37,13 @@ export interface MemoryServer {
   readonly fetch: typeof fetch;
   /** Answers an endpoint from now on; the last registration counts. */
   on<E extends Endpoint>(endpoint: E, handler: MemoryHandler<E>): void;
-  /** Makes each call fail until {@link MemoryServer.recover}. */
-  fail(endpoint: Endpoint, how: MemoryFailure): void;
+  /** Makes each call fail until {@link MemoryServer.recover}; `onFailure` runs with each failure. */
+  fail(endpoint: Endpoint, how: MemoryFailure, onFailure?: () => void): void;
   /** Lets an endpoint work again; without one, all of them. */
   recover(endpoint?: Endpoint): void;
-  /** Keeps answers back until the returned function is called. */
+  /** Holds answers until the returned function is called. */
   hold(endpoint: Endpoint): () => void;
-  /** Answers that many milliseconds later. For fake timers; to see a loading face use `hold`. */
+  /** Answers that many milliseconds later. For fake timers; to see the loading state use `hold`. */
   delay(endpoint: Endpoint, ms: number): void;
   /** The calls of an endpoint so far, oldest first. */
   calls<E extends Endpoint>(endpoint: E): readonly MemoryCall<E>[];
@@ -56,6 +56,7 @@ export interface MemoryServer {
 interface EndpointState {
   handler?: MemoryHandler<Endpoint>;
   failure?: MemoryFailure;
+  onFailure?: () => void;
   delayMs?: number;
   held?: Promise<void>;
   readonly calls: MemoryCall[];
@@ -69,7 +70,7 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-function routesOf(endpoints: Readonly<Record<string, Endpoint>>) {
+function createRoutes(endpoints: Readonly<Record<string, Endpoint>>) {
   const byAddress = new Map(
     Object.entries(endpoints).map(([name, endpoint]) => [
       `${endpoint.method} ${endpoint.path}`,
@@ -86,23 +87,23 @@ async function runHandler(
   call: MemoryCall,
 ): Promise<Response> {
   if (!state.handler) {
-    complain(`No answer for ${name}. Register one: server.on(${name.split('.')[1]}, …).`);
+    reportMisuse(`No answer for ${name}. Register one: server.on(${name.split('.')[1]}, …).`);
     return errorAnswer('NOT_FOUND');
   }
   const key = endpoint.idempotent ? call.idempotencyKey : null;
-  if (key !== null && state.stored.has(key)) return answerOf(200, state.stored.get(key));
+  if (key !== null && state.stored.has(key)) return runAnswer(200, state.stored.get(key));
   try {
     const answer = await state.handler(call);
     const fitting = z.safeParse(endpoint.output, answer);
     if (!fitting.success) {
-      complain(`The answer of ${name} does not fit: ${z.prettifyError(fitting.error)}`);
+      reportMisuse(`The answer of ${name} does not fit: ${z.prettifyError(fitting.error)}`);
       return errorAnswer('INTERNAL');
     }
     if (key !== null) state.stored.set(key, answer);
-    return answerOf(200, answer);
+    return runAnswer(200, answer);
   } catch (error) {
     if (!(error instanceof Refusal)) {
-      complain(`The handler of ${name} threw: ${String(error)}`);
+      reportMisuse(`The handler of ${name} threw: ${String(error)}`);
       return errorAnswer('INTERNAL');
     }
     checkDeclared(name, endpoint, error.code);
@@ -110,8 +111,8 @@ async function runHandler(
   }
 }
 
-/** Checks what every call must bring, as the server's frame does; gives the parsed input or a refusal. */
-async function admit(endpoint: Endpoint, url: URL, init: RequestInit) {
+/** Checks key, session, input and idempotency key as the server does; gives the parsed input or a refusal. */
+async function parseRequest(endpoint: Endpoint, url: URL, init: RequestInit) {
   const headers = new Headers(init.headers);
   const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? null;
   const idempotencyKey = headers.get('idempotency-key');
@@ -134,7 +135,7 @@ interface Route {
   readonly endpoint: Endpoint;
 }
 
-/** Answers one call, or fails as it was told to. */
+/** Answers one call, or fails as configured. */
 async function answerCall(
   { name, endpoint }: Route,
   state: EndpointState,
@@ -142,10 +143,11 @@ async function answerCall(
   init: RequestInit,
 ): Promise<Response> {
   const { failure } = state;
-  const admitted = await admit(endpoint, url, init);
+  const admitted = await parseRequest(endpoint, url, init);
   if (admitted.request) state.calls.push({ name, ...admitted.request });
   await state.held;
   if (state.delayMs) await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+  if (failure !== undefined) state.onFailure?.();
   if (failure === 'network') throw new TypeError('Failed to fetch');
   // The client tells its own time-out by a signal that no test should wait for.
   if (failure === 'timeout') throw new ApiError({ kind: 'timeout', message: tooLate });
@@ -156,7 +158,7 @@ async function answerCall(
 
 const tooLate = 'Сервер довго не відповідає. Спробуй ще раз';
 
-/** Keeps the answers of an endpoint back; gives what lets them go. */
+/** Holds the answers of an endpoint; gives the function that releases them. */
 function holdAnswers(state: EndpointState): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -173,12 +175,12 @@ function holdAnswers(state: EndpointState): () => void {
 export function createMemoryServer(
   endpoints: Readonly<Record<string, Endpoint>> = contract,
 ): MemoryServer {
-  const routeOf = routesOf(endpoints);
+  const findRoute = createRoutes(endpoints);
   const states = new Map<string, EndpointState>();
   const called = new Set<EndpointName>();
   let pending = 0;
 
-  function stateOf(endpoint: Endpoint): EndpointState {
+  function endpointState(endpoint: Endpoint): EndpointState {
     const address = `${endpoint.method} ${endpoint.path}`;
     const state = states.get(address) ?? { calls: [], stored: new Map<string, unknown>() };
     states.set(address, state);
@@ -189,37 +191,37 @@ export function createMemoryServer(
     async fetch(target, init = {}) {
       const url = new URL(target instanceof Request ? target.url : target, 'http://memory.test');
       const method = init.method ?? 'GET';
-      const route = routeOf(method, url.pathname);
+      const route = findRoute(method, url.pathname);
       if (!route) {
-        complain(`${method} ${url.pathname} is not in the contract.`);
+        reportMisuse(`${method} ${url.pathname} is not in the contract.`);
         return errorAnswer('NOT_FOUND');
       }
       called.add(route.name);
       pending += 1;
       try {
-        const work = answerCall(route, stateOf(route.endpoint), url, init);
+        const work = answerCall(route, endpointState(route.endpoint), url, init);
         return await Promise.race([work, aborted(init.signal)]);
       } finally {
         pending -= 1;
       }
     },
     on(endpoint, handler) {
-      stateOf(endpoint).handler = handler;
+      endpointState(endpoint).handler = handler;
     },
-    fail(endpoint, how) {
-      const route = routeOf(endpoint.method, endpoint.path);
+    fail(endpoint, how, onFailure = () => undefined) {
+      const route = findRoute(endpoint.method, endpoint.path);
       if (how !== 'network' && how !== 'timeout' && route) checkDeclared(route.name, endpoint, how);
-      stateOf(endpoint).failure = how;
+      Object.assign(endpointState(endpoint), { failure: how, onFailure });
     },
     recover(endpoint) {
-      const recovered = endpoint ? [stateOf(endpoint)] : states.values();
+      const recovered = endpoint ? [endpointState(endpoint)] : states.values();
       for (const state of recovered) delete state.failure;
     },
-    hold: (endpoint) => holdAnswers(stateOf(endpoint)),
+    hold: (endpoint) => holdAnswers(endpointState(endpoint)),
     delay(endpoint, ms) {
-      stateOf(endpoint).delayMs = ms;
+      endpointState(endpoint).delayMs = ms;
     },
-    calls: (endpoint) => stateOf(endpoint).calls,
+    calls: (endpoint) => endpointState(endpoint).calls,
     called,
     get pending() {
       return pending;

@@ -1,5 +1,5 @@
-import { testLogin } from '@club/api/contract/auth';
-import { getVersion } from '@club/api/contract/general';
+import { testLogin } from '@club/api/contract/account/auth';
+import { getVersion } from '@club/api/contract/operations';
 import { useApi, useEvents } from '@club/platform';
 import { useApiMutation, useApiQuery } from '@club/platform/query';
 import { Button, ErrorState, Page } from '@club/ui';
@@ -63,15 +63,15 @@ function Trailing() {
 const defects: [string, RegExp, Defect][] = [
   [
     'loading for ever without a network',
-    /survives being without.*loads for ever/,
+    /works without a network.*loads for ever/,
     {
       page: EverLoading,
       scenarios: noSteps,
     },
   ],
   [
-    'a failure without a word',
-    /survives the failure.*shows no error \(role="alert"\) when general.getVersion fails/,
+    'a failure that is not reported',
+    /reports the failure.*shows no error \(role="alert"\) when operations.getVersion fails/,
     {
       page: Silent,
       scenarios: noSteps,
@@ -79,7 +79,7 @@ const defects: [string, RegExp, Defect][] = [
   ],
   [
     'a failure without a retry',
-    /survives the failure.*no button to try again/,
+    /reports the failure.*no button to try again/,
     {
       page: WithoutRetry,
       scenarios: noSteps,
@@ -87,7 +87,7 @@ const defects: [string, RegExp, Defect][] = [
   ],
   [
     'a retry that does nothing',
-    /survives the failure.*retry does not bring it back/,
+    /reports the failure.*retry does not bring it back/,
     {
       page: WithIdleRetry,
       scenarios: noSteps,
@@ -95,43 +95,43 @@ const defects: [string, RegExp, Defect][] = [
   ],
   [
     'a screen that throws on failure',
-    /survives the failure.*It throws/s,
+    /reports the failure.*It throws/s,
     {
       page: Throwing,
       scenarios: noSteps,
     },
   ],
   [
-    'a write that fails without a word',
-    /survives the failure.*says nothing when auth.testLogin fails/,
+    'a failed write that is not reported',
+    /reports the failure.*reports nothing when account.testLogin fails/,
     {
       page: withTitle(MuteButton),
     },
   ],
   [
-    'an error on a good day',
+    'an error though every call was answered',
     /shows an error though every call was answered/,
     { page: withTitle(() => <ErrorState />), scenarios: noSteps },
   ],
   [
     'a call that is not listed',
-    /It calls 'general.getVersion', which/,
-    { config: { calls: ['auth.testLogin'] } },
+    /It calls 'operations.getVersion', which/,
+    { config: { calls: ['account.testLogin'] } },
   ],
   [
     'a call that nobody makes',
-    /every endpoint.*'auth.testLogin' is in `calls`/,
+    /every endpoint.*'account.testLogin' is in `calls`/,
     { scenarios: noSteps },
   ],
   ['a fact that is not listed', /It emits 'session.ended', which/, { config: { emits: [] } }],
   ['a listener that is not listed', /It hears 'cart.changed', which/, { config: { hears: [] } }],
   [
-    'a listener left behind',
+    'a listener that is not removed',
     /CartBadge' can be left.*leaves 1 listeners/,
     { slot: ForeverListening },
   ],
   [
-    'a trace after it was left',
+    'console output after it was left',
     /page 'version' can be left.*writes to the console: late/,
     {
       page: Trailing,
@@ -139,8 +139,8 @@ const defects: [string, RegExp, Defect][] = [
     },
   ],
   [
-    'steps that do not go through',
-    /stands in the main brand.*It throws: .*Unable to find/s,
+    'steps that fail',
+    /is accessible in the main brand.*It throws: .*Unable to find/s,
     {
       scenarios: {
         steps: { version: async () => void (await Promise.resolve(screen.getByText('Ніде'))) },
@@ -149,18 +149,18 @@ const defects: [string, RegExp, Defect][] = [
   ],
 ];
 
-describe('what a remote does when things fail, and what it lists', () => {
+describe('the failures of a remote, and the names that it lists', () => {
   it.each(defects)('catches %s', async (_, words, defect) => {
     expect(await findings(defect)).toContainEqual(expect.stringMatching(words));
   });
 
-  it('lets a failure be borne quietly where a reason is given', async () => {
-    const quiet = { 'general.getVersion': 'the page is useful without it' };
-    const calls = ['general.getVersion'];
+  it('allows a failure to be ignored where a reason is given', async () => {
+    const allowedFailures = { 'operations.getVersion': 'the page is useful without it' };
+    const calls = ['operations.getVersion'];
     const found = await findings({
       page: Silent,
       config: { calls },
-      scenarios: { steps: {}, quiet },
+      scenarios: { steps: {}, allowedFailures },
     });
     expect(found).toEqual([]);
   });

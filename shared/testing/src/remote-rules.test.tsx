@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import {
   config,
   findings,
@@ -10,75 +11,81 @@ import {
   type Defect,
 } from './fake-remote';
 
+const neverChanges = () => () => undefined;
+
+function ClientOnly() {
+  return <p>{useSyncExternalStore(neverChanges, () => 1)}</p>;
+}
+
 const defects: [string, RegExp, Defect][] = [
   [
     'a name that the registry refuses',
-    /registry takes \| .*registry refuses/s,
+    /registry accepts.*\| .*registry refuses/s,
     { config: { name: 'Fake!' } },
   ],
   [
     'a remote without anything in it',
-    /registry takes \| It has neither pages nor slots/,
+    /registry accepts its config \| It has neither pages nor slots/,
     { config: { routes: {}, slots: {} } },
   ],
   [
     'an unknown layout',
-    /registry takes \| The layout 'wide' is unknown/,
+    /registry accepts its config \| The layout 'wide' is unknown/,
     { config: page({ layout: 'wide' }) },
   ],
   [
     'an unknown guard',
-    /registry takes \| The guard 'vip' is unknown/,
+    /registry accepts its config \| The guard 'vip' is unknown/,
     { config: page({ guards: ['vip'] }) },
   ],
   [
     'an unknown slot',
-    /registry takes \| The slot 'home.moon'/,
+    /registry accepts its config \| The slot 'home.moon'/,
     { config: { slots: { 'home.moon': 'CartBadge' } } },
   ],
   [
     'an unknown fact',
-    /registry takes \| The fact 'moon.rose'/,
+    /registry accepts its config \| The fact 'moon.rose'/,
     { config: { hears: ['cart.changed', 'moon.rose'] } },
   ],
   [
     'an endpoint listed twice',
-    /registry takes \| In `calls`, 'auth.testLogin' stands there twice/,
-    { config: { calls: [...config.calls, 'auth.testLogin'] } },
+    /registry accepts its config \| In `calls`, 'account.testLogin' is listed twice/,
+    { config: { calls: [...config.calls, 'account.testLogin'] } },
   ],
   [
     'a page outside of what it owns',
-    /lie under what it owns \| The page 'version' at \/faker/,
+    /below the paths that it owns \| The page 'version' at \/faker/,
     { config: page({ path: '/faker' }) },
   ],
   [
     'a module of another name',
-    /module is what .* \| It calls itself 'other'/,
+    /module matches .* \| Its name is 'other'/,
     { module: { name: 'other' } },
   ],
   [
     'a page without its screen',
-    /module is what .* \| The page 'version' is missing/,
+    /module matches .* \| The page 'version' is missing/,
     { module: { routes: {} } },
   ],
   [
     'a surplus slot component',
-    /module is what .* \| The slot component 'Moon' is not in/,
+    /module matches .* \| The slot component 'Moon' is not in/,
     { module: { slots: { CartBadge: load(CartBadge), Moon: load(CartBadge) } } },
   ],
   [
-    'a module that is none',
-    /module is what .* \| It is no remote module/,
+    'a value that is not a module',
+    /module matches .* \| It is not a remote module/,
     { module: { routes: { version: 7 as never } } },
   ],
   [
     'a chunk that does not load',
-    /page 'version' stands in the main brand.*It throws: gone/,
+    /page 'version' is accessible in the main brand.*It throws: gone/,
     { module: { routes: { version: () => Promise.reject(new Error('gone')) } } },
   ],
   [
     'a screen that throws',
-    /page 'version' stands in the main.*It throws: broken/s,
+    /page 'version' is accessible in the main.*It throws: broken/s,
     {
       page: () => {
         throw new Error('broken');
@@ -87,7 +94,7 @@ const defects: [string, RegExp, Defect][] = [
   ],
   [
     'a warning on the console',
-    /slot 'CartBadge' stands in the main brand.*writes to the console: careful/,
+    /slot 'CartBadge' is accessible in the main brand.*writes to the console: careful/,
     {
       slot: () => {
         console.warn('careful');
@@ -97,18 +104,43 @@ const defects: [string, RegExp, Defect][] = [
   ],
   [
     'an inaccessible control',
-    /page 'version' stands in the second brand.*axe button-name/,
+    /page 'version' is accessible in the second brand.*axe button-name/,
     { page: withTitle(() => <button type="button" />) },
   ],
   [
     'a page without a heading',
-    /page 'version' stands.*0 h1 headings instead of 1/,
+    /page 'version' is accessible.*0 h1 headings instead of 1/,
     { page: Version, scenarios: noSteps },
   ],
   [
     'a slot with a page heading',
-    /slot 'CartBadge' stands.*1 h1 headings instead of 0/,
+    /slot 'CartBadge' is accessible.*1 h1 headings instead of 0/,
     { slot: () => <h1>Кошик</h1> },
+  ],
+  [
+    'a read of the storage while it renders',
+    /renders on a server.*It reads window.localStorage .*remote-rules.test/,
+    { slot: () => <p>{localStorage.getItem('count')}</p> },
+  ],
+  [
+    'a read of the clock while it renders',
+    /renders on a server.*It reads new Date\(\) /,
+    { slot: () => <p>{new Date().getFullYear()}</p> },
+  ],
+  [
+    'a read of a cookie while it renders',
+    /renders on a server.*It reads document.cookie /,
+    { slot: () => <p>{document.cookie}</p> },
+  ],
+  [
+    'a random value while it renders',
+    /renders on a server.*It reads Math.random /,
+    { slot: () => <p>{Math.random()}</p> },
+  ],
+  [
+    'a store without a value for the server',
+    /renders on a server.*It throws on a server: .*getServerSnapshot/,
+    { slot: ClientOnly },
   ],
   [
     'loading that never ends',
@@ -117,7 +149,7 @@ const defects: [string, RegExp, Defect][] = [
   ],
 ];
 
-describe('what a remote states and shows', () => {
+describe('the config of a remote and its rendering', () => {
   it.each(defects)('catches %s', async (_, words, defect) => {
     expect(await findings(defect)).toContainEqual(expect.stringMatching(words));
   });

@@ -1,11 +1,12 @@
 import { contract, type EndpointName } from '@club/api/contract';
-import { within } from '@testing-library/react';
+import { configure, getConfig, within } from '@testing-library/react';
 import { accessibilityProblems } from './accessibility';
 import type { MemoryFailure } from './memory-server';
-import { configProblems, moduleProblems, ownershipProblems } from './remote-statements';
-import { partsOf, type Part, type Subject } from './remote-scenarios';
+import { configProblems, moduleProblems, ownershipProblems } from './remote-config-rules';
+import { listParts, type Part, type Subject } from './remote-scenarios';
 import { visit, type Visit, type VisitOptions } from './remote-visit';
 import type { HostView } from './render';
+import { serverRenderProblems } from './server-render';
 
 /** One rule of the suite: it gives what breaks it. */
 export interface Rule {
@@ -16,27 +17,27 @@ export interface Rule {
 const failures: readonly MemoryFailure[] = ['network', 'INTERNAL'];
 const retryName = /ще раз|повтор|спроб|онов/i;
 
-const alertsOf = (view: HostView) => within(view.container).queryAllByRole('alert');
+const findAlerts = (view: HostView) => within(view.container).queryAllByRole('alert');
 const isBusy = (view: HostView) => view.container.querySelector('[aria-busy="true"]') !== null;
 
-function retryOf(view: HostView): HTMLElement | undefined {
+function findRetryButton(view: HostView): HTMLElement | undefined {
   return within(view.container).queryAllByRole('button', { name: retryName })[0];
 }
 
-/** What is wrong with a part when all goes well. */
-async function goodDayProblems(part: Part, view: HostView): Promise<string[]> {
+/** What is wrong with a part when every call is answered. */
+async function happyPathProblems(part: Part, view: HostView): Promise<string[]> {
   const headings = view.container.querySelectorAll('h1').length;
-  const wanted = part.kind === 'page' ? 1 : 0;
+  const expected = part.kind === 'page' ? 1 : 0;
   return [
-    ...(alertsOf(view).length > 0 ? ['It shows an error though every call was answered.'] : []),
+    ...(findAlerts(view).length > 0 ? ['It shows an error though every call was answered.'] : []),
     ...(isBusy(view) ? ['It is still loading though every call was answered.'] : []),
-    ...(headings === wanted ? [] : [`It has ${headings} h1 headings instead of ${wanted}.`]),
+    ...(headings === expected ? [] : [`It has ${headings} h1 headings instead of ${expected}.`]),
     ...(await accessibilityProblems()),
   ];
 }
 
-async function lookAround({ scenarios }: Subject, part: Part, view: HostView): Promise<string[]> {
-  const problems = await goodDayProblems(part, view);
+async function runSteps({ scenarios }: Subject, part: Part, view: HostView): Promise<string[]> {
+  const problems = await happyPathProblems(part, view);
   const steps = scenarios.steps?.[part.name];
   if (!steps) return problems;
   await steps(view);
@@ -44,30 +45,26 @@ async function lookAround({ scenarios }: Subject, part: Part, view: HostView): P
   return [...problems, ...(await accessibilityProblems())];
 }
 
-/** True where a reason is given for saying nothing. */
-function isBorneQuietly(
-  { scenarios: { quiet, silent } }: Pick<Subject, 'scenarios'>,
-  part: Part,
-  name: EndpointName,
-): boolean {
-  return quiet?.[name] !== undefined || silent?.[part.name] !== undefined;
+/** True where a scenario gives a reason for not reporting a failure. */
+function isFailureAllowed({ scenarios }: Subject, part: Part, name: EndpointName): boolean {
+  const { allowedFailures, emptyOnFailure } = scenarios;
+  return allowedFailures?.[name] !== undefined || emptyOnFailure?.[part.name] !== undefined;
 }
 
-/** A read failed: the part must say so and recover when it is asked again. */
-async function brokenReadProblems(view: HostView, name: EndpointName, isQuiet: boolean) {
-  if (isQuiet) return [];
-  const trouble = `when ${name} fails`;
-  if (alertsOf(view).length === 0) return [`It shows no error (role="alert") ${trouble}.`];
-  const retry = retryOf(view);
-  if (!retry) return [`It has no button to try again ${trouble}.`];
+/** A read failed: the part must report it and recover after a retry. */
+async function failedReadProblems(view: HostView, name: EndpointName): Promise<string[]> {
+  const when = `when ${name} fails`;
+  if (findAlerts(view).length === 0) return [`It shows no error (role="alert") ${when}.`];
+  const retry = findRetryButton(view);
+  if (!retry) return [`It has no button to try again ${when}.`];
   view.host.server.recover();
   await view.user.click(retry);
   await view.settled();
-  return alertsOf(view).length === 0 ? [] : [`The retry does not bring it back ${trouble}.`];
+  return findAlerts(view).length === 0 ? [] : [`The retry does not bring it back ${when}.`];
 }
 
-/** A write failed: the part must say so in whatever way. */
-async function brokenStepProblems(
+/** A write failed: the part must report it by an alert, a field's error or a toast. */
+async function failedWriteProblems(
   { scenarios }: Subject,
   part: Part,
   view: HostView,
@@ -76,16 +73,14 @@ async function brokenStepProblems(
   try {
     await scenarios.steps?.[part.name]?.(view);
   } catch {
-    // The steps expect success: that they end early is right. What the customer sees is checked below.
+    // The steps expect success, so they may end early. What the customer sees is checked below.
   }
   await view.settled();
-  const isSaid =
+  const isReported =
     within(document.body).queryAllByRole('alert').length > 0 ||
     document.querySelector('[data-error],[aria-invalid="true"]') !== null ||
     view.host.toasts.some(({ tone }) => tone === 'bad');
-  return isSaid || isBorneQuietly({ scenarios }, part, name)
-    ? []
-    : [`It says nothing when ${name} fails.`];
+  return isReported ? [] : [`It reports nothing when ${name} fails.`];
 }
 
 function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
@@ -96,65 +91,82 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-async function failureProblems(subject: Subject, part: Part, goodDay: Visit): Promise<string[]> {
+/** How long steps wait after their call has failed: what they expect does not come any more. */
+const waitAfterFailureMs = 500;
+
+async function failureProblems(subject: Subject, part: Part, happy: Visit): Promise<string[]> {
   const problems: string[] = [];
-  for (const name of goodDay.host.server.called) {
-    const isRead = goodDay.calledOnLoad.includes(name);
-    const isQuiet = isBorneQuietly(subject, part, name);
+  const { asyncUtilTimeout } = getConfig();
+  const waitBriefly = () => configure({ asyncUtilTimeout: waitAfterFailureMs });
+  for (const name of happy.host.server.called) {
+    const isRead = happy.calledOnLoad.includes(name);
+    const isAllowed = isFailureAllowed(subject, part, name);
     for (const failure of failures) {
-      const look: VisitOptions['look'] = (view) =>
-        isRead
-          ? brokenReadProblems(view, name, isQuiet)
-          : brokenStepProblems(subject, part, view, name);
-      const before: VisitOptions['before'] = ({ server }) => server.fail(contract[name], failure);
-      problems.push(...(await visit(subject, part, { before, look })).problems);
+      const inspect: VisitOptions['inspect'] = async (view) => {
+        if (isRead) return isAllowed ? [] : failedReadProblems(view, name);
+        const found = await failedWriteProblems(subject, part, view, name);
+        return isAllowed ? [] : found;
+      };
+      const prepare: VisitOptions['prepare'] = ({ server }) =>
+        server.fail(contract[name], failure, waitBriefly);
+      problems.push(...(await visit(subject, part, { prepare, inspect })).problems);
+      configure({ asyncUtilTimeout });
     }
   }
   return problems;
 }
 
 async function offlineProblems(subject: Subject, part: Part): Promise<readonly string[]> {
-  const before: VisitOptions['before'] = ({ server }) => {
+  const prepare: VisitOptions['prepare'] = ({ server }) => {
     for (const name of subject.config.calls) server.fail(contract[name], 'network');
   };
-  const look: VisitOptions['look'] = async (view) => {
+  const inspect: VisitOptions['inspect'] = async (view) => {
     if (isBusy(view)) return ['It loads for ever without a network.'];
     const isBlank = part.kind === 'page' && view.container.textContent === '';
     return isBlank ? ['It is blank without a network.'] : [];
   };
-  return (await visit(subject, part, { online: false, before, look })).problems;
+  return (await visit(subject, part, { online: false, prepare, inspect })).problems;
 }
 
 async function leavingProblems(subject: Subject, part: Part): Promise<readonly string[]> {
   const releases: (() => void)[] = [];
-  const before: VisitOptions['before'] = ({ server }) => {
+  const prepare: VisitOptions['prepare'] = ({ server }) => {
     for (const name of subject.config.calls) releases.push(server.hold(contract[name]));
   };
-  const leaveEarly = () => {
+  const afterLeaving = () => {
     for (const release of releases) release();
   };
-  return (await visit(subject, part, { before, leaveEarly })).problems;
+  return (await visit(subject, part, { prepare, afterLeaving })).problems;
 }
 
+type HappyVisit = (part: Part) => Promise<Visit>;
+
 /** The rules for one page or slot component. */
-function partRules(subject: Subject, part: Part, goodDay: (part: Part) => Promise<Visit>): Rule[] {
+function partRules(subject: Subject, part: Part, happyVisit: HappyVisit): Rule[] {
   const name = `${part.kind} '${part.name}'`;
-  const second: VisitOptions = { brand: 'second', look: (view) => goodDayProblems(part, view) };
+  const inSecondBrand: VisitOptions = {
+    brand: 'second',
+    inspect: (view) => happyPathProblems(part, view),
+  };
   return [
     {
-      title: `${name} stands in the main brand, without a word on the console, accessible`,
-      check: async () => (await goodDay(part)).problems,
+      title: `${name} is accessible in the main brand, without console output`,
+      check: async () => (await happyVisit(part)).problems,
     },
     {
-      title: `${name} stands in the second brand, without a word on the console, accessible`,
-      check: async () => (await visit(subject, part, second)).problems,
+      title: `${name} is accessible in the second brand, without console output`,
+      check: async () => (await visit(subject, part, inSecondBrand)).problems,
     },
     {
-      title: `${name} survives the failure of each endpoint and can be tried again`,
-      check: async () => failureProblems(subject, part, await goodDay(part)),
+      title: `${name} renders on a server with its answers, reading nothing of the device`,
+      check: async () => serverRenderProblems(subject, part, (await happyVisit(part)).host),
     },
     {
-      title: `${name} survives being without a network`,
+      title: `${name} reports the failure of each endpoint and recovers after a retry`,
+      check: async () => failureProblems(subject, part, await happyVisit(part)),
+    },
+    {
+      title: `${name} works without a network`,
       check: () => offlineProblems(subject, part),
     },
     {
@@ -164,10 +176,10 @@ function partRules(subject: Subject, part: Part, goodDay: (part: Part) => Promis
   ];
 }
 
-async function unusedProblems(subject: Subject, goodDay: (part: Part) => Promise<Visit>) {
+async function unusedProblems(subject: Subject, happyVisit: HappyVisit) {
   const called = new Set<string>();
-  for (const part of partsOf(subject)) {
-    for (const name of (await goodDay(part)).host.server.called) called.add(name);
+  for (const part of listParts(subject)) {
+    for (const name of (await happyVisit(part)).host.server.called) called.add(name);
   }
   return subject.config.calls
     .filter((name) => !called.has(name))
@@ -176,18 +188,21 @@ async function unusedProblems(subject: Subject, goodDay: (part: Part) => Promise
 
 /** All rules that a remote is held to. */
 export function remoteRules(subject: Subject): Rule[] {
-  const goodDay = once((part: Part) =>
-    visit(subject, part, { look: (view) => lookAround(subject, part, view) }),
+  const happyVisit = once((part: Part) =>
+    visit(subject, part, { inspect: (view) => runSteps(subject, part, view) }),
   );
-  const parts = partsOf(subject);
+  const parts = listParts(subject);
   return [
-    { title: 'its config is one that the registry takes', check: () => configProblems(subject) },
-    { title: 'its pages lie under what it owns', check: () => ownershipProblems(subject) },
-    { title: 'its module is what its config says', check: () => moduleProblems(subject) },
-    ...parts.flatMap((part) => partRules(subject, part, goodDay)),
+    { title: 'the registry accepts its config', check: () => configProblems(subject) },
+    {
+      title: 'its pages are below the paths that it owns',
+      check: () => ownershipProblems(subject),
+    },
+    { title: 'its module matches its config', check: () => moduleProblems(subject) },
+    ...parts.flatMap((part) => partRules(subject, part, happyVisit)),
     {
       title: 'every endpoint that it lists is called',
-      check: () => unusedProblems(subject, goodDay),
+      check: () => unusedProblems(subject, happyVisit),
     },
   ];
 }

@@ -6,29 +6,29 @@ import type { MemoryServer } from './memory-server';
 import type { HostView } from './render';
 import type { RouteOf, SlotComponentOf } from './render-remote';
 
-/** What the conformance suite must know of a remote. */
+/** What the conformance suite needs to know about a remote. */
 export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
-  /** Answers every endpoint of `calls`, as on a good day. */
+  /** Answers every endpoint of `calls` successfully. */
   readonly answers: (server: MemoryServer) => void;
   /** Values for the pages whose paths have parameters. */
   readonly params?: Readonly<Partial<Record<RouteOf<Config>, PathParams>>>;
-  /** Queries that pages are opened with: `?order=7`. */
+  /** The queries of the pages' addresses: `?order=7`. */
   readonly search?: Readonly<Partial<Record<RouteOf<Config>, string>>>;
-  /** Who is logged in; a customer of both apps without it. */
+  /** The logged-in customer; a customer of both apps without it. */
   readonly customer?: Customer | null;
-  /** Pages of others that links lead to. */
+  /** Pages of other bundles that links lead to. */
   readonly pages?: Readonly<Record<PageName, string>>;
-  /** What a customer does on a page or in a slot, until every endpoint was called and every fact told. */
+  /** What a customer does on a page or in a slot, until every endpoint was called and every fact emitted. */
   readonly steps?: Readonly<
     Partial<Record<RouteOf<Config> | SlotComponentOf<Config>, (view: HostView) => Promise<void>>>
   >;
-  /** Endpoints whose failure a screen may bear without a word, each with the reason. */
-  readonly quiet?: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Endpoints whose failure a screen need not report, each with the reason. */
+  readonly allowedFailures?: Readonly<Partial<Record<EndpointName, string>>>;
   /** Components of slots that stay empty while their calls fail, each with the reason. */
-  readonly silent?: Readonly<Partial<Record<SlotComponentOf<Config>, string>>>;
+  readonly emptyOnFailure?: Readonly<Partial<Record<SlotComponentOf<Config>, string>>>;
 }
 
-/** A remote under examination. */
+/** A remote that the suite checks. */
 export interface Subject {
   readonly config: RemoteConfig;
   readonly remote: RemoteModule;
@@ -42,8 +42,8 @@ export interface Part {
 }
 
 /** Every page and slot component that the config names. */
-export function partsOf({ config }: Subject): Part[] {
+export function listParts({ config }: Subject): Part[] {
   const pages = Object.keys(config.routes).map((name) => ({ kind: 'page', name }) as const);
-  const fillings = [...new Set(Object.values(config.slots))];
-  return [...pages, ...fillings.map((name) => ({ kind: 'slot', name }) as const)];
+  const slots = [...new Set(Object.values(config.slots))];
+  return [...pages, ...slots.map((name) => ({ kind: 'slot', name }) as const)];
 }

@@ -2,8 +2,8 @@ import type { EndpointName } from '@club/api/contract';
 import type { Brand } from '@club/domain/brand';
 import { createErrorTrap } from './error-trap';
 import { listenToConsole } from './listen-to-console';
-import { renderRoute, renderSlot } from './render-remote';
-import type { HostView } from './render';
+import { loadRoute, loadSlot, type LoadedPart } from './render-remote';
+import { renderInHost, type HostView } from './render';
 import type { Part, Subject } from './remote-scenarios';
 import { createTestHost, type TestHost } from './test-host';
 
@@ -11,12 +11,12 @@ import { createTestHost, type TestHost } from './test-host';
 export interface VisitOptions {
   readonly brand?: Brand;
   readonly online?: boolean;
-  /** Puts trouble into the server before the part is shown. */
-  readonly before?: (host: TestHost) => void;
-  /** Looks at the part when all is quiet; gives what is wrong. */
-  readonly look?: (view: HostView) => Promise<string[]>;
-  /** Takes the part away while its calls are under way, then does this. */
-  readonly leaveEarly?: () => void;
+  /** Changes the server before the part is rendered, for example lets calls fail. */
+  readonly prepare?: (host: TestHost) => void;
+  /** Inspects the part when no call is running; gives what is wrong. */
+  readonly inspect?: (view: HostView) => Promise<string[]>;
+  /** Unmounts the part while its calls are running, then does this. */
+  readonly afterLeaving?: () => void;
 }
 
 /** What a visit found. */
@@ -38,31 +38,26 @@ function visitHost({ config, scenarios }: Subject, options: VisitOptions): TestH
     ...(scenarios.customer === undefined ? {} : { customer: scenarios.customer }),
   });
   scenarios.answers(host.server);
-  options.before?.(host);
+  options.prepare?.(host);
   return host;
 }
 
-function show(
+/** Loads a part with the address that the scenarios give it. */
+export async function loadPart(
   { config, remote, scenarios }: Subject,
-  part: Part,
-  host: TestHost,
-  onError: (error: unknown) => void,
-) {
-  const { name } = part;
-  const wrapper = createErrorTrap(onError);
-  if (part.kind === 'slot') return renderSlot(config, remote, name, { host, wrapper });
-  return renderRoute(config, remote, name, {
-    host,
-    wrapper,
+  { kind, name }: Part,
+): Promise<LoadedPart> {
+  if (kind === 'slot') return loadSlot(config, remote, name);
+  return loadRoute(config, remote, name, {
     params: scenarios.params?.[name] ?? {},
     search: scenarios.search?.[name] ?? '',
   });
 }
 
-/** What a part did that its config does not list. */
-function unlisted({ config }: Subject, host: TestHost): string[] {
-  const surplus = (verb: string, done: Iterable<string>, listed: readonly string[]) =>
-    [...new Set(done)]
+/** Facts and endpoints that a part used without a place in its config. */
+function unlistedNames({ config }: Subject, host: TestHost): string[] {
+  const surplus = (verb: string, used: Iterable<string>, listed: readonly string[]) =>
+    [...new Set(used)]
       .filter((name) => !listed.includes(name))
       .map((name) => `It ${verb} '${name}', which its config does not list.`);
   return [
@@ -76,11 +71,11 @@ function unlisted({ config }: Subject, host: TestHost): string[] {
   ];
 }
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Shows a part, looks at it, takes it away, and gives what went wrong meanwhile. */
+/** Renders a part, inspects it, unmounts it, and gives everything that went wrong. */
 export async function visit(subject: Subject, part: Part, options: VisitOptions): Promise<Visit> {
   const host = visitHost(subject, options);
   const problems: string[] = [];
@@ -89,24 +84,26 @@ export async function visit(subject: Subject, part: Part, options: VisitOptions)
   const { documentElement } = document;
   documentElement.dataset['brand'] = options.brand ?? 'main';
   try {
-    const view = await show(subject, part, host, (error) => {
-      problems.push(`It throws: ${wordsOf(error)}`);
+    const { ui, options: place } = await loadPart(subject, part);
+    const wrapper = createErrorTrap((error) => {
+      problems.push(`It throws: ${errorText(error)}`);
     });
-    if (!options.leaveEarly) {
+    const view = renderInHost(ui, { ...place, host, wrapper });
+    if (!options.afterLeaving) {
       await view.settled();
       calledOnLoad = [...host.server.called];
-      problems.push(...((await options.look?.(view)) ?? []));
+      problems.push(...((await options.inspect?.(view)) ?? []));
     }
     view.unmount();
-    options.leaveEarly?.();
+    options.afterLeaving?.();
     await view.settled();
     if (host.listeners > 0) problems.push(`It leaves ${host.listeners} listeners on the bus.`);
   } catch (error) {
-    problems.push(`It throws: ${wordsOf(error)}`);
+    problems.push(`It throws: ${errorText(error)}`);
   } finally {
     delete documentElement.dataset['brand'];
-    const said = stopListening().map((text) => `It writes to the console: ${text}`);
-    problems.push(...said, ...unlisted(subject, host));
+    const output = stopListening().map((text) => `It writes to the console: ${text}`);
+    problems.push(...output, ...unlistedNames(subject, host));
   }
   const where = `${part.kind} '${part.name}'`;
   return { host, calledOnLoad, problems: problems.map((problem) => `${where}: ${problem}`) };

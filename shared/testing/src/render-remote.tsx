@@ -1,7 +1,8 @@
-import { fillPath } from '@club/host';
+import { fillPath } from '@club/domain/page-path';
 import type { PathParams } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
+import type { ReactNode } from 'react';
 import { renderInHost, type HostView, type RenderInHostOptions } from './render';
 import { createTestHost, type TestHost } from './test-host';
 
@@ -30,6 +31,40 @@ function hostFor(config: RemoteConfig, options: RenderRouteOptions): TestHost {
   return options.host ?? createTestHost({ ...options, pages });
 }
 
+/** A component of a remote with the place where a host renders it. */
+export interface LoadedPart {
+  readonly ui: ReactNode;
+  readonly options: RenderInHostOptions;
+}
+
+/** Loads a page of a remote, to be rendered at its address. */
+export async function loadRoute<Config extends RemoteConfig>(
+  config: Config,
+  remote: RemoteModule,
+  name: RouteOf<Config>,
+  options: RenderRouteOptions = {},
+): Promise<LoadedPart> {
+  const path = config.routes[name]?.path;
+  const load = remote.routes[name];
+  if (!path || !load) throw new Error(`The remote '${config.name}' has no page '${name}'.`);
+  const { default: Screen } = await load();
+  const route = fillPath(path, options.params) + (options.search ?? '');
+  return { ui: <Screen />, options: { ...options, path, route, remote: config.name } };
+}
+
+/** Loads a component that fills a slot, to be rendered by itself. */
+export async function loadSlot<Config extends RemoteConfig>(
+  config: Config,
+  remote: RemoteModule,
+  component: SlotComponentOf<Config>,
+  options: Omit<RenderRouteOptions, 'params' | 'search'> = {},
+): Promise<LoadedPart> {
+  const load = remote.slots[component];
+  if (!load) throw new Error(`The remote '${config.name}' has no slot component '${component}'.`);
+  const { default: Filling } = await load();
+  return { ui: <Filling />, options: { ...options, remote: config.name } };
+}
+
 /** Loads a page of a remote and renders it at its address. */
 export async function renderRoute<Config extends RemoteConfig>(
   config: Config,
@@ -37,17 +72,8 @@ export async function renderRoute<Config extends RemoteConfig>(
   name: RouteOf<Config>,
   options: RenderRouteOptions = {},
 ): Promise<HostView> {
-  const path = config.routes[name]?.path;
-  const load = remote.routes[name];
-  if (!path || !load) throw new Error(`The remote '${config.name}' has no page '${name}'.`);
-  const { default: Screen } = await load();
-  return renderInHost(<Screen />, {
-    ...options,
-    host: hostFor(config, options),
-    path,
-    route: fillPath(path, options.params) + (options.search ?? ''),
-    remote: config.name,
-  });
+  const loaded = await loadRoute(config, remote, name, options);
+  return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, options) });
 }
 
 /** Loads a component that fills a slot and renders it by itself. */
@@ -57,12 +83,6 @@ export async function renderSlot<Config extends RemoteConfig>(
   component: SlotComponentOf<Config>,
   options: Omit<RenderRouteOptions, 'params' | 'search'> = {},
 ): Promise<HostView> {
-  const load = remote.slots[component];
-  if (!load) throw new Error(`The remote '${config.name}' has no slot component '${component}'.`);
-  const { default: Filling } = await load();
-  return renderInHost(<Filling />, {
-    ...options,
-    host: hostFor(config, options),
-    remote: config.name,
-  });
+  const loaded = await loadSlot(config, remote, component, options);
+  return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, options) });
 }

@@ -1,4 +1,4 @@
-import { getVersion } from '@club/api/contract/general';
+import { getVersion } from '@club/api/contract/operations';
 import { useEvent, useEvents, useHref, useSession, useToast } from '@club/platform';
 import { defineRemote } from '@club/platform/remote';
 import { defineRemoteConfig } from '@club/platform/config';
@@ -51,7 +51,7 @@ const config = defineRemoteConfig({
   slots: { 'header.cart': 'Cart' },
   emits: ['session.ended'],
   hears: ['cart.changed'],
-  calls: ['general.getVersion'],
+  calls: ['operations.getVersion'],
 });
 
 const remote = defineRemote(config, {
@@ -75,7 +75,7 @@ describe('rendering in a host', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('does not try again by itself what failed', async () => {
+  it('does not retry a failed call by itself', async () => {
     const host = createTestHost();
     host.server.fail(getVersion, 'network');
     const view = await renderRoute(config, remote, 'version', { host, params: { id: 'x' } });
@@ -113,7 +113,7 @@ describe('rendering in a host', () => {
     expect(screen.getByText('3')).toBeInTheDocument();
   });
 
-  it('says which page or component is missing', async () => {
+  it('names a missing page or component', async () => {
     await expect(renderRoute(config, { ...remote, routes: {} }, 'version')).rejects.toThrow(
       /'version'/,
     );

@@ -16,7 +16,7 @@ export interface RenderInHostOptions extends TestHostOptions {
   readonly path?: string;
   /** The remote that the component belongs to. */
   readonly remote?: string;
-  /** Stands right around the component, for instance an error boundary. */
+  /** Rendered around the component, for instance an error boundary. */
   readonly wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -26,16 +26,16 @@ export interface HostView extends RenderResult {
   readonly user: UserEvent;
   /** Where the visitor is now: path and query. */
   location(): string;
-  /** Waits until no call and no write is under way. */
+  /** Waits until no call and no write is running. */
   settled(): Promise<void>;
 }
 
-/** Waits until the host has nothing under way. */
+/** Waits until the host has no running calls. */
 async function settled(host: TestHost): Promise<void> {
   const isBusy = () =>
     host.server.pending + host.queryClient.isFetching() + host.queryClient.isMutating() > 0;
   let quietTurns = 0;
-  // One quiet moment is no end: an answer may start the next call when React has shown it.
+  // Several turns: an answer may start the next call after React has rendered it.
   while (quietTurns < 3) {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -59,9 +59,39 @@ function LocationRecorder({ record }: { record: (location: string) => void }) {
   return null;
 }
 
-/** Renders components as a host shows them: router, query cache, host and remote around. */
+type HostFrameProps = {
+  host: TestHost;
+  route: string | undefined;
+  path: string | undefined;
+  remote: string | undefined;
+  wrapper?: RenderInHostOptions['wrapper'] | undefined;
+  onLocation?: (location: string) => void;
+  children: ReactNode;
+};
+
+/** What a host puts around components: router, query cache, host and remote. */
+export function HostFrame(props: HostFrameProps) {
+  const { host, route = '/', path = '*', remote = 'test', wrapper: Wrapper = Fragment } = props;
+  return (
+    <HostContext value={host}>
+      <QueryClientProvider client={host.queryClient}>
+        <MemoryRouter initialEntries={[route]}>
+          {props.onLocation && <LocationRecorder record={props.onLocation} />}
+          <RemoteContext value={remote}>
+            <Routes>
+              <Route path={path} element={<Wrapper>{props.children}</Wrapper>} />
+              <Route path="*" element={null} />
+            </Routes>
+          </RemoteContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </HostContext>
+  );
+}
+
+/** Renders components as a host shows them. */
 export function renderInHost(ui: ReactNode, options: RenderInHostOptions = {}): HostView {
-  const { route = '/', path = '*', remote = 'test', wrapper: Wrapper = Fragment } = options;
+  const { route = '/', path, remote, wrapper } = options;
   const host = options.host ?? createTestHost(options);
   const user = userEvent.setup();
   let location = route;
@@ -69,21 +99,16 @@ export function renderInHost(ui: ReactNode, options: RenderInHostOptions = {}): 
     location = now;
   };
   const view = render(
-    <HostContext value={host}>
-      <QueryClientProvider client={host.queryClient}>
-        <MemoryRouter initialEntries={[route]}>
-          <LocationRecorder record={record} />
-          <RemoteContext value={remote}>
-            <Suspense fallback={null}>
-              <Routes>
-                <Route path={path} element={<Wrapper>{ui}</Wrapper>} />
-                <Route path="*" element={null} />
-              </Routes>
-            </Suspense>
-          </RemoteContext>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </HostContext>,
+    <HostFrame
+      host={host}
+      route={route}
+      onLocation={record}
+      path={path}
+      remote={remote}
+      wrapper={wrapper}
+    >
+      <Suspense fallback={null}>{ui}</Suspense>
+    </HostFrame>,
   );
   return { ...view, host, user, location: () => location, settled: () => settled(host) };
 }

@@ -33,7 +33,7 @@ describe('set-up of the tests', () => {
     expect(check).toThrow('unexpected');
   });
 
-  it('takes everything as near the screen', () => {
+  it('treats everything as near the screen', () => {
     const seen = jest.fn();
     new IntersectionObserver(seen).observe(document.body);
     expect(seen).toHaveBeenCalledWith(

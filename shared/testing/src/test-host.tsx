@@ -7,7 +7,7 @@ import {
   type ClubEventName,
   type ClubEventPayload,
 } from '@club/events';
-import { fillPath } from '@club/host';
+import { fillPath } from '@club/domain/page-path';
 import {
   createStore,
   type BrandInfo,
@@ -25,7 +25,7 @@ import type { ComponentType } from 'react';
 import { createMemoryServer, type MemoryServer } from './memory-server';
 import { aCustomer, brandInfos } from './personas';
 
-/** What may be chosen of a host in a test. */
+/** The options of a host in a test. */
 export interface TestHostOptions {
   readonly brand?: Brand;
   /** Who is logged in; null for a guest. A customer of both apps without it. */
@@ -38,19 +38,19 @@ export interface TestHostOptions {
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType>>>;
 }
 
-/** A fact that a component told. */
+/** A fact that a component emitted. */
 export interface EmittedFact {
   readonly name: ClubEventName;
   readonly payload: unknown;
 }
 
-/** Something that a component measured. */
+/** An analytics event of a component. */
 export interface TrackedEvent {
   readonly event: TrackedEventName;
   readonly data: unknown;
 }
 
-/** A real host over a server in memory, which remembers what remotes did with it. */
+/** A real host with a server in memory, which records what remotes do with it. */
 export interface TestHost extends Host {
   readonly session: WritableStore<Session>;
   readonly brand: WritableStore<BrandInfo>;
@@ -58,7 +58,7 @@ export interface TestHost extends Host {
   readonly server: MemoryServer;
   readonly queryClient: QueryClient;
   readonly toasts: readonly ToastMessage[];
-  /** What the components measured, oldest first. */
+  /** The analytics events of the components, oldest first. */
   readonly tracked: readonly TrackedEvent[];
   /** Facts that the components emitted, oldest first. */
   readonly facts: readonly EmittedFact[];
@@ -66,11 +66,11 @@ export interface TestHost extends Host {
   readonly heard: ReadonlySet<ClubEventName>;
   /** How many components listen to the bus now. */
   readonly listeners: number;
-  /** Tells a fact as another remote would; it is not among `facts`. */
+  /** Publishes a fact as another remote would; it is not among `facts`. */
   publish<Name extends ClubEventName>(name: Name, payload: ClubEventPayload<Name>): void;
 }
 
-/** The bus as components get it, with everything they do written down. */
+/** A bus that records what components do with it. */
 function recordedBus(bus: ClubBus) {
   const facts: EmittedFact[] = [];
   const heard = new Set<ClubEventName>();

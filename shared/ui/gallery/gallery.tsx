@@ -35,7 +35,7 @@ const places = [
   { label: 'Профіль', icon: <ProfileIcon />, current: false },
 ].map((place) => ({ ...place, render: <a href={`#${place.label}`} /> }));
 
-/** Everything of the package on one page. */
+/** All components of the package on one page. */
 export function Gallery() {
   const [brand, setBrand] = useState<Brand>(
     document.documentElement.dataset.brand === 'second' ? 'second' : 'main',

@@ -145,7 +145,7 @@ function BalanceExample({ toasts }: { toasts: Toasts }) {
   );
 }
 
-/** The pieces put together as a screen puts them. */
+/** The components together, as on a screen. */
 export function HomeExample({ toasts }: { toasts: Toasts }) {
   return (
     <>

@@ -4,6 +4,6 @@ import { Gallery } from './gallery';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('gallery.html has no #root');
-const asked = new URLSearchParams(location.search);
-document.documentElement.dataset.brand = asked.get('brand') === 'second' ? 'second' : 'main';
+const params = new URLSearchParams(location.search);
+document.documentElement.dataset.brand = params.get('brand') === 'second' ? 'second' : 'main';
 createRoot(root).render(<Gallery />);

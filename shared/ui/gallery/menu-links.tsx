@@ -1,7 +1,7 @@
 import { Badge, List, ListItem } from '@club/ui';
 import { HelpIcon, HistoryIcon, InviteIcon, SettingsIcon, ReceiptIcon } from '@club/ui/icons';
 
-/** What stands in the example of a side menu. */
+/** The links of the example side menu. */
 export function MenuLinks() {
   return (
     <List>

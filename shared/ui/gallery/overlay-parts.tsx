@@ -11,7 +11,7 @@ const slots = ['10:00–12:00', '12:00–14:00', '16:00–18:00', '18:00–20:00
   note: 'Завтра, 21 листопада',
 }));
 
-/** What comes above the page. */
+/** Overlays. */
 export function OverlayParts({ toasts }: { toasts: Toasts }) {
   const [open, setOpen] = useState<'dialog' | 'sheet'>();
   const [slot, setSlot] = useState<string | undefined>('16:00–18:00');

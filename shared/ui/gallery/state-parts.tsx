@@ -42,7 +42,7 @@ const empty: { drawing: DrawingName; title: string; text: string; action?: strin
 
 const ignore = () => undefined;
 
-/** Loading, empty, wrong, offline. */
+/** Loading, empty, failed, offline. */
 export function StateParts() {
   return (
     <>

@@ -16,7 +16,7 @@ import * as ui from './index';
 import { Dialog, Sheet, ToastRegion, createToasts } from './overlay';
 import { Tabs } from './tabs';
 
-/** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own to name. */
+/** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own. */
 type Case = { make: (props: object) => ReactElement; root: 'ref' | 'class' | 'none' };
 
 const ignore = () => undefined;
@@ -53,9 +53,9 @@ const basics: Record<string, Case> = {
     root: 'ref',
   },
   Strip: { make: (p) => <ui.Strip {...p}>Вміст</ui.Strip>, root: 'ref' },
-  Reading: {
+  QueryView: {
     make: (p) => (
-      <ui.Reading
+      <ui.QueryView
         read={{
           data: undefined,
           isOffline: false,
@@ -69,7 +69,7 @@ const basics: Record<string, Case> = {
         {...p}
       >
         {() => 'Вміст'}
-      </ui.Reading>
+      </ui.QueryView>
     ),
     root: 'none',
   },

@@ -9,16 +9,16 @@ import * as tabs from './tabs';
 import { cases } from './conformance-cases';
 
 const entries = { ...ui, ...forms, ...overlay, ...tabs, ...frame };
-/** What draws nothing of its own. */
+/** Components without an element of their own. */
 const contexts = ['TitleFirst'];
 const componentNames = Object.keys(entries).filter(
   (name) => /^[A-Z]/.test(name) && !contexts.includes(name),
 );
 
-// The suite looks at once; without this it would look before the overlays' code has come.
+// The suite checks at once, so the overlays' code must be loaded before.
 beforeAll(overlay.warmOverlays);
 
-// jsdom lays nothing out, so contrast is proven over the tokens; parts of a page have no landmarks.
+// jsdom has no layout, so contrast is tested with the tokens; parts of a page have no landmarks.
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
 async function violations(): Promise<string[]> {
@@ -30,7 +30,7 @@ afterEach(() => {
   delete document.documentElement.dataset.brand;
 });
 
-test('every exported component is held to the suite', () => {
+test('every exported component is in the suite', () => {
   expect(componentNames.length).toBeGreaterThan(35);
   expect(componentNames.filter((name) => !(name in cases))).toEqual([]);
 });
@@ -50,15 +50,15 @@ describe.each(Object.entries(cases))('%s', (_name, { make, root }) => {
     },
   );
 
-  test('carries no style element, which the content security policy would block', () => {
-    // axe leaves one of its own behind.
+  test('has no style element, which the Content-Security-Policy would block', () => {
+    // axe adds one of its own.
     const before = document.querySelectorAll('style').length;
     draw(make({}));
     expect(document.querySelectorAll('style')).toHaveLength(before);
   });
 
   if (root !== 'none') {
-    test('adds the className it is given to its own', () => {
+    test('adds the given className to its own', () => {
       draw(make({ className: 'given' }));
       const element = document.querySelector('.given');
       expect(element).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe.each(Object.entries(cases))('%s', (_name, { make, root }) => {
   }
 
   if (root === 'ref') {
-    test('gives its element to the ref', () => {
+    test('passes its element to the ref', () => {
       const ref = createRef<HTMLElement>();
       draw(make({ ref }));
       expect(ref.current).toBeInstanceOf(HTMLElement);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The outside packages that an entry point brings along, found by following its imports. */
-function packagesOf(entry: string): string[] {
+/** The external packages that an entry point imports, directly or not. */
+function importedPackages(entry: string): string[] {
   const packages = new Set<string>();
   const files = new Set<string>();
   const follow = (file: string) => {
@@ -24,7 +24,7 @@ function packagesOf(entry: string): string[] {
 test.each(['index.ts', 'forms.ts', 'overlay.ts', 'toasts.ts', 'frame.ts'])(
   '%s needs nothing but React, because it loads before the first answer',
   (entry) => {
-    expect(packagesOf(entry)).toEqual(['react']);
+    expect(importedPackages(entry)).toEqual(['react']);
   },
 );
 
@@ -33,6 +33,6 @@ test.each([
   ['dialog/sheet.tsx', ['@base-ui/react/drawer', 'react']],
   ['tabs.ts', ['@base-ui/react/tabs']],
   ['icons.ts', ['lucide-react']],
-])('%s brings its own library only', (entry, packages) => {
-  expect(packagesOf(entry)).toEqual(packages);
+])('%s imports its own library only', (entry, packages) => {
+  expect(importedPackages(entry)).toEqual(packages);
 });

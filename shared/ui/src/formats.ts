@@ -3,21 +3,21 @@ const locale = 'uk-UA';
 const timeZone = 'Europe/Kyiv';
 
 /** Made when it is first used: a format of dates costs more than a millisecond, and no page uses all. */
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+  memoize(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
 
 // Not `style: 'currency'`: Chromium's locale data writes `грн` where Node's writes `₴`.
-const money = once(
+const money = memoize(
   () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 const hryvnia = '\u00a0₴';
-const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
-const cardinal = once(() => new Intl.PluralRules(locale));
+const whole = memoize(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const cardinal = memoize(() => new Intl.PluralRules(locale));
 const dates = {
   day: dateFormat({ day: 'numeric', month: 'long' }),
   year: dateFormat({ year: 'numeric' }),

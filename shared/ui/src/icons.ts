@@ -1,4 +1,4 @@
-/** The product's icons by what they mean. Sizes come from `size`, the stroke from the stylesheet. */
+/** The product's icons by their meaning. `size` sets the size, the stylesheet the stroke. */
 export {
   Apple as FoodIcon,
   ArrowLeft as BackIcon,

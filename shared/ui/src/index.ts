@@ -32,6 +32,6 @@ export type { DrawingName } from './states/drawing';
 export { EmptyState, type EmptyStateProps } from './states/empty-state';
 export { ErrorState, type ErrorStateProps } from './states/error-state';
 export { OfflineNote, type OfflineNoteProps } from './states/offline-note';
-export { Reading, type ReadingProps, type ReadState } from './states/reading';
+export { QueryView, type QueryViewProps, type QueryViewState } from './states/query-view';
 export { Stepper, type StepperProps } from './stepper/stepper';
 export { Strip, type StripProps } from './strip/strip';

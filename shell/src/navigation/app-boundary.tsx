@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@club/ui';
 import { Component, type ReactNode } from 'react';
 import { note } from '../observation/notes';
 import { reloadPage } from '../pwa/reload-page';
-import { isWorthReload, reloadForChunk } from './chunk-reload';
+import { shouldReload, reloadForChunk } from './chunk-reload';
 import styles from './app-boundary.module.css';
 
 interface AppBoundaryProps {
@@ -10,10 +10,11 @@ interface AppBoundaryProps {
 }
 
 interface AppBoundaryState {
-  readonly failure: 'none' | 'reloading' | 'broken' | 'offline';
+  /** `unknown` until the error is committed: only then is the device read. */
+  readonly failure: 'none' | 'unknown' | 'reloading' | 'broken' | 'offline';
 }
 
-const words = {
+const texts = {
   broken: { title: 'Щось зламалося', text: 'Онови сторінку. Твої дані збережено' },
   offline: {
     title: 'Немає мережі',
@@ -21,31 +22,33 @@ const words = {
   },
 };
 
-function failureOf(error: unknown): AppBoundaryState['failure'] {
-  if (isWorthReload(error)) return 'reloading';
+function classifyFailure(error: unknown): 'reloading' | 'broken' | 'offline' {
+  if (shouldReload(error)) return 'reloading';
   return navigator.onLine ? 'broken' : 'offline';
 }
 
-/** The last net: an error that nobody nearer took. A file that did not come is asked for once more. */
+/** Catches what no boundary below caught. A chunk that failed to load is requested once more by a reload. */
 export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
   override state: AppBoundaryState = { failure: 'none' };
 
-  static getDerivedStateFromError(error: unknown): AppBoundaryState {
-    return { failure: failureOf(error) };
+  static getDerivedStateFromError(): AppBoundaryState {
+    return { failure: 'unknown' };
   }
 
   override componentDidCatch(error: unknown) {
     note({ kind: 'error', cause: error });
-    if (isWorthReload(error)) reloadForChunk(reloadPage);
+    const failure = classifyFailure(error);
+    this.setState({ failure });
+    if (failure === 'reloading') reloadForChunk(reloadPage);
   }
 
   override render() {
     const { failure } = this.state;
     if (failure === 'none') return this.props.children;
-    if (failure === 'reloading') return null;
+    if (failure === 'unknown' || failure === 'reloading') return null;
     return (
       <main className={styles.frame}>
-        <ErrorState error={words[failure]} />
+        <ErrorState error={texts[failure]} />
         <Button onClick={reloadPage}>Оновити</Button>
       </main>
     );

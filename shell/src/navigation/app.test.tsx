@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { loginSms } from '@club/api/contract/auth';
+import { loginSms } from '@club/api/contract/account/auth';
 import { writeCookie } from '@club/platform/cookies';
 import type { RemoteModule } from '@club/platform/remote';
 import { Link, useParams } from '@club/platform/router';
@@ -46,7 +46,13 @@ const library: RemoteModule = {
 const remotes = [
   aRemote('garden', [
     { name: 'bed', path: '/garden/:bed', title: 'Грядка' },
-    { name: 'basket', path: '/basket', layout: 'ogo-footer', guards: ['auth', 'referrer'] },
+    {
+      name: 'basket',
+      path: '/basket',
+      layout: 'ogo-footer',
+      guards: ['auth', 'referrer'],
+      back: '/shop',
+    },
     { name: 'parcel', path: '/parcel', layout: 'ogo-footer', back: '/basket' },
     { name: 'price', path: '/price', layout: 'ogo-footer', back: '/parcel' },
   ]),
@@ -66,8 +72,8 @@ async function logIn({ user }: View) {
   await user.type(await screen.findByLabelText('Шість цифр'), '123456');
 }
 
-describe('the way in', () => {
-  it('[GD-01] [GD-03] [GD-04] a guest is asked for the age, then for the phone, then sees the page first asked for', async () => {
+describe('the login', () => {
+  it('[GD-01] [GD-03] [GD-04] a guest confirms the age, logs in by phone, then sees the page requested first', async () => {
     const view = open('/garden/roses?sort=new');
     await screen.findByRole('heading', { name: 'Тобі вже є 18?' });
     expect(view.address()).toBe('/is18');
@@ -82,7 +88,7 @@ describe('the way in', () => {
     expect(view.loadRemote.mock.calls).toEqual([['garden']]);
   });
 
-  it('[GD-03] lands at home when nothing else was asked for', async () => {
+  it('[GD-03] opens home when nothing else was requested', async () => {
     writeCookie('isAdult', 'true');
     const view = open('/auth');
     await logIn(view);
@@ -90,7 +96,7 @@ describe('the way in', () => {
     expect(view.address()).toBe('/');
   });
 
-  it('[GD-03] a code that is refused leaves the page to land on as it was', async () => {
+  it('[GD-03] a refused code does not change the page that opens after the login', async () => {
     writeCookie('isAdult', 'true');
     const view = open('/books');
     view.server.fail(loginSms, 'SMS_LIMIT');
@@ -106,7 +112,7 @@ describe('the way in', () => {
     ['/auth', '/'],
     ['/is18', '/'],
     ['/landing', '/'],
-  ])('[GD-04] [GD-05] a customer is kept off %s', async (address, lands) => {
+  ])('[GD-04] [GD-05] a customer does not see %s', async (address, lands) => {
     writeCookie('isAdult', 'true');
     const view = open(address, { isCustomer: true });
     await screen.findByRole('heading', { name: /Олена/ });
@@ -124,7 +130,7 @@ describe('the way in', () => {
 });
 
 describe('logout', () => {
-  it('[AC-05] leaves for /auth and takes the remote’s page away', async () => {
+  it('[AC-05] opens /auth and removes the remote’s page', async () => {
     writeCookie('isAdult', 'true');
     const view = open('/books', { isCustomer: true });
     await screen.findByRole('heading', { name: 'Книжки' });
@@ -136,14 +142,14 @@ describe('logout', () => {
   });
 });
 
-describe('an address that nobody publishes', () => {
-  it('[RT-90] shows the page for lost links and the way home', async () => {
-    const told = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+describe('an address without a page', () => {
+  it('[RT-90] shows the page for unknown links with a link home', async () => {
+    const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const view = open('/no/such/place', { isCustomer: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
     expect(heading).toBeVisible();
     expect(document.title).toBe('Сторінку не знайдено');
-    expect(told).toHaveBeenCalledWith('Page not found /no/such/place');
+    expect(log).toHaveBeenCalledWith('Page not found /no/such/place');
     await view.user.click(screen.getByRole('link', { name: 'На головну' }));
     await screen.findByRole('heading', { name: /Олена/ });
     expect(view.address()).toBe('/');
@@ -151,14 +157,14 @@ describe('an address that nobody publishes', () => {
 });
 
 describe('referrer', () => {
-  it('[GD-05] remembers the page before the cart, however often the cart is drawn again', async () => {
+  it('[GD-05] remembers the page before the cart, however often the cart is rendered', async () => {
     const view = open('/garden/roses', { isCustomer: true });
     await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
     await screen.findByRole('heading', { name: 'Кошик' });
     act(() => view.shell.session.switchBrand('second'));
     act(() => view.shell.session.switchBrand('main'));
     expect(sessionStorage.getItem('club.referrer')).toBe('/garden/roses');
-    // The account in the other app is still being opened: nobody is there any more to be redrawn.
+    // The account in the other app is still being opened: the old page is no longer mounted.
     view.unmount();
   });
 
@@ -193,8 +199,8 @@ describe('referrer', () => {
     await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));
     await view.user.click(await screen.findByRole('link', { name: 'Далі' }));
     await screen.findByRole('heading', { name: 'Доставка' });
-    act(() => view.shell.session.rememberOrder(true));
-    act(() => view.shell.session.rememberOrder(isOrdered));
+    act(() => view.shell.session.tab.setCartOrdered(true));
+    act(() => view.shell.session.tab.setCartOrdered(isOrdered));
     act(() => window.history.back());
     await waitFor(() => expect(view.address()).toBe(address));
     view.unmount();

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './blank-screen.module.css';
 
-/** What stands while the first code of a page comes: the ground alone, and a word for screen readers. */
+/** Shown while a page's first code is loading: the background, and a label for screen readers. */
 export function BlankScreen(): ReactElement {
   return (
     <div className={styles.screen} role="status" aria-label="Завантаження">

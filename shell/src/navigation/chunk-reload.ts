@@ -1,7 +1,17 @@
-const storageKey = 'club.chunk-reload';
+import { defineDeviceKey } from '@club/platform/device-store';
+
+/** When the page was reloaded last because a file was missing, in milliseconds. */
+const lastReload = defineDeviceKey({
+  name: 'club.chunk-reload',
+  storage: 'session',
+  owner: 'tab',
+  initial: 0,
+  parse: Number,
+  format: String,
+});
 const windowMs = 10_000;
 
-/** Whether a file of the app's code did not come, as webpack and its style loader report it. */
+/** Whether a file of the app's code failed to load, as webpack and its style loader report it. */
 function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -9,15 +19,14 @@ function isChunkFailure(error: unknown): boolean {
 }
 
 /** Whether this failure is worth a reload: a file is missing, there is a network, and it was not tried just now. */
-export function isWorthReload(error: unknown): boolean {
+export function shouldReload(error: unknown): boolean {
   if (!isChunkFailure(error) || !navigator.onLine) return false;
-  const last = Number(sessionStorage.getItem(storageKey));
   // A clock that was set back must not forbid reloads for long.
-  return Math.abs(Date.now() - last) > windowMs;
+  return Math.abs(Date.now() - lastReload.get()) > windowMs;
 }
 
 /** Reloads the page, and remembers when. */
 export function reloadForChunk(reload: () => void): void {
-  sessionStorage.setItem(storageKey, String(Date.now()));
+  lastReload.set(Date.now());
   reload();
 }

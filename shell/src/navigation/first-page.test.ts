@@ -1,5 +1,5 @@
 import { writeCookie } from '@club/platform/cookies';
-import type { Shell } from '../shell-context';
+import type { Shell } from '../host/shell-context';
 import { createSession } from '../session/session';
 import { aBoot, aLogin, aRemote, clearDevice } from '../testing/open-shell';
 import { firstPage, prepareFirstPage } from './first-page';
@@ -20,33 +20,36 @@ function aShell(isCustomer: boolean) {
     boot,
     session,
     pages: collectPages(boot.remotes),
-    signedInArea: async () => ({ default: () => null, prepare }),
-    loadRemote: () => Promise.reject(new Error('Not asked for.')),
+    signedInArea: async () => ({ default: () => null, open: () => undefined, prepare }),
+    loadRemote: () => Promise.reject(new Error('Nothing is loaded.')),
   };
   return { shell, prepare };
 }
 
 test.each([
-  { who: 'a stranger', isCustomer: false, isAdult: false, asked: '/shop', begins: '/is18' },
-  { who: 'an adult stranger', isCustomer: false, isAdult: true, asked: '/', begins: '/auth' },
-  { who: 'a customer', isCustomer: true, isAdult: true, asked: '/shop', begins: '/shop' },
-  { who: 'a customer', isCustomer: true, isAdult: true, asked: '/auth', begins: '/' },
-  { who: 'anybody', isCustomer: false, isAdult: false, asked: '/nowhere', begins: undefined },
-])('the visit of $who at $asked begins at $begins', ({ isCustomer, isAdult, asked, begins }) => {
-  if (isAdult) writeCookie('isAdult', 'true');
-  expect(firstPage(aShell(isCustomer).shell, at(asked))?.path).toBe(begins);
-});
+  { who: 'a visitor', isCustomer: false, isAdult: false, address: '/shop', begins: '/is18' },
+  { who: 'an adult visitor', isCustomer: false, isAdult: true, address: '/', begins: '/auth' },
+  { who: 'a customer', isCustomer: true, isAdult: true, address: '/shop', begins: '/shop' },
+  { who: 'a customer', isCustomer: true, isAdult: true, address: '/auth', begins: '/' },
+  { who: 'anybody', isCustomer: false, isAdult: false, address: '/nowhere', begins: undefined },
+])(
+  'the visit of $who at $address begins at $begins',
+  ({ isCustomer, isAdult, address, begins }) => {
+    if (isAdult) writeCookie('isAdult', 'true');
+    expect(firstPage(aShell(isCustomer).shell, at(address))?.path).toBe(begins);
+  },
+);
 
-test('a page of a customer is prepared by the signed-in area, a public one is fetched alone', async () => {
+test('a page of a customer is prepared by the signed-in area, a public one is preloaded alone', async () => {
   const customer = aShell(true);
   await prepareFirstPage(customer.shell, at('/shop'));
   expect(customer.prepare.mock.calls[0]?.[1]).toMatchObject({ publisher: 'shop', name: 'shelves' });
 
   clearDevice();
-  const begin = jest.spyOn(publicPages, 'begin');
+  const preload = jest.spyOn(publicPages, 'preload');
   const stranger = aShell(false);
   await prepareFirstPage(stranger.shell, at('/landing'));
-  expect(begin.mock.calls).toEqual([['landing']]);
+  expect(preload.mock.calls).toEqual([['landing']]);
   expect(stranger.prepare).not.toHaveBeenCalled();
 });
 

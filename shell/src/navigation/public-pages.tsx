@@ -1,6 +1,6 @@
-import { publicScreens } from '../public-screens';
+import { publicScreens } from '../pages/public-screens';
 import { BlankScreen } from './blank-screen';
-import { createOwnPages } from './own-page';
+import { createLazyPages } from './lazy-pages';
 
 /** The shell's pages that need no customer. */
-export const publicPages = createOwnPages(publicScreens.routes, <BlankScreen />);
+export const publicPages = createLazyPages(publicScreens.routes, <BlankScreen />);

@@ -1,10 +1,10 @@
-import { whenAtRest } from '@club/host';
+import { whenPageIdle } from '@club/platform/scheduler';
 import { startNewsBadge } from '../pwa/news-badge';
-import type { Shell } from '../shell-context';
+import type { Shell } from '../host/shell-context';
 import { startAnalytics } from './analytics/start-analytics';
 import { stopWaiting } from './listen';
 
-/** Without an address of the error service nothing of it is loaded at all. */
+/** Without an address of the error service none of its code is loaded. */
 async function startErrors(shell: Shell): Promise<void> {
   const { errors } = shell.boot;
   if (!errors) return;
@@ -16,9 +16,9 @@ async function startErrors(shell: Shell): Promise<void> {
   }
 }
 
-/** Watches how the app does, as soon as it needs nothing for itself. */
+/** Starts analytics and error reports when the app is idle. */
 export function observe(shell: Shell): void {
-  whenAtRest(() => {
+  whenPageIdle(() => {
     startAnalytics(shell);
     startNewsBadge(shell);
     void startErrors(shell).then(stopWaiting);

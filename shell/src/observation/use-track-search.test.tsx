@@ -15,14 +15,14 @@ function Search({ words, results }: { words: string; results: number }) {
 
 test('[PW-10] a search is measured once one stops typing, without its words', () => {
   jest.useFakeTimers();
-  const heard: unknown[] = [];
-  listen((note) => heard.push(note));
+  const received: unknown[] = [];
+  listen((note) => received.push(note));
   const view = render(<Search words="" results={9} />);
   view.rerender(<Search words="дос" results={5} />);
   act(() => jest.advanceTimersByTime(500));
   view.rerender(<Search words=" доставка " results={2} />);
   act(() => jest.advanceTimersByTime(10_000));
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { kind: 'event', name: 'search', data: { place: 'questions', letters: 8, results: 2 } },
   ]);
 });

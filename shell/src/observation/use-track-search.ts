@@ -2,10 +2,10 @@ import type { TrackedEventData } from '@club/api/tracked-events';
 import { useEffect } from 'react';
 import { track } from './notes';
 
-/** Whoever has stopped typing for so long has searched. */
+/** After such a pause in typing the search is measured. */
 const settledMs = 1_500;
 
-/** Measures a search: how long the words were and how much they found, never the words. */
+/** Measures a search: the length of its text and the number of results, never the text. */
 export function useTrackSearch(
   place: TrackedEventData<'search'>['place'],
   words: string,

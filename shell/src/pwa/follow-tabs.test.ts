@@ -1,5 +1,5 @@
 import { createSession } from '../session/session';
-import type { EndReason } from '../session/tab-memory';
+import type { EndReason } from '../session/tab-history';
 import { aBoot, aLogin, clearDevice } from '../testing/open-shell';
 import { followTabs } from './follow-tabs';
 
@@ -13,13 +13,13 @@ function openTab() {
 }
 
 /** What a browser tells the other tabs. */
-function tell(key: string | null = 'club.session') {
+function sendStorageEvent(key: string | null = 'club.session') {
   const newValue = key && localStorage.getItem(key);
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
 /** What the other tabs are told of a session that ends in one. */
-function endElsewhere(reason: EndReason) {
+function endInOtherTab(reason: EndReason) {
   const other = createSession(aBoot());
   const written = jest.spyOn(Storage.prototype, 'setItem');
   other.end(reason);
@@ -32,26 +32,26 @@ function endElsewhere(reason: EndReason) {
 }
 
 describe('another tab', () => {
-  it('that logs in brings this one along', () => {
+  it('that logs in logs this one in as well', () => {
     const { session, onOther } = openTab();
     createSession(aBoot()).begin(aLogin());
-    tell();
+    sendStorageEvent();
     expect(session.store.get().status).toBe('customer');
     expect(onOther).not.toHaveBeenCalled();
   });
 
-  it('that logged in before this one was listening brings it along as well', () => {
+  it('that logged in before this one was listening logs it in as well', () => {
     const session = createSession(aBoot());
     createSession(aBoot()).begin(aLogin());
     followTabs(session, jest.fn());
     expect(session.store.get().status).toBe('customer');
   });
 
-  it('in which another customer logs in makes this page begin anew', () => {
+  it('in which another customer logs in reloads this page', () => {
     const { session, onOther } = openTab();
     session.begin(aLogin());
     createSession(aBoot()).begin(aLogin({ user: { ...aLogin().user, id: 'c-9' } }));
-    tell();
+    sendStorageEvent();
     expect(onOther).toHaveBeenCalledTimes(1);
   });
 
@@ -60,29 +60,29 @@ describe('another tab', () => {
     ['expired', 'expired'],
     ['unauthorized', 'unauthorized'],
   ] as const)(
-    '[ER-02] that ends the session by "%s" ends it here for the same reason, and asks nothing',
+    '[ER-02] that ends the session by "%s" ends it here for the same reason, without a call',
     (reason, why) => {
-      const asked = jest.spyOn(globalThis, 'fetch');
+      const request = jest.spyOn(globalThis, 'fetch');
       const { session } = openTab();
       session.begin(aLogin());
       sessionStorage.clear();
-      endElsewhere(reason);
+      endInOtherTab(reason);
       expect(session.store.get().status).toBe('guest');
-      expect(session.whyEnded()).toBe(why);
+      expect(session.tab.endReason()).toBe(why);
       expect(localStorage.getItem('club.session')).toBeNull();
-      expect(asked).not.toHaveBeenCalled();
+      expect(request).not.toHaveBeenCalled();
     },
   );
 
-  it('that clears all that the device keeps ends it as well', () => {
+  it('that clears the device store ends it as well', () => {
     const { session } = openTab();
     session.begin(aLogin());
     localStorage.clear();
-    tell(null);
+    sendStorageEvent(null);
     expect(session.store.get().status).toBe('guest');
   });
 
-  it('that left before somebody came anew does not send them away', () => {
+  it('that logged out before a new login does not end the new session', () => {
     const { session } = openTab();
     session.begin(aLogin());
     dispatchEvent(new StorageEvent('storage', { key: 'club.session', newValue: null }));
@@ -94,10 +94,10 @@ describe('another tab', () => {
     session.begin(aLogin());
     for (const text of ['', '{']) {
       localStorage.setItem('club.session', text);
-      tell();
+      sendStorageEvent();
     }
     localStorage.removeItem('club.session');
-    tell('club.version');
+    sendStorageEvent('club.version');
     expect(session.store.get().status).toBe('customer');
     expect(onOther).not.toHaveBeenCalled();
   });

@@ -1,15 +1,15 @@
-import type { SessionKeeper } from '../session/session';
+import type { ShellSession } from '../session/session';
 import {
   isOver,
   readStoredSession,
-  storageKey,
+  sessionKey,
   type StoredSession,
 } from '../session/stored-session';
-import { endReasonOf } from '../session/tab-memory';
+import { parseEndReason } from '../session/tab-history';
 
-/** Goes on with the session that another tab keeps, and ends with it. A public page has no bus to hear of that. */
+/** Takes over the session of another tab, and ends with it. Public pages have no bus for that. */
 export function followTabs(
-  session: Pick<SessionKeeper, 'follow' | 'end'>,
+  session: Pick<ShellSession, 'age' | 'follow' | 'end'>,
   onOther: () => void,
 ): void {
   function follow(found: StoredSession) {
@@ -19,13 +19,14 @@ export function followTabs(
 
   addEventListener('storage', ({ key, newValue }) => {
     // Without a key everything was cleared.
-    if (key !== storageKey && key !== null) return;
-    // Somebody may have come since.
+    if (key !== sessionKey && key !== null) return;
+    // Another customer may have logged in since.
     const found = readStoredSession();
-    const reason = newValue === null ? 'logout' : endReasonOf(newValue);
+    const reason = newValue === null ? 'logout' : parseEndReason(newValue);
     if (found) follow(found);
     else if (reason) session.end(reason);
   });
+  document.addEventListener('visibilitychange', session.age.refresh);
   // A login may have come before this page was listening.
   const found = readStoredSession();
   if (found) follow(found);

@@ -1,7 +1,7 @@
-import type { Shell } from '../shell-context';
-import { showBrandFace } from './brand-face';
+import type { Shell } from '../host/shell-context';
+import { applyBrandToDocument } from './brand-document';
 import { followTabs } from './follow-tabs';
-import { keepVersion } from './keep-version';
+import { watchVersion } from './watch-version';
 import { registerServiceWorker } from './register-service-worker';
 import { reloadPage } from './reload-page';
 import { pageUpdates } from './updates';
@@ -14,10 +14,10 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
 
   const showFace = () => {
     const { brand } = session.brand.get();
-    showBrandFace(brand, boot.brands[brand]);
+    applyBrandToDocument(brand, boot.brands[brand]);
   };
   session.brand.subscribe(showFace);
-  // A page that was kept for the time without a network may be the other brand's.
+  // A page from the worker's cache may be the other brand's.
   if (session.brand.get().brand !== boot.brand) showFace();
 
   const worker = registerServiceWorker({ session: session.store, onTakenOver: reloadSoon });
@@ -28,6 +28,6 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
     },
     onSame: updates.withdraw,
   });
-  keepVersion(session.api, reloadSoon);
+  watchVersion(session.api, reloadSoon);
   followTabs(session, reloadPage);
 }

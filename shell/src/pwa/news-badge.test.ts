@@ -5,7 +5,7 @@ import { collectPages } from '../navigation/pages';
 import { listen } from '../observation/listen';
 import { note, notes } from '../observation/notes';
 import { createSession } from '../session/session';
-import type { Shell } from '../shell-context';
+import type { Shell } from '../host/shell-context';
 import { aBoot, aLogin, clearDevice } from '../testing/open-shell';
 import { startNewsBadge } from './news-badge';
 
@@ -45,7 +45,7 @@ function openNews() {
   note({ kind: 'page', match: { page, params: {} }, path: '/news' });
 }
 
-test('[BX-04] the icon says how many news are unread, until they are looked at', async () => {
+test('[BX-04] the icon shows how many news are unread, until the list is opened', async () => {
   start();
   await waitFor(() => expect(set).toHaveBeenCalledWith(2));
   openNews();
@@ -59,7 +59,7 @@ test('[BX-04] the icon says how many news are unread, until they are looked at',
   expect(set).not.toHaveBeenCalled();
 });
 
-test('[BX-04] a device without room forgets the look, and whoever else listens hears of the page', async () => {
+test('[BX-04] a full device does not store the visit, and other listeners receive the page', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -72,14 +72,14 @@ test('[BX-04] a device without room forgets the look, and whoever else listens h
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('[BX-04] a logout takes the number away', async () => {
+test('[BX-04] a logout removes the number', async () => {
   const { session } = start();
   await waitFor(() => expect(set).toHaveBeenCalled());
   session.end('unauthorized');
   expect(clear).toHaveBeenCalled();
 });
 
-test('[BX-04] a page that is not installed has no icon, and asks for nothing', () => {
+test('[BX-04] a page that is not installed has no icon and calls nothing', () => {
   Object.assign(navigator, { standalone: false });
   const { server } = start();
   expect(server.calls(getNews)).toEqual([]);

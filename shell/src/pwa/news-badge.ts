@@ -1,33 +1,33 @@
+import { defineDeviceKey } from '@club/platform/device-store';
 import { getNews } from '@club/api/contract/content';
-import { isUnread, readOpenedNews } from '../features/news/opened-news';
+import { isUnread, readOpenedNews } from '../pages/info/news/opened-news';
 import { listen } from '../observation/listen';
-import type { Shell } from '../shell-context';
-import { isInstalled } from './install';
+import type { Shell } from '../host/shell-context';
+import { isInstalled } from './install/install-offer';
 
-/** When the customer last looked at the list: what came before needs no badge. */
-const seenKey = 'club.news-seen';
+/** When the customer last opened the list: older news need no badge. */
+const newsSeen = defineDeviceKey({
+  name: 'club.news-seen',
+  storage: 'local',
+  owner: 'customer',
+  initial: '',
+  parse: (text) => text,
+  format: String,
+});
 
 async function countUnread({ session }: Shell): Promise<number> {
   const { brand } = session.brand.get();
   const { news } = await session.api(getNews, { myogo: String(brand === 'second') });
   const opened = readOpenedNews(new Date());
-  const seen = localStorage.getItem(seenKey) ?? '';
+  const seen = newsSeen.get();
   return news.filter((one) => one.at > seen && isUnread(one, opened)).length;
-}
-
-function rememberSeen(): void {
-  try {
-    localStorage.setItem(seenKey, new Date().toISOString());
-  } catch {
-    // Full or forbidden: the next visit counts the same ones again.
-  }
 }
 
 async function show(count: number): Promise<void> {
   try {
     await (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count));
   } catch {
-    // Some systems ask for leave first: then there is no badge.
+    // Some systems require a permission first: then there is no badge.
   }
 }
 
@@ -40,7 +40,8 @@ export function startNewsBadge(shell: Shell): void {
     const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');
     if (!isNews) return;
     isSeen = true;
-    rememberSeen();
+    // On a full device the next visit counts the same ones again.
+    newsSeen.set(new Date().toISOString());
     void show(0);
   });
   shell.session.onEnd(() => void show(0));

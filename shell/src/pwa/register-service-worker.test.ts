@@ -6,29 +6,32 @@ import { stageRequest } from './worker-requests';
 import { workerState } from './worker-state';
 
 jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
-// The page of a test is at rest from the beginning.
-jest.mock('@club/host', () => ({ whenAtRest: (begin: () => void) => begin() }));
+// The page of a test is idle from the beginning.
+jest.mock('@club/platform/scheduler', () => ({
+  ...jest.requireActual<object>('@club/platform/scheduler'),
+  whenPageIdle: (begin: () => void) => begin(),
+}));
 
-type Told = (event: { isUpdate?: boolean; isExternal?: boolean }) => void;
+type WorkerListener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void;
 
 /** Stands for the library's registration: what it hears is told by the test. */
 class FakeWorkbox {
   static all: FakeWorkbox[] = [];
   static fails = false;
-  readonly listeners = new Map<string, Told>();
+  readonly listeners = new Map<string, WorkerListener>();
   readonly messageSkipWaiting = jest.fn();
   readonly url: string;
   constructor(url: string) {
     this.url = url;
     FakeWorkbox.all.push(this);
   }
-  addEventListener(kind: string, listener: Told) {
+  addEventListener(kind: string, listener: WorkerListener) {
     this.listeners.set(kind, listener);
   }
   register() {
     return FakeWorkbox.fails ? Promise.reject(new Error('no room')) : Promise.resolve();
   }
-  tell(kind: string, event: Parameters<Told>[0] = {}) {
+  tell(kind: string, event: Parameters<WorkerListener>[0] = {}) {
     this.listeners.get(kind)?.(event);
   }
 }
@@ -92,7 +95,7 @@ describe('the service worker', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('[PW-03] that was refused leaves the app working, with a word in the log', async () => {
+  it('[PW-03] that failed leaves the app working, with a log entry', async () => {
     FakeWorkbox.fails = true;
     const logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     await start();
@@ -120,21 +123,21 @@ describe('the service worker', () => {
     expect(next?.messageSkipWaiting).not.toHaveBeenCalled();
   });
 
-  it('[PW-03] on the customer’s word the one that waits takes over, and the page is reloaded', async () => {
+  it('[PW-03] after the customer accepts, the waiting one takes over, and the page is reloaded', async () => {
     container.controller = workerOf(own);
     container.waiting = { postMessage: jest.fn() };
     const { worker } = await start();
-    const asked = new Promise<unknown>((resolve) =>
+    const received = new Promise<unknown>((resolve) =>
       container.waiting?.postMessage.mockImplementation(resolve),
     );
     worker.take();
-    expect(await asked).toEqual({ type: 'SKIP_WAITING' });
+    expect(await received).toEqual({ type: 'SKIP_WAITING' });
     expect(reloadPage).not.toHaveBeenCalled();
     container.handOver('/bundles/shell/s2/');
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  it('[PW-03] an update that another tab took is told, and reloads nothing by itself', async () => {
+  it('[PW-03] an update that another tab applied is reported, and does not reload', async () => {
     container.controller = workerOf(own);
     const { onTakenOver } = await start();
     container.handOver('/bundles/shell/s2/');
@@ -142,7 +145,7 @@ describe('the service worker', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('lays up the remotes for customers only', async () => {
+  it('precaches the remotes for customers only', async () => {
     const { session } = await start();
     await container.ready;
     expect(container.active.postMessage).not.toHaveBeenCalled();

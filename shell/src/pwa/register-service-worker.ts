@@ -1,12 +1,12 @@
-import { whenAtRest } from '@club/host';
+import { whenPageIdle } from '@club/platform/scheduler';
 import type { Session, Store } from '@club/platform';
 import { trustedScriptUrl } from '@club/host/trusted-urls';
 import { reloadPage } from './reload-page';
 import { skipWaitingRequest, stageRequest } from './worker-requests';
 import { workerState } from './worker-state';
 
-/** What the rest of the app asks of the service worker. */
-export interface WorkerKeeper {
+/** What the app can do with the service worker. */
+export interface ServiceWorkerControl {
   /** Lays up another build beside the one that runs; it waits until it is taken. */
   prepare(shellVersion: string): void;
   /** Lets the build that waits take over, and reloads the page. */
@@ -14,14 +14,14 @@ export interface WorkerKeeper {
 }
 
 /** Where there is no worker, a reload is all of an update. */
-const withoutWorker: WorkerKeeper = { prepare: () => undefined, take: reloadPage };
+const withoutWorker: ServiceWorkerControl = { prepare: () => undefined, take: reloadPage };
 
 /** How long a worker may take to take over before the page is reloaded all the same. */
 const patienceMs = 3_000;
 
-const baseOf = (version: string) => `/bundles/shell/${version}/`;
+const workerBase = (version: string) => `/bundles/shell/${version}/`;
 
-/** Where the shell's own files lie: the worker keeps them for the time without a network. */
+/** The folder of the shell's files, which the worker caches. */
 function ownBase(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/bundles/shell/"]');
   const path = script ? new URL(script.src).pathname : '/bundles/shell/';
@@ -37,7 +37,7 @@ async function startWorker(base: string, isOwn: boolean): Promise<void> {
   });
   worker.addEventListener('waiting', ({ isExternal }) => {
     workerState.set('need-refresh');
-    // The page is of that build already: there is nothing left to ask the customer.
+    // The page is of that build already: the customer need not confirm it.
     if (isOwn && !isExternal) worker.messageSkipWaiting();
   });
   worker.addEventListener('activated', () => workerState.set('activated'));
@@ -56,7 +56,7 @@ async function register(base: string, isOwn: boolean): Promise<void> {
 }
 
 /** What the guards refuse to a stranger is not fetched for them either: the remotes come with a customer. */
-function layUpForCustomers(session: Store<Session>): () => void {
+function precacheForCustomers(session: Store<Session>): () => void {
   const stage = async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (session.get().status === 'customer') active?.postMessage(stageRequest);
@@ -67,7 +67,7 @@ function layUpForCustomers(session: Store<Session>): () => void {
 }
 
 /** The build that the worker in charge belongs to, or null. */
-function baseInCharge(): string | null {
+function controllerBase(): string | null {
   const { controller } = navigator.serviceWorker;
   return controller && new URL(controller.scriptURL).searchParams.get('base');
 }
@@ -80,14 +80,17 @@ async function letWaitingTakeOver(): Promise<void> {
   setTimeout(reloadPage, patienceMs);
 }
 
-/** Told that another tab's update took over, so that this page is of an older build than its worker. */
+/** Called when another tab's update took over, so that this page is older than its worker. */
 export interface WorkerOptions {
   readonly session: Store<Session>;
   readonly onTakenOver: () => void;
 }
 
 /** Registers the service worker from the site's root. */
-export function registerServiceWorker({ session, onTakenOver }: WorkerOptions): WorkerKeeper {
+export function registerServiceWorker({
+  session,
+  onTakenOver,
+}: WorkerOptions): ServiceWorkerControl {
   if (!('serviceWorker' in navigator)) return withoutWorker;
   const container = navigator.serviceWorker;
   const own = ownBase();
@@ -99,19 +102,19 @@ export function registerServiceWorker({ session, onTakenOver }: WorkerOptions): 
     const wasControlled = isControlled;
     isControlled = true;
     // The first worker takes over the page that registered it: that is no update.
-    if (!wasControlled || baseInCharge() === own) return;
+    if (!wasControlled || controllerBase() === own) return;
     if (isAccepted) reloadPage();
     else onTakenOver();
   });
 
   // Not before the page answers: what a worker lays up would compete with the first screen.
-  whenAtRest(() => void register(own, true));
-  const stage = layUpForCustomers(session);
+  whenPageIdle(() => void register(own, true));
+  const stage = precacheForCustomers(session);
 
   return {
     prepare(shellVersion) {
       stage();
-      const base = baseOf(shellVersion);
+      const base = workerBase(shellVersion);
       if (prepared.has(base)) return;
       prepared.add(base);
       void register(base, false);

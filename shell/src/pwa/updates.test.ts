@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('something newer', () => {
-  it('[PW-03] [PW-04] is offered to a customer who is active, and taken on their word, once', () => {
+  it('[PW-03] [PW-04] is offered to an active customer, and applied once they accept', () => {
     const updates = createUpdates();
     const take = jest.fn();
     updates.found(take);
@@ -36,7 +36,7 @@ describe('something newer', () => {
     expect(take).toHaveBeenCalledTimes(1);
   });
 
-  it('[PW-04] is taken silently when the page is hidden', () => {
+  it('[PW-04] is applied silently when the page is hidden', () => {
     const updates = createUpdates();
     const take = jest.fn();
     updates.found(take);
@@ -46,7 +46,7 @@ describe('something newer', () => {
     expect(take).toHaveBeenCalledTimes(2);
   });
 
-  it('[PW-04] is taken silently when nobody has touched the page for five minutes', () => {
+  it('[PW-04] is applied silently after five minutes without input', () => {
     const updates = createUpdates();
     const take = jest.fn();
     updates.found(take);
@@ -88,7 +88,7 @@ describe('something newer', () => {
     expect(updates.offer.get()).not.toBeNull();
   });
 
-  it('[PW-03] waits, hidden or needed, while a form says that it holds what no text field does', () => {
+  it('[PW-03] waits, hidden or needed, while a form has `data-unsaved`', () => {
     const updates = createUpdates();
     const take = jest.fn();
     const form = document.createElement('form');
@@ -105,7 +105,7 @@ describe('something newer', () => {
     expect(take).toHaveBeenCalledTimes(1);
   });
 
-  it('[PW-03] [PW-06] that the page needs is taken at once, but not from under somebody who types', () => {
+  it('[PW-03] [PW-06] that the page needs is applied at once, but not while somebody types', () => {
     const updates = createUpdates();
     const take = jest.fn();
     type('Дуже смач');

@@ -5,11 +5,11 @@ export interface UpdateOffer {
   accept(): void;
 }
 
-/** What has come anew and waits for its moment. */
+/** Updates that wait for the right moment. */
 export interface Updates {
   /** What the customer is offered; null while there is nothing, or while the moment is wrong. */
   readonly offer: Store<UpdateOffer | null>;
-  /** Something newer is there. It is taken at once when nobody looks at the page, else offered. */
+  /** An update is available. It is applied at once when the page is hidden, else offered. */
   found(take: () => void): void;
   /** What the page shows no longer fits: it is taken as soon as nothing is being typed. */
   needed(take: () => void): void;
@@ -24,7 +24,7 @@ const idleMs = 5 * minute;
 /** Where a reload would take away something: a sheet, or a form that says so of what is in no text field. */
 const unsaved = 'dialog[open], [role=dialog], [data-unsaved]';
 
-/** Whether a reload would take away what somebody is typing or deciding. */
+/** Whether a reload would lose what the customer is typing or deciding. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=radio], [type=checkbox]), textarea',
@@ -74,7 +74,7 @@ export function createUpdates(): Updates {
     found(take) {
       if (isNeeded) return;
       pending = take;
-      // Closed by the customer before, it is offered anew.
+      // The customer closed the offer before: it is offered again.
       offer.set(null);
       settle();
     },

@@ -14,12 +14,12 @@ async function readBuild(): Promise<LatestBuild | null> {
     const answer = await fetch('/build/latest.json', { cache: 'no-store' });
     return latestBuild.parse(await answer.json());
   } catch {
-    // Offline, or the server is being replaced: the next round asks again.
+    // Offline, or the server is being replaced: the next poll tries again.
     return null;
   }
 }
 
-/** Told what a look has found. */
+/** Called with the result of each check. */
 export interface BuildWatcher {
   readonly onOther: (build: LatestBuild) => void;
   /** The page is of the build that is live, perhaps again. */
@@ -28,11 +28,11 @@ export interface BuildWatcher {
 
 /** Asks now and then whether another build is live than the one that made this page. */
 export function watchBuild({ generation, buildPollMs }: Boot, watcher: BuildWatcher): void {
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const latest = await readBuild();
     if (latest === null) return;
     if (latest.generation === generation) watcher.onSame();
     else watcher.onOther(latest);
   }
-  setInterval(() => void look(), buildPollMs);
+  setInterval(() => void poll(), buildPollMs);
 }

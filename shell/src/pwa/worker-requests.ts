@@ -1,4 +1,4 @@
-/** What a page tells the service worker, to have the files of the live generation laid up. */
+/** The message by which a page lets the service worker precache the live generation. */
 export const stageRequest = 'club:stage-generation';
 
 /** Lets a worker that waits take over now. The form is that of workbox's `messageSkipWaiting`. */

@@ -1,10 +1,10 @@
-import { checkToken, confirmSms, logout } from '@club/api/contract/auth';
-import { getPageById } from '@club/api/contract/general';
+import { checkToken, confirmSms, logout } from '@club/api/contract/account/auth';
+import { getPageById } from '@club/api/contract/content';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { MemoryServer } from '@club/testing';
 import { refuse } from '@club/testing';
 import { aBoot, aLogin, aServer, clearDevice, inDays } from '../testing/open-shell';
-import { customerOf } from '@club/host';
+import { customerFromLogin } from '@club/host';
 import { createSession } from './session';
 
 afterEach(clearDevice);
@@ -28,8 +28,8 @@ const nameOf = (session: ReturnType<typeof createSession>) => {
 /** A moment as the server writes it, whose clock is right. */
 const inDaysFrom = (now: number, days: number) => new Date(now + days * 86_400_000).toISOString();
 
-describe('the kept session', () => {
-  it('[AC-04] stands in local storage and in the cookie, and outlives the page', () => {
+describe('the stored session', () => {
+  it('[AC-04] is in local storage and in the cookie, and outlives the page', () => {
     startLoggedIn();
     expect(localStorage.getItem('club.session')).toContain('secret-token');
     expect(readCookie('userToken')).toBe('secret-token');
@@ -58,7 +58,7 @@ describe('the kept session', () => {
     expect(start().session.store.get()).toEqual({ status: 'guest' });
   });
 
-  it('ends by the seconds that the server tells, whatever this device takes for today', () => {
+  it('ends after the seconds that the server sends, also when the clock of this device is wrong', () => {
     const now = Date.now();
     for (const years of [-1, 1]) {
       clearDevice();
@@ -75,28 +75,28 @@ describe('the kept session', () => {
     }
   });
 
-  it('[GD-03] that ran out says so to the login, and leaves nothing behind', () => {
+  it('[GD-03] that expired is reported at the login, and leaves nothing behind', () => {
     startLoggedIn();
     localStorage.setItem('club.session', JSON.stringify({ ...parsed(), expiresAt: inDays(-1) }));
     localStorage.setItem('anything', 'else');
     const { session } = start();
-    expect(session.whyEnded()).toBe('expired');
+    expect(session.tab.endReason()).toBe('expired');
     expect(localStorage).toHaveLength(0);
     session.begin(aLogin());
-    expect(session.whyEnded()).toBeNull();
+    expect(session.tab.endReason()).toBeNull();
   });
 
-  it('lives as long as the page on a device that is full, and says so', () => {
+  it('lives as long as the page on a full device, which is reported', () => {
     const { session } = start();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
     session.begin(aLogin());
     expect(nameOf(session)).toBe('Олена');
-    expect(session.isKept.get()).toBe(false);
+    expect(session.isStored.get()).toBe(false);
     jest.restoreAllMocks();
-    session.renew({ ...customerOf(aLogin()), firstName: 'Оля' });
-    expect(session.isKept.get()).toBe(true);
+    session.renew({ ...customerFromLogin(aLogin()), firstName: 'Оля' });
+    expect(session.isStored.get()).toBe(true);
   });
 
   function parsed(): Record<string, unknown> {
@@ -139,7 +139,7 @@ describe('who the customer is', () => {
 });
 
 describe('logout', () => {
-  it('[AC-05] clears storage and cookies, keeps the local version, and tells the server', async () => {
+  it('[AC-05] clears storage and cookies, keeps the stored version, and calls the server', async () => {
     const { server, session } = startLoggedIn();
     localStorage.setItem('club.version', '42');
     localStorage.setItem('anything', 'else');
@@ -156,7 +156,7 @@ describe('logout', () => {
     ]);
   });
 
-  it('[AC-05] gives up what was being asked for the customer, and what is asked then is not sent', async () => {
+  it('[AC-05] cancels pending calls of the customer, and sends no later ones', async () => {
     const { server, session } = startLoggedIn();
     const release = server.hold(checkToken);
     const check = session.api(checkToken, {});
@@ -169,7 +169,7 @@ describe('logout', () => {
     await expect(session.api(checkToken, {})).resolves.toMatchObject({ valid: true });
   });
 
-  it('[AC-05] leaves at once, and also when the server cannot be reached', async () => {
+  it('[AC-05] ends the session at once, also when the server cannot be reached', async () => {
     const { server, session } = startLoggedIn();
     server.fail(logout, 'network');
     const leaving = session.logout();
@@ -177,7 +177,7 @@ describe('logout', () => {
     await expect(leaving).resolves.toBeUndefined();
   });
 
-  it('does not ask for the age again', async () => {
+  it('does not show the age question again', async () => {
     const { session } = startLoggedIn();
     writeCookie('isAdult', 'true');
     await session.logout();
@@ -218,7 +218,7 @@ describe('the end of a session', () => {
     expect(nameOf(session)).toBe('Олена');
   });
 
-  it('is told once, even when a listener asks for the end again', () => {
+  it('is reported once, even when a listener ends it again', () => {
     const { session } = startLoggedIn();
     const ends: string[] = [];
     session.onEnd((reason) => {
@@ -230,7 +230,7 @@ describe('the end of a session', () => {
     expect(ends).toEqual(['logout']);
   });
 
-  it('is not told to those who stopped listening', () => {
+  it('is not reported to removed listeners', () => {
     const { session } = startLoggedIn();
     const listener = jest.fn();
     session.onEnd(listener)();
@@ -240,7 +240,7 @@ describe('the end of a session', () => {
 });
 
 describe('checkToken', () => {
-  it('[CN-01] asks at most once in the life of its cookie', async () => {
+  it('[CN-01] checks at most once in the life of its cookie', async () => {
     const { server, session } = startLoggedIn();
     await session.checkToken();
     await session.checkToken();
@@ -260,7 +260,7 @@ describe('checkToken', () => {
     expect(localStorage.getItem('club.session')).toContain(later);
   });
 
-  it('ends the session of a token that stands no more', async () => {
+  it('ends the session of a token that is no longer valid', async () => {
     const { server, session } = startLoggedIn();
     server.on(checkToken, () => ({ valid: false, expires_at: inDays(-1) }));
     const ends: string[] = [];
@@ -269,13 +269,13 @@ describe('checkToken', () => {
     expect(ends).toEqual(['expired']);
   });
 
-  it('asks nothing for a guest', async () => {
+  it('calls nothing for a guest', async () => {
     const { server, session } = start();
     await session.checkToken();
     expect(server.called.size).toBe(0);
   });
 
-  it('brings nobody back who left while the server thought', async () => {
+  it('does not log in again a customer who left during the call', async () => {
     const { server, session } = startLoggedIn();
     const release = server.hold(checkToken);
     const checking = session.checkToken();
@@ -288,16 +288,16 @@ describe('checkToken', () => {
   });
 });
 
-describe('the memory of a tab', () => {
-  it('[GD-03] keeps the page asked for through the login, and forgets it when the customer is somewhere', () => {
+describe('the history of a tab', () => {
+  it('[GD-03] remembers the requested page during the login, and forgets it when a page is shown', () => {
     const { session } = start();
-    session.rememberPage('/books?x=1');
-    session.arrivedAt('/auth');
-    expect(session.rememberedPage()).toBe('/books?x=1');
+    session.tab.rememberPage('/books?x=1');
+    session.tab.recordShown('/auth');
+    expect(session.tab.rememberedPage()).toBe('/books?x=1');
     session.begin(aLogin());
-    session.arrivedAt('/books?x=1');
-    expect(session.rememberedPage()).toBeNull();
-    expect(session.lastPage()).toBe('/books?x=1');
+    session.tab.recordShown('/books?x=1');
+    expect(session.tab.rememberedPage()).toBeNull();
+    expect(session.tab.lastAddress()).toBe('/books?x=1');
   });
 });
 
@@ -306,12 +306,12 @@ describe('the page to come back to', () => {
     const server = aServer();
     server.on(logout, () => ({ success: true }));
     const { session } = startLoggedIn(server);
-    session.arrivedAt('/shop');
+    session.tab.recordShown('/shop');
     await session.logout();
-    session.rememberPage('/shop');
-    expect(session.rememberedPage()).toBeNull();
-    session.arrivedAt('/auth');
-    session.rememberPage('/shop');
-    expect(session.rememberedPage()).toBe('/shop');
+    session.tab.rememberPage('/shop');
+    expect(session.tab.rememberedPage()).toBeNull();
+    session.tab.recordShown('/auth');
+    session.tab.rememberPage('/shop');
+    expect(session.tab.rememberedPage()).toBe('/shop');
   });
 });

@@ -1,4 +1,4 @@
-import { rememberedVisit, rememberVisit, visitOf } from './visit';
+import { rememberedVisit, rememberVisit, parseVisit } from './visit';
 
 afterEach(() => sessionStorage.clear());
 
@@ -12,11 +12,11 @@ describe('what brought a visitor', () => {
     [`utm_source=${'x'.repeat(101)}&campaign=a`, 'campaign=a'],
     [`ref=${'x'.repeat(65)}`, ''],
     ['ref=%3Cscript%3E&utm_Source=x', ''],
-  ])('[RT-01] of %s it keeps what says so', (query, kept = query) => {
-    expect(visitOf(new URLSearchParams(query)).toString()).toBe(kept);
+  ])('[RT-01] of %s it stores what names a friend or a campaign', (query, stored = query) => {
+    expect(parseVisit(new URLSearchParams(query)).toString()).toBe(stored);
   });
 
-  it('[RT-01] is remembered, and an address without it takes nothing away', () => {
+  it('[RT-01] is remembered, and an address without it removes nothing', () => {
     keep('utm_source=poster&ref=REW-AB12CD');
     keep('');
     expect(rememberedVisit()).toEqual({ ref: 'REW-AB12CD', campaign: 'utm_source=poster' });
@@ -29,7 +29,7 @@ describe('what brought a visitor', () => {
     expect(rememberedVisit()).toEqual({ ref: 'REW-EF34GH', campaign: 'campaign=spring' });
   });
 
-  it('[RT-01] a campaign that the server would refuse is not kept', () => {
+  it('[RT-01] a campaign that the server would refuse is not stored', () => {
     const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
     keep(names.map((name) => `${name}=${'x'.repeat(100)}`).join('&'));
     expect(rememberedVisit()).toEqual({});

@@ -1,4 +1,6 @@
-/** What brought somebody here, as the server is told at the registration. */
+import { defineDeviceKey, textFormat } from '@club/platform/device-store';
+
+/** Where the visitor comes from, as the registration sends it. */
 export interface Visit {
   /** A friend's code. */
   readonly ref?: string;
@@ -6,36 +8,39 @@ export interface Visit {
   readonly campaign?: string;
 }
 
-// The cart takes the code from the same place.
-const keys = { ref: 'club.ref', campaign: 'club.campaign' };
+const tabText = { storage: 'session', owner: 'tab', initial: null, ...textFormat } as const;
+/** The friend's code with which the visitor came. */
+const visitRef = defineDeviceKey({ name: 'club.ref', ...tabText });
+/** The campaign with which the visitor came, as a query. */
+const visitCampaign = defineDeviceKey({ name: 'club.campaign', ...tabText });
 
 const campaignName = /^(utm_[a-z]+|campaign)$/;
 const code = /^[\w-]{1,64}$/;
 const longest = { value: 100, campaign: 500 };
 
-/** The part of a query that says who sent the visitor; everything else is the page's own business. */
-export function visitOf(search: URLSearchParams): URLSearchParams {
+/** The part of a query that says who sent the visitor. */
+export function parseVisit(search: URLSearchParams): URLSearchParams {
   const parts = [...search].filter(([name, value]) =>
     name === 'ref' ? code.test(value) : campaignName.test(name) && value.length <= longest.value,
   );
   return new URLSearchParams(parts);
 }
 
-/** Keeps what brought the visitor until the tab is closed; what came last counts. */
+/** Stores where the visitor comes from until the tab is closed; the last visit counts. */
 export function rememberVisit(search: URLSearchParams): void {
-  const visit = visitOf(search);
+  const visit = parseVisit(search);
   const ref = visit.get('ref');
-  if (ref !== null) sessionStorage.setItem(keys.ref, ref);
+  if (ref !== null) visitRef.set(ref);
   visit.delete('ref');
   const campaign = visit.toString();
   if (campaign !== '' && campaign.length <= longest.campaign) {
-    sessionStorage.setItem(keys.campaign, campaign);
+    visitCampaign.set(campaign);
   }
 }
 
-/** What brought the visitor, as far as it is known. */
+/** Where the visitor comes from, as far as it is known. */
 export function rememberedVisit(): Visit {
-  const ref = sessionStorage.getItem(keys.ref);
-  const campaign = sessionStorage.getItem(keys.campaign);
+  const ref = visitRef.get();
+  const campaign = visitCampaign.get();
   return { ...(ref ? { ref } : {}), ...(campaign ? { campaign } : {}) };
 }

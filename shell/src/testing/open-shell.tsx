@@ -1,9 +1,9 @@
-import { getUserByPhone } from '@club/api/contract/accounts';
-import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/auth';
-import { sendBotStat } from '@club/api/contract/bot';
+import { getUserByPhone } from '@club/api/contract/account/accounts';
+import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/account/auth';
+import { sendBotStat } from '@club/api/contract/account/bot';
 import { getNews } from '@club/api/contract/content';
 import { getMenuLink, getOgoToken } from '@club/api/contract/links';
-import type { OutputOf } from '@club/api';
+import type { EndpointOutput } from '@club/api';
 import type { RemoteModule } from '@club/platform/remote';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import { createMemoryServer, type MemoryServer } from '@club/testing';
@@ -13,10 +13,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../navigation/app';
 import { collectPages } from '../navigation/pages';
 import { createSession } from '../session/session';
-import { ShellContext, type Shell, type SignedInArea } from '../shell-context';
+import { ShellContext, type Shell, type SignedInArea } from '../host/shell-context';
 
 /** The answer of a login, far from running out. */
-export function aLogin(own: Partial<OutputOf<typeof confirmSms>> = {}) {
+export function aLogin(own: Partial<EndpointOutput<typeof confirmSms>> = {}) {
   const user = {
     id: 'c-1',
     shopify_id: '7001',
@@ -60,6 +60,7 @@ export function aRemote(
   name: string,
   routes: readonly PublishedRoute[],
   slots: Readonly<Record<string, string>> = {},
+  navigation: BootRemote['navigation'] = [],
 ): BootRemote {
   return {
     name,
@@ -73,6 +74,7 @@ export function aRemote(
       ...route,
     })),
     slots: Object.entries(slots).map(([slot, part]) => ({ slot, name: part, preload: [] })),
+    navigation,
   };
 }
 
@@ -100,10 +102,10 @@ export interface OpenShellOptions {
   readonly loadRemote?: (name: string) => Promise<RemoteModule>;
   /** Whether the files of remotes can be fetched; a retry looks before it loads. */
   readonly areFilesThere?: () => boolean;
-  /** Somebody logged in on this device before. */
+  /** Whether a session is stored on this device. */
   readonly isCustomer?: boolean;
-  /** False in a browser that forbids to keep anything. */
-  readonly canKeep?: boolean;
+  /** False in a browser that forbids to store anything. */
+  readonly canSave?: boolean;
   readonly signedInArea?: () => Promise<Pick<SignedInArea, 'default'>>;
 }
 
@@ -118,18 +120,18 @@ export interface ShellView extends RenderResult {
 }
 
 /** Makes the shell's owner of everything, without showing it. */
-function createTestShell(options: OpenShellOptions = {}) {
+export function createTestShell(options: OpenShellOptions = {}) {
   const server = options.server ?? aServer();
   const areFilesThere = options.areFilesThere ?? (() => true);
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
     const isFile = typeof target === 'string' && target.startsWith('/bundles/');
-    // How the shell asks whether the server is there at all.
+    // How the shell checks whether the server is available.
     if (target === '/health') return Response.json({ status: 'ok' });
     if (!isFile) return server.fetch(target, init);
     return new Response('', { status: areFilesThere() ? 200 : 404 });
   });
   const boot = aBoot(options.boot);
-  const session = createSession(boot, options.canKeep);
+  const session = createSession(boot, options.canSave);
   if (options.isCustomer) session.begin(aLogin());
   const loadRemote = jest.fn(
     options.loadRemote ?? ((name: string) => Promise.reject(new Error(`No remote ${name}.`))),
@@ -139,8 +141,9 @@ function createTestShell(options: OpenShellOptions = {}) {
     session,
     pages: collectPages(boot.remotes),
     signedInArea: async () => ({
+      open: () => undefined,
       prepare: async () => undefined,
-      ...(await (options.signedInArea?.() ?? import('../signed-in/signed-in-area'))),
+      ...(await (options.signedInArea?.() ?? import('../host/signed-in-area'))),
     }),
     loadRemote,
   };

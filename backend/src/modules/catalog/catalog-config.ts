@@ -2,15 +2,15 @@ import type { ProductClass } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 
 export interface CatalogConfig {
-  /** The collection ids of each brand, in the order of its shelves. */
+  /** The collection ids of each brand, in display order. */
   readonly collections: Readonly<Record<Brand, readonly string[]>>;
-  /** A class that is switched off is on no shelf and has no page: sale and promotion of some are restricted by law. */
+  /** A class that is switched off is in no collection and has no page: sale and promotion of some are restricted by law. */
   readonly visible: Readonly<Record<ProductClass, boolean>>;
-  /** From so many pieces down customers are told how many are left. */
-  readonly fewLeft: number;
-  /** Where bands of prices end, in whole hryvnias and in points. */
+  /** Customers see the remaining stock at this quantity or less. */
+  readonly lowStockLimit: number;
+  /** The upper ends of the price bands, in hryvnias and in points. */
   readonly bands: { readonly money: readonly number[]; readonly points: readonly number[] };
-  /** What people call a class, beside what its products say of themselves. */
+  /** Search words for a class, in addition to the texts of its products. */
   readonly searchWords: Readonly<Record<ProductClass, string>>;
 }
 
@@ -38,7 +38,7 @@ export const catalogConfig: CatalogConfig = {
     merch: true,
     bonus: true,
   },
-  fewLeft: 5,
+  lowStockLimit: 5,
   bands: { money: [100, 200, 500, 1000, 1500], points: [250, 500, 1000] },
   searchWords: {
     sticks: 'стіки стік картриджі',

@@ -1,22 +1,40 @@
 import type { Brand } from '@club/domain/brand';
-import type { Selectable } from 'kysely';
-import type { Db } from '../../database/schema';
-import type { CatalogTables } from './catalog-tables';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
-export type CollectionRow = Selectable<CatalogTables['catalog_collections']>;
-export type ProductRow = Selectable<CatalogTables['catalog_products']>;
-export type PlacementRow = Selectable<CatalogTables['catalog_placements']>;
-export type TraitRow = Selectable<CatalogTables['catalog_traits']>;
+export type CollectionRow = Selectable<Tables['catalog_collections']>;
+export type ProductRow = Selectable<Tables['catalog_products']>;
+export type PlacementRow = Selectable<Tables['catalog_placements']>;
+export type TraitRow = Selectable<Tables['catalog_traits']>;
 
-/** Everything of one brand as it is stored, but for its stock. */
-export interface StoredCatalogue {
+/** The columns that lists show. */
+const listedColumns = [
+  'id',
+  'variant_id',
+  'product_class',
+  'title',
+  'sub_title',
+  'price_kopiykas',
+  'old_price_kopiykas',
+  'price_xp',
+  'tags',
+  'picture',
+  'tint',
+  'pack_quantity',
+  'traits',
+] as const;
+
+export type ListedRow = Pick<ProductRow, (typeof listedColumns)[number]>;
+
+/** All data of one brand except its stock. */
+export interface StoredCatalog {
   readonly collections: readonly CollectionRow[];
   readonly products: readonly (ProductRow & { sold: number })[];
   readonly placements: readonly PlacementRow[];
   readonly traits: readonly TraitRow[];
 }
 
-export async function readStoredCatalogue(db: Db, brand: Brand): Promise<StoredCatalogue> {
+export async function readStoredCatalog(db: Db, brand: Brand): Promise<StoredCatalog> {
   const [collections, products, placements, traits] = await Promise.all([
     db.selectFrom('catalog_collections').selectAll().where('brand', '=', brand).execute(),
     db
@@ -39,12 +57,38 @@ export async function readStoredCatalogue(db: Db, brand: Brand): Promise<StoredC
   return { collections, products, placements, traits };
 }
 
-/** How many pieces there are of what is nearly or wholly sold out, by product. */
-export async function readScarce(db: Db, fewLeft: number): Promise<ReadonlyMap<string, number>> {
+/** The stock of the products that are nearly or completely sold out. */
+export async function readLowStock(db: Db, limit: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('catalog_stock')
     .select(['product_id', 'quantity'])
-    .where('quantity', '<=', fewLeft)
+    .where('quantity', '<=', limit)
     .execute();
   return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]));
+}
+
+export type SellableQuery =
+  | { readonly variantIds: readonly string[] }
+  /** All with a tag, for instance the gifts of a brand. */
+  | { readonly tag: string };
+
+/** The products with a variant id, with stock and collection. */
+export function readSellable(db: Db | Tx, brand: Brand, query: SellableQuery) {
+  return db
+    .selectFrom('catalog_products as p')
+    .innerJoin('catalog_stock as s', 's.product_id', 'p.id')
+    .innerJoin('catalog_placements as h', (join) =>
+      join.onRef('h.product_id', '=', 'p.id').on('h.home', '=', true),
+    )
+    .select(listedColumns.map((column) => `p.${column}` as const))
+    .select(['p.is_listed', 's.quantity', 'h.collection_id', 'h.group_id'])
+    .where('p.brand', '=', brand)
+    .where('p.variant_id', 'is not', null)
+    .where(
+      'tag' in query
+        ? sql<boolean>`p.tags @> ${JSON.stringify([query.tag])}::jsonb`
+        : sql<boolean>`p.variant_id = any(${query.variantIds})`,
+    )
+    .orderBy('p.position')
+    .execute();
 }

@@ -1,3 +1,4 @@
+import './catalog-tables';
 import {
   getCollections,
   getProductById,
@@ -16,7 +17,9 @@ export function createCatalogModule(config: CatalogConfig): Module {
     register: ({ serve, context }) => {
       const catalog = createCatalog(context, config);
       serve.customer(getCollections, ({ brand }) => catalog.collections(brand));
-      serve.customer(getProductsByCollection, ({ input, brand }) => catalog.shelf(brand, input));
+      serve.customer(getProductsByCollection, ({ input, brand }) =>
+        catalog.collection(brand, input),
+      );
       serve.customer(searchProducts, ({ input, brand }) => catalog.search(brand, input));
       serve.customer(getProductById, ({ input, brand }) => catalog.product(brand, input));
       serve.customer(getProductsById, ({ input, brand }) => catalog.products(brand, input.prods));

@@ -3,7 +3,7 @@ import { collections } from '../../../seed/collections';
 import { products, type Product } from '../../../seed/products';
 import { traits } from '../../../seed/traits';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
+import type { Tx } from '../../foundation/database/schema';
 
 type SeedCollection = (typeof collections)[number];
 
@@ -20,7 +20,7 @@ function collectionRow(collection: SeedCollection, brand: Brand, tint = collecti
   };
 }
 
-/** A shelf of the second brand as well: each brand composes it of its own products. */
+/** A collection of the second brand as well: each brand composes it of its own products. */
 const sharedTints: Readonly<Record<string, string>> = { popular: '#3B2A78' };
 
 function collectionRows() {
@@ -78,7 +78,7 @@ const traitRows = () =>
     position,
   }));
 
-/** Inserts the demo catalogue of both brands. */
+/** Inserts the demo catalog of both brands. */
 export async function seedCatalog(tx: Tx, context: Pick<AppContext, 'now'>): Promise<void> {
   await tx.insertInto('catalog_collections').values(collectionRows()).execute();
   await tx.insertInto('catalog_traits').values(traitRows()).execute();

@@ -1,119 +1,137 @@
-import {
-  mostProducts,
-  type ChosenFilter,
-  type Product,
-  type ProductSort,
-} from '@club/api/contract/catalog';
+import { type ChosenFilter, type Product, type ProductSort } from '@club/api/contract/catalog';
+import { maxCount } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { CachedJson } from '../../cache/read-cache';
+import { CachedJson } from '../../foundation/cache/read-cache';
 import type { CatalogConfig } from './catalog-config';
 import { catalogTag, stockTag } from './catalog-tags';
-import { readScarce, readStoredCatalogue } from './catalog-repository';
-import { createGoods, type Goods, type Shelf, type Ware } from './goods';
+import { readLowStock, readStoredCatalog } from './catalog-repository';
+import {
+  createCatalogSnapshot,
+  type CatalogSnapshot,
+  type CatalogCollection,
+  type CatalogItem,
+} from './catalog-snapshot';
 import { createSearchIndex, type SearchIndex } from './search-index';
-import { createStorefront, type Source, type Storefront } from './storefront';
+import { createStorefront, type ProductList, type Storefront } from './storefront';
 
-/** Which part of a list is asked for, as the contract has it. */
-interface AskedPart {
+/** The requested part of a list. */
+interface ListPart {
   readonly sort?: ProductSort | undefined;
   readonly filters?: readonly ChosenFilter[] | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-interface AskedShelf extends AskedPart {
+interface CollectionPart extends ListPart {
   readonly collectionId: string;
   readonly group?: string | undefined;
   readonly bonus?: boolean | undefined;
 }
 
-function partOf({ sort, filters = [], offset = 0, limit = mostProducts }: AskedPart) {
+function withDefaults({ sort, filters = [], offset = 0, limit = maxCount.products }: ListPart) {
   return { sort, filters, offset, limit };
 }
 
-/** A shelf, a group of it, or what is taken for points alone: a list of its own that stays the same one. */
-function createSources() {
-  const shelves = new WeakMap<Shelf, { groups: Set<string | null>; lists: Map<string, Source> }>();
-  return (shelf: Shelf, group: string | undefined, isForPointsOnly: boolean): Source => {
-    const known = shelves.get(shelf) ?? {
-      groups: new Set(shelf.wares.map(({ product }) => product.group)),
-      lists: new Map<string, Source>(),
+/** Creates the list of a collection, a group of it, or its products for points; the same input gives the same list. */
+function createProductLists() {
+  const collections = new WeakMap<
+    CatalogCollection,
+    { groups: Set<string | null>; lists: Map<string, ProductList> }
+  >();
+  return (
+    collection: CatalogCollection,
+    group: string | undefined,
+    isForPointsOnly: boolean,
+  ): ProductList => {
+    const known = collections.get(collection) ?? {
+      groups: new Set(collection.items.map(({ product }) => product.group)),
+      lists: new Map<string, ProductList>(),
     };
-    shelves.set(shelf, known);
+    collections.set(collection, known);
     const only = group !== undefined && known.groups.has(group) ? group : null;
-    const key = `shelf|${shelf.collection.id}|${only ?? ''}|${isForPointsOnly}`;
-    const isAsked = ({ product }: Ware) =>
+    const key = `collection|${collection.collection.id}|${only ?? ''}|${isForPointsOnly}`;
+    const isRequested = ({ product }: CatalogItem) =>
       (only === null || product.group === only) &&
       (!isForPointsOnly || (product.price === 0 && product.bonuses > 0));
-    const source = known.lists.get(key) ?? { key, wares: shelf.wares.filter(isAsked) };
+    const source = known.lists.get(key) ?? { key, items: collection.items.filter(isRequested) };
     known.lists.set(key, source);
     return source;
   };
 }
 
-/**
- * The reads of the shop. The goods of a brand are read as a whole and kept; what is scarce is kept
- * apart, since it changes with orders. A caller's question, known or not, costs no query.
- */
-export function createCatalog({ db, cache, club }: AppContext, config: CatalogConfig) {
-  const goodsOf = (brand: Brand): Promise<Goods> =>
+/** What is cached of the catalog, and how it is read. Low stock is separate, because orders change it. */
+function createCatalogCache({ db, cache, club }: AppContext, config: CatalogConfig) {
+  const snapshot = (brand: Brand): Promise<CatalogSnapshot> =>
     cache.read(`catalog:${brand}`, [catalogTag], async () =>
-      createGoods(brand, await readStoredCatalogue(db, brand), config, club.promotions),
+      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), config, club.promotions),
     );
-  const scarce = () =>
-    cache.read('catalog:scarce', [catalogTag, stockTag], () => readScarce(db, config.fewLeft));
-  const front = (brand: Brand): Promise<{ goods: Goods; storefront: Storefront }> =>
-    cache.read(`catalog:${brand}:front`, [catalogTag, stockTag], async () => {
-      const goods = await goodsOf(brand);
-      return { goods, storefront: createStorefront(goods, await scarce()) };
-    });
-  const search = (brand: Brand): Promise<SearchIndex> =>
-    cache.read(`catalog:${brand}:search`, [catalogTag], async () =>
-      createSearchIndex(await goodsOf(brand), config),
+  const lowStock = () =>
+    cache.read('catalog:low-stock', [catalogTag, stockTag], () =>
+      readLowStock(db, config.lowStockLimit),
     );
-  const sourceOf = createSources();
+  return {
+    storefront: (brand: Brand): Promise<{ snapshot: CatalogSnapshot; storefront: Storefront }> =>
+      cache.read(`catalog:${brand}:front`, [catalogTag, stockTag], async () => {
+        const current = await snapshot(brand);
+        return { snapshot: current, storefront: createStorefront(current, await lowStock()) };
+      }),
+    search: (brand: Brand): Promise<SearchIndex> =>
+      cache.read(`catalog:${brand}:search`, [catalogTag], async () =>
+        createSearchIndex(await snapshot(brand), config),
+      ),
+  };
+}
+
+/** The reads of the shop. A read of a customer needs no query. */
+export function createCatalog(context: AppContext, config: CatalogConfig) {
+  const { cache } = context;
+  const cached = createCatalogCache(context, config);
+  const productList = createProductLists();
 
   return {
     collections(brand: Brand) {
       return cache.json(`catalog:${brand}:collections`, [catalogTag, stockTag], async () => {
-        const { storefront } = await front(brand);
+        const { storefront } = await cached.storefront(brand);
         return { collections: [...storefront.collections().values()] };
       });
     },
 
-    async shelf(brand: Brand, { collectionId, group, bonus = false, ...asked }: AskedShelf) {
-      const { goods, storefront } = await front(brand);
-      const shelf = goods.shelves.get(collectionId);
+    async collection(
+      brand: Brand,
+      { collectionId, group, bonus = false, ...request }: CollectionPart,
+    ) {
+      const { snapshot, storefront } = await cached.storefront(brand);
+      const list = snapshot.collections.get(collectionId);
       const collection = storefront.collections().get(collectionId);
-      if (!shelf || !collection) throw new ClubError('COLLECTION_NOT_FOUND');
-      const { sort, ...part } = partOf(asked);
-      // A shelf already stands in the order of what is taken most.
+      if (!list || !collection) throw new ClubError('COLLECTION_NOT_FOUND');
+      const { sort, ...part } = withDefaults(request);
+      // A collection is already sorted by popularity.
       const view = { ...part, sort: sort === 'popular' ? undefined : sort };
-      return storefront.part(sourceOf(shelf, group, bonus), view, { collection });
+      return storefront.part(productList(list, group, bonus), view, { collection });
     },
 
-    async search(brand: Brand, { query, ...asked }: AskedPart & { query: string }) {
-      const { storefront } = await front(brand);
-      const { wares, meant } = (await search(brand)).find(query);
-      const source = { key: `search|${query}`, wares, isByCloseness: true };
-      return storefront.part(source, partOf(asked), { meant });
+    async search(brand: Brand, { query, ...request }: ListPart & { query: string }) {
+      const { storefront } = await cached.storefront(brand);
+      const { items, meant } = (await cached.search(brand)).find(query);
+      const source = { key: `search|${query}`, items, isByRelevance: true };
+      return storefront.part(source, withDefaults(request), { meant });
     },
 
     async product(brand: Brand, { id, related = 0 }: { id: string; related?: number | undefined }) {
-      const { goods, storefront } = await front(brand);
-      const ware = goods.wares.get(id);
-      if (!ware) throw new ClubError('PRODUCT_NOT_FOUND');
-      return storefront.product(ware, related);
+      const { snapshot, storefront } = await cached.storefront(brand);
+      const item = snapshot.items.get(id);
+      if (!item) throw new ClubError('PRODUCT_NOT_FOUND');
+      return storefront.product(item, related);
     },
 
-    /** Put together of kept pieces: callers can ask for any set, so no set as such is kept. */
+    /** Joined from cached JSON of single products: sets are not cached, because any set can be requested. */
     async products(brand: Brand, ids: readonly string[]) {
-      const { goods, storefront } = await front(brand);
+      const { snapshot, storefront } = await cached.storefront(brand);
       const pieces = [...new Set(ids)].flatMap((id) => {
-        const ware = goods.wares.get(id);
-        return ware ? [storefront.json(ware)] : [];
+        const item = snapshot.items.get(id);
+        return item ? [storefront.json(item)] : [];
       });
       return new CachedJson<{ products: Product[] }>(`{"products":[${pieces.join(',')}]}`);
     },

@@ -1,4 +1,4 @@
-/** Whoever writes a table of the catalogue but its stock invalidates this. */
+/** The cache tag of the catalog without stock. Every write to its tables invalidates it. */
 export const catalogTag = 'catalog';
-/** What is scarce, sold out or plenty again. `stock-service.ts` invalidates it, nobody else has to. */
+/** The cache tag of low stock. Only `stock-service.ts` invalidates it. */
 export const stockTag = 'catalog-stock';

@@ -43,7 +43,7 @@ async function createShop(modules: readonly Module[] = [createCatalogModule(cata
     collections: async (brand: Brand) =>
       (await server.call(getCollections, { myogo: brand === 'second' ? 'true' : 'false' }, as))
         .collections,
-    shelf: (brand: Brand, collectionId: string, bonus?: boolean) =>
+    collection: (brand: Brand, collectionId: string, bonus?: boolean) =>
       server.call(
         getProductsByCollection,
         { collectionId, myogo: brand === 'second', ...(bonus !== undefined && { bonus }) },
@@ -52,7 +52,7 @@ async function createShop(modules: readonly Module[] = [createCatalogModule(cata
   };
 }
 
-const shelves: [Brand, string, number, string[]][] = [
+const collectionCases: [Brand, string, number, string[]][] = [
   ['main', 'popular', 11, []],
   ['main', 'sticks', 20, ['gloPro', 'hyper']],
   ['main', 'devices', 13, ['one', 'two', 'all']],
@@ -70,8 +70,8 @@ const shelves: [Brand, string, number, string[]][] = [
 ];
 
 test('[SH-01] [CL-70] every collection of both brands answers its products and its groups', async () => {
-  for (const [brand, id, count, groups] of shelves) {
-    const { collection, products } = await shop.shelf(brand, id);
+  for (const [brand, id, count, groups] of collectionCases) {
+    const { collection, products } = await shop.collection(brand, id);
     expect([id, collection.count, products.length]).toEqual([id, count, count]);
     expect(collection.groups.map((group) => group.id)).toEqual(groups);
     for (const product of products) {
@@ -83,7 +83,7 @@ test('[SH-01] [CL-70] every collection of both brands answers its products and i
   }
 });
 
-test('[SH-01] [CN-05] the shelves of a brand are those that its configuration names, in its order', async () => {
+test('[SH-01] [CN-05] the collections of a brand are those that its configuration names, in its order', async () => {
   for (const brand of ['main', 'second'] as const) {
     const collections = await shop.collections(brand);
     expect(collections.map(({ id }) => id)).toEqual(catalogConfig.collections[brand]);
@@ -102,7 +102,7 @@ test('[SH-01] [CN-05] the shelves of a brand are those that its configuration na
 test('[SH-01] popular is composed of the own products of each brand', async () => {
   for (const brand of ['main', 'second'] as const) {
     const own = new Set(catalogConfig.collections[brand]);
-    const { products } = await shop.shelf(brand, 'popular');
+    const { products } = await shop.collection(brand, 'popular');
     expect(products.map(({ collectionId }) => own.has(collectionId))).not.toContain(false);
     const homes = products.map(({ collectionId }) => collectionId);
     const kinds = new Set(homes).size;
@@ -110,7 +110,7 @@ test('[SH-01] popular is composed of the own products of each brand', async () =
   }
 });
 
-test('each shelf shows a thing of its own', async () => {
+test('each collection shows a different picture', async () => {
   for (const brand of ['main', 'second'] as const) {
     const pictures = (await shop.collections(brand)).map(({ picture }) => picture);
     expect(new Set(pictures).size).toBe(pictures.length);
@@ -118,10 +118,10 @@ test('each shelf shows a thing of its own', async () => {
 });
 
 test('[CL-70] with bonus only what is taken for points alone', async () => {
-  const { products } = await shop.shelf('main', 'bonus', true);
+  const { products } = await shop.collection('main', 'bonus', true);
   expect(products).toHaveLength(12);
   expect(products.every(({ price, bonuses }) => price === 0 && bonuses > 0)).toBe(true);
-  expect((await shop.shelf('main', 'sticks', true)).products).toEqual([]);
+  expect((await shop.collection('main', 'sticks', true)).products).toEqual([]);
 });
 
 test.each([
@@ -138,8 +138,8 @@ test.each([
 });
 
 test('[CL-69] a product answers with its facts and description, and only in its own brand', async () => {
-  const { server, as, shelf } = shop;
-  const [listed] = (await shelf('second', 'ogo-velo')).products as [Product];
+  const { server, as, collection } = shop;
+  const [listed] = (await collection('second', 'ogo-velo')).products as [Product];
   const { product } = await server.call(getProductById, { id: listed.id, myogo: true }, as);
   expect(product).toMatchObject(listed);
   expect(product.description).not.toBe('');
@@ -152,9 +152,9 @@ test('[CL-69] a product answers with its facts and description, and only in its 
   }
 });
 
-test('[CL-71] several products answer in the order asked for, without doubles and what is gone', async () => {
-  const { server, as, shelf } = shop;
-  const [first, second] = (await shelf('main', 'sticks')).products as [Product, Product];
+test('[CL-71] several products come in the order of the input, without duplicates and missing ones', async () => {
+  const { server, as, collection } = shop;
+  const [first, second] = (await collection('main', 'sticks')).products as [Product, Product];
   const prods = [second.id, 'gone', first.id, second.id];
   const { products } = await server.call(getProductsById, { prods, myogo: false }, as);
   expect(products).toEqual([second, first]);
@@ -163,7 +163,7 @@ test('[CL-71] several products answer in the order asked for, without doubles an
   ).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
 });
 
-test('the catalogue is for customers', async () => {
+test('the catalog is for customers', async () => {
   const { server } = shop;
   const inputs = [
     [getCollections, { myogo: 'false' }],
@@ -176,20 +176,20 @@ test('the catalogue is for customers', async () => {
   }
 });
 
-test('[BX-09] a class that is switched off is on no shelf, in no list and has no page', async () => {
-  const [pouch] = (await shop.shelf('second', 'ogo-velo')).products as [Product];
-  const popular = (await shop.shelf('second', 'popular')).products;
+test('[BX-09] a class that is switched off is in no collection, in no list and has no page', async () => {
+  const [pouch] = (await shop.collection('second', 'ogo-velo')).products as [Product];
+  const popular = (await shop.collection('second', 'popular')).products;
   expect(popular.map(({ productClass }) => productClass)).toContain('pouch');
 
-  const { server, as, collections, shelf } = await createShop([
+  const { server, as, collections, collection } = await createShop([
     createCatalogModule({ ...catalogConfig, visible: { ...catalogConfig.visible, pouch: false } }),
   ]);
   expect((await collections('second')).map(({ id }) => id)).not.toContain('ogo-velo');
-  const remaining = await shelf('second', 'popular');
+  const remaining = await collection('second', 'popular');
   expect(remaining.products).toEqual(popular.filter((one) => one.productClass !== 'pouch'));
   expect(remaining.collection.count).toBe(remaining.products.length);
-  const ask = { collectionId: 'ogo-velo', myogo: true };
-  expect(await server.failure(getProductsByCollection, ask, as)).toMatchObject({
+  const input = { collectionId: 'ogo-velo', myogo: true };
+  expect(await server.failure(getProductsByCollection, input, as)).toMatchObject({
     code: 'COLLECTION_NOT_FOUND',
   });
   expect(await server.failure(getProductById, { id: pouch.id, myogo: true }, as)).toMatchObject({
@@ -200,8 +200,8 @@ test('[BX-09] a class that is switched off is on no shelf, in no list and has no
 });
 
 test('a change of stock is seen as soon as its transaction is committed', async () => {
-  const { server, as, shelf } = shop;
-  const [first] = (await shelf('main', 'accessories')).products as [Product];
+  const { server, as, collection } = shop;
+  const [first] = (await collection('main', 'accessories')).products as [Product];
   expect(first.available).toBe(true);
   const { context } = server;
   await context.transaction(async (tx) => {
@@ -212,22 +212,22 @@ test('a change of stock is seen as soon as its transaction is committed', async 
       .execute();
     context.cache.invalidate(tx, stockTag);
   });
-  const again = await shelf('main', 'accessories');
+  const again = await collection('main', 'accessories');
   expect(again.products.find(({ id }) => id === first.id)?.available).toBe(false);
   const { product } = await server.call(getProductById, { id: first.id }, as);
   expect(product.available).toBe(false);
 });
 
-test('a product without a variant is shown, behind what can be had', async () => {
-  const { server, shelf } = shop;
-  const [first] = (await shelf('main', 'accessories')).products as [Product];
+test('a product without a variant is shown after available products', async () => {
+  const { server, collection } = shop;
+  const [first] = (await collection('main', 'accessories')).products as [Product];
   const { context } = server;
   await context.transaction(async (tx) => {
     const one = tx.updateTable('catalog_products').where('id', '=', first.id);
     await one.set({ variant_id: null }).execute();
     context.cache.invalidate(tx, catalogTag);
   });
-  const { products } = await shelf('main', 'accessories');
+  const { products } = await collection('main', 'accessories');
   expect(products.slice(-2)).toMatchObject([
     { id: first.id, variant_id: null, available: true },
     { available: false },

@@ -1,132 +1,146 @@
 import type { ChosenFilter, ProductFilter, ProductSort } from '@club/api/contract/catalog';
-import type { Ware } from './goods';
-import { availableMark, type Mark, type MarkTable } from './marks';
+import type { CatalogItem } from './catalog-snapshot';
+import { availableOption, type OptionIndex, type OptionTable } from './filter-options';
 
-/** What of a list is asked for. Without an order it stays as it is. */
-export interface View {
+/** How a list is sorted and filtered. Without a sort order it keeps its order. */
+export interface ListView {
   readonly sort: ProductSort | undefined;
   readonly filters: readonly ChosenFilter[];
 }
 
-/** A list as a view shows it. */
+/** A sorted and filtered list. */
 export interface Listing {
-  readonly wares: readonly Ware[];
+  readonly items: readonly CatalogItem[];
   readonly filters: readonly ProductFilter[];
   readonly sorts: readonly ProductSort[];
 }
 
-type Chosen = ReadonlyMap<number, ReadonlySet<Mark>>;
-type IsHad = (ware: Ware) => boolean;
+type SelectedOptions = ReadonlyMap<number, ReadonlySet<OptionIndex>>;
+type IsAvailable = (item: CatalogItem) => boolean;
 
-const dearest = Number.MAX_SAFE_INTEGER;
-const inPoints = ({ product }: Ware) => (product.bonuses > 0 ? product.bonuses : dearest);
-const inMoney = ({ product }: Ware, missing: number) =>
+const highestPrice = Number.MAX_SAFE_INTEGER;
+const priceInPoints = ({ product }: CatalogItem) =>
+  product.bonuses > 0 ? product.bonuses : highestPrice;
+const priceInMoney = ({ product }: CatalogItem, missing: number) =>
   product.price > 0 ? product.price : missing;
 
-const orders: Readonly<Record<ProductSort, (a: Ware, b: Ware) => number>> = {
+const comparators: Readonly<Record<ProductSort, (a: CatalogItem, b: CatalogItem) => number>> = {
   popular: (a, b) => b.sold - a.sold,
   new: (a, b) => (a.addedOn === b.addedOn ? 0 : a.addedOn < b.addedOn ? 1 : -1),
-  'price-up': (a, b) => inMoney(a, dearest) - inMoney(b, dearest),
-  'price-down': (a, b) => inMoney(b, 0) - inMoney(a, 0),
-  points: (a, b) => inPoints(a) - inPoints(b),
+  'price-up': (a, b) => priceInMoney(a, highestPrice) - priceInMoney(b, highestPrice),
+  'price-down': (a, b) => priceInMoney(b, 0) - priceInMoney(a, 0),
+  points: (a, b) => priceInPoints(a) - priceInPoints(b),
 };
 
-interface Known {
-  readonly sorted: Map<ProductSort, readonly Ware[]>;
+interface ListFacts {
+  readonly sorted: Map<ProductSort, readonly CatalogItem[]>;
   readonly present?: Uint32Array;
 }
 
-/** What was worked out about a list, for as long as the list itself is kept. */
-const known = new WeakMap<readonly Ware[], Known>();
+/** Facts about a list, cached as long as the list exists. */
+const listFacts = new WeakMap<readonly CatalogItem[], ListFacts>();
 
-function knownOf(list: readonly Ware[]): Known {
-  const kept = known.get(list) ?? { sorted: new Map() };
-  known.set(list, kept);
-  return kept;
+function cachedFacts(list: readonly CatalogItem[]): ListFacts {
+  const facts = listFacts.get(list) ?? { sorted: new Map() };
+  listFacts.set(list, facts);
+  return facts;
 }
 
-function sortedBy(list: readonly Ware[], sort: ProductSort | undefined): readonly Ware[] {
+function sortItems(
+  list: readonly CatalogItem[],
+  sort: ProductSort | undefined,
+): readonly CatalogItem[] {
   if (sort === undefined) return list;
-  const { sorted } = knownOf(list);
-  const made = sorted.get(sort) ?? list.toSorted(orders[sort]);
-  sorted.set(sort, made);
-  return made;
+  const { sorted } = cachedFacts(list);
+  const items = sorted.get(sort) ?? list.toSorted(comparators[sort]);
+  sorted.set(sort, items);
+  return items;
 }
 
-/** How many of a list have each mark. */
-function presentIn(list: readonly Ware[], { size }: MarkTable): Uint32Array {
-  const { present, sorted } = knownOf(list);
+/** How many items of a list have each option. */
+function countOptions(list: readonly CatalogItem[], { size }: OptionTable): Uint32Array {
+  const { present, sorted } = cachedFacts(list);
   if (present) return present;
   const counts = new Uint32Array(size);
-  for (const { marks } of list) for (const mark of marks) counts[mark] = (counts[mark] ?? 0) + 1;
-  known.set(list, { sorted, present: counts });
+  for (const { options } of list) {
+    for (const index of options) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  listFacts.set(list, { sorted, present: counts });
   return counts;
 }
 
-/** The known options of what is asked for; a filter without any is not asked. */
-export function chosenOf(filters: readonly ChosenFilter[], table: MarkTable): Chosen {
-  const chosen = new Map<number, Set<Mark>>();
+/** The selected options that exist; a filter without known options is ignored. */
+export function knownFilters(
+  filters: readonly ChosenFilter[],
+  table: OptionTable,
+): SelectedOptions {
+  const chosen = new Map<number, Set<OptionIndex>>();
   for (const { id, options } of filters) {
     for (const option of options) {
-      const mark = table.markOf(id, option);
-      const filter = mark === undefined ? undefined : table.filterOf[mark];
-      if (mark === undefined || filter === undefined) continue;
-      chosen.set(filter, (chosen.get(filter) ?? new Set()).add(mark));
+      const index = table.findOption(id, option);
+      const filter = index === undefined ? undefined : table.filterIndexes[index];
+      if (index === undefined || filter === undefined) continue;
+      chosen.set(filter, (chosen.get(filter) ?? new Set()).add(index));
     }
   }
   return chosen;
 }
 
-/** The one spelling of a view, whatever order its filters were given in. */
-export function keyOf({ sort }: View, chosen: Chosen): string {
-  const marks = [...chosen.values()].flatMap((set) => [...set]).sort((a, b) => a - b);
-  return `${sort ?? ''}|${marks.join(',')}`;
+/** The cache key of a view, independent of the order of its filters. */
+export function viewKey({ sort }: ListView, chosen: SelectedOptions): string {
+  const indexes = [...chosen.values()].flatMap((set) => [...set]).sort((a, b) => a - b);
+  return `${sort ?? ''}|${indexes.join(',')}`;
 }
 
 /**
- * Narrows and counts in one pass. An option counts what it would show beside the other filters:
- * what all of them let through, and what its own filter alone keeps out.
+ * Filters and counts in one pass. The count of an option is what it would show with the other
+ * filters: items that pass all filters, and items that only its own filter excludes.
  */
-function narrow(list: readonly Ware[], chosen: Chosen, table: MarkTable, isHad: IsHad) {
+function applyFilters(
+  list: readonly CatalogItem[],
+  chosen: SelectedOptions,
+  table: OptionTable,
+  isAvailable: IsAvailable,
+) {
   const counts = new Uint32Array(table.size);
-  const wares: Ware[] = [];
+  const items: CatalogItem[] = [];
   const filters = [...chosen];
-  for (const ware of list) {
-    const marks = isHad(ware) ? [availableMark, ...ware.marks] : ware.marks;
-    const failing = filters.filter(([, wanted]) => !marks.some((mark) => wanted.has(mark)));
+  for (const item of list) {
+    const options = isAvailable(item) ? [availableOption, ...item.options] : item.options;
+    const failing = filters.filter(([, wanted]) => !options.some((index) => wanted.has(index)));
     if (failing.length > 1) continue;
     const [only] = failing;
-    if (only === undefined) wares.push(ware);
-    for (const mark of marks) {
-      if (only !== undefined && table.filterOf[mark] !== only[0]) continue;
-      counts[mark] = (counts[mark] ?? 0) + 1;
+    if (only === undefined) items.push(item);
+    for (const index of options) {
+      if (only !== undefined && table.filterIndexes[index] !== only[0]) continue;
+      counts[index] = (counts[index] ?? 0) + 1;
     }
   }
-  return { wares, counts };
+  return { items, counts };
 }
 
-/** The filters that part the list, each with the options that something on it has. */
-function filtersOf(
-  list: readonly Ware[],
+/** The filters that divide the list, each with the options that some item has. */
+function availableFilters(
+  list: readonly CatalogItem[],
   counts: Uint32Array,
-  table: MarkTable,
-  isHad: IsHad,
+  table: OptionTable,
+  isAvailable: IsAvailable,
 ): ProductFilter[] {
-  const present = [...presentIn(list, table)];
-  present[availableMark] = list.filter(isHad).length;
+  const present = [...countOptions(list, table)];
+  present[availableOption] = list.filter(isAvailable).length;
   return table.filters.flatMap(({ id, title, options, first }) => {
     const shown = options.flatMap((option, index) =>
       (present[first + index] ?? 0) > 0 ? [{ ...option, count: counts[first + index] ?? 0 }] : [],
     );
-    const isParting = options.some((_, index) => {
+    const dividesList = options.some((_, index) => {
       const count = present[first + index] ?? 0;
       return count > 0 && count < list.length;
     });
-    return isParting ? [{ id, title, options: shown }] : [];
+    return dividesList ? [{ id, title, options: shown }] : [];
   });
 }
 
-function sortsOf(list: readonly Ware[]): ProductSort[] {
+function availableSorts(list: readonly CatalogItem[]): ProductSort[] {
   const hasMoney = list.some(({ product }) => product.price > 0);
   const hasPoints = list.some(({ product }) => product.bonuses > 0);
   return [
@@ -137,17 +151,23 @@ function sortsOf(list: readonly Ware[]): ProductSort[] {
   ];
 }
 
-/** A list as a view shows it: what can be had before what cannot, unless its own order is asked for. */
-export function listingOf(
-  list: readonly Ware[],
-  { sort, chosen, isHadFirst }: Pick<View, 'sort'> & { chosen: Chosen; isHadFirst: boolean },
-  table: MarkTable,
-  isHad: IsHad,
+/** Sorts and filters a list. Available items come first, unless the list is sorted by relevance. */
+export function createListing(
+  list: readonly CatalogItem[],
+  {
+    sort,
+    chosen,
+    availableFirst,
+  }: Pick<ListView, 'sort'> & { chosen: SelectedOptions; availableFirst: boolean },
+  table: OptionTable,
+  isAvailable: IsAvailable,
 ): Listing {
-  const { wares, counts } = narrow(sortedBy(list, sort), chosen, table, isHad);
+  const { items, counts } = applyFilters(sortItems(list, sort), chosen, table, isAvailable);
   return {
-    wares: isHadFirst ? [...wares.filter(isHad), ...wares.filter((one) => !isHad(one))] : wares,
-    filters: filtersOf(list, counts, table, isHad),
-    sorts: sortsOf(list),
+    items: availableFirst
+      ? [...items.filter(isAvailable), ...items.filter((one) => !isAvailable(one))]
+      : items,
+    filters: availableFilters(list, counts, table, isAvailable),
+    sorts: availableSorts(list),
   };
 }

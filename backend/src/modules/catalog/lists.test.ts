@@ -6,7 +6,7 @@ import {
   type Product,
   type ProductSort,
 } from '@club/api/contract/catalog';
-import type { InputOf } from '@club/api';
+import type { EndpointInput } from '@club/api';
 import { createTestServer, type TestServer } from '../../testing';
 
 /** A fresh database takes seconds on a busy machine. */
@@ -20,33 +20,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const shelf = (input: InputOf<typeof getProductsByCollection>) =>
+const collection = (input: EndpointInput<typeof getProductsByCollection>) =>
   server.call(getProductsByCollection, input, as);
-const search = (query: string, more: Partial<InputOf<typeof searchProducts>> = {}) =>
+const search = (query: string, more: Partial<EndpointInput<typeof searchProducts>> = {}) =>
   server.call(searchProducts, { query, ...more }, as);
 
 const titles = (products: readonly Product[]) => products.map(({ title }) => title);
-const traitOf = (product: Product, id: string) =>
+const traitValues = (product: Product, id: string) =>
   product.traits?.find((trait) => trait.id === id)?.options ?? [];
 
-test('[SH-01] [CL-70] a group is a part of its shelf, and all of them make the shelf', async () => {
-  const whole = await shelf({ collectionId: 'sticks' });
+test('[SH-01] [CL-70] a group is a part of its collection, and all groups together are the collection', async () => {
+  const whole = await collection({ collectionId: 'sticks' });
   const parts = await Promise.all(
-    ['gloPro', 'hyper'].map((group) => shelf({ collectionId: 'sticks', group })),
+    ['gloPro', 'hyper'].map((group) => collection({ collectionId: 'sticks', group })),
   );
   for (const [index, group] of ['gloPro', 'hyper'].entries()) {
     expect(new Set(parts[index]?.products.map((one) => one.group))).toEqual(new Set([group]));
   }
   expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(whole.total);
-  expect((await shelf({ collectionId: 'devices', group: 'all' })).total).toBe(
-    (await shelf({ collectionId: 'devices' })).total,
+  expect((await collection({ collectionId: 'devices', group: 'all' })).total).toBe(
+    (await collection({ collectionId: 'devices' })).total,
   );
 });
 
-test('[CL-70] a shelf is read in parts: each product once, filters with the first part only', async () => {
-  const whole = await shelf({ collectionId: 'sticks' });
+test('[CL-70] a collection is read in parts: each product once, filters with the first part only', async () => {
+  const whole = await collection({ collectionId: 'sticks' });
   const parts = await Promise.all(
-    [0, 8, 16, 24].map((offset) => shelf({ collectionId: 'sticks', offset, limit: 8 })),
+    [0, 8, 16, 24].map((offset) => collection({ collectionId: 'sticks', offset, limit: 8 })),
   );
   expect(parts.flatMap(({ products }) => products)).toEqual(whole.products);
   expect(parts.map(({ total }) => total)).toEqual([20, 20, 20, 20]);
@@ -63,18 +63,18 @@ test.each([
   ['price-up', 'sticks'],
   ['price-down', 'sticks'],
   ['points', 'bonus'],
-] as const)('[SH-01] sorts by %s, and what can be had stands first', async (sort, collectionId) => {
-  const { products } = await shelf({ collectionId, sort });
+] as const)('[SH-01] sorts by %s, available products first', async (sort, collectionId) => {
+  const { products } = await collection({ collectionId, sort });
   for (const available of [true, false]) {
     const numbers = products.filter((one) => one.available === available).map(numbersBy[sort]);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   }
-  const had = products.map(({ available }) => available);
-  expect(had).toEqual(had.toSorted((a, b) => Number(b) - Number(a)));
+  const available = products.map((product) => product.available);
+  expect(available).toEqual(available.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('new ones stand first when they are asked for', async () => {
-  const { products } = await shelf({ collectionId: 'sticks', sort: 'new', limit: 3 });
+test('sorts new products first', async () => {
+  const { products } = await collection({ collectionId: 'sticks', sort: 'new', limit: 3 });
   expect(products.every(({ tags }) => tags.includes('new'))).toBe(true);
 });
 
@@ -90,7 +90,7 @@ test.each([
 ] as const)(
   '%s are narrowed and sorted by what matters for their kind, and an option shows as many as it promises',
   async (collectionId, myogo, ids, currency) => {
-    const { filters, sorts } = await shelf({ collectionId, myogo });
+    const { filters, sorts } = await collection({ collectionId, myogo });
     expect(filters.map(({ id }) => id)).toEqual(ids);
     const byPrice = currency === 'points' ? ['points'] : ['price-up', 'price-down'];
     expect(sorts).toEqual(['popular', 'new', ...byPrice]);
@@ -98,10 +98,10 @@ test.each([
       expect(options.length).toBeGreaterThan(0);
       for (const option of options) {
         const chosen = [{ id, options: [option.id] }];
-        const { total, products } = await shelf({ collectionId, myogo, filters: chosen });
+        const { total, products } = await collection({ collectionId, myogo, filters: chosen });
         expect([id, option.id, total]).toEqual([id, option.id, option.count]);
         if (!facts.includes(id)) continue;
-        for (const product of products) expect(traitOf(product, id)).toContain(option.id);
+        for (const product of products) expect(traitValues(product, id)).toContain(option.id);
       }
     }
   },
@@ -110,48 +110,48 @@ test.each([
 test('options of one filter add up, filters narrow each other, and counts say what would be shown', async () => {
   const mint: ChosenFilter = { id: 'taste', options: ['mint'] };
   const light: ChosenFilter = { id: 'strength', options: ['1', '2'] };
-  const { filters, products, total } = await shelf({
+  const { filters, products, total } = await collection({
     collectionId: 'sticks',
     filters: [mint, light],
   });
   for (const product of products) {
-    expect(traitOf(product, 'taste')).toContain('mint');
-    expect(['1', '2']).toContain(traitOf(product, 'strength')[0]);
+    expect(traitValues(product, 'taste')).toContain('mint');
+    expect(['1', '2']).toContain(traitValues(product, 'strength')[0]);
   }
   expect(total).toBeGreaterThan(0);
   const strengths = filters.find(({ id }) => id === 'strength')?.options ?? [];
   for (const { id, count } of strengths) {
     const other = [mint, { id: 'strength', options: [id] }];
-    expect((await shelf({ collectionId: 'sticks', filters: other })).total).toBe(count);
+    expect((await collection({ collectionId: 'sticks', filters: other })).total).toBe(count);
   }
   expect(strengths.filter(({ id }) => id < '3').reduce((sum, one) => sum + one.count, 0)).toBe(
     total,
   );
 });
 
-test('filters and options that a shelf does not know count as not asked', async () => {
-  const whole = await shelf({ collectionId: 'sticks' });
+test('filters and options that a collection does not have are ignored', async () => {
+  const whole = await collection({ collectionId: 'sticks' });
   const filters = [
     { id: 'wheels', options: ['4'] },
     { id: 'taste', options: ['__proto__'] },
   ];
-  expect(await shelf({ collectionId: 'sticks', filters })).toEqual(whole);
-  expect((await shelf({ collectionId: 'sticks', group: 'nobody' })).total).toBe(whole.total);
+  expect(await collection({ collectionId: 'sticks', filters })).toEqual(whole);
+  expect((await collection({ collectionId: 'sticks', group: 'nobody' })).total).toBe(whole.total);
 });
 
-test('the gift of the club has a page, and is on no shelf, in no search and beside nothing', async () => {
+test('the gift of the club has a page, and is in no collection, no search and no related products', async () => {
   const myogo = true;
   const { product } = await server.call(getProductById, { id: '720890', myogo }, as);
   expect(product.tags).toContain('velo_gift');
-  const { products } = await shelf({ collectionId: 'ogo-velo', myogo });
+  const { products } = await collection({ collectionId: 'ogo-velo', myogo });
   const found = await search('подарункова баночка', { myogo });
-  const beside = await server.call(getProductById, { id: '720802', related: 12, myogo }, as);
-  for (const list of [products, found.products, beside.related]) {
+  const page = await server.call(getProductById, { id: '720802', related: 12, myogo }, as);
+  for (const list of [products, found.products, page.related]) {
     expect(list.map(({ id }) => id)).not.toContain('720890');
   }
 });
 
-test('[CL-69] a product comes with its gallery and as many close ones as asked for', async () => {
+test('[CL-69] a product comes with its gallery and the requested number of related products', async () => {
   const { product, related } = await server.call(getProductById, { id: '710101', related: 6 }, as);
   expect(product.pictures[0]?.src).toBe(product.picture);
   expect(product.pictures.length).toBeGreaterThan(1);
@@ -197,7 +197,7 @@ describe('the search', () => {
     expect(await search(query)).toMatchObject({ products: [], total: 0, meant: null });
   });
 
-  test('stays in its brand, and is narrowed and read in parts like a shelf', async () => {
+  test('stays in its brand, and is filtered and read in parts like a collection', async () => {
     const whole = await search('м’ята');
     expect(whole.products.every(({ collectionId }) => !collectionId.startsWith('ogo-'))).toBe(true);
     const first = await search('м’ята', { limit: 3 });
@@ -205,6 +205,6 @@ describe('the search', () => {
     expect([...first.products, ...second.products]).toEqual(whole.products.slice(0, 6));
     const strong = await search('м’ята', { filters: [{ id: 'strength', options: ['4'] }] });
     expect(strong.total).toBeLessThan(whole.total);
-    expect(strong.products.every((one) => traitOf(one, 'strength')[0] === '4')).toBe(true);
+    expect(strong.products.every((one) => traitValues(one, 'strength')[0] === '4')).toBe(true);
   });
 });

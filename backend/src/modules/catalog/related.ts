@@ -1,30 +1,32 @@
-import type { Shelf, Ware } from './goods';
+import type { CatalogCollection, CatalogItem } from './catalog-snapshot';
 
-/** So many are looked at, however long the shelf. */
-const reach = 60;
+/** The number of candidates, independent of the size of the collection. */
+const CANDIDATES = 60;
 
-/** Those that stand near on the shelf, and those that are taken most. */
-function candidatesOf(shelf: Shelf, ware: Ware): Ware[] {
-  const at = shelf.wares.indexOf(ware);
-  const near = shelf.wares.slice(Math.max(0, at - reach / 2), at + reach / 2);
-  return [...new Set([...near, ...shelf.wares.slice(0, reach)])].filter((one) => one !== ware);
+/** Neighbours in the collection and its most popular items. */
+function candidates(collection: CatalogCollection, item: CatalogItem): CatalogItem[] {
+  const at = collection.items.indexOf(item);
+  const near = collection.items.slice(Math.max(0, at - CANDIDATES / 2), at + CANDIDATES / 2);
+  return [...new Set([...near, ...collection.items.slice(0, CANDIDATES)])].filter(
+    (one) => one !== item,
+  );
 }
 
-/** Others of the shelf: what can be had first, then what has most in common. */
-export function relatedTo(
-  ware: Ware,
-  shelf: Shelf,
-  isHad: (ware: Ware) => boolean,
-  most: number,
-): Ware[] {
-  const own = new Set(ware.marks);
-  const closeness = (one: Ware) =>
-    (isHad(one) ? 100 : 0) +
-    (one.product.group === ware.product.group ? 3 : 0) +
-    one.marks.filter((mark) => own.has(mark)).length;
-  return candidatesOf(shelf, ware)
+/** Related items of the collection: available ones first, then those with the most common options. */
+export function relatedItems(
+  item: CatalogItem,
+  collection: CatalogCollection,
+  isAvailable: (item: CatalogItem) => boolean,
+  max: number,
+): CatalogItem[] {
+  const own = new Set(item.options);
+  const closeness = (one: CatalogItem) =>
+    (isAvailable(one) ? 100 : 0) +
+    (one.product.group === item.product.group ? 3 : 0) +
+    one.options.filter((option) => own.has(option)).length;
+  return candidates(collection, item)
     .map((one) => ({ one, score: closeness(one) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ one }) => one);
 }

@@ -1,7 +1,7 @@
 // How a word is spelt in the index and in a question: both sides must agree.
 
 /** Lower case, without apostrophes; parts of a compound are words. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text
     .toLocaleLowerCase('uk-UA')
     .replace(/[’'ʼ`‘´]/g, '')
@@ -17,7 +17,7 @@ const endings =
 const shortestStem = 3;
 
 /** A word without what changes from case to case: «вишня» and «вишнею» are one. */
-export function stemOf(word: string): string {
+export function wordStem(word: string): string {
   const stem = word.replace(endings, '');
   return stem.length < shortestStem ? word : stem;
 }
@@ -26,7 +26,7 @@ const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const ukrainian = 'йцукенгшщзхїфівапролджєячсмитьбю';
 
 /** What was meant by somebody who typed with the other keyboard; null when there is no other. */
-export function inOtherLayout(query: string): string | null {
+export function switchKeyboardLayout(query: string): string | null {
   const isLatin = /[a-z]/i.test(query) && !/[а-яіїєґ]/i.test(query);
   const isCyrillic = /[а-яіїєґ]/i.test(query) && !/[a-z]/i.test(query);
   if (!isLatin && !isCyrillic) return null;
@@ -37,7 +37,7 @@ export function inOtherLayout(query: string): string | null {
 }
 
 /** Whether one letter too many, too few, other or swapped parts two words. */
-export function isOneSlipAway(typed: string, word: string): boolean {
+export function isOneTypoAway(typed: string, word: string): boolean {
   if (Math.abs(typed.length - word.length) > 1) return false;
   let start = 0;
   while (start < typed.length && typed[start] === word[start]) start += 1;

@@ -1,57 +1,41 @@
 import type { Product } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
-import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
-import type { Db, Tx } from '../../database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 import { catalogConfig } from './catalog-config';
-import { listedColumns, unstockedOf } from './goods';
+import { readSellable, type SellableQuery } from './catalog-repository';
+import { productWithoutStock } from './catalog-snapshot';
 
-/** A product that may be ordered now, with all that an order is priced by. */
+/** A product that can be ordered now, with everything that its price depends on. */
 export interface Sellable {
   readonly product: Product & { readonly variant_id: string };
-  /** How many pieces there are. It may be none. */
+  /** The stock; it can be 0. */
   readonly stock: number;
-  /** False for what is on no shelf: a gift. */
+  /** False for a product that is in no collection: a gift. */
   readonly isListed: boolean;
 }
 
-type Wanted =
-  | { readonly variantIds: readonly string[] }
-  /** All with a tag, for instance the gifts of a brand. */
-  | { readonly tag: string };
-
 /**
- * What a brand may sell now, by variant id: read from the tables, not from what is kept, so prices
- * and stock are those that the caller's transaction sees. What is missing here is not for sale.
+ * The products that a brand can sell now, by variant id. They are read from the tables, not from
+ * the cache, so prices and stock are those of the caller's transaction.
  */
 export async function sellableProducts(
   db: Db | Tx,
   { club }: Pick<AppContext, 'club'>,
   brand: Brand,
-  wanted: Wanted,
+  query: SellableQuery,
 ): Promise<ReadonlyMap<string, Sellable>> {
-  let query = db
-    .selectFrom('catalog_products as p')
-    .innerJoin('catalog_stock as s', 's.product_id', 'p.id')
-    .innerJoin('catalog_placements as h', (join) =>
-      join.onRef('h.product_id', '=', 'p.id').on('h.home', '=', true),
-    )
-    .select(listedColumns.map((column) => `p.${column}` as const))
-    .select(['p.is_listed', 's.quantity', 'h.collection_id', 'h.group_id'])
-    .where('p.brand', '=', brand)
-    .where('p.variant_id', 'is not', null)
-    .orderBy('p.position');
-  query =
-    'tag' in wanted
-      ? query.where(sql<boolean>`p.tags @> ${JSON.stringify([wanted.tag])}::jsonb`)
-      : query.where(sql<boolean>`p.variant_id = any(${wanted.variantIds})`);
   const sellable = new Map<string, Sellable>();
-  for (const { quantity, collection_id, group_id, ...row } of await query.execute()) {
+  for (const { quantity, collection_id, group_id, ...row } of await readSellable(
+    db,
+    brand,
+    query,
+  )) {
     const home = { collection_id, group_id };
-    const product = unstockedOf(row, home, catalogConfig, club.promotions);
+    const product = productWithoutStock(row, home, catalogConfig, club.promotions);
     const variant_id = row.variant_id;
     if (!product || variant_id === null) continue;
-    const isFew = quantity > 0 && quantity <= catalogConfig.fewLeft;
+    const isFew = quantity > 0 && quantity <= catalogConfig.lowStockLimit;
     sellable.set(variant_id, {
       product: {
         ...product,

@@ -1,7 +1,7 @@
 import { getProductById, getProductsByCollection } from '@club/api/contract/catalog';
 import { createTestServer, type TestServer } from '../../testing';
 import { sellableProducts } from './sellable';
-import { giveBackStock, takeStock, type StockLine } from './stock-service';
+import { returnStock, takeStock, type StockLine } from './stock-service';
 
 /** A fresh database takes seconds on a busy machine. */
 jest.setTimeout(60_000);
@@ -20,7 +20,7 @@ const tea = '4710107';
 const ice = '4710208';
 const citrus = '4710105';
 
-async function stockOf(variantId: string): Promise<number | undefined> {
+async function readStock(variantId: string): Promise<number | undefined> {
   const { context } = server;
   const found = await sellableProducts(context.db, context, 'main', { variantIds: [variantId] });
   return found.get(variantId)?.stock;
@@ -29,10 +29,10 @@ async function stockOf(variantId: string): Promise<number | undefined> {
 const take = (...lines: StockLine[]) =>
   server.context.transaction((tx) => takeStock(tx, server.context, lines));
 const giveBack = (...lines: StockLine[]) =>
-  server.context.transaction((tx) => giveBackStock(tx, server.context, lines));
+  server.context.transaction((tx) => returnStock(tx, server.context, lines));
 const pieces = (variantId: string, quantity: number): StockLine => ({ variantId, quantity });
 
-/** How often what is kept had to be made anew, by what customers of the shop are told. */
+/** How often the cached answers of customers were rebuilt. */
 async function watchInvalidations(work: () => Promise<unknown>): Promise<string[]> {
   const { cache } = server.context;
   const seen: string[] = [];
@@ -47,7 +47,7 @@ async function watchInvalidations(work: () => Promise<unknown>): Promise<string[
   return seen;
 }
 
-test('[SH-21] the last piece is sold once, whoever asks at the same time', async () => {
+test('[SH-21] the last piece is sold once to simultaneous orders', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => take(pieces(tea, 1))));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const one of tries) {
@@ -58,48 +58,51 @@ test('[SH-21] the last piece is sold once, whoever asks at the same time', async
       });
     }
   }
-  expect(await stockOf(tea)).toBe(0);
+  expect(await readStock(tea)).toBe(0);
 });
 
 test('orders with the same products in another order wait for each other and all go through', async () => {
-  const before = [await stockOf(plenty), await stockOf(citrus)] as [number, number];
+  const before = [await readStock(plenty), await readStock(citrus)] as [number, number];
   await Promise.all(
     Array.from({ length: 10 }, (_, index) => {
       const lines = [pieces(plenty, 1), pieces(citrus, 2)];
       return take(...(index % 2 === 0 ? lines : lines.toReversed()));
     }),
   );
-  expect([await stockOf(plenty), await stockOf(citrus)]).toEqual([before[0] - 10, before[1] - 20]);
+  expect([await readStock(plenty), await readStock(citrus)]).toEqual([
+    before[0] - 10,
+    before[1] - 20,
+  ]);
 });
 
 test('an order takes all or nothing, and says of each variant how many there are', async () => {
-  const before = await stockOf(plenty);
-  const wanted = take(pieces(ice, 1), pieces(plenty, 1), pieces(ice, 1), pieces('nothing', 1));
-  await expect(wanted).rejects.toMatchObject({
+  const before = await readStock(plenty);
+  const result = take(pieces(ice, 1), pieces(plenty, 1), pieces(ice, 1), pieces('nothing', 1));
+  await expect(result).rejects.toMatchObject({
     code: 'OUT_OF_STOCK',
     details: [
       { variant_id: ice, left: 1 },
       { variant_id: 'nothing', left: 0 },
     ],
   });
-  expect([await stockOf(plenty), await stockOf(ice)]).toEqual([before, 1]);
+  expect([await readStock(plenty), await readStock(ice)]).toEqual([before, 1]);
 });
 
 test('what a failed order took is there again', async () => {
-  const before = await stockOf(plenty);
+  const before = await readStock(plenty);
   const failing = server.context.transaction(async (tx) => {
     await takeStock(tx, server.context, [pieces(plenty, 3)]);
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
-  expect(await stockOf(plenty)).toBe(before);
+  expect(await readStock(plenty)).toBe(before);
 });
 
 test.each([0, -1, 0.5, Number.NaN])('%s pieces are refused as a mistake', async (quantity) => {
-  await expect(take(pieces(plenty, quantity))).rejects.toThrow('is no quantity');
+  await expect(take(pieces(plenty, quantity))).rejects.toThrow('is not a quantity');
 });
 
-test('customers see at once that something is scarce, sold out or back', async () => {
+test('customers see low, sold-out and returned stock at once', async () => {
   const id = '710301';
   const variant = '4710301';
   const seen = async () => {
@@ -113,7 +116,7 @@ test('customers see at once that something is scarce, sold out or back', async (
     expect(products.find((one) => one.id === id)).toMatchObject({ available });
     return { available, left };
   };
-  const all = (await stockOf(variant)) ?? 0;
+  const all = (await readStock(variant)) ?? 0;
   expect(await seen()).toEqual({ available: true });
   await take(pieces(variant, all - 2));
   expect(await seen()).toEqual({ available: true, left: 2 });
@@ -123,13 +126,13 @@ test('customers see at once that something is scarce, sold out or back', async (
   expect(await seen()).toEqual({ available: true });
 });
 
-test('while there is plenty, an order leaves what is kept as it is', async () => {
+test('an order with enough stock invalidates nothing', async () => {
   expect(await watchInvalidations(() => take(pieces(plenty, 1)))).toEqual([]);
   expect(await watchInvalidations(() => giveBack(pieces(plenty, 1)))).toEqual([]);
   expect(await watchInvalidations(() => take(pieces(ice, 1)))).toEqual(['catalog-stock']);
 });
 
-test('nothing can go below zero, whoever writes', async () => {
+test('stock cannot go below zero', async () => {
   const below = server.context.db
     .updateTable('catalog_stock')
     .set({ quantity: -1 })
@@ -139,12 +142,12 @@ test('nothing can go below zero, whoever writes', async () => {
 });
 
 describe('what may be sold now', () => {
-  const find = (wanted: Parameters<typeof sellableProducts>[3], brand: 'main' | 'second') =>
-    sellableProducts(server.context.db, server.context, brand, wanted);
+  const find = (query: Parameters<typeof sellableProducts>[3], brand: 'main' | 'second') =>
+    sellableProducts(server.context.db, server.context, brand, query);
 
   test('is found by variant in its own brand, with all that it is priced by', async () => {
-    const wanted = { variantIds: ['4720101', plenty, 'nothing'] };
-    const found = await find(wanted, 'second');
+    const query = { variantIds: ['4720101', plenty, 'nothing'] };
+    const found = await find(query, 'second');
     expect([...found.keys()]).toEqual(['4720101']);
     expect(found.get('4720101')).toMatchObject({
       product: { id: '720101', variant_id: '4720101', price: 84_900, packQuantity: 10 },

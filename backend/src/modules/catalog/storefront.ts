@@ -1,94 +1,113 @@
 import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
-import { CachedJson } from '../../cache/read-cache';
-import type { Goods, Ware } from './goods';
-import { chosenOf, keyOf, listingOf, type Listing, type View } from './list-view';
-import { createRecent } from './recent';
-import { relatedTo } from './related';
-import { shelfFaces } from './shelf-faces';
+import { LRUCache } from 'lru-cache';
+import { CachedJson } from '../../foundation/cache/read-cache';
+import type { CatalogSnapshot, CatalogItem } from './catalog-snapshot';
+import { knownFilters, viewKey, createListing, type Listing, type ListView } from './list-view';
+import { relatedItems } from './related';
+import { collectionCards } from './collection-cards';
 
-/** As many lists and answers as are kept made; each is up to 60 KB. */
-const listings = 200;
-const answers = 400;
+/** Limits of the caches; an entry has up to 60 KB. */
+const MAX_LISTINGS = 200;
+const MAX_ANSWERS = 400;
 
-/** A list that can be asked for: its products and the name it is kept under. */
-export interface Source {
+/** How many are left of the products that are nearly sold out. */
+type LowStock = ReadonlyMap<string, number>;
+
+/** A list that can be requested, and its cache key. */
+export interface ProductList {
   readonly key: string;
-  readonly wares: readonly Ware[];
-  /** In the order of the list itself, sold out or not, unless another is asked for. */
-  readonly isByCloseness?: boolean;
+  readonly items: readonly CatalogItem[];
+  /** Keeps its order, also for sold-out items, unless another order is requested. */
+  readonly isByRelevance?: boolean;
 }
 
-/** Goods and what is scarce: all that customers see. Made anew whenever something becomes scarce or plenty. */
-export function createStorefront(goods: Goods, scarce: ReadonlyMap<string, number>) {
-  const seen = createRecent<Listing>(listings);
-  const pieces = new Map<Ware, string>();
-  const told = createRecent<CachedJson<unknown>>(answers);
-  const isHad = ({ product }: Ware) => product.variant_id !== null && scarce.get(product.id) !== 0;
+/** The values of the keys that were used last. */
+function createMemo<Value extends object>(max: number) {
+  const values = new LRUCache<string, Value, () => Value>({
+    max,
+    memoMethod: (_key, _stale, { context: create }) => create(),
+  });
+  return (key: string, create: () => Value): Value => values.memo(key, { context: create });
+}
 
-  const listed = ({ product }: Ware): Product => {
-    const left = scarce.get(product.id);
-    return { ...product, available: left !== 0, ...(left !== undefined && left > 0 && { left }) };
+function createAnswerCache() {
+  const memo = createMemo<CachedJson<unknown>>(MAX_ANSWERS);
+  return <Answer>(key: string, create: () => Answer) =>
+    memo(key, () => new CachedJson<Answer>(JSON.stringify(create()))) as CachedJson<Answer>;
+}
+
+function readStock(lowStock: LowStock) {
+  return {
+    isAvailable: ({ product }: CatalogItem): boolean =>
+      product.variant_id !== null && lowStock.get(product.id) !== 0,
+
+    withStock({ product }: CatalogItem): Product {
+      const left = lowStock.get(product.id);
+      return { ...product, available: left !== 0, ...(left !== undefined && left > 0 && { left }) };
+    },
   };
+}
 
-  let shown: ReadonlyMap<string, Collection> | undefined;
+/** The catalog with stock: everything that customers see. Created again when low stock changes. */
+export function createStorefront(snapshot: CatalogSnapshot, lowStock: LowStock) {
+  const { isAvailable, withStock } = readStock(lowStock);
+  const memoListing = createMemo<Listing>(MAX_LISTINGS);
+  const cachedAnswer = createAnswerCache();
+  const jsonByItem = new Map<CatalogItem, string>();
+  let cards: ReadonlyMap<string, Collection> | undefined;
 
-  const viewed = (source: Source, view: View) => {
-    const chosen = chosenOf(view.filters, goods.marks);
-    const key = `${source.key}|${keyOf(view, chosen)}`;
-    const isHadFirst = source.isByCloseness !== true || view.sort !== undefined;
-    const make = () =>
-      listingOf(source.wares, { sort: view.sort, chosen, isHadFirst }, goods.marks, isHad);
-    return { key, listing: seen.get(key, make) };
-  };
+  function createView(source: ProductList, view: ListView) {
+    const chosen = knownFilters(view.filters, snapshot.options);
+    const key = `${source.key}|${viewKey(view, chosen)}`;
+    const availableFirst = source.isByRelevance !== true || view.sort !== undefined;
+    const order = { sort: view.sort, chosen, availableFirst };
+    const listing = memoListing(key, () =>
+      createListing(source.items, order, snapshot.options, isAvailable),
+    );
+    return { key, listing };
+  }
 
   return {
-    /** The shelves in their order. */
+    /** The collections in display order. */
     collections(): ReadonlyMap<string, Collection> {
-      shown ??= shelfFaces(goods, isHad);
-      return shown;
+      cards ??= collectionCards(snapshot, isAvailable);
+      return cards;
     },
 
-    /** A part of a list as a whole answer, kept as JSON. */
+    /** A part of a list as a complete answer, cached as JSON. */
     part<Extra extends object>(
-      source: Source,
-      { offset, limit, ...view }: View & { offset: number; limit: number },
+      source: ProductList,
+      { offset, limit, ...view }: ListView & { offset: number; limit: number },
       extra: Extra,
     ) {
-      const { key, listing } = viewed(source, view);
-      const make = () => {
-        const isFirst = offset === 0;
-        const answer = {
-          ...extra,
-          products: listing.wares.slice(offset, offset + limit).map(listed),
-          total: listing.wares.length,
-          filters: isFirst ? [...listing.filters] : [],
-          sorts: isFirst ? [...listing.sorts] : [],
-        };
-        return new CachedJson<typeof answer>(JSON.stringify(answer));
-      };
-      return told.get(`${key}|${offset}|${limit}`, make) as ReturnType<typeof make>;
+      const { key, listing } = createView(source, view);
+      const isFirst = offset === 0;
+      return cachedAnswer(`${key}|${offset}|${limit}`, () => ({
+        ...extra,
+        products: listing.items.slice(offset, offset + limit).map(withStock),
+        total: listing.items.length,
+        filters: isFirst ? [...listing.filters] : [],
+        sorts: isFirst ? [...listing.sorts] : [],
+      }));
     },
 
-    product(ware: Ware, most: number) {
-      const make = () => {
-        const shelf = goods.shelves.get(ware.product.collectionId);
-        const answer: { product: ProductDetails; related: Product[] } = {
-          product: { ...listed(ware), ...ware.details },
-          related: shelf ? relatedTo(ware, shelf, isHad, most).map(listed) : [],
-        };
-        return new CachedJson<typeof answer>(JSON.stringify(answer));
-      };
-      return told.get(`product|${ware.product.id}|${most}`, make) as ReturnType<typeof make>;
+    product(item: CatalogItem, maxRelated: number) {
+      const collection = snapshot.collections.get(item.product.collectionId);
+      return cachedAnswer(`product|${item.product.id}|${maxRelated}`, () => {
+        const product: ProductDetails = { ...withStock(item), ...item.details };
+        const related = collection ? relatedItems(item, collection, isAvailable, maxRelated) : [];
+        return { product, related: related.map(withStock) };
+      });
     },
 
     /** A product as lists show it, as JSON. */
-    json(ware: Ware): string {
-      const made = pieces.get(ware) ?? JSON.stringify(listed(ware));
-      pieces.set(ware, made);
-      return made;
+    json(item: CatalogItem): string {
+      const json = jsonByItem.get(item) ?? JSON.stringify(withStock(item));
+      jsonByItem.set(item, json);
+      return json;
     },
   };
 }
 
-/** All that customers of a brand see. */
+/** Everything that customers of a brand see. */
 export type Storefront = ReturnType<typeof createStorefront>;

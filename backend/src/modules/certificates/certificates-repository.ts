@@ -3,10 +3,10 @@ import type {
   CertificatePartner,
   CertificateValue,
 } from '@club/api/contract/certificates';
-import type { Db } from '../../database/schema';
+import type { Db } from '../../foundation/database/schema';
 
 /** The categories that have partners, in their order. */
-export async function categoriesOf(db: Db): Promise<CertificateCategory[]> {
+export async function listCategories(db: Db): Promise<CertificateCategory[]> {
   const rows = await db
     .selectFrom('certificate_categories')
     .select(['id', 'name'])
@@ -48,7 +48,10 @@ async function valuesByPartner(db: Db): Promise<ReadonlyMap<string, CertificateV
 }
 
 /** The partners of a category, or all of them, in their order. */
-export async function partnersOf(db: Db, categoryId: number | null): Promise<CertificatePartner[]> {
+export async function listPartners(
+  db: Db,
+  categoryId: number | null,
+): Promise<CertificatePartner[]> {
   const rows = await db
     .selectFrom('certificate_partners')
     .selectAll()

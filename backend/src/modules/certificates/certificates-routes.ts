@@ -1,11 +1,12 @@
+import './certificates-tables';
 import { everyCategory, getAuth, getCats, getPartnersById } from '@club/api/contract/certificates';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { createSectionTokens } from '../section-tokens/section-tokens';
-import { categoriesOf, hasCategory, partnersOf } from './certificates-repository';
+import { createSectionTokens } from '../../app/section-tokens';
+import { listCategories, hasCategory, listPartners } from './certificates-repository';
 import { seedCertificates } from './certificates-seed';
 
-/** Whoever changes partners, categories or values invalidates this. */
+/** A change of partners, categories or values invalidates this tag. */
 export const certificatesTag = 'certificates';
 
 const TOKEN_SECONDS = 3600;
@@ -24,7 +25,7 @@ export const certificatesModule: Module = {
     serve.customer(getCats, async ({ input, session }) => {
       await tokens.check(session, input.token);
       return cache.json('certificates:categories', [certificatesTag], async () => ({
-        cats: await categoriesOf(db),
+        cats: await listCategories(db),
       }));
     });
     serve.customer(getPartnersById, async ({ input, session }) => {
@@ -33,7 +34,7 @@ export const certificatesModule: Module = {
       return cache.json(`certificates:partners:${categoryId}`, [certificatesTag], async () => {
         const isEvery = categoryId === everyCategory;
         if (!isEvery && !(await hasCategory(db, categoryId))) throw new ClubError('NOT_FOUND');
-        return { partners: await partnersOf(db, isEvery ? null : categoryId) };
+        return { partners: await listPartners(db, isEvery ? null : categoryId) };
       });
     });
   },

@@ -1,5 +1,5 @@
 import { certificateCategories, partners } from '../../../seed/partners';
-import type { Tx } from '../../database/schema';
+import type { Tx } from '../../foundation/database/schema';
 
 /** Inserts the demo partners. */
 export async function seedCertificates(tx: Tx): Promise<void> {

@@ -21,7 +21,7 @@ async function open(customer: LoggedIn = lesia): Promise<string> {
   return (await server.call(getAuth, { date }, customer)).token;
 }
 
-test('[CL-35] get-auth gives a token of its own, stored hashed', async () => {
+test('[CL-35] get-auth issues a token, which is stored hashed', async () => {
   const { token, expires_in_seconds } = await server.call(getAuth, { date }, lesia);
   expect(expires_in_seconds).toBe(3600);
   expect(token).not.toBe(await open());
@@ -54,11 +54,11 @@ test('[CL-37] get-cats gives the six categories that have partners', async () =>
 
 test('[CL-38] get-partners-by-id gives those of the category, or all 24', async () => {
   const token = await open();
-  const ask = async (categoryId: number) =>
+  const getPartners = async (categoryId: number) =>
     (await server.call(getPartnersById, { token, categoryId }, lesia)).partners;
-  const all = await ask(everyCategory);
+  const all = await getPartners(everyCategory);
   expect(all).toHaveLength(24);
-  const fuel = await ask(5);
+  const fuel = await getPartners(5);
   expect(fuel.length).toBeGreaterThan(0);
   expect(fuel).toEqual(all.filter(({ categoryId }) => categoryId === 5));
   for (const { values, picture } of all) {
@@ -81,45 +81,46 @@ test('[CL-38] a category that does not exist is not found', async () => {
   }
 });
 
-test('[CL-38] what is kept of the partners is read again when it changes', async () => {
+test('[CL-38] a change of the partners invalidates the cached answer', async () => {
   const token = await open();
-  const ask = async () =>
+  const getPartners = async () =>
     (await server.call(getPartnersById, { token, categoryId: 1 }, lesia)).partners[0]?.name;
-  const before = await ask();
+  const before = await getPartners();
   await server.context.db
     .updateTable('certificate_partners')
     .set({ name: 'Нова назва' })
     .where('name', '=', before ?? '')
     .execute();
-  expect(await ask()).toBe(before);
+  expect(await getPartners()).toBe(before);
   await server.context.transaction(async (tx) =>
     server.context.cache.invalidate(tx, certificatesTag),
   );
-  expect(await ask()).toBe('Нова назва');
+  expect(await getPartners()).toBe('Нова назва');
 });
 
 describe('[ER-03] the section’s token', () => {
   const refused = { status: 401, code: 'CERT_UNAUTHENTICATED' };
-  const ask = (token: string, customer: LoggedIn) => server.failure(getCats, { token }, customer);
+  const refusal = (token: string, customer: LoggedIn) =>
+    server.failure(getCats, { token }, customer);
 
-  test('is refused when nobody issued it', async () => {
-    expect(await ask('x'.repeat(43), lesia)).toMatchObject(refused);
+  test('is refused when it is unknown', async () => {
+    expect(await refusal('x'.repeat(43), lesia)).toMatchObject(refused);
   });
 
   test('is refused for another customer', async () => {
     const token = await open(taras);
     await server.call(getCats, { token }, taras);
-    expect(await ask(token, lesia)).toMatchObject(refused);
+    expect(await refusal(token, lesia)).toMatchObject(refused);
   });
 
-  test('is refused after its hour, also when it was seen before', async () => {
+  test('is refused after its hour, also when it was used before', async () => {
     const token = await open();
     await server.call(getCats, { token }, lesia);
     server.advance(3601);
-    expect(await ask(token, lesia)).toMatchObject(refused);
+    expect(await refusal(token, lesia)).toMatchObject(refused);
   });
 
-  test('does not pile up', async () => {
+  test('is limited in number', async () => {
     for (let count = 0; count < 14; count += 1) await open(taras);
     const rows = await server.context.db
       .selectFrom('section_tokens')

@@ -1,12 +1,58 @@
+import type { OpeningHours } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-export interface ContentTables {
-  content_pages: {
-    id: string;
-    brand: Brand;
-    title: string;
-    body_html: string;
-    updated_at: Generated<Date>;
-  };
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    content_pages: {
+      id: string;
+      brand: Brand;
+      title: string;
+      body_html: string;
+      updated_at: Generated<Date>;
+    };
+    news: {
+      id: string;
+      brand: Brand | null;
+      title: string;
+      lead: string;
+      cover: string;
+      body_html: string;
+      published_at: Date;
+    };
+    place_cities: { id: string; name: string; lat: number; lng: number; position: number };
+    places: {
+      id: string;
+      kind: 'point' | 'store';
+      brand: Brand | null;
+      city_id: string;
+      name: string;
+      address: string;
+      hours: ColumnType<OpeningHours, string, string>;
+      lat: number;
+      lng: number;
+      phone: string | null;
+      services: ColumnType<string[] | null, string | null, string | null>;
+      picture: string | null;
+      position: number;
+    };
+    questions: {
+      id: string;
+      brand: Brand | null;
+      topic: string;
+      question: string;
+      answer_html: string;
+      position: number;
+    };
+    support_messages: {
+      id: Generated<number>;
+      customer_id: number;
+      brand: Brand;
+      topic: string;
+      body: string;
+      email: string | null;
+      created_at: Date;
+      delivered_at: Generated<Date | null>;
+    };
+  }
 }

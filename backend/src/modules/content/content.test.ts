@@ -1,6 +1,6 @@
-import { getPageById } from '@club/api/contract/general';
+import { getPageById } from '@club/api/contract/content';
 import { createTestServer, type TestServer } from '../../testing';
-import { savePages } from './content-repository';
+import { savePages } from './pages-repository';
 
 let server: TestServer;
 
@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[CL-28] a page reads as its brand wrote it', async () => {
+test('[CL-28] each brand has its own text of a page', async () => {
   const main = await server.call(getPageById, { id: 'agreement' });
   const second = await server.call(getPageById, { id: 'agreement', myogo: true });
   expect(main.body_html).toContain('<');
   expect(second.body_html).not.toBe(main.body_html);
 });
 
-test('[CL-28] what is stored has no scripts in it', async () => {
+test('[CL-28] stored HTML contains no scripts', async () => {
   await server.context.transaction(async (tx) => {
     const bodyHtml = '<p onclick="x()">текст</p><script>x()</script>';
     await savePages(tx, [{ id: 'hostile', brand: 'main', title: 'x', bodyHtml }]);
@@ -38,7 +38,7 @@ test('[CL-28] a changed page is shown at once', async () => {
   expect((await server.call(getPageById, { id: 'fresh' })).body_html).toBe('<p>друге</p>');
 });
 
-test('[CL-28] an unknown page is declared', async () => {
+test('[CL-28] an unknown page is a declared error', async () => {
   expect(await server.failure(getPageById, { id: 'nothing' })).toMatchObject({
     status: 404,
     code: 'PAGE_NOT_FOUND',

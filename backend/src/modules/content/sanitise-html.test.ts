@@ -30,7 +30,7 @@ test.each([
   expect(sanitiseHtml(html)).toBe(safe);
 });
 
-test('what was sanitised stays as it is', () => {
+test('sanitised HTML does not change again', () => {
   const pages = contentPages.map(({ bodyHtml }) => sanitiseHtml(bodyHtml));
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.map(sanitiseHtml)).toEqual(pages);

@@ -1,8 +1,8 @@
-// The result is written anew from an allow-list: nothing of the source is copied but text.
+// The result is built from an allow-list: only text is copied from the source.
 
 const allowed = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'hr']);
 const empty = new Set(['br', 'hr']);
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const dropped =
   /<(script|style|template|noscript|iframe|svg|math|textarea|title|xmp)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const token = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
@@ -15,7 +15,7 @@ function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Only places that a link of ours may lead to; what hides its scheme behind entities is none. */
+/** The allowed targets of links. A scheme hidden by entities is not allowed. */
 function safeHref(attributes: string): string | null {
   const match = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
   const href = (match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
@@ -32,7 +32,7 @@ function openTag(name: string, attributes: string): string {
   return `<a href="${escapeText(href)}"${outside}>`;
 }
 
-/** Closes down to the element, or nothing when it was never opened. */
+/** Closes all elements up to this one; does nothing if it is not open. */
 function closeTo(open: string[], name: string): string {
   const index = open.lastIndexOf(name);
   if (index === -1) return '';
@@ -43,7 +43,7 @@ function closeTo(open: string[], name: string): string {
     .join('');
 }
 
-/** HTML that may be shown: allowed elements, balanced, without any attribute but a safe href. */
+/** Safe HTML: allowed elements, balanced, with no attribute except a safe href. */
 export function sanitiseHtml(html: string): string {
   const source = html.replaceAll('\0', '').replace(dropped, '');
   const open: string[] = [];

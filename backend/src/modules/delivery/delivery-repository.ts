@@ -1,9 +1,9 @@
 import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
 /** A city that was offered to somebody, or null. */
-export async function cityOf(db: Db | Tx, cityId: string): Promise<CitySuggestion | null> {
+export async function findCity(db: Db | Tx, cityId: string): Promise<CitySuggestion | null> {
   const row = await db
     .selectFrom('directory_cities')
     .select('city')
@@ -13,7 +13,7 @@ export async function cityOf(db: Db | Tx, cityId: string): Promise<CitySuggestio
 }
 
 /** A branch that was offered to somebody, or null. */
-export async function branchOf(
+export async function findBranch(
   db: Db | Tx,
   cityId: string,
   number: string,
@@ -27,10 +27,7 @@ export async function branchOf(
   return row?.branch ?? null;
 }
 
-export async function rememberCities(
-  db: Db | Tx,
-  cities: readonly CitySuggestion[],
-): Promise<void> {
+export async function saveCities(db: Db | Tx, cities: readonly CitySuggestion[]): Promise<void> {
   if (cities.length === 0) return;
   await db
     .insertInto('directory_cities')
@@ -39,7 +36,7 @@ export async function rememberCities(
     .execute();
 }
 
-export async function rememberBranches(
+export async function saveBranches(
   db: Db | Tx,
   cityId: string,
   branches: readonly Branch[],
@@ -64,8 +61,8 @@ export async function rememberBranches(
     .execute();
 }
 
-/** What was answered before, however old, or null. */
-export async function keptAnswer(db: Db, question: string) {
+/** The stored answer of any age, or null. */
+export async function findAnswer(db: Db, question: string) {
   const row = await db
     .selectFrom('directory_answers')
     .select(['answer', 'at'])
@@ -74,16 +71,16 @@ export async function keptAnswer(db: Db, question: string) {
   return row ?? null;
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   db: Db,
   question: string,
   answer: unknown,
   at: Date,
 ): Promise<void> {
-  const kept = { answer: JSON.stringify(answer), at };
+  const stored = { answer: JSON.stringify(answer), at };
   await db
     .insertInto('directory_answers')
-    .values({ question, ...kept })
-    .onConflict((conflict) => conflict.column('question').doUpdateSet(kept))
+    .values({ question, ...stored })
+    .onConflict((conflict) => conflict.column('question').doUpdateSet(stored))
     .execute();
 }

@@ -3,15 +3,16 @@ import {
   getCities,
   getSlots,
   getStreets,
-  mostBranches,
   type Branch,
 } from '@club/api/contract/delivery';
-import type { InputOf } from '@club/api';
+import { maxCount } from '@club/api/limits';
+import type { EndpointInput } from '@club/api';
 import { createTestServer, type TestServer } from '../../testing';
-import { CarrierError, type Carrier } from './carrier';
-import { branchOf } from './delivery-repository';
+import type { Carrier } from '../../outside/carrier/port';
+import { ServiceError } from '../../outside/service-error';
+import { findBranch } from './delivery-repository';
 import { createDirectory } from './directory';
-import { createSandboxCarrier } from './sandbox-carrier';
+import { createSandboxCarrier } from '../../outside/carrier/sandbox';
 
 let server: TestServer;
 let token = '';
@@ -74,17 +75,17 @@ describe('branches and streets', () => {
   });
 
   test('[SH-19] of a big city are the first ones, of all kinds or of one, and the rest by words', async () => {
-    const find = async (more: Partial<InputOf<typeof getBranches>>) =>
+    const find = async (more: Partial<EndpointInput<typeof getBranches>>) =>
       (await server.call(getBranches, { city: 'city-0001', ...more }, { token })).branches;
-    const kindsOf = (branches: readonly Branch[]) => new Set(branches.map(({ kind }) => kind));
+    const branchKinds = (branches: readonly Branch[]) => new Set(branches.map(({ kind }) => kind));
     const all = await find({});
-    expect(all).toHaveLength(mostBranches);
-    expect(kindsOf(all)).toEqual(new Set(['branch']));
+    expect(all).toHaveLength(maxCount.branches);
+    expect(branchKinds(all)).toEqual(new Set(['branch']));
     const lockers = await find({ kind: 'locker' });
     expect(lockers.length).toBeGreaterThan(50);
-    expect(kindsOf(lockers)).toEqual(new Set(['locker']));
+    expect(branchKinds(lockers)).toEqual(new Set(['locker']));
     const street = await find({ kind: 'branch', query: 'хрещатик' });
-    expect(kindsOf(street)).toEqual(new Set(['branch']));
+    expect(branchKinds(street)).toEqual(new Set(['branch']));
     expect(street).not.toHaveLength(0);
     for (const { address } of street) expect(address).toContain('Хрещатик');
     const last = await find({ query: '112' });
@@ -109,41 +110,42 @@ test('[SH-19] slots come from the clock of the server', async () => {
 });
 
 describe('a carrier that comes and goes', () => {
-  let isAway = false;
-  let asked = 0;
+  let isUnavailable = false;
+  let calls = 0;
+  const gone = new ServiceError('carrier', 'gone', { kind: 'unavailable' });
   const sandbox = createSandboxCarrier();
   const carrier: Carrier = {
     cities: (query) => {
-      asked += 1;
-      return isAway ? Promise.reject(new CarrierError('gone')) : sandbox.cities(query);
+      calls += 1;
+      return isUnavailable ? Promise.reject(gone) : sandbox.cities(query);
     },
     branches: (...question) => {
-      asked += 1;
-      return isAway ? Promise.reject(new CarrierError('gone')) : sandbox.branches(...question);
+      calls += 1;
+      return isUnavailable ? Promise.reject(gone) : sandbox.branches(...question);
     },
     streets: (...question) => sandbox.streets(...question),
   };
   const directory = () => createDirectory(server.context, carrier);
 
   test('[SH-19] is asked once for the same thing, however it is spelled', async () => {
-    asked = 0;
+    calls = 0;
     await directory().cities('Брова');
     await directory().cities('  брова ');
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
   test('[SH-19] what it said is used while it is away, and what it never said is not made up', async () => {
-    isAway = true;
+    isUnavailable = true;
     server.advance(40 * 86_400);
     const [city] = await directory().cities('брова');
     expect(city?.meta.MainDescription).toBe('Бровари');
     await expect(directory().cities('лозо')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    isAway = false;
+    isUnavailable = false;
   });
 
   test('[SH-19] a branch that was offered is known to orders', async () => {
     await directory().branches('city-0012', { query: '', kind: undefined });
-    expect(await branchOf(server.context.db, 'city-0012', '1')).toMatchObject({ number: '1' });
-    expect(await branchOf(server.context.db, 'city-0012', '777')).toBeNull();
+    expect(await findBranch(server.context.db, 'city-0012', '1')).toMatchObject({ number: '1' });
+    expect(await findBranch(server.context.db, 'city-0012', '777')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
 import type { AppContext } from '../../app/context';
-import type { Db, Tx } from '../../database/schema';
-import { branchOf, cityOf } from './delivery-repository';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { findBranch, findCity } from './delivery-repository';
 
 type Cache = Pick<AppContext, 'cache'>;
 
@@ -14,7 +14,7 @@ export function knownCity(
   { cache }: Cache,
   cityId: string,
 ): Promise<CitySuggestion | null> {
-  return cache.read(`city:${cityId}`, whenFound, () => cityOf(db, cityId));
+  return cache.read(`city:${cityId}`, whenFound, () => findCity(db, cityId));
 }
 
 /** A branch that was offered to somebody, or null; remembered for a while. */
@@ -25,5 +25,5 @@ export function knownBranch(
   number: string,
 ): Promise<Branch | null> {
   const key = `branch:${JSON.stringify([cityId, number])}`;
-  return cache.read(key, whenFound, () => branchOf(db, cityId, number));
+  return cache.read(key, whenFound, () => findBranch(db, cityId, number));
 }

@@ -1,15 +1,14 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
+import { maxCount } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
-import type { Db, Tx } from '../../database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
-/** Whose orders are meant, and from which delivery on they may be rated. */
+/** The customer's orders in one app, and the earliest delivery that can be rated. */
 export interface Scope {
   readonly customerId: number;
   readonly brand: Brand;
   readonly writableSince: Date;
 }
-
-const MOST = 100;
 
 function ordersIn(db: Db | Tx, { customerId, brand }: Scope) {
   return db
@@ -42,7 +41,7 @@ interface Line {
   readonly quantity: number;
 }
 
-async function linesOf(db: Db | Tx, rows: readonly Row[]): Promise<ReadonlyMap<number, Line[]>> {
+async function findLines(db: Db | Tx, rows: readonly Row[]): Promise<ReadonlyMap<number, Line[]>> {
   const byOrder = new Map<number, Line[]>(rows.map(({ id }) => [id, []]));
   if (byOrder.size === 0) return byOrder;
   const lines = await db
@@ -56,7 +55,7 @@ async function linesOf(db: Db | Tx, rows: readonly Row[]): Promise<ReadonlyMap<n
 }
 
 /** `Чохол`, `Чохол та ще 2`. */
-function titleOf([first, ...others]: readonly Line[]): string {
+function purchaseTitle([first, ...others]: readonly Line[]): string {
   if (!first) return 'Покупка';
   return others.length === 0 ? first.title : `${first.title} та ще ${others.length}`;
 }
@@ -70,7 +69,7 @@ function isWritable(row: Row, { writableSince }: Scope): boolean {
   );
 }
 
-function orderOf(row: Row, lines: readonly Line[], scope: Scope): RatableOrder {
+function toRatableOrder(row: Row, lines: readonly Line[], scope: Scope): RatableOrder {
   const { rating, body, rated_at: ratedAt } = row;
   const picture = lines[0]?.picture;
   return {
@@ -79,7 +78,7 @@ function orderOf(row: Row, lines: readonly Line[], scope: Scope): RatableOrder {
     channel: row.channel,
     at: (row.delivered_at ?? row.created_at).toISOString(),
     store: row.store,
-    title: titleOf(lines),
+    title: purchaseTitle(lines),
     picture: picture === undefined ? null : `/pictures/${picture}.svg`,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: row.money_total,
@@ -92,14 +91,16 @@ function orderOf(row: Row, lines: readonly Line[], scope: Scope): RatableOrder {
   };
 }
 
-/** The orders named, whatever their state; without names, those that may be rated or have been. */
+/** The orders with these ids in any state; without ids, those that can be or have been rated. */
 export async function ordersToRate(
   db: Db | Tx,
   scope: Scope,
   ids: readonly number[] | null,
 ): Promise<RatableOrder[]> {
   if (ids?.length === 0) return [];
-  const orders = ordersIn(db, scope).orderBy('orders.created_at', 'desc').limit(MOST);
+  const orders = ordersIn(db, scope)
+    .orderBy('orders.created_at', 'desc')
+    .limit(maxCount.ratableOrders);
   const rows = await (
     ids === null
       ? orders.where(({ and, eb, or }) =>
@@ -110,11 +111,11 @@ export async function ordersToRate(
         )
       : orders.where('orders.id', 'in', ids)
   ).execute();
-  const lines = await linesOf(db, rows);
-  return rows.map((row) => orderOf(row, lines.get(row.id) ?? [], scope));
+  const lines = await findLines(db, rows);
+  return rows.map((row) => toRatableOrder(row, lines.get(row.id) ?? [], scope));
 }
 
-/** Keeps a rating; false when the order has one. */
+/** Stores a rating; false if the order has one. */
 export async function insertFeedback(
   tx: Tx,
   feedback: { orderId: number; rating: number; text: string; at: Date },

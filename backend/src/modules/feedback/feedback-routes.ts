@@ -1,11 +1,12 @@
+import './feedback-tables';
 import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
 import { brands, type Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
-import { customerTag, dealingsTags } from '../auth/sessions';
-import { createSectionTokens } from '../section-tokens/section-tokens';
+import { customerTag, activityTags } from '../../app/sessions';
+import { createSectionTokens } from '../../app/section-tokens';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { seedFeedback } from './feedback-seed';
 import { rateOrder } from './feedback-service';
@@ -15,7 +16,7 @@ const WRITABLE_DAYS = 60;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The storefront that a call means by its domain. */
+/** The app of the storefront's domain. */
 function brandOfShop(context: AppContext, shop: string): Brand {
   const brand = brands.find((one) => context.config.brands[one].shopDomain === shop);
   if (brand === undefined) {
@@ -24,7 +25,7 @@ function brandOfShop(context: AppContext, shop: string): Brand {
   return brand;
 }
 
-function scopeOf(context: AppContext, customerId: number, shop: string): Scope {
+function toScope(context: AppContext, customerId: number, shop: string): Scope {
   return {
     customerId,
     brand: brandOfShop(context, shop),
@@ -44,7 +45,7 @@ export const feedbackModule: Module = {
     serve.customer(getAuth, ({ session }) => tokens.issue(session));
     serve.customer(canWriteByOrder, async ({ input, customer, session, db }) => {
       await tokens.check(session, input.token);
-      const scope = scopeOf(context, customer.id, input.shop);
+      const scope = toScope(context, customer.id, input.shop);
       if (customer.accounts[scope.brand]?.shopifyId !== input.shopifyId) {
         throw new ClubError('NOT_FOUND');
       }
@@ -52,16 +53,16 @@ export const feedbackModule: Module = {
         const ids = input.orders.map(databaseId).filter((id) => id !== null);
         return { orders: await ordersToRate(db, scope, ids) };
       }
-      // Whether an order may be rated depends on the time, so an answer is kept for the hour at most.
+      // Whether an order can be rated depends on the time, so an answer is cached for an hour at most.
       const hour = Math.floor(context.now().getTime() / HOUR_MS);
       const key = `ratable:${customer.id}:${scope.brand}:${hour}`;
-      return context.cache.json(key, dealingsTags(customer.id), async () => ({
+      return context.cache.json(key, activityTags(customer.id), async () => ({
         orders: await ordersToRate(context.db, scope, null),
       }));
     });
     serve.once(send, async ({ input, customer, session, tx }) => {
       await tokens.checkWithin(tx, session, input.token);
-      const scope = scopeOf(context, customer.id, input.shop);
+      const scope = toScope(context, customer.id, input.shop);
       const orderId = databaseId(input.orderId);
       if (orderId === null) throw new ClubError('NOT_FOUND');
       const { rating, text } = input;

@@ -1,14 +1,14 @@
 import { feedback } from '../../../seed/feedback';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
+import type { Tx } from '../../foundation/database/schema';
 import { insertFeedback } from './feedback-repository';
 
 const DAY_MS = 86_400_000;
-/** Older than what may still be rated, so that the demo has both: some to rate and some rated. */
+/** Older than the limit for ratings, so that the demo has both open and rated orders. */
 const RATED_BEFORE_DAYS = 60;
 const RATED_PER_ACCOUNT = 2;
 
-/** Rates the newest of what each demo persona bought long ago. */
+/** Rates the newest old orders of each demo persona. */
 export async function seedFeedback(tx: Tx, context: AppContext): Promise<void> {
   const orders = await tx
     .selectFrom('orders')
@@ -18,14 +18,14 @@ export async function seedFeedback(tx: Tx, context: AppContext): Promise<void> {
     .orderBy('customer_id')
     .orderBy('delivered_at', 'desc')
     .execute();
-  const ratedOf = new Map<string, number>();
+  const ratedCounts = new Map<string, number>();
   for (const { id, customer_id: customerId, brand, delivered_at: deliveredAt } of orders) {
     const account = `${customerId}:${brand}`;
-    const rated = ratedOf.get(account) ?? 0;
-    const said = feedback[(customerId + rated) % feedback.length];
-    if (rated >= RATED_PER_ACCOUNT || !said || !deliveredAt) continue;
-    ratedOf.set(account, rated + 1);
+    const rated = ratedCounts.get(account) ?? 0;
+    const rating = feedback[(customerId + rated) % feedback.length];
+    if (rated >= RATED_PER_ACCOUNT || !rating || !deliveredAt) continue;
+    ratedCounts.set(account, rated + 1);
     const at = new Date(deliveredAt.getTime() + DAY_MS);
-    await insertFeedback(tx, { orderId: id, ...said, at });
+    await insertFeedback(tx, { orderId: id, ...rating, at });
   }
 }

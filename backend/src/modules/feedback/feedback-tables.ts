@@ -1,8 +1,12 @@
-export interface FeedbackTables {
-  order_feedback: {
-    order_id: number;
-    rating: number;
-    body: string;
-    created_at: Date;
-  };
+import '../../foundation/database/schema';
+
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    order_feedback: {
+      order_id: number;
+      rating: number;
+      body: string;
+      created_at: Date;
+    };
+  }
 }

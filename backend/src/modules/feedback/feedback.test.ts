@@ -1,7 +1,7 @@
 import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
 import type { Brand } from '@club/domain/brand';
 import { createTestServer, type TestServer } from '../../testing';
-import { createRater as createRaterOn } from './create-rater';
+import { createRater as createRaterOn } from '../../testing/create-rater';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ const createRater = (brand?: Brand) => createRaterOn(server, brand);
 const daysAgo = (count: number) => new Date(server.context.now().getTime() - count * DAY_MS);
 
 describe('[CL-53] [FB-01] can-write-by-order', () => {
-  test('lists own delivered orders and receipts that may be rated, newest first', async () => {
+  test('lists own delivered orders and receipts that can be rated, newest first', async () => {
     const rater = await createRater();
     const older = await rater.order({ created_at: daysAgo(20), delivered_at: daysAgo(18) });
     const receipt = await rater.order({ channel: 'receipt', store: 'Крамниця на Подолі' });
@@ -34,7 +34,7 @@ describe('[CL-53] [FB-01] can-write-by-order', () => {
     });
   });
 
-  test('leaves out what is under way, cancelled or too old, and says so when asked about it', async () => {
+  test('omits undelivered, cancelled and old orders, and lists them when they are requested by id', async () => {
     const rater = await createRater();
     const ids = [
       await rater.order({ state: 'sent', delivered_at: null }),
@@ -42,20 +42,20 @@ describe('[CL-53] [FB-01] can-write-by-order', () => {
       await rater.order({ created_at: daysAgo(70), delivered_at: daysAgo(61) }),
     ];
     expect(await rater.orders()).toEqual([]);
-    const asked = await rater.orders(ids);
-    expect(asked.map(({ id, canWrite }) => ({ id, canWrite }))).toEqual(
+    const found = await rater.orders(ids);
+    expect(found.map(({ id, canWrite }) => ({ id, canWrite }))).toEqual(
       expect.arrayContaining(ids.map((id) => ({ id, canWrite: false }))),
     );
-    expect(asked).toHaveLength(3);
+    expect(found).toHaveLength(3);
   });
 
-  test('the sixtieth day still counts', async () => {
+  test('an order can be rated until the sixtieth day', async () => {
     const rater = await createRater();
     await rater.order({ created_at: daysAgo(62), delivered_at: daysAgo(59.9) });
     expect(await rater.orders()).toHaveLength(1);
   });
 
-  test('shows nothing of other customers, of the other brand, or of ids that nobody has', async () => {
+  test('omits orders of other customers and the other brand, and unknown ids', async () => {
     const [rater, other] = [await createRater(), await createRater()];
     const second = await createRater('second');
     const ids = [await other.order(), await second.order(), '0', '-1', 'abc', '9'.repeat(20)];
@@ -73,7 +73,7 @@ describe('[CL-53] [FB-01] can-write-by-order', () => {
     }
   });
 
-  test('a shop that is none of the two is bad input', async () => {
+  test('an unknown shop is bad input', async () => {
     const rater = await createRater();
     const input = { ...rater.about, shop: 'other.example' };
     expect((await server.failure(canWriteByOrder, input, rater.as)).code).toBe('BAD_REQUEST');
@@ -108,7 +108,7 @@ describe('[CL-54] [FB-01] send', () => {
     expect((await rater.orders())[0]?.feedback?.rating).toBe(2);
   });
 
-  test('of twenty ratings at once one counts', async () => {
+  test('of twenty simultaneous ratings one is stored', async () => {
     const rater = await createRater();
     const id = await rater.order();
     const answers = await Promise.all(
@@ -122,11 +122,11 @@ describe('[CL-54] [FB-01] send', () => {
     const taken = answers.filter(({ statusCode }) => statusCode === 200);
     expect(taken).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19);
-    const [kept] = await rater.orders();
-    expect(kept?.feedback?.rating).toBe(taken[0]?.json().order.feedback.rating);
+    const [stored] = await rater.orders();
+    expect(stored?.feedback?.rating).toBe(taken[0]?.json().order.feedback.rating);
   });
 
-  test('the same attempt again gets the same answer; another text under its key is refused', async () => {
+  test('a repeat with the same key gets the same answer; another text with this key is refused', async () => {
     const rater = await createRater();
     const id = await rater.order();
     const key = { idempotencyKey: 'attempt-1' };
@@ -135,7 +135,7 @@ describe('[CL-54] [FB-01] send', () => {
     expect((await rater.failure(id, { text: 'Два' }, key)).code).toBe('IDEMPOTENCY_CONFLICT');
   });
 
-  test('what is not delivered, or long ago, may not be rated', async () => {
+  test('undelivered and old orders cannot be rated', async () => {
     const rater = await createRater();
     const ids = [
       await rater.order({ state: 'created', paid_at: null, delivered_at: null }),
@@ -148,7 +148,7 @@ describe('[CL-54] [FB-01] send', () => {
     }
   });
 
-  test('another customer’s order, and one that nobody has, are not found', async () => {
+  test('another customer’s order and an unknown one are not found', async () => {
     const [rater, other] = [await createRater(), await createRater()];
     for (const id of [await other.order(), '999999999', '0', 'abc', '9'.repeat(30)]) {
       expect(await rater.failure(id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -166,14 +166,14 @@ describe('[CL-54] [FB-01] send', () => {
     ['no order', { orderId: '' }],
     ['an unknown shop', { shop: 'other.example' }],
     ['a field of its own', { extra: 'x' }],
-  ])('%s is refused and nothing is kept', async (_, own) => {
+  ])('%s is refused and nothing is stored', async (_, own) => {
     const rater = await createRater();
     const id = await rater.order();
     expect(await rater.failure(id, own)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect((await rater.orders())[0]?.canWrite).toBe(true);
   });
 
-  test('a text of exactly 1000 signs is kept whole', async () => {
+  test('a text of exactly 1000 characters is stored completely', async () => {
     const rater = await createRater();
     const text = 'ї'.repeat(1000);
     const { order } = await rater.send(await rater.order(), { text });
@@ -195,7 +195,7 @@ describe('[CL-52] [FB-03] the section’s token', () => {
     expect((await rater.orders())[0]?.canWrite).toBe(true);
   });
 
-  test('a refused attempt may be made again with a new token under the same key', async () => {
+  test('a refused request can be repeated with a new token and the same key', async () => {
     const rater = await createRater();
     const id = await rater.order();
     const key = { idempotencyKey: 'with-new-token' };
@@ -221,7 +221,7 @@ describe('[CL-52] [FB-03] the section’s token', () => {
   });
 });
 
-test('the demo regular has orders to rate and some that are rated', async () => {
+test('the demo regular has open and rated orders', async () => {
   const as = await server.loginAs('regular');
   const { shopify_id: shopifyId } = await server.context.db
     .selectFrom('app_users')

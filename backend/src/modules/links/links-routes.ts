@@ -1,15 +1,17 @@
+import { siteLoginsSection } from '../../outside/sites/sandbox';
 import { getMenuLink, getOgoToken, mlogin, mloginGlo } from '@club/api/contract/links';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { createSectionTokens } from '../section-tokens/section-tokens';
-import { serveSandboxSites } from './sandbox-sites';
-import { isOpen, linkInto } from './site-links';
+import { createSectionTokens } from '../../app/section-tokens';
+import { serveSandboxSites } from '../../outside/sites/sandbox';
+import { isSiteAvailable, siteLink } from './site-links';
 
 const OGO_TOKEN_SECONDS = 43_200;
 
-/** Links that log a customer in on the full websites. */
-export const linksModule: Module = {
+/** Links that log a customer in to the full websites. */
+export const sitesModule: Module = {
   name: 'links',
+  sandboxSections: async (db) => [await siteLoginsSection(db)],
   register: ({ serve, context, app }) => {
     const ogoTokens = createSectionTokens(context, {
       section: 'ogo',
@@ -18,7 +20,7 @@ export const linksModule: Module = {
     });
 
     serve.customer(getMenuLink, ({ input }) => ({
-      available: isOpen(context, input.myogo ? 'second' : 'main'),
+      available: isSiteAvailable(context, input.myogo ? 'second' : 'main'),
     }));
 
     serve.customer(getOgoToken, ({ session }) => ogoTokens.issue(session));
@@ -27,13 +29,13 @@ export const linksModule: Module = {
       const { return_to: returnTo, ogoAuthApiToken = '' } = input;
       if (brand === 'second') await ogoTokens.check(session, ogoAuthApiToken);
       if (!customer.accounts[brand]) throw new ClubError('NOT_FOUND');
-      const wanted = { site: brand, customerId: customer.id, returnTo };
-      return { link: await linkInto(db, context, wanted) };
+      const request = { site: brand, customerId: customer.id, returnTo };
+      return { link: await siteLink(db, context, request) };
     });
 
     serve.customer(mloginGlo, async ({ input, customer, db }) => {
-      const wanted = { site: 'main', customerId: customer.id, returnTo: input.return_to } as const;
-      return { link: await linkInto(db, context, wanted) };
+      const request = { site: 'main', customerId: customer.id, returnTo: input.return_to } as const;
+      return { link: await siteLink(db, context, request) };
     });
 
     if (context.config.sandbox) serveSandboxSites(app, context);

@@ -1,6 +1,6 @@
 import { getMenuLink, getOgoToken, mlogin, mloginGlo } from '@club/api/contract/links';
 import { createTestServer, type TestServer } from '../../testing';
-import { readMultipassToken } from './multipass';
+import { readMultipassToken } from '../../outside/sites/multipass';
 
 let server: TestServer;
 
@@ -11,19 +11,19 @@ afterAll(() => server.close());
 
 const andrii = 'andrii.kovalenko@example.com';
 
-function visitorOf(link: string, site: 'main' | 'second' | 'velo', of = server) {
+function readVisitor(link: string, site: 'main' | 'second' | 'velo', of = server) {
   const token = new URL(link).pathname.split('/').at(-1) ?? '';
   return readMultipassToken(token, of.config.sites[site].multipassSecret ?? '');
 }
 
-/** Follows a link to the website that the sandbox plays. */
+/** Opens a link to a website of the sandbox. */
 const follow = (link: string) => server.app.inject({ url: new URL(link).pathname });
 
 async function ogoToken(token: string) {
   return (await server.call(getOgoToken, {}, { token })).token;
 }
 
-describe('a link into the main website', () => {
+describe('a link to the main website', () => {
   test.each([
     ['[CL-27] mlogin', mlogin],
     ['[CL-23] mlogin-glo', mloginGlo],
@@ -31,7 +31,7 @@ describe('a link into the main website', () => {
     const { token, customerId } = await server.loginAs('regular');
     const { link } = await server.call(endpoint, { return_to: '/account' }, { token });
     expect(link).toContain('/account/login/multipass/');
-    expect(visitorOf(link, 'main')).toEqual({
+    expect(readVisitor(link, 'main')).toEqual({
       email: andrii,
       created_at: expect.any(String),
       identifier: String(customerId),
@@ -59,11 +59,11 @@ describe('a link into the main website', () => {
         last_name: 'Шевчук',
       };
       const { link } = await server.call(endpoint, foreign, { token });
-      expect(visitorOf(link, 'main')).toMatchObject({ email: andrii, first_name: 'Андрій' });
+      expect(readVisitor(link, 'main')).toMatchObject({ email: andrii, first_name: 'Андрій' });
     },
   );
 
-  test('[AC-15] [CL-27] leads to no foreign host', async () => {
+  test('[AC-15] [CL-27] does not redirect to other hosts', async () => {
     const { token } = await server.loginAs('regular');
     const input = { return_to: 'https://evil.example/' };
     for (const endpoint of [mlogin, mloginGlo]) {
@@ -74,7 +74,7 @@ describe('a link into the main website', () => {
     }
   });
 
-  test('[AC-15] is not made for who has no e-mail, and says what to do', async () => {
+  test('[AC-15] requires an e-mail, and the error says so', async () => {
     const { token } = await server.loginAsNew();
     const failure = await server.failure(mlogin, {}, { token });
     expect(failure).toMatchObject({ status: 409, code: 'EMAIL_MISSING' });
@@ -82,18 +82,18 @@ describe('a link into the main website', () => {
   });
 });
 
-describe('a link into the second website', () => {
-  test('[CL-21] [CL-27] [AC-15] takes the second brand’s own token', async () => {
+describe('a link to the second website', () => {
+  test('[CL-21] [CL-27] [AC-15] requires the second brand’s token', async () => {
     const { token } = await server.loginAs('both-brands');
     const ogoAuthApiToken = await ogoToken(token);
     const { link } = await server.call(mlogin, { myogo: true, ogoAuthApiToken }, { token });
     expect(new URL(link).host).toBe(new URL(server.config.brands.second.origin).host);
-    expect(visitorOf(link, 'second')).toMatchObject({ email: 'denys.bondar@example.com' });
-    expect(visitorOf(link, 'main')).toBeNull();
+    expect(readVisitor(link, 'second')).toMatchObject({ email: 'denys.bondar@example.com' });
+    expect(readVisitor(link, 'main')).toBeNull();
     expect((await follow(link)).body).toContain('ogo.example');
   });
 
-  test('[CL-21] a token that is missing, unknown, another customer’s or too old is refused', async () => {
+  test('[CL-21] a missing, unknown, expired or another customer’s token is refused', async () => {
     const { token } = await server.loginAs('both-brands');
     const foreign = await ogoToken((await server.loginAs('regular')).token);
     const old = await ogoToken(token);
@@ -109,25 +109,25 @@ describe('a link into the second website', () => {
 
   test('[CL-21] its token is stored hashed', async () => {
     const { token } = await server.loginAs('both-brands');
-    const kept = await ogoToken(token);
+    const ogoApiToken = await ogoToken(token);
     const rows = await server.context.db.selectFrom('section_tokens').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(kept);
+    expect(JSON.stringify(rows)).not.toContain(ogoApiToken);
   });
 
-  test('[CL-27] who has no account there gets no link', async () => {
+  test('[CL-27] requires an account in the second brand', async () => {
     const { token } = await server.loginAs('regular');
     const input = { myogo: true, ogoAuthApiToken: await ogoToken(token) };
     expect(await server.failure(mlogin, input, { token })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('the website that the sandbox plays', () => {
+describe('a website of the sandbox', () => {
   const aLink = async () => {
     const { token } = await server.loginAs('regular');
     return (await server.call(mlogin, {}, { token })).link;
   };
 
-  test('[AC-15] takes a link once, also of two at the same moment', async () => {
+  test('[AC-15] accepts a link once, also of two simultaneous requests', async () => {
     const link = await aLink();
     const answers = await Promise.all([follow(link), follow(link), follow(link)]);
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -138,7 +138,7 @@ describe('the website that the sandbox plays', () => {
     expect(again.body).not.toContain(andrii);
   });
 
-  test('[AC-15] takes a link for 15 minutes', async () => {
+  test('[AC-15] accepts a link for 15 minutes', async () => {
     const [good, late] = [await aLink(), await aLink()];
     server.advance(840);
     expect((await follow(good)).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('the website that the sandbox plays', () => {
     expect([page.statusCode, page.body]).toEqual([403, expect.stringContaining('застаріло')]);
   });
 
-  test('[AC-15] refuses what was changed, or made for another website', async () => {
+  test('[AC-15] refuses a changed link and one for another website', async () => {
     const { pathname } = new URL(await aLink());
     for (const url of [`${pathname.slice(0, -6)}AAAAA=`, pathname.replace('/main/', '/velo/')]) {
       const page = await server.app.inject({ url });
@@ -157,7 +157,7 @@ describe('the website that the sandbox plays', () => {
     expect(nowhere.statusCode).toBe(404);
   });
 
-  test('shows on the sandbox page who was logged in, as text', async () => {
+  test('shows logins on the sandbox page as escaped text', async () => {
     const { db } = server.context;
     const query = db.updateTable('customers').set({ first_name: '<b>Зла' });
     await query.where('email', '=', andrii).execute();
@@ -178,17 +178,17 @@ describe('without the sandbox', () => {
   });
   afterAll(() => real.close());
 
-  test('[AC-15] the link leads to the website itself, under its own secret', async () => {
+  test('[AC-15] the link opens the real website with its own secret', async () => {
     const { token } = await real.loginAs('regular');
     const { link } = await real.call(mlogin, {}, { token });
     expect(link).toMatch(/^https:\/\/iskra\.example\/account\/login\/multipass\/[\w=-]+$/);
-    const sent = new URL(link).pathname.split('/').at(-1) ?? '';
-    expect(readMultipassToken(sent, secret)).toMatchObject({ email: andrii });
+    const multipass = new URL(link).pathname.split('/').at(-1) ?? '';
+    expect(readMultipassToken(multipass, secret)).toMatchObject({ email: andrii });
     const { pathname } = new URL(link);
     expect((await real.app.inject({ url: `/sandbox/sites/main${pathname}` })).statusCode).toBe(404);
   });
 
-  test('[MN-04] a website without a secret can’t be entered, and is not offered', async () => {
+  test('[MN-04] a website without a secret is not available and not offered', async () => {
     const { token } = await real.loginAs('both-brands');
     expect(await real.call(getMenuLink, {}, { token })).toEqual({ available: true });
     expect(await real.call(getMenuLink, { myogo: 'true' }, { token })).toEqual({

@@ -1,10 +1,10 @@
-import { readConfig } from '../../config';
+import { readConfig } from '../../server/config/read-config';
 import { returnAddress } from './return-to';
 
 const config = readConfig({ RETURN_TO_HOSTS: 'blog.iskra.example,shop.example:8443' });
-const go = (asked: string) => returnAddress(config, 'main', asked);
+const go = (address: string) => returnAddress(config, 'main', address);
 
-describe('[AC-15] where a website leads after the login', () => {
+describe('[AC-15] the return address after the login', () => {
   test.each([
     ['/collections/sticks?x=1#top', 'https://iskra.example/collections/sticks?x=1#top'],
     ['https://iskra.example/a', 'https://iskra.example/a'],
@@ -14,8 +14,8 @@ describe('[AC-15] where a website leads after the login', () => {
     ['https://shop.example:8443/', 'https://shop.example:8443/'],
     ['https:evil.example', 'https://iskra.example/evil.example'],
     ['', 'https://iskra.example/'],
-  ])('%s is ours', (asked, expected) => {
-    expect(go(asked)).toBe(expected);
+  ])('%s is allowed', (address, expected) => {
+    expect(go(address)).toBe(expected);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('[AC-15] where a website leads after the login', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'https://',
-  ])('%j is refused', (asked) => {
-    expect(() => go(asked)).toThrow(expect.objectContaining({ code: 'RETURN_TO_REFUSED' }));
+  ])('%j is refused', (address) => {
+    expect(() => go(address)).toThrow(expect.objectContaining({ code: 'RETURN_TO_REFUSED' }));
   });
 });

@@ -1,13 +1,12 @@
-import type { Config } from '../../config';
-import type { Site } from '../../config/sites-config';
+import type { Config, Site } from '../../app/config';
 import { ClubError } from '../../app/club-error';
 
-/** Where a website leads after the login: only to hosts that are ours, or the link could lead anywhere. */
-export function returnAddress(config: Config, site: Site, asked: string): string {
+/** The address that a website redirects to after the login. Only own hosts are allowed. */
+export function returnAddress(config: Config, site: Site, returnTo: string): string {
   const { sites, returnToHosts } = config;
   const home = `https://${sites[site].domain}`;
-  // The parser of addresses decides, not the eye: `//host`, `/\\host` and tabs are no paths of ours.
-  const address = URL.canParse(asked, home) ? new URL(asked, home) : null;
+  // Only the URL parser can decide: `//host`, `/\\host` and tabs look like paths.
+  const address = URL.canParse(returnTo, home) ? new URL(returnTo, home) : null;
   const hosts = [...Object.values(sites).map(({ domain }) => domain), ...returnToHosts];
   const isOurs =
     address !== null &&

@@ -1,5 +1,5 @@
 import { earningWay, getEarningRules } from '@club/api/contract/loyalty';
-import { clubConfig, type ClubConfig } from '../../config/club-config';
+import { clubConfig, type ClubConfig } from '../../app/club-config';
 import { createTestServer } from '../../testing';
 import { earningRules } from './earning-rules';
 

@@ -1,5 +1,5 @@
 import type { EarningRule } from '@club/api/contract/loyalty';
-import type { ClubConfig } from '../../config/club-config';
+import type { ClubConfig } from '../../app/club-config';
 
 /** The ways to earn that are switched on, with what each brings now. */
 export function earningRules({ points, promotions }: ClubConfig): EarningRule[] {

@@ -2,7 +2,8 @@ import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
 import { sql } from 'kysely';
 import { ClubError } from '../../app/club-error';
 import { createTestServer, type TestServer } from '../../testing';
-import { balanceOf, book, type Movement } from './ledger-service';
+import { readBalance, type Movement } from './ledger-repository';
+import { book } from './ledger-service';
 
 let server: TestServer;
 
@@ -84,7 +85,7 @@ test('a failure of the caller undoes the booking', async () => {
     throw new Error('later failure');
   });
   await expect(failing).rejects.toThrow('later failure');
-  expect(await balanceOf(server.context.db, customerId)).toBe(10);
+  expect(await readBalance(server.context.db, customerId)).toBe(10);
 });
 
 test('[SH-21] the database refuses an overdraft, an unbalanced and a changed entry by itself', async () => {
@@ -116,7 +117,7 @@ test('[SH-21] of 40 that spend the same points at once, one succeeds', async () 
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(39);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'BALANCE_TOO_LOW' });
-  expect(await balanceOf(server.context.db, customerId)).toBe(30);
+  expect(await readBalance(server.context.db, customerId)).toBe(30);
 });
 
 test('[SC-05] of 40 bookings of one source at once, one counts', async () => {
@@ -125,7 +126,7 @@ test('[SC-05] of 40 bookings of one source at once, one counts', async () => {
     Array.from({ length: 40 }, () => bookNow(movement(customerId, 15, 'same source'))),
   );
   expect(results.filter(({ outcome }) => outcome === 'booked')).toHaveLength(1);
-  expect(await balanceOf(server.context.db, customerId)).toBe(15);
+  expect(await readBalance(server.context.db, customerId)).toBe(15);
 });
 
 test('[SH-21] 10,000 random operations leave debits equal to credits and no balance below zero', async () => {

@@ -1,9 +1,9 @@
 import type { getBonusHistory } from '@club/api/contract/loyalty';
-import type { AnswerOf } from '@club/api';
+import type { HandlerOutput } from '@club/api';
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema';
+import type { Db } from '../../foundation/database/schema';
 
-type History = AnswerOf<typeof getBonusHistory>;
+type History = HandlerOutput<typeof getBonusHistory>;
 
 /** Months are those of the customers' clocks. */
 const ZONE = 'Europe/Kyiv';
@@ -20,17 +20,17 @@ function firstMonth(now: Date, months: number): string {
   return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 7);
 }
 
-interface HistoryAsked {
+interface HistoryQuery {
   readonly now: Date;
   readonly months: number;
   readonly movements: number;
 }
 
 /** The newest movements of the last months, and the sums of every month that had any. */
-export async function historyOf(
+export async function readHistory(
   db: Db,
   customerId: number,
-  { now, months, movements }: HistoryAsked,
+  { now, months, movements }: HistoryQuery,
 ): Promise<History> {
   const since = sql<Date>`(${`${firstMonth(now, months)}-01`}::timestamp at time zone ${ZONE})`;
   const rows = await db

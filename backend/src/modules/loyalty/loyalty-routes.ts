@@ -1,10 +1,11 @@
+import './loyalty-tables';
 import { getBalance, getBonusHistory, getEarningRules } from '@club/api/contract/loyalty';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { Module } from '../../app/module';
-import { dealingsTags } from '../auth/sessions';
+import { activityTags } from '../../app/sessions';
 import { earningRules } from './earning-rules';
-import { balanceOf } from './ledger-service';
-import { historyOf } from './loyalty-repository';
+import { readBalance } from './ledger-repository';
+import { readHistory } from './loyalty-repository';
 import { seedLedgers } from './loyalty-seed';
 
 export const loyaltyModule: Module = {
@@ -13,8 +14,8 @@ export const loyaltyModule: Module = {
   register: ({ serve, context }) => {
     const { cache, club, now } = context;
     serve.customer(getBalance, ({ customer, db }) =>
-      cache.json(`balance:${customer.id}`, dealingsTags(customer.id), async () => ({
-        balance: await balanceOf(db, customer.id),
+      cache.json(`balance:${customer.id}`, activityTags(customer.id), async () => ({
+        balance: await readBalance(db, customer.id),
       })),
     );
     serve.customer(getEarningRules, () => ({ rules: earningRules(club) }));
@@ -23,8 +24,8 @@ export const loyaltyModule: Module = {
       refuseUnknownShop(context.config, input.shop);
       // Months begin on a whole hour wherever the clocks are.
       const hour = Math.floor(now().getTime() / 3_600_000);
-      return cache.json(`bonus-history:${customer.id}:${hour}`, dealingsTags(customer.id), () =>
-        historyOf(db, customer.id, { now: now(), ...club.history }),
+      return cache.json(`bonus-history:${customer.id}:${hour}`, activityTags(customer.id), () =>
+        readHistory(db, customer.id, { now: now(), ...club.history }),
       );
     });
   },

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
+import type { Tx } from '../../foundation/database/schema';
 import { personas, type Persona } from '../../../seed/personas';
-import { customerOfPersona } from '../users/users-repository';
-import { daysBefore } from '../users/users-seed';
+import { customerOfPersona } from '../account/users-repository';
+import { daysBefore } from '../account/users-seed';
 import { book } from './ledger-service';
 
 async function seedLedger(

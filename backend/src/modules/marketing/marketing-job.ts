@@ -1,71 +1,56 @@
 import type { AppContext } from '../../app/context';
-import { HopelessJobError, type JobData } from '../../jobs/jobs';
-import { createESputnik } from './esputnik';
-import { MarketingError, type Marketing } from './marketing';
-import { findOrder, findTold, lastPushId, markTold, type ToldRow } from './marketing-repository';
-import { createSandboxMarketing } from './sandbox-observations';
-
-/** The sandbox never sends, whatever else is configured. Null where the service is not used. */
-export function marketingOf({ config, db }: AppContext): Marketing | null {
-  const { marketing } = config.observation;
-  if (config.sandbox) return createSandboxMarketing(db);
-  return marketing && createESputnik(marketing);
-}
+import type { JobData } from '../../foundation/jobs/jobs';
+import type { Marketing } from '../../outside/marketing/port';
+import {
+  findOrder,
+  findMessage,
+  lastPushId,
+  markSent,
+  type MessageRow,
+} from './marketing-repository';
 
 async function saveOrder({ db }: AppContext, service: Marketing, orderId: number): Promise<void> {
   const order = await findOrder(db, orderId);
   if (order) await service.saveOrder(order);
 }
 
-/** What the service refuses for ever is not said again. */
-async function unlessHopeless(said: Promise<void>): Promise<void> {
-  try {
-    await said;
-  } catch (error) {
-    if (error instanceof MarketingError && error.isHopeless) {
-      throw new HopelessJobError(error.message, { cause: error });
-    }
-    throw error;
-  }
-}
-
-/** Says how an order stands now. The service has one of each: it may be said again. */
+/** Reports the order's current state. The service stores an order once, so a repeat is safe. */
 export async function sendOrder(
   context: AppContext,
   service: Marketing | null,
   { orderId }: JobData['marketing.order'],
 ): Promise<void> {
-  if (service !== null) await unlessHopeless(saveOrder(context, service, orderId));
+  if (service !== null) await saveOrder(context, service, orderId);
 }
 
-async function say(context: AppContext, service: Marketing, told: ToldRow): Promise<void> {
-  const { key, kind, phone, email } = told;
-  const customerId = String(told.customer_id);
+async function send(context: AppContext, service: Marketing, message: MessageRow): Promise<void> {
+  const { key, kind, phone, email } = message;
+  const customerId = String(message.customer_id);
   if (kind === 'order') {
-    return saveOrder(context, service, Number(told.subject));
+    return saveOrder(context, service, Number(message.subject));
   }
-  // Written anew with each login, so that a changed e-mail arrives.
+  // Sent again with each login, so that a changed e-mail arrives.
   await service.saveContact({
     customerId,
     phone,
     email,
-    firstName: told.first_name,
-    lastName: told.last_name,
-    pushId: await lastPushId(context.db, told.customer_id),
+    firstName: message.first_name,
+    lastName: message.last_name,
+    pushId: await lastPushId(context.db, message.customer_id),
   });
   if (kind === 'login') {
-    await service.tellEvent({ key, type: 'login', customerId, phone, email });
+    await service.saveEvent({ key, type: 'login', customerId, phone, email });
   }
 }
 
-/** Says one thing to the marketing service. */
-export async function sendTold(
+/** Sends one message to the marketing service. */
+export async function sendMessage(
   context: AppContext,
   service: Marketing | null,
   { key }: JobData['marketing.send'],
 ): Promise<void> {
-  const told = await findTold(context.db, key);
-  if (service === null || told === null || told.sent_at !== null) return;
-  await unlessHopeless(say(context, service, told));
-  await markTold(context.db, key, context.now());
+  const message = await findMessage(context.db, key);
+  if (service === null || message === null || message.sent_at !== null) return;
+  await send(context, service, message);
+  await markSent(context.db, key, context.now());
 }

@@ -1,9 +1,41 @@
+import type { Brand } from '@club/domain/brand';
 import { sql } from 'kysely';
-import type { Db } from '../../database/schema';
-import type { MarketingOrder } from './marketing';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
+import type { MarketingOrder } from '../../outside/marketing/port';
 
-/** A message and who it is about, or null when it is gone with its customer. */
-export async function findTold(db: Db, key: string) {
+/** A message to the marketing service. */
+export interface MarketingMessage {
+  readonly kind: Tables['marketing_messages']['kind'];
+  readonly customerId: number;
+  readonly brand: Brand;
+  /** The session of a login, the order's id, or the id for push messages. */
+  readonly subject: string;
+}
+
+/** False if a message with this key exists. */
+export async function insertMessage(
+  tx: Tx,
+  message: MarketingMessage & { readonly key: string; readonly createdAt: Date },
+): Promise<boolean> {
+  const { key, kind, customerId, brand, subject, createdAt } = message;
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('marketing_messages')
+    .values({
+      key,
+      kind,
+      customer_id: customerId,
+      brand,
+      subject,
+      created_at: createdAt,
+      sent_at: null,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** A message with its customer, or null if the customer was deleted. */
+export async function findMessage(db: Db, key: string) {
   const row = await db
     .selectFrom('marketing_messages')
     .innerJoin('customers', 'customers.id', 'customer_id')
@@ -24,9 +56,9 @@ export async function findTold(db: Db, key: string) {
   return row ?? null;
 }
 
-export type ToldRow = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
-/** Where push messages of the customer went last, or null. */
+/** The newest id for push messages to the customer, or null. */
 export async function lastPushId(db: Db, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('marketing_messages')
@@ -40,7 +72,7 @@ export async function lastPushId(db: Db, customerId: number): Promise<string | n
 
 type Item = MarketingOrder['items'][number];
 
-/** An order as it stands now, or null. One query, since every order asks it. */
+/** An order in its current state, or null. One query, because every change of an order runs it. */
 export async function findOrder(db: Db, orderId: number): Promise<MarketingOrder | null> {
   const order = await db
     .selectFrom('orders')
@@ -70,6 +102,24 @@ export async function findOrder(db: Db, orderId: number): Promise<MarketingOrder
   };
 }
 
-export async function markTold(db: Db, key: string, at: Date): Promise<void> {
+/** The totals of the customer's own order, or undefined. */
+export function findOrderTotals(db: Db, customerId: number, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'brand',
+      'money_total',
+      'bonus_total',
+      sql<number>`coalesce(sum(quantity), 0)`.as('items'),
+    ])
+    .where('orders.id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .groupBy('orders.id')
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Db, key: string, at: Date): Promise<void> {
   await db.updateTable('marketing_messages').set({ sent_at: at }).where('key', '=', key).execute();
 }

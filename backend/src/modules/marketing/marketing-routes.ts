@@ -1,35 +1,40 @@
+import { marketingSection } from '../../outside/marketing/sandbox';
+import './marketing-tables';
 import {
   esputnikAddContact,
   esputnikEventLogin,
   esputnikSendId,
-} from '@club/api/contract/analytics';
+} from '@club/api/contract/marketing';
 import type { Module } from '../../app/module';
-import { marketingOf, sendOrder, sendTold } from './marketing-job';
-import { tell, type Told } from './marketing-outbox';
+import { createMarketing } from '../../outside/marketing/create';
+import { sendOrder, sendMessage } from './marketing-job';
+import { enqueueMessage } from './marketing-outbox';
+import type { MarketingMessage } from './marketing-repository';
 
-/** The e-mail and push marketing service: contacts, logins, orders, and where push messages go. */
-export const marketingModule: Module = {
+/** Reports to the marketing service: contacts, logins, orders, and ids for push messages. */
+export const contactsModule: Module = {
   name: 'marketing',
+  sandboxSections: async (db) => [await marketingSection(db)],
   jobs: (context) => {
-    const service = marketingOf(context);
+    const service = createMarketing(context);
     return {
-      'marketing.send': (data) => sendTold(context, service, data),
+      'marketing.send': (data) => sendMessage(context, service, data),
       'marketing.order': (data) => sendOrder(context, service, data),
     };
   },
   register: ({ serve, context }) => {
-    const say = async (told: Told) => {
-      await context.transaction((tx) => tell(tx, context, told));
+    const enqueue = async (message: MarketingMessage) => {
+      await context.transaction((tx) => enqueueMessage(tx, context, message));
       return { success: true };
     };
     serve.customer(esputnikAddContact, ({ customer, brand }) =>
-      say({ kind: 'contact', customerId: customer.id, brand, subject: '' }),
+      enqueue({ kind: 'contact', customerId: customer.id, brand, subject: '' }),
     );
     serve.customer(esputnikEventLogin, ({ customer, session, brand }) =>
-      say({ kind: 'login', customerId: customer.id, brand, subject: String(session.id) }),
+      enqueue({ kind: 'login', customerId: customer.id, brand, subject: String(session.id) }),
     );
     serve.customer(esputnikSendId, ({ input, customer, brand }) =>
-      say({ kind: 'push', customerId: customer.id, brand, subject: input.id }),
+      enqueue({ kind: 'push', customerId: customer.id, brand, subject: input.id }),
     );
   },
 };

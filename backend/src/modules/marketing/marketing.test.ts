@@ -3,12 +3,12 @@ import {
   esputnikEventLogin,
   esputnikSendId,
   pwaAddOrderInfo,
-} from '@club/api/contract/analytics';
-import { testLogin } from '@club/api/contract/auth';
+} from '@club/api/contract/marketing';
+import { testLogin } from '@club/api/contract/account/auth';
 import { personas } from '../../../seed/personas';
 import { createTestServer, type TestServer } from '../../testing';
-import { sendTold } from './marketing-job';
-import { tellOrder } from './marketing-outbox';
+import { sendMessage } from './marketing-job';
+import { reportOrder } from './marketing-outbox';
 
 let server: TestServer;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await server.context.db.deleteFrom('sandbox_observations').execute();
 });
 
-const told = () =>
+const messages = () =>
   server.context.db
     .selectFrom('sandbox_observations')
     .select(['observation_key', 'title', 'body'])
@@ -35,11 +35,11 @@ test('[CL-66] a login is told once, with its own transaction and by the call', a
   await server.call(esputnikEventLogin, {}, { token });
   await server.call(esputnikEventLogin, {}, { token });
   await server.context.jobs.drain();
-  const titles = (await told()).map(({ title }) => title);
+  const titles = (await messages()).map(({ title }) => title);
   expect(titles).toEqual(['Контакт: Оксана', 'Подія: login']);
   await server.call(testLogin, { phone });
   await server.context.jobs.drain();
-  expect((await told()).filter(({ title }) => title === 'Подія: login')).toHaveLength(2);
+  expect((await messages()).filter(({ title }) => title === 'Подія: login')).toHaveLength(2);
 });
 
 test('[CL-63] a contact is the session’s own, and is told once', async () => {
@@ -47,7 +47,7 @@ test('[CL-63] a contact is the session’s own, and is told once', async () => {
   await server.call(esputnikAddContact, {}, { token });
   await server.call(esputnikAddContact, {}, { token });
   await server.context.jobs.drain();
-  const [contact, ...others] = await told();
+  const [contact, ...others] = await messages();
   expect(others).toEqual([]);
   expect(JSON.parse(contact?.body ?? '')).toMatchObject({ phone, firstName: 'Тест', pushId: null });
 });
@@ -58,7 +58,7 @@ test('[CL-67] a push id goes to the contact of the session, whatever phone the c
   await server.call(esputnikSendId, input, { token });
   await server.call(esputnikSendId, input, { token });
   await server.context.jobs.drain();
-  const [contact, ...others] = await told();
+  const [contact, ...others] = await messages();
   expect(others).toEqual([]);
   expect(JSON.parse(contact?.body ?? '')).toMatchObject({
     customerId: String(customerId),
@@ -69,7 +69,7 @@ test('[CL-67] a push id goes to the contact of the session, whatever phone the c
   server.advance(1);
   await server.call(esputnikSendId, { id: 'push-id-0002' }, { token });
   await server.context.jobs.drain();
-  expect(JSON.parse((await told())[0]?.body ?? '')).toMatchObject({ pushId: 'push-id-0002' });
+  expect(JSON.parse((await messages())[0]?.body ?? '')).toMatchObject({ pushId: 'push-id-0002' });
 });
 
 test('[CL-64] an order reaches the marketing service once, and is seen on the sandbox page', async () => {
@@ -83,7 +83,9 @@ test('[CL-64] an order reaches the marketing service once, and is seen on the sa
   await server.call(pwaAddOrderInfo, { orderId }, { token });
   await server.call(pwaAddOrderInfo, { orderId }, { token });
   await server.context.jobs.drain();
-  const orders = (await told()).filter(({ observation_key: key }) => key === `order:${orderId}`);
+  const orders = (await messages()).filter(
+    ({ observation_key: key }) => key === `order:${orderId}`,
+  );
   expect(orders).toHaveLength(1);
   expect(JSON.parse(orders[0]?.body ?? '')).toMatchObject({ orderId, total: order.money_total });
   const page = await server.app.inject({ url: '/sandbox' });
@@ -101,11 +103,11 @@ test('[PW-10] an order is told again with each state that it comes to', async ()
     .where('channel', '=', 'online')
     .executeTakeFirstOrThrow();
   for (let times = 0; times < 2; times += 1) {
-    await server.context.transaction((tx) => tellOrder(tx, server.context, order.id));
+    await server.context.transaction((tx) => reportOrder(tx, server.context, order.id));
   }
   expect(await server.context.jobs.drain()).toBe(2);
-  expect(await told()).toHaveLength(1);
-  expect(JSON.parse((await told()).at(-1)?.body ?? '')).toMatchObject({ isDelivered: true });
+  expect(await messages()).toHaveLength(1);
+  expect(JSON.parse((await messages()).at(-1)?.body ?? '')).toMatchObject({ isDelivered: true });
 });
 
 test('[PW-10] without the service nothing is owed: a message is dropped, not dead', async () => {
@@ -117,5 +119,5 @@ test('[PW-10] without the service nothing is owed: a message is dropped, not dea
     .where('sent_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
-  await expect(sendTold(server.context, null, { key })).resolves.toBeUndefined();
+  await expect(sendMessage(server.context, null, { key })).resolves.toBeUndefined();
 });

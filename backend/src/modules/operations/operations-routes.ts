@@ -1,23 +1,22 @@
 import { openApiDocument } from '@club/api/openapi';
-import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
-import { readMigrations } from '../../database/migrate';
+import { readMigrations } from '../../foundation/database/migrate';
+import { countMigrations } from './operations-repository';
 
 const noStore = { 'cache-control': 'no-store' } as const;
 
 async function isReady({ db, log }: AppContext, expected: number): Promise<boolean> {
   try {
-    const { rows } = await sql<{ ran: number }>`select count(*) as ran from migrations`.execute(db);
-    return (rows[0]?.ran ?? 0) >= expected;
+    return (await countMigrations(db)) >= expected;
   } catch (error) {
     log.error({ error }, 'the database does not answer');
     return false;
   }
 }
 
-/** For those who run the server: does the process live, may it get requests, what does it answer. */
-export const operationsModule: Module = {
+/** `/health`, `/ready` and `/openapi.json`. */
+export const healthModule: Module = {
   name: 'operations',
   register: async ({ app, context }) => {
     const expected = (await readMigrations()).length;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('health, readiness and the description of the API need no key', async () => {
+test('health, readiness and OpenAPI need no key', async () => {
   expect((await server.app.inject({ url: '/health' })).json()).toEqual({ status: 'ok' });
   const ready = await server.app.inject({ url: '/ready' });
   expect([ready.statusCode, ready.json().status]).toEqual([200, 'ok']);
@@ -15,7 +15,7 @@ test('health, readiness and the description of the API need no key', async () =>
   expect(Object.keys(document.paths).length).toBeGreaterThan(15);
 });
 
-test('a database that is behind the program is not ready', async () => {
+test('a database without the newest migration is not ready', async () => {
   await server.context.db
     .deleteFrom('migrations' as never)
     .where('name' as never, 'like', '0001%' as never)

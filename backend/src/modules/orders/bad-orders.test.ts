@@ -1,9 +1,10 @@
-import { cancelOrder, getOrder, sendPhoneCall, sendPromocode } from '@club/api/contract/orders';
+import { sendPhoneCall } from '@club/api/contract/fulfilment';
+import { cancelOrder, getOrder, sendPromocode } from '@club/api/contract/orders';
 import type { OrderPayload } from '@club/domain/order-payload';
-import { slotsOf } from '@club/domain/time-slots';
+import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
-import { rowCounts } from './check-books';
-import { createShopper, kyiv, type Shopper } from './create-shopper';
+import { rowCounts } from '../../testing/ledger-invariants';
+import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
 
 let server: TestServer;
 let shopper: Shopper;
@@ -37,7 +38,7 @@ const past = { date: '2020-01-01', from: '10:00', to: '13:00' };
 type Change = () => object;
 type Refused = [what: string, change: Change, code: string, details?: object];
 
-/** Nothing of an order that is refused may be left, in any table. */
+/** A refused order leaves no rows in any table. */
 async function expectRefused(change: Change, code: string, details?: object): Promise<void> {
   const before = await rowCounts(server.context.db);
   const refusal = await shopper.refusal({ ...good, ...change() });
@@ -155,7 +156,7 @@ describe('prices and sums', () => {
     },
   );
 
-  test('[CL-75] a price that changed since the cart was seen is told, old and new', async () => {
+  test('[CL-75] a price that changed since the cart was shown is reported, old and new', async () => {
     const { db } = server.context;
     const set = (price_kopiykas: number) =>
       db
@@ -168,9 +169,9 @@ describe('prices and sums', () => {
       .select('price_kopiykas')
       .where('id', '=', '710104')
       .executeTakeFirstOrThrow();
-    const sent = await shopper.payload([{ variant_id: '4710104' }]);
+    const submitted = await shopper.payload([{ variant_id: '4710104' }]);
     await set(old + 500);
-    expect((await shopper.refusal(sent)).details).toEqual({
+    expect((await shopper.refusal(submitted)).details).toEqual({
       items: [{ variant_id: '4710104', payWith: 'money', old, new: old + 500, bonuses: 0 }],
       points: 0,
     });
@@ -283,21 +284,21 @@ describe('who and where', () => {
       .set({ tags: '["hit"]' })
       .where('id', '=', '710102')
       .execute();
-    const [slot = null] = slotsOf('courier', now());
-    const sent = await shopper.payload([{ variant_id: '4710102' }], {
+    const [slot = null] = timeSlots('courier', now());
+    const submitted = await shopper.payload([{ variant_id: '4710102' }], {
       delivery: 3,
       address: { city: kyiv, branch: null, street: 'вул. Антоновича', house: '48', flat: null },
       slot,
     });
-    expect((await shopper.refusal(sent)).code).toBe('DELIVERY_NOT_POSSIBLE');
+    expect((await shopper.refusal(submitted)).code).toBe('DELIVERY_NOT_POSSIBLE');
   });
 });
 
 test('the brand of the app that asks decides, not that of the products', async () => {
   const other = await createShopper(server, { brand: 'second' });
   expect(await other.refusal(good)).toMatchObject({ code: 'NOT_FOUND' });
-  const sent = { ...good, customer: { id: (await other.check([])).buyer.id } };
-  expect(await other.refusal(sent)).toMatchObject({ code: 'OUT_OF_STOCK' });
+  const submitted = { ...good, customer: { id: (await other.check([])).buyer.id } };
+  expect(await other.refusal(submitted)).toMatchObject({ code: 'OUT_OF_STOCK' });
 });
 
 test('a customer without an account in the app has no cart and no order there', async () => {
@@ -309,18 +310,24 @@ test('[CL-73] [CL-76] somebody else’s order looks like one that nobody has', a
   const owner = await createShopper(server);
   const { order } = await owner.buy([{ variant_id: '4710101' }]);
   const before = await rowCounts(server.context.db);
-  const ask = async (call: () => Promise<{ code: string }>) => (await call()).code;
+  const errorCode = async (call: () => Promise<{ code: string }>) => (await call()).code;
   for (const orderId of [order.id, '0', '-1', '1.5', 'x', '99999999999999999999']) {
     const own = { orderId };
     const code = 'REW-K8N2QD';
     const shopDomain = 'iskra.example';
-    expect(await ask(() => server.failure(getOrder, own, shopper.as))).toBe('ORDER_NOT_FOUND');
-    expect(await ask(() => server.failure(cancelOrder, own, shopper.as))).toBe('ORDER_NOT_FOUND');
+    expect(await errorCode(() => server.failure(getOrder, own, shopper.as))).toBe(
+      'ORDER_NOT_FOUND',
+    );
+    expect(await errorCode(() => server.failure(cancelOrder, own, shopper.as))).toBe(
+      'ORDER_NOT_FOUND',
+    );
     expect(
-      await ask(() => server.failure(sendPromocode, { ...own, code, shopDomain }, shopper.as)),
+      await errorCode(() =>
+        server.failure(sendPromocode, { ...own, code, shopDomain }, shopper.as),
+      ),
     ).toBe('ORDER_NOT_FOUND');
   }
-  const [slot] = slotsOf('call', server.context.now());
+  const [slot] = timeSlots('call', server.context.now());
   const call = {
     orderSum: '1.00',
     orderNumber: order.order_number,
@@ -333,6 +340,8 @@ test('[CL-73] [CL-76] somebody else’s order looks like one that nobody has', a
     totalSpent: '1.00',
     orders_count: 1,
   };
-  expect(await ask(() => server.failure(sendPhoneCall, call, shopper.as))).toBe('ORDER_NOT_FOUND');
+  expect(await errorCode(() => server.failure(sendPhoneCall, call, shopper.as))).toBe(
+    'ORDER_NOT_FOUND',
+  );
   expect(await rowCounts(server.context.db)).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import { getCart, saveCart } from '@club/api/contract/cart';
 import { getBalance } from '@club/api/contract/loyalty';
-import { slotsOf } from '@club/domain/time-slots';
+import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
 import { book } from '../loyalty/ledger-service';
-import { refuseFaults } from './check-books';
-import { createShopper, kyiv, type Shopper } from './create-shopper';
+import { expectNoFaults } from '../../testing/ledger-invariants';
+import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
 
 const sticks = { variant_id: '4710101' };
 const mug = { variant_id: '4710501', payWith: 'points' } as const;
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => refuseFaults(server.context.db));
+afterEach(() => expectNoFaults(server.context.db));
 afterAll(() => server.close());
 
 const stored = (id: string) =>
@@ -23,7 +23,7 @@ const stored = (id: string) =>
     .selectAll()
     .where('id', '=', Number(id))
     .executeTakeFirstOrThrow();
-const jobsOf = async (id: string) => {
+const orderJobs = async (id: string) => {
   const jobs = await server.context.db.selectFrom('jobs').select(['name', 'data']).execute();
   return jobs.filter(({ data }) => data.includes(`"orderId":${id}`)).map(({ name }) => name);
 };
@@ -36,7 +36,7 @@ const left = async (variantId: string) => {
     .executeTakeFirstOrThrow();
   return quantity;
 };
-const balanceOf = async ({ as }: Shopper) => (await server.call(getBalance, {}, as)).balance;
+const readBalance = async ({ as }: Shopper) => (await server.call(getBalance, {}, as)).balance;
 
 test('[SH-12] a parcel locker is called one, on both sides', async () => {
   const shopper = await createShopper(server);
@@ -54,17 +54,17 @@ test('[SH-12] a parcel locker is called one, on both sides', async () => {
   });
 });
 
-test('[CL-75] [SH-12] an order that both sides agree on is kept as it was sent', async () => {
+test('[CL-75] [SH-12] an order that client and server agree on is stored as submitted', async () => {
   const shopper = await createShopper(server);
   const before = await left(sticks.variant_id);
-  const sent = await shopper.payload([{ ...sticks, count: 3 }], { comment: 'Подзвони' });
-  const { order, balance } = await shopper.create(sent);
+  const submitted = await shopper.payload([{ ...sticks, count: 3 }], { comment: 'Подзвони' });
+  const { order, balance } = await shopper.create(submitted);
   expect(order.financial_status).toBe('pending');
   expect(order.order_number).toBeGreaterThan(100_000);
   expect(balance).toBe(0);
-  const kept = await stored(order.id);
-  expect(kept.payload).toEqual(sent);
-  expect(kept).toMatchObject({
+  const storedOrder = await stored(order.id);
+  expect(storedOrder.payload).toEqual(submitted);
+  expect(storedOrder).toMatchObject({
     customer_id: shopper.customerId,
     brand: 'main',
     state: 'created',
@@ -72,28 +72,28 @@ test('[CL-75] [SH-12] an order that both sides agree on is kept as it was sent',
     bonus_total: 0,
     paid_at: null,
   });
-  expect(kept.earns).toBe(Math.floor((kept.money_total * 5) / 10_000));
+  expect(storedOrder.earns).toBe(Math.floor((storedOrder.money_total * 5) / 10_000));
   expect(await left(sticks.variant_id)).toBe(before - 3);
-  expect(await jobsOf(order.id)).toEqual(['orders.pass-on', 'marketing.order']);
+  expect(await orderJobs(order.id)).toEqual(['orders.pass-on', 'marketing.order']);
 });
 
 test('[SH-12] a line without a price takes what the product costs now', async () => {
   const shopper = await createShopper(server);
-  const sent = await shopper.payload([sticks]);
-  const lines = sent.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
-  const { order } = await shopper.create({ ...sent, line_items: lines } as never);
-  expect((await stored(order.id)).payload).toEqual(sent);
+  const submitted = await shopper.payload([sticks]);
+  const lines = submitted.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
+  const { order } = await shopper.create({ ...submitted, line_items: lines } as never);
+  expect((await stored(order.id)).payload).toEqual(submitted);
 });
 
 test('[SH-11] [SH-21] points alone pay at once, with no gateway, and cost what they cost', async () => {
   const shopper = await createShopper(server, { balance: 600 });
-  const sent = await shopper.payload([{ ...mug, count: 2 }]);
-  expect(sent).toMatchObject({ financial_status: 'paid', payment_gateway_names: [] });
-  expect(sent.tags.split(',')).toContain('XP');
-  const { order, balance } = await shopper.create(sent);
+  const submitted = await shopper.payload([{ ...mug, count: 2 }]);
+  expect(submitted).toMatchObject({ financial_status: 'paid', payment_gateway_names: [] });
+  expect(submitted.tags.split(',')).toContain('XP');
+  const { order, balance } = await shopper.create(submitted);
   expect(order.financial_status).toBe('paid');
   expect(balance).toBe(40);
-  expect(await balanceOf(shopper)).toBe(40);
+  expect(await readBalance(shopper)).toBe(40);
   expect(await stored(order.id)).toMatchObject({
     state: 'paid',
     method: 'xp',
@@ -113,7 +113,11 @@ test('[SH-21] money and points in one order: the points go now, the money is wai
     method: 'card',
     bonus_total: 280,
   });
-  expect(await jobsOf(order.id)).toEqual(['orders.pass-on', 'payments.give-up', 'marketing.order']);
+  expect(await orderJobs(order.id)).toEqual([
+    'orders.pass-on',
+    'payments.give-up',
+    'marketing.order',
+  ]);
 });
 
 test('[SH-21] one product for money and for points is two lines, and both come out of stock', async () => {
@@ -139,12 +143,12 @@ test('[SH-21] too few points refuse the whole order', async () => {
   const refusal = await shopper.refusal(await shopper.payload([sticks, mug]));
   expect(refusal).toMatchObject({ code: 'BALANCE_TOO_LOW', details: { balance: 279, missing: 1 } });
   expect(await left(sticks.variant_id)).toBe(before);
-  expect(await balanceOf(shopper)).toBe(279);
+  expect(await readBalance(shopper)).toBe(279);
 });
 
 test('[CN-03] [SH-17] the other courier comes at the time that was chosen', async () => {
   const shopper = await createShopper(server, { brand: 'second' });
-  const [slot = null] = slotsOf('courier', server.context.now());
+  const [slot = null] = timeSlots('courier', server.context.now());
   const { db, now } = server.context;
   await db
     .insertInto('ipost_cities')
@@ -153,15 +157,17 @@ test('[CN-03] [SH-17] the other courier comes at the time that was chosen', asyn
       conflict.column('city_id').doUpdateSet({ is_available: true, at: now() }),
     )
     .execute();
-  const sent = await shopper.payload([{ variant_id: '4720801' }], {
+  const submitted = await shopper.payload([{ variant_id: '4720801' }], {
     delivery: 3,
     address: street,
     slot,
   });
-  expect(sent.tags).toBe(`PWA,pwa_order,iPost,pre-order,${slot?.day} ${slot?.from}-${slot?.to}`);
-  expect(sent.shipping_lines[0]?.id).toBe(4);
-  const { order } = await shopper.create(sent);
-  expect(await jobsOf(order.id)).toContain('ipost.hand-over');
+  expect(submitted.tags).toBe(
+    `PWA,pwa_order,iPost,pre-order,${slot?.day} ${slot?.from}-${slot?.to}`,
+  );
+  expect(submitted.shipping_lines[0]?.id).toBe(4);
+  const { order } = await shopper.create(submitted);
+  expect(await orderJobs(order.id)).toContain('ipost.hand-over');
 });
 
 test('[CN-04] [SH-13] the carrier brings it to the door', async () => {
@@ -174,16 +180,16 @@ test('[CN-04] [SH-13] the carrier brings it to the door', async () => {
 test('[SH-10] tags of age come from the server, not from what is sent', async () => {
   const shopper = await createShopper(server);
   const special = { variant_id: '4710321' };
-  const sent = await shopper.payload([special]);
-  expect(sent.tags).toBe('PWA,pwa_order,pre-order');
+  const submitted = await shopper.payload([special]);
+  expect(submitted.tags).toBe('PWA,pwa_order,pre-order');
   const verified = 'PWA,pwa_order,or_age_verified';
-  expect(await shopper.refusal({ ...sent, tags: verified })).toMatchObject({
+  expect(await shopper.refusal({ ...submitted, tags: verified })).toMatchObject({
     code: 'ORDER_DIFFERS',
     details: { fields: ['tags'] },
   });
   await shopper.setTags('PWA,age_verified');
-  expect(await shopper.refusal(sent)).toMatchObject({ code: 'ORDER_DIFFERS' });
-  const { order } = await shopper.create({ ...sent, tags: verified });
+  expect(await shopper.refusal(submitted)).toMatchObject({ code: 'ORDER_DIFFERS' });
+  const { order } = await shopper.create({ ...submitted, tags: verified });
   expect((await stored(order.id)).payload?.tags).toBe(verified);
 });
 
@@ -194,15 +200,15 @@ test('[SH-15] the cart is cleared with the order that it became, and stays with 
     { items: [{ ...sticks, count: 2, payWith: 'money' }], revision: 0 },
     shopper.as,
   );
-  const sent = await shopper.payload([{ ...sticks, count: 2 }]);
-  await shopper.refusal({ ...sent, note: 'інше ' });
+  const submitted = await shopper.payload([{ ...sticks, count: 2 }]);
+  await shopper.refusal({ ...submitted, note: 'інше ' });
   expect((await server.call(getCart, {}, shopper.as)).cart).toEqual(cart);
-  await shopper.create(sent);
+  await shopper.create(submitted);
   const { cart: cleared } = await server.call(getCart, {}, shopper.as);
   expect(cleared).toEqual({ items: [], revision: cart.revision + 1 });
 });
 
-test('an order is confirmed by letter to whoever has an address', async () => {
+test('an order is confirmed by e-mail to a customer with an address', async () => {
   const shopper = await createShopper(server, { balance: 280 });
   const { db, jobs } = server.context;
   const email = `shopper-${shopper.customerId}@example.com`;
@@ -219,7 +225,7 @@ test('an order is confirmed by letter to whoever has an address', async () => {
   expect(letters[0]?.body).toContain('280 XP');
 });
 
-test('whoever was found to be too young is sold nothing until the day comes', async () => {
+test('a customer found to be under age cannot order before coming of age', async () => {
   const shopper = await createShopper(server);
   const { db, now } = server.context;
   const adultFrom = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -229,54 +235,54 @@ test('whoever was found to be too young is sold nothing until the day comes', as
     .where('customer_id', '=', shopper.customerId)
     .where('brand', '=', 'second')
     .executeTakeFirstOrThrow();
-  const sent = await shopper.payload([sticks]);
+  const submitted = await shopper.payload([sticks]);
   await db
     .insertInto('metafields')
     .values({ app_user_id: id, namespace: 'verification', key: 'adult_from', value: adultFrom })
     .execute();
-  expect(await shopper.refusal(sent)).toMatchObject({ status: 422, code: 'UNDER_AGE' });
+  expect(await shopper.refusal(submitted)).toMatchObject({ status: 422, code: 'UNDER_AGE' });
   await db.deleteFrom('metafields').where('app_user_id', '=', id).execute();
   await db
     .updateTable('customers')
     .set({ birth_date: `${now().getFullYear() - 10}-01-31` })
     .where('id', '=', shopper.customerId)
     .execute();
-  expect(await shopper.refusal(sent)).toMatchObject({ code: 'UNDER_AGE' });
+  expect(await shopper.refusal(submitted)).toMatchObject({ code: 'UNDER_AGE' });
 });
 
 test('[CL-75] one key, one order: a repeat gets the same answer, another order under it is refused', async () => {
   const shopper = await createShopper(server);
-  const sent = await shopper.payload([sticks]);
-  const first = await shopper.send(sent, 'key-1');
-  const again = await shopper.send(sent, 'key-1');
+  const submitted = await shopper.payload([sticks]);
+  const first = await shopper.send(submitted, 'key-1');
+  const again = await shopper.send(submitted, 'key-1');
   expect(again.json()).toEqual(first.json());
-  const other = await shopper.send({ ...sent, note: 'x' }, 'key-1');
+  const other = await shopper.send({ ...submitted, note: 'x' }, 'key-1');
   expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
 });
 
 test('[CL-75] without a key the same order is one order for two minutes, however often it is sent', async () => {
   const shopper = await createShopper(server);
-  const sent = await shopper.payload([sticks]);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.sendBare(sent)));
+  const submitted = await shopper.payload([sticks]);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.sendBare(submitted)));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(200);
-  const ordersOf = () =>
+  const readOrders = () =>
     server.context.db
       .selectFrom('orders')
       .select('id')
       .where('customer_id', '=', shopper.customerId)
       .execute();
-  expect(await ordersOf()).toHaveLength(1);
-  expect((await shopper.sendBare({ ...sent, note: 'Ще одне' })).statusCode).toBe(200);
+  expect(await readOrders()).toHaveLength(1);
+  expect((await shopper.sendBare({ ...submitted, note: 'Ще одне' })).statusCode).toBe(200);
   server.advance(121);
-  expect((await shopper.sendBare(sent)).json()).not.toEqual(answers[0]?.json());
-  expect(await ordersOf()).toHaveLength(3);
+  expect((await shopper.sendBare(submitted)).json()).not.toEqual(answers[0]?.json());
+  expect(await readOrders()).toHaveLength(3);
 });
 
 test('[CL-75] without a key an order that was refused may be sent again', async () => {
   const shopper = await createShopper(server, { balance: 100 });
-  const sent = await shopper.payload([mug]);
-  expect((await shopper.sendBare(sent)).json()).toMatchObject({ code: 'BALANCE_TOO_LOW' });
+  const submitted = await shopper.payload([mug]);
+  expect((await shopper.sendBare(submitted)).json()).toMatchObject({ code: 'BALANCE_TOO_LOW' });
   await server.context.transaction((tx) =>
     book(tx, server.context, {
       customerId: shopper.customerId,
@@ -288,7 +294,7 @@ test('[CL-75] without a key an order that was refused may be sent again', async 
       sourceKey: `more:${shopper.customerId}`,
     }),
   );
-  expect((await shopper.sendBare(sent)).statusCode).toBe(200);
+  expect((await shopper.sendBare(submitted)).statusCode).toBe(200);
 });
 
 test('[BX-09] what is not promoted brings no points', async () => {

@@ -1,46 +1,51 @@
 import { basename } from 'node:path/posix';
-import { priceOf, totalsOf } from '@club/domain/cart';
+import { linePrice, cartTotals } from '@club/domain/cart';
 import type { Brand } from '@club/domain/brand';
 import { orderPayload, type OrderDraft } from '@club/domain/order-payload';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
-import { dealingsTag } from '../auth/sessions';
-import { isMixPack } from '../carts/offers';
-import type { PricedLine } from '../carts/priced-line';
+import type { Tx } from '../../foundation/database/schema';
+import { activityTag } from '../../app/sessions';
+import { isMixPack } from '../cart/offers';
+import type { PricedLine } from '../cart/priced-line';
 import { takeStock } from '../catalog/stock-service';
-import { balanceOf } from '../loyalty/ledger-service';
-import { tellOrder } from '../marketing/marketing-outbox';
-import { agreedLines, type AgreedLines } from './agreed-lines';
-import { buyerOf, type Buyer } from './buyer';
-import { addressOf } from './order-address';
-import { choicesOf, differs, type OrderChoices, type SentOrder } from './order-choices';
+import { readBalance } from '../loyalty/ledger-repository';
+import { reportOrder } from '../marketing/marketing-outbox';
+import { priceOrderLines, type PricedOrderLines } from './price-lines';
+import { findBuyer, type Buyer } from '../cart/buyer-repository';
+import { deliveryAddress } from './order-address';
+import {
+  readChoices,
+  orderMismatch,
+  type OrderChoices,
+  type SubmittedOrder,
+} from './order-choices';
 import { setGiftLevel, takePromo } from './order-offers';
 import { pointsEarned, spend } from './order-points';
-import { sendOrderOn } from './order-jobs';
-import { differences } from './payload-difference';
+import { sendOrderJobs } from './order-jobs';
+import { mismatchPaths } from './order-mismatch';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 
-interface AskedOrder {
+interface OrderRequest {
   readonly customerId: number;
   readonly brand: Brand;
-  readonly order: SentOrder;
+  readonly order: SubmittedOrder;
 }
 
-async function adultBuyer(tx: Tx, context: AppContext, asked: AskedOrder): Promise<Buyer> {
-  const buyer = await buyerOf(tx, asked.customerId, asked.brand, context.now());
-  if (buyer?.account.shopifyId !== asked.order.customer.id) throw new ClubError('NOT_FOUND');
+async function adultBuyer(tx: Tx, context: AppContext, request: OrderRequest): Promise<Buyer> {
+  const buyer = await findBuyer(tx, request.customerId, request.brand, context.now());
+  if (buyer?.account.shopifyId !== request.order.customer.id) throw new ClubError('NOT_FOUND');
   if (buyer.isMinor) throw new ClubError('UNDER_AGE');
   return buyer;
 }
 
-async function draftOf(
+async function buildDraft(
   tx: Tx,
   context: AppContext,
-  { brand }: AskedOrder,
+  { brand }: OrderRequest,
   buyer: Buyer,
   choices: OrderChoices,
-  { lines, promo }: AgreedLines,
+  { lines, promo }: PricedOrderLines,
 ): Promise<OrderDraft> {
   const { firstName, lastName, phone, isAgeVerified, isVeloUser, account } = buyer;
   return {
@@ -49,25 +54,25 @@ async function draftOf(
     customer: { id: account.shopifyId, firstName, lastName, phone, isAgeVerified, isVeloUser },
     payment: choices.payment,
     delivery: choices.delivery,
-    ...(await addressOf(tx, context, choices, lines)),
+    ...(await deliveryAddress(tx, context, choices, lines)),
     comment: choices.comment,
     promo,
     freeFrom: context.club.freeShippingFromUah[brand] * 100,
   };
 }
 
-/** A line may come without its price; everything else must be the same. */
-function refuseOther(sent: SentOrder, own: ReturnType<typeof orderPayload>): void {
-  const priced = sent.line_items.map((line, index) => ({
+/** A line may omit its price; everything else must be equal. */
+function refuseMismatch(submitted: SubmittedOrder, own: ReturnType<typeof orderPayload>): void {
+  const priced = submitted.line_items.map((line, index) => ({
     ...line,
     price: line.price ?? own.line_items[index]?.price,
   }));
-  const fields = differences({ ...sent, line_items: priced }, own);
-  if (fields.length > 0) throw differs(...fields);
+  const fields = mismatchPaths({ ...submitted, line_items: priced }, own);
+  if (fields.length > 0) throw orderMismatch(...fields);
 }
 
 function lineRow(line: PricedLine, percent: number): NewOrderLine {
-  const { money, points } = priceOf(line, percent);
+  const { money, points } = linePrice(line, percent);
   return {
     product_id: line.product.id,
     variant_id: line.variant_id,
@@ -81,15 +86,15 @@ function lineRow(line: PricedLine, percent: number): NewOrderLine {
   };
 }
 
-function orderRow(asked: AskedOrder, context: AppContext, agreed: Agreed) {
+function orderRow(request: OrderRequest, context: AppContext, agreed: AcceptedOrder) {
   const { lines, draft, payload } = agreed;
   const percent = draft.promo?.percent ?? 0;
-  const { money, points, discount } = totalsOf(lines, percent);
+  const { money, points, discount } = cartTotals(lines, percent);
   const now = context.now();
   const isPaid = payload.financial_status === 'paid';
   return {
-    customer_id: asked.customerId,
-    brand: asked.brand,
+    customer_id: request.customerId,
+    brand: request.brand,
     channel: 'online',
     state: isPaid ? 'paid' : 'created',
     store: null,
@@ -109,47 +114,52 @@ function orderRow(asked: AskedOrder, context: AppContext, agreed: Agreed) {
   } satisfies NewOrder;
 }
 
-interface Agreed extends AgreedLines {
+interface AcceptedOrder extends PricedOrderLines {
   readonly buyer: Buyer;
   readonly draft: OrderDraft;
   readonly payload: ReturnType<typeof orderPayload>;
 }
 
-/** Everything that an order does, in the order in which every order does it: no two wait in a ring. */
-async function carryOut(tx: Tx, context: AppContext, asked: AskedOrder, agreed: Agreed) {
-  const { customerId } = asked;
+/** Stores the order and its effects. Every order takes its locks in this sequence, so that none deadlocks. */
+async function saveOrder(
+  tx: Tx,
+  context: AppContext,
+  request: OrderRequest,
+  agreed: AcceptedOrder,
+) {
+  const { customerId } = request;
   const { lines, draft, buyer, payload } = agreed;
   const rows = lines.map((line) => lineRow(line, draft.promo?.percent ?? 0));
-  const row = orderRow(asked, context, agreed);
+  const row = orderRow(request, context, agreed);
   const stored = { ...row, ...(await insertOrder(tx, row, rows)), payload };
   if (draft.promo) await takePromo(tx, buyer, stored);
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);
-  await sendOrderOn(tx, context, stored, buyer);
-  await tellOrder(tx, context, stored.id);
-  context.cache.invalidate(tx, dealingsTag(customerId));
+  await sendOrderJobs(tx, context, stored, buyer);
+  await reportOrder(tx, context, stored.id);
+  context.cache.invalidate(tx, activityTag(customerId));
   await context.jobs.write(tx);
-  // Last, since many orders meet here: rows that are locked are free again soon.
+  // Last, because many orders lock the same stock rows: they are released soon after.
   const taken = lines.map(({ variant_id, count }) => ({ variantId: variant_id, quantity: count }));
   await takeStock(tx, context, taken);
   const spent =
     stored.bonus_total > 0 ? await spend(tx, context, stored, stored.bonus_total) : null;
-  return { stored, balance: spent?.balance ?? (await balanceOf(tx, customerId)) };
+  return { stored, balance: spent?.balance ?? (await readBalance(tx, customerId)) };
 }
 
 /**
- * Makes the order that was sent, if it is the one that the server would make. Whatever differs
- * is refused with the error that says what, and nothing is left of it. The caller holds the customer:
- * nothing else of this one is ordered until the transaction ends.
+ * Creates the submitted order if it equals the one that the server builds. Any difference
+ * is refused with an error that names it, and nothing is stored. The caller locks the customer:
+ * no other order of the same customer runs until the transaction ends.
  */
-export async function createOrderOf(tx: Tx, context: AppContext, asked: AskedOrder) {
-  const { order, brand } = asked;
-  const choices = choicesOf(order);
-  const buyer = await adultBuyer(tx, context, asked);
-  const found = await agreedLines(tx, context, { brand, buyer, order, choices });
-  const draft = await draftOf(tx, context, asked, buyer, choices, found);
+export async function placeOrder(tx: Tx, context: AppContext, request: OrderRequest) {
+  const { order, brand } = request;
+  const choices = readChoices(order);
+  const buyer = await adultBuyer(tx, context, request);
+  const found = await priceOrderLines(tx, context, { brand, buyer, order, choices });
+  const draft = await buildDraft(tx, context, request, buyer, choices, found);
   const payload = orderPayload(draft);
-  refuseOther(order, payload);
-  const { stored, balance } = await carryOut(tx, context, asked, {
+  refuseMismatch(order, payload);
+  const { stored, balance } = await saveOrder(tx, context, request, {
     ...found,
     buyer,
     draft,

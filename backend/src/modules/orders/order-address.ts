@@ -1,26 +1,23 @@
+import { maxLength } from '@club/api/limits';
 import type { DeliveryAddress } from '@club/domain/order-payload';
 import { mayIpostCarry } from '@club/domain/shipping';
 import { openSlot, type TimeSlot } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
+import type { Tx } from '../../foundation/database/schema';
 import { knownBranch, knownCity } from '../delivery/known-places';
-import { isIpostCity } from '../ipost/ipost-service';
-import type { PricedLine } from '../carts/priced-line';
+import { isIpostCity } from '../delivery/ipost-repository';
+import type { PricedLine } from '../cart/priced-line';
 import type { OrderChoices } from './order-choices';
 
-const most = { street: 120, house: 20, flat: 20 };
-
 /** One line that a courier can read. */
-function isLine(text: string | null, longest: number): text is string {
-  return (
-    text !== null && text.length <= longest && text === text.trim() && /^[^\p{C}]+$/u.test(text)
-  );
+function isLine(text: string | null, max: number): text is string {
+  return text !== null && text.length <= max && text === text.trim() && /^[^\p{C}]+$/u.test(text);
 }
 
-function streetOf({ street, house, flat }: OrderChoices) {
-  const isWhole = isLine(street, most.street) && isLine(house, most.house);
-  if (!isWhole || (flat !== null && !isLine(flat, most.flat))) {
+function streetLine({ street, house, flat }: OrderChoices) {
+  const isWhole = isLine(street, maxLength.street) && isLine(house, maxLength.house);
+  if (!isWhole || (flat !== null && !isLine(flat, maxLength.flat))) {
     throw new ClubError('ADDRESS_INCOMPLETE');
   }
   return { branch: null, street, house, flat };
@@ -34,7 +31,7 @@ async function branchAddress(tx: Tx, context: AppContext, { cityId, branch }: Or
 }
 
 /** Where and when the parcel goes, if it can. */
-export async function addressOf(
+export async function deliveryAddress(
   tx: Tx,
   context: AppContext,
   choices: OrderChoices,
@@ -45,7 +42,7 @@ export async function addressOf(
   if (city === null) throw new ClubError('CITY_UNKNOWN');
   const place = {
     city: { id: city.city_id, name: city.meta.MainDescription, province: city.province },
-    ...(choices.delivery === 1 ? await branchAddress(tx, context, choices) : streetOf(choices)),
+    ...(choices.delivery === 1 ? await branchAddress(tx, context, choices) : streetLine(choices)),
   };
   if (choices.delivery !== 3) return { address: place, slot: null };
   if (!mayIpostCarry(lines) || !(await isIpostCity(tx, choices.cityId, now))) {

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createKillableServer, type KillableServer } from '../../testing/killable-server';
 import { loginAsNewCustomer } from '../../testing/test-customers';
-import { faultsIn, piecesOf, unpaidFaultsIn, type Pieces } from './check-books';
-import { ActingShopper, planOf } from './order-acts';
+import {
+  ledgerFaults,
+  countPieces,
+  unpaidFaults,
+  type PieceCounts,
+} from '../../testing/ledger-invariants';
+import { ScenarioShopper, scenarioArbitrary } from '../../testing/order-scenarios';
 
 /** The embedded database takes longer to begin. */
 const usualRuns = process.env['TEST_DATABASE_URL'] ? 5 : 2;
@@ -14,8 +19,8 @@ const actsOfOne = 10;
 const balances = [0, 250, 500, 900, 2000, 40];
 
 let server: KillableServer;
-let shoppers: ActingShopper[];
-let pieces: Pieces;
+let shoppers: ScenarioShopper[];
+let pieces: PieceCounts;
 
 beforeAll(async () => {
   server = await createKillableServer();
@@ -32,34 +37,34 @@ beforeAll(async () => {
       .set({ referred_by: inviter ?? null })
       .where('id', 'in', friends)
       .execute();
-    pieces = await piecesOf(db);
+    pieces = await countPieces(db);
     // Each has two devices, one in either app: what is one's own is wanted twice at once as well.
     shoppers = customers.flatMap(({ token }) =>
-      (['main', 'second'] as const).map((brand) => new ActingShopper(token, brand)),
+      (['main', 'second'] as const).map((brand) => new ScenarioShopper(token, brand)),
     );
   });
 }, 60_000);
 afterAll(() => server.remove());
 
-/** The books as the process left them that was killed. */
-async function expectRightBooks(): Promise<void> {
+/** Checks the ledger as the killed process left it. */
+async function expectNoLedgerFaults(): Promise<void> {
   await server.withDatabase(async ({ db }) => {
-    expect([...(await faultsIn(db)), ...(await unpaidFaultsIn(db))]).toEqual([]);
-    expect(await piecesOf(db)).toEqual(pieces);
+    expect([...(await ledgerFaults(db)), ...(await unpaidFaults(db))]).toEqual([]);
+    expect(await countPieces(db)).toEqual(pieces);
   });
 }
 
-/** What was not answered is repeated, and what was is answered the same. */
-async function expectSameAgain(): Promise<void> {
+/** Repeats every request: answered ones must give the same answer. */
+async function expectSameAnswers(): Promise<void> {
   const origin = await server.start();
   await Promise.all(shoppers.map((shopper) => shopper.repeatAll(origin)));
 }
 
 test(
-  `[SH-21] wherever the server is killed, the books are right and a repeat makes nothing twice (seed ${seed})`,
+  `[SH-21] wherever the server is killed, the ledger is correct and a repeat creates nothing twice (seed ${seed})`,
   async () => {
     const property = fc.asyncProperty(
-      planOf(shoppers.length, actsOfOne),
+      scenarioArbitrary(shoppers.length, actsOfOne),
       async ({ lanes, killAfter }) => {
         const origin = await server.start();
         let answers = 0;
@@ -74,8 +79,8 @@ test(
           ),
         );
         await (dying ?? server.kill());
-        await expectRightBooks();
-        await expectSameAgain();
+        await expectNoLedgerFaults();
+        await expectSameAnswers();
       },
     );
     // A smaller plan would meet what this one left behind, at other moments: it would show nothing.
@@ -83,13 +88,13 @@ test(
     await server.kill();
     // Jobs that died with their process are taken up when their lock has run out.
     await server.withServer(async ({ context: { jobs } }) => void (await jobs.drain()), 90_000);
-    await expectRightBooks();
+    await expectNoLedgerFaults();
     await server.withDatabase(async ({ db }) => {
       const { rows } = await sql<{ id: string; has_left: boolean }>`
         select id::text, store_state is not null as has_left from orders
         where number > 100000 and channel = 'online'`.execute(db);
       const made = new Set(shoppers.flatMap((shopper) => shopper.made));
-      // No order that nobody was told of, and none that the store was not.
+      // No order without its messages, and none that the store does not know.
       expect(new Set(rows.map(({ id }) => id))).toEqual(made);
       expect(rows.filter(({ has_left: hasLeft }) => !hasLeft)).toEqual([]);
       expect(made.size).toBeGreaterThan(runs * 5);

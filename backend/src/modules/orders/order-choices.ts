@@ -1,13 +1,13 @@
 import type { createOrder } from '@club/api/contract/orders';
-import type { ParsedInputOf } from '@club/api';
+import type { ParsedInput } from '@club/api';
 import type { Delivery } from '@club/domain/shipping';
 import type { Payment } from '@club/domain/order-payload';
 import { ClubError } from '../../app/club-error';
 
-/** The order as it was sent. */
-export type SentOrder = ParsedInputOf<typeof createOrder>['order'];
+/** The order as the client submitted it. */
+export type SubmittedOrder = ParsedInput<typeof createOrder>['order'];
 
-/** What only the customer can know: read out of an order, believed only as far as it is possible. */
+/** What only the customer can choose: read from the submitted order and validated later. */
 export interface OrderChoices {
   readonly payment: Payment;
   readonly delivery: Delivery;
@@ -23,19 +23,23 @@ export interface OrderChoices {
 
 const deliveries: Readonly<Record<string, Delivery>> = { 1: 1, 2: 2, 3: 3 };
 
-/** The order is not the one that the server would make; `fields` says where. */
-export function differs(...fields: string[]): ClubError {
+/** The order differs from the one that the server builds, in these fields. */
+export function orderMismatch(...fields: string[]): ClubError {
   return new ClubError('ORDER_DIFFERS', { details: { fields } });
 }
 
-/** The customer's choices, from where `orderPayload` writes them. */
-export function choicesOf({ metafields, payment_gateway_names, note }: SentOrder): OrderChoices {
+/** Reads the customer's choices from the fields that `orderPayload` writes. */
+export function readChoices({
+  metafields,
+  payment_gateway_names,
+  note,
+}: SubmittedOrder): OrderChoices {
   const known = new Map(
     metafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
   );
   const read = (key: string) => known.get(`pwaDelivery.${key}`) ?? null;
   const delivery = deliveries[read('method') ?? ''];
-  if (delivery === undefined) throw differs('metafields');
+  if (delivery === undefined) throw orderMismatch('metafields');
   const [date, from, to] = [read('date'), read('from'), read('to')];
   return {
     payment: payment_gateway_names[0] === 'liqpay' ? 2 : 1,

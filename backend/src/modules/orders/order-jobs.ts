@@ -1,13 +1,13 @@
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
-import type { Buyer } from './buyer';
+import type { Tx } from '../../foundation/database/schema';
+import type { Buyer } from '../cart/buyer-repository';
 import type { OrderRow } from './orders-repository';
 
-declare module '../../jobs/jobs' {
+declare module '../../foundation/jobs/jobs' {
   interface JobData {
-    /** Brings the store to where the order is. */
+    /** Syncs the order's state to the store. */
     'orders.pass-on': { orderId: number };
-    /** Tells the customer by letter that the order was made. */
+    /** Sends the confirmation e-mail. */
     'orders.confirm': { orderId: number };
     /** Asks for a call to confirm the order. */
     'orders.call': { orderId: number; from: string };
@@ -16,8 +16,8 @@ declare module '../../jobs/jobs' {
 
 const MINUTE_MS = 60_000;
 
-/** What leaves with a new order. Nothing personal travels with a job. */
-export async function sendOrderOn(
+/** Enqueues the jobs of a new order. Jobs carry no personal data. */
+export async function sendOrderJobs(
   tx: Tx,
   { jobs, now, mailer, club }: AppContext,
   { id: orderId, method, payload }: Pick<OrderRow, 'id' | 'method' | 'payload'>,

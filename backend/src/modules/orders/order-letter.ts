@@ -1,37 +1,37 @@
 import type { AppContext } from '../../app/context';
-import { HopelessJobError, type JobData } from '../../jobs/jobs';
-import { MailError } from '../sandbox/mailer';
-import { findOrder, linesOfOrders, type OrderLineRow, type OrderRow } from './orders-repository';
+import type { JobData } from '../../foundation/jobs/jobs';
+import { findContact } from '../account/users-repository';
+import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from './orders-repository';
 
 const uah = new Intl.NumberFormat('uk-UA', { style: 'currency', currency: 'UAH' });
 const whole = new Intl.NumberFormat('uk-UA');
 
-const methodWords = {
+const methodTexts = {
   cash: 'Оплата під час отримання.',
   card: 'Оплата карткою: якщо ще не оплачено, зробити це можна в застосунку, у розділі «Замовлення».',
   xp: 'Оплачено бонусами.',
 } as const;
 
-function priceOf({ quantity, price_kopiykas, price_xp }: OrderLineRow): string {
+function linePriceText({ quantity, price_kopiykas, price_xp }: OrderLineRow): string {
   if (price_xp > 0) return `${whole.format(price_xp * quantity)} XP`;
   return price_kopiykas > 0 ? uah.format((price_kopiykas * quantity) / 100) : 'подарунок';
 }
 
-function totalOf({ money_total, bonus_total }: OrderRow): string {
+function totalText({ money_total, bonus_total }: OrderRow): string {
   const money = money_total > 0 ? [uah.format(money_total / 100)] : [];
   const points = bonus_total > 0 ? [`${whole.format(bonus_total)} XP`] : [];
   return [...money, ...points].join(' і ');
 }
 
-function textOf(order: OrderRow, lines: readonly OrderLineRow[]): string {
+function letterText(order: OrderRow, lines: readonly OrderLineRow[]): string {
   const address = order.payload?.shipping_address;
   return [
     `Дякуємо! Ми отримали твоє замовлення №${order.number}.`,
     '',
-    ...lines.map((line) => `${line.title} × ${line.quantity}: ${priceOf(line)}`),
+    ...lines.map((line) => `${line.title} × ${line.quantity}: ${linePriceText(line)}`),
     '',
-    `Разом: ${totalOf(order)}`,
-    methodWords[order.method],
+    `Разом: ${totalText(order)}`,
+    methodTexts[order.method],
     ...(address ? [`Доставка: ${address.city}, ${address.address1}.`] : []),
     '',
     'За станом замовлення можна стежити в застосунку.',
@@ -39,31 +39,20 @@ function textOf(order: OrderRow, lines: readonly OrderLineRow[]): string {
   ].join('\n');
 }
 
-/** Writes to the customer that the order was made, with what is in it. */
+/** Sends the confirmation e-mail with the order's lines. */
 export async function confirmOrder(
   { db, mailer, config }: AppContext,
   { orderId }: JobData['orders.confirm'],
 ): Promise<void> {
   const order = await findOrder(db, orderId);
   if (!mailer || !order || order.state === 'cancelled') return;
-  const lines = (await linesOfOrders(db, [orderId])).get(orderId) ?? [];
-  const { email } = await db
-    .selectFrom('customers')
-    .select('email')
-    .where('id', '=', order.customer_id)
-    .executeTakeFirstOrThrow();
+  const lines = (await findOrderLines(db, [orderId])).get(orderId) ?? [];
+  const { email } = await findContact(db, order.customer_id);
   if (email === null) return;
-  try {
-    await mailer.send({
-      key: `order-${order.number}`,
-      to: email,
-      subject: `${config.brands[order.brand].name}: замовлення №${order.number}`,
-      text: textOf(order, lines),
-    });
-  } catch (error) {
-    if (error instanceof MailError && error.isHopeless) {
-      throw new HopelessJobError(error.message, { cause: error });
-    }
-    throw error;
-  }
+  await mailer.send({
+    key: `order-${order.number}`,
+    to: email,
+    subject: `${config.brands[order.brand].name}: замовлення №${order.number}`,
+    text: letterText(order, lines),
+  });
 }

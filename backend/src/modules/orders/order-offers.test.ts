@@ -1,8 +1,8 @@
 import { cancelOrder, getOrders } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
-import { refuseFaults } from './check-books';
-import { createShopper } from './create-shopper';
-import { createOrderOf } from './create-order';
+import { expectNoFaults } from '../../testing/ledger-invariants';
+import { createShopper } from '../../testing/create-shopper';
+import { placeOrder } from './create-order';
 
 const can = { variant_id: '4720801' };
 const gift = { variant_id: '4720890' };
@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => refuseFaults(server.context.db));
+afterEach(() => expectNoFaults(server.context.db));
 afterAll(() => server.close());
 
 const second = (balance = 0) => createShopper(server, { brand: 'second', balance });
@@ -22,16 +22,16 @@ describe('the promo', () => {
     '[SH-06] [SH-07] the code %j takes 20 percent off pouches and is used up',
     async (code) => {
       const shopper = await second();
-      const sent = await shopper.payload([{ ...can, count: 2 }, mixPack], {}, code);
-      expect(sent.line_items.map(({ price }) => price)).toEqual(['143.20', '829.00']);
-      expect(sent.tags).toContain('pwa_velo-20%');
-      const { order } = await shopper.create(sent);
-      const kept = await server.context.db
+      const submitted = await shopper.payload([{ ...can, count: 2 }, mixPack], {}, code);
+      expect(submitted.line_items.map(({ price }) => price)).toEqual(['143.20', '829.00']);
+      expect(submitted.tags).toContain('pwa_velo-20%');
+      const { order } = await shopper.create(submitted);
+      const storedOrder = await server.context.db
         .selectFrom('orders')
         .select(['money_total', 'discount'])
         .where('id', '=', Number(order.id))
         .executeTakeFirstOrThrow();
-      expect(kept).toEqual({ money_total: 111_540, discount: 7160 });
+      expect(storedOrder).toEqual({ money_total: 111_540, discount: 7160 });
       expect(await shopper.metafield('velo-20')).toBe(order.id);
       expect((await shopper.check([can], code)).promo.state).toBe('hidden');
     },
@@ -39,15 +39,15 @@ describe('the promo', () => {
 
   test('[SH-07] a second use is refused, though the app built it as if it were the first', async () => {
     const shopper = await second();
-    const sent = await shopper.payload([can], {}, 'VELO20');
-    await shopper.create(sent);
-    expect(await shopper.refusal(sent)).toMatchObject({ status: 409, code: 'PROMO_USED' });
+    const submitted = await shopper.payload([can], {}, 'VELO20');
+    await shopper.create(submitted);
+    expect(await shopper.refusal(submitted)).toMatchObject({ status: 409, code: 'PROMO_USED' });
   });
 
   test('[SH-07] used twice at the same time, it is used once', async () => {
     const shopper = await second();
-    const sent = await shopper.payload([can], {}, 'VELO20');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.send(sent)));
+    const submitted = await shopper.payload([can], {}, 'VELO20');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.send(submitted)));
     const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'taken');
     expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
     expect(codes.filter((code) => code === 'PROMO_USED')).toHaveLength(7);
@@ -57,21 +57,27 @@ describe('the promo', () => {
     ['a code that is not the configured one', [can], 'VELO21'],
     ['pouches beside a gift', [{ ...can, count: 3 }, gift], 'VELO20'],
     ['no pouches', [mixPack], 'VELO20'],
-  ])('[SH-06] [SH-07] %s is refused', async (_, wanted, code) => {
+  ])('[SH-06] [SH-07] %s is refused', async (_, choices, code) => {
     const shopper = await second();
-    const sent = await shopper.payload(wanted);
+    const submitted = await shopper.payload(choices);
     const withCode = {
-      ...sent,
-      metafields: [...sent.metafields, { namespace: 'pwaDiscount', key: 'velo-20', value: code }],
+      ...submitted,
+      metafields: [
+        ...submitted.metafields,
+        { namespace: 'pwaDiscount', key: 'velo-20', value: code },
+      ],
     };
     expect(await shopper.refusal(withCode)).toMatchObject({ status: 422, code: 'PROMO_WRONG' });
   });
 
   test('[SH-06] it is not of the main brand', async () => {
     const shopper = await createShopper(server);
-    const sent = await shopper.payload([{ variant_id: '4710101' }]);
+    const submitted = await shopper.payload([{ variant_id: '4710101' }]);
     const promo = [{ namespace: 'pwaDiscount', key: 'velo-20', value: 'VELO20' }];
-    const refusal = await shopper.refusal({ ...sent, metafields: [...sent.metafields, ...promo] });
+    const refusal = await shopper.refusal({
+      ...submitted,
+      metafields: [...submitted.metafields, ...promo],
+    });
     expect(refusal.code).toBe('PROMO_WRONG');
   });
 
@@ -91,7 +97,7 @@ describe('the promo', () => {
     ['the promo is off', { promo: { isOn: false } }],
   ])('[BX-09] while %s, no code is taken', async (_, own) => {
     const shopper = await second();
-    const sent = await shopper.payload([can], {}, 'VELO20');
+    const submitted = await shopper.payload([can], {}, 'VELO20');
     const { context } = server;
     const { club } = context;
     const changed = {
@@ -99,9 +105,9 @@ describe('the promo', () => {
       promotions: { ...club.promotions, ...('promotions' in own ? own.promotions : {}) },
       promo: { ...club.promo, ...('promo' in own ? own.promo : {}) },
     } as unknown as typeof club;
-    const asked = { customerId: shopper.customerId, brand: 'second', order: sent } as const;
+    const request = { customerId: shopper.customerId, brand: 'second', order: submitted } as const;
     await expect(
-      context.transaction((tx) => createOrderOf(tx, { ...context, club: changed }, asked)),
+      context.transaction((tx) => placeOrder(tx, { ...context, club: changed }, request)),
     ).rejects.toMatchObject({ code: 'PROMO_WRONG' });
   });
 });
@@ -110,21 +116,25 @@ describe('the gift', () => {
   test('[SH-08] one can for three, twice in all, and what else is noted stays', async () => {
     const shopper = await second();
     await shopper.setMetafield('custom', 'velo_specific_offer', '{"other":"x"}');
-    const wanted = [{ ...can, count: 3 }, gift];
+    const choices = [{ ...can, count: 3 }, gift];
     expect((await shopper.check([{ ...can, count: 3 }])).gift?.variant_id).toBe(gift.variant_id);
-    const sent = await shopper.payload(wanted);
-    expect(sent.line_items[1]).toEqual({ variant_id: gift.variant_id, quantity: 1, price: '0.00' });
-    await shopper.create(sent);
+    const submitted = await shopper.payload(choices);
+    expect(submitted.line_items[1]).toEqual({
+      variant_id: gift.variant_id,
+      quantity: 1,
+      price: '0.00',
+    });
+    await shopper.create(submitted);
     expect(JSON.parse((await shopper.metafield('velo_specific_offer')) ?? '')).toEqual({
       other: 'x',
       velo_specific_offer_7: 1,
     });
-    const { order } = await shopper.create(sent);
-    expect(await shopper.refusal(sent)).toMatchObject({ status: 409, code: 'GIFT_NOT_DUE' });
+    const { order } = await shopper.create(submitted);
+    expect(await shopper.refusal(submitted)).toMatchObject({ status: 409, code: 'GIFT_NOT_DUE' });
     expect((await shopper.check([{ ...can, count: 3 }])).gift).toBeNull();
     await server.call(cancelOrder, { orderId: order.id }, shopper.as);
     expect(await shopper.metafield('velo_specific_offer')).toContain('"velo_specific_offer_7":1');
-    await shopper.create(sent);
+    await shopper.create(submitted);
   });
 
   test.each([
@@ -137,9 +147,9 @@ describe('the gift', () => {
       ],
     ],
     ['a gift alone', [gift]],
-  ])('[SH-08] %s: refused, nothing is noted', async (_, wanted) => {
+  ])('[SH-08] %s: refused, nothing is noted', async (_, choices) => {
     const shopper = await second();
-    const refusal = await shopper.refusal(await shopper.payload(wanted));
+    const refusal = await shopper.refusal(await shopper.payload(choices));
     expect(refusal.code).toBe('GIFT_NOT_DUE');
     expect(await shopper.metafield('velo_specific_offer')).toBeNull();
   });
@@ -147,8 +157,8 @@ describe('the gift', () => {
   test('[SH-08] given once though asked for many times at once', async () => {
     const shopper = await second();
     await shopper.setMetafield('custom', 'velo_specific_offer', '{"velo_specific_offer_7":1}');
-    const sent = await shopper.payload([{ ...can, count: 3 }, gift]);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.send(sent)));
+    const submitted = await shopper.payload([{ ...can, count: 3 }, gift]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.send(submitted)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await shopper.metafield('velo_specific_offer')).toContain('"velo_specific_offer_7":2');
   });
@@ -165,8 +175,8 @@ describe('mix packs', () => {
       mixQuant: 4,
       orders_count: 1,
     });
-    const sent = await shopper.payload([{ ...mixPack, count: 3 }]);
-    expect(await shopper.refusal(sent)).toMatchObject({
+    const submitted = await shopper.payload([{ ...mixPack, count: 3 }]);
+    expect(await shopper.refusal(submitted)).toMatchObject({
       status: 409,
       code: 'MIX_LIMIT',
       details: { limit: 6, bought: 4 },
@@ -179,7 +189,7 @@ describe('mix packs', () => {
       mixQuant: 2,
       orders_count: 1,
     });
-    await shopper.create(sent);
+    await shopper.create(submitted);
   });
 
   test('[SH-23] each app counts its own; somebody else counts for nobody', async () => {
@@ -196,8 +206,8 @@ describe('mix packs', () => {
 
   test('[SH-23] ordered many times at once, the limit holds', async () => {
     const shopper = await second();
-    const sent = await shopper.payload([{ ...mixPack, count: 4 }]);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send(sent)));
+    const submitted = await shopper.payload([{ ...mixPack, count: 4 }]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send(submitted)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 });

@@ -1,29 +1,24 @@
 import { giftLevelUsed, withGiftLevel } from '@club/domain/velo-offers';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
-import { putMetafields } from '../users/accounts-repository';
-import { buyerOf, type Buyer } from './buyer';
-import type { OrderRow } from './orders-repository';
+import type { Tx } from '../../foundation/database/schema';
+import { deleteMetafield, putMetafields } from '../account/accounts-repository';
+import { findBuyer, type Buyer } from '../cart/buyer-repository';
+import { deletePromoUse, insertPromoUse, type OrderRow } from './orders-repository';
 
 const promo = 'velo-20';
 const promoField = { namespace: 'pwaDiscount', key: promo };
 const giftField = { namespace: 'custom', key: 'velo_specific_offer' };
 
-/** Uses the promo up. The row decides when it is used twice at once. */
+/** Marks the promo as used. The unique row decides between two concurrent orders. */
 export async function takePromo(
   tx: Tx,
   buyer: Buyer,
-  order: Pick<OrderRow, 'id' | 'customer_id'>,
+  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
 ): Promise<void> {
-  const used = await tx
-    .insertInto('promo_uses')
-    .values({ customer_id: order.customer_id, promo, order_id: order.id })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
-  if (!used) throw new ClubError('PROMO_USED');
-  await putMetafields(tx, buyer.account.id, [{ ...promoField, value: String(order.id) }]);
+  const isFirstUse = await insertPromoUse(tx, { customer_id, promo, order_id: id });
+  if (!isFirstUse) throw new ClubError('PROMO_USED');
+  await putMetafields(tx, buyer.account.id, [{ ...promoField, value: String(id) }]);
 }
 
 export async function setGiftLevel(tx: Tx, buyer: Buyer, level: number): Promise<void> {
@@ -31,24 +26,14 @@ export async function setGiftLevel(tx: Tx, buyer: Buyer, level: number): Promise
   await putMetafields(tx, buyer.account.id, [{ ...giftField, value }]);
 }
 
-/** What a cancelled order had used of the offers can be used again. The buyer is locked. */
+/** Makes the promo and gift of a cancelled order available again. The caller locks the buyer. */
 export async function giveBackOffers(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
-  const freed = await tx
-    .deleteFrom('promo_uses')
-    .where('order_id', '=', order.id)
-    .returning('promo')
-    .executeTakeFirst();
-  if (!freed && !order.has_gift) return;
-  const buyer = await buyerOf(tx, order.customer_id, order.brand, context.now());
+  const hasUsedPromo = await deletePromoUse(tx, order.id);
+  if (!hasUsedPromo && !order.has_gift) return;
+  const buyer = await findBuyer(tx, order.customer_id, order.brand, context.now());
   if (!buyer) return;
   if (order.has_gift) {
     await setGiftLevel(tx, buyer, Math.max(0, giftLevelUsed(buyer.metafields) - 1));
   }
-  if (!freed) return;
-  await tx
-    .deleteFrom('metafields')
-    .where('app_user_id', '=', buyer.account.id)
-    .where('namespace', '=', promoField.namespace)
-    .where('key', '=', promoField.key)
-    .execute();
+  if (hasUsedPromo) await deleteMetafield(tx, buyer.account.id, promoField);
 }

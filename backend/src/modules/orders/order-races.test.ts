@@ -1,20 +1,20 @@
 import { getBalance } from '@club/api/contract/loyalty';
 import { createTestServer, type TestServer } from '../../testing';
-import { piecesOf, refuseFaults, type Pieces } from './check-books';
-import { createShopper } from './create-shopper';
+import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { createShopper } from '../../testing/create-shopper';
 
 const mug = { variant_id: '4710501', payWith: 'points' } as const;
 
 let server: TestServer;
-let pieces: Pieces;
+let pieces: PieceCounts;
 beforeAll(async () => {
   server = await createTestServer();
-  pieces = await piecesOf(server.context.db);
+  pieces = await countPieces(server.context.db);
 });
-afterEach(() => refuseFaults(server.context.db, pieces));
+afterEach(() => expectNoFaults(server.context.db, pieces));
 afterAll(() => server.close());
 
-const ordersOf = async (customerId: number) => {
+const readOrders = async (customerId: number) => {
   const rows = await server.context.db
     .selectFrom('orders')
     .select('id')
@@ -27,21 +27,21 @@ const times = <T>(count: number, run: (index: number) => Promise<T>) =>
 
 test('[SH-21] 50 submissions of one order at once are one order and one debit', async () => {
   const shopper = await createShopper(server, { balance: 1000 });
-  const sent = await shopper.payload([mug, { variant_id: '4710101' }]);
-  const answers = await times(50, () => shopper.send(sent, 'the same'));
+  const submitted = await shopper.payload([mug, { variant_id: '4710101' }]);
+  const answers = await times(50, () => shopper.send(submitted, 'the same'));
   const bodies = new Set(answers.map(({ body }) => body));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
   expect(bodies.size).toBe(1);
-  expect(await ordersOf(shopper.customerId)).toBe(1);
+  expect(await readOrders(shopper.customerId)).toBe(1);
   expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(720);
 });
 
 test('[SH-21] the last piece is sold to one of 20', async () => {
   const shoppers = await times(20, () => createShopper(server, { balance: 320 }));
   const last = { variant_id: '4710505', payWith: 'points' } as const;
-  const sent = await Promise.all(shoppers.map((shopper) => shopper.payload([last])));
+  const submitted = await Promise.all(shoppers.map((shopper) => shopper.payload([last])));
   const answers = await Promise.all(
-    shoppers.map((shopper, index) => shopper.send(sent[index], `buy ${index}`)),
+    shoppers.map((shopper, index) => shopper.send(submitted[index], `buy ${index}`)),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
@@ -59,8 +59,8 @@ test('[SH-21] the last piece is sold to one of 20', async () => {
 
 test('[SH-21] two orders at once that exceed the balance together: one is made', async () => {
   const shopper = await createShopper(server, { balance: 559 });
-  const sent = await shopper.payload([mug]);
-  const answers = await times(2, (index) => shopper.send(sent, `order ${index}`));
+  const submitted = await shopper.payload([mug]);
+  const answers = await times(2, (index) => shopper.send(submitted, `order ${index}`));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await server.call(getBalance, {}, shopper.as)).balance).toBe(279);
 });
@@ -68,12 +68,14 @@ test('[SH-21] two orders at once that exceed the balance together: one is made',
 test('[SH-21] orders of the same things in another order never wait for each other for ever', async () => {
   const ids = ['4710101', '4710102', '4710103', '4710104', '4710106'];
   const shoppers = await times(10, () => createShopper(server));
-  const sent = await Promise.all(
+  const submitted = await Promise.all(
     shoppers.map((shopper, index) => {
       const turned = [...ids.slice(index % 5), ...ids.slice(0, index % 5)];
       return shopper.payload(turned.map((variant_id) => ({ variant_id })));
     }),
   );
-  const answers = await Promise.all(shoppers.map((shopper, index) => shopper.send(sent[index])));
+  const answers = await Promise.all(
+    shoppers.map((shopper, index) => shopper.send(submitted[index])),
+  );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
 });

@@ -1,6 +1,7 @@
-import { getOrder, getOrderHistory, getOrders, orderHistoryPage } from '@club/api/contract/orders';
+import { getOrder, getOrderHistory, getOrders } from '@club/api/contract/orders';
+import { pageSize } from '@club/api/limits';
 import { createTestServer, type TestServer } from '../../testing';
-import { createShopper } from './create-shopper';
+import { createShopper } from '../../testing/create-shopper';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,13 +44,13 @@ test('[SH-22] the history comes in pages, and a new order is in it at once', asy
   const shopper = await createShopper(server);
   const read = (offset: number) => server.call(getOrderHistory, { offset }, shopper.as);
   expect(await read(0)).toEqual({ orders: [], total: 0 });
-  for (let count = 0; count <= orderHistoryPage; count += 1) {
+  for (let count = 0; count <= pageSize.orders; count += 1) {
     await shopper.buy([{ variant_id: '4710101' }]);
   }
   const first = await read(0);
-  expect(first.total).toBe(orderHistoryPage + 1);
-  expect(first.orders).toHaveLength(orderHistoryPage);
-  const second = await read(orderHistoryPage);
+  expect(first.total).toBe(pageSize.orders + 1);
+  expect(first.orders).toHaveLength(pageSize.orders);
+  const second = await read(pageSize.orders);
   expect(second.orders).toHaveLength(1);
   expect(first.orders.map(({ id }) => id)).not.toContain(second.orders[0]?.id);
   expect((await read(10_000)).orders).toEqual([]);
@@ -57,11 +58,11 @@ test('[SH-22] the history comes in pages, and a new order is in it at once', asy
 
 test('[SH-22] an order shows what it is made of, its discount and what it will bring', async () => {
   const shopper = await createShopper(server, { brand: 'second', balance: 250 });
-  const wanted = [
+  const choices = [
     { variant_id: '4720801', count: 2 },
     { variant_id: '4720501', payWith: 'points' as const },
   ];
-  const { order } = await shopper.buy(wanted, { payment: 2, comment: 'Дзвони' }, 'VELO20');
+  const { order } = await shopper.buy(choices, { payment: 2, comment: 'Дзвони' }, 'VELO20');
   const { order: shown } = await server.call(
     getOrder,
     { orderId: order.id, myogo: true },
@@ -96,9 +97,9 @@ test('[CL-72] the seed counts as earlier orders', async () => {
     .where('customer_id', '=', as.customerId)
     .where('brand', '=', 'second')
     .executeTakeFirstOrThrow();
-  const asked = { variant: 'ogo', shopifyId: shopify_id ?? '' } as const;
-  expect(await server.call(getOrders, asked, as)).toMatchObject({ orders_count: 6 });
-  expect(await server.failure(getOrders, { ...asked, variant: 'glo' }, as)).toMatchObject({
+  const input = { variant: 'ogo', shopifyId: shopify_id ?? '' } as const;
+  expect(await server.call(getOrders, input, as)).toMatchObject({ orders_count: 6 });
+  expect(await server.failure(getOrders, { ...input, variant: 'glo' }, as)).toMatchObject({
     code: 'NOT_FOUND',
   });
 });

@@ -1,48 +1,28 @@
-import { orderHistoryPage, type OrderDetails, type OrderSummary } from '@club/api/contract/orders';
-import type { Brand } from '@club/domain/brand';
+import type { OrderDetails, OrderSummary } from '@club/api/contract/orders';
 import { ClubError } from '../../app/club-error';
-import type { Db, Tx } from '../../database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 import { refusedOrders } from '../payments/payments-repository';
-import { awaitsCard, detailsOf, summaryOf, type ShownOrder } from './order-views';
-import { findOwnOrder, linesOfOrders, type OrderRow } from './orders-repository';
+import { awaitsCard, toOrderDetails, toOrderSummary, type OrderWithPayment } from './order-views';
+import { readEarlierOrders, readHistoryPage, type HistoryScope } from './order-history-repository';
+import { findOwnOrder, findOrderLines, type OrderRow } from './orders-repository';
 
-interface Scope {
-  readonly customerId: number;
-  readonly brand: Brand;
-}
-
-function ordersIn(db: Db, { customerId, brand }: Scope) {
-  return db
-    .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('brand', '=', brand)
-    .where('channel', '=', 'online');
-}
-
-/** What the shop must know of earlier orders that stand: mix packs, and how many there are. */
-export async function earlierOrders(db: Db, scope: Scope) {
-  const standing = ordersIn(db, scope).where('state', '<>', 'cancelled');
-  const { count } = await standing
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const packs = await standing
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('is_mix_pack', '=', true)
-    .groupBy('variant_id')
-    .orderBy('variant_id')
-    .select(['variant_id', (one) => one.fn.sum<number>('quantity').as('pieces')])
-    .execute();
+/** Earlier orders that were not cancelled: their number and their mix packs. */
+export async function earlierOrders(db: Db, scope: HistoryScope) {
+  const { count, mixPacks } = await readEarlierOrders(db, scope);
   return {
-    mixPackIds: packs.map(({ variant_id }) => variant_id),
-    mixQuant: packs.reduce((sum, { pieces }) => sum + pieces, 0),
+    mixPackIds: mixPacks.map(({ variant_id }) => variant_id),
+    mixQuant: mixPacks.reduce((sum, { quantity }) => sum + quantity, 0),
     orders_count: count,
   };
 }
 
-async function shownOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<ShownOrder[]> {
+async function withPaymentResult(
+  db: Db | Tx,
+  orders: readonly OrderRow[],
+): Promise<OrderWithPayment[]> {
   const ids = orders.map(({ id }) => id);
   const awaiting = orders.filter(awaitsCard).map(({ id }) => id);
-  const [lines, refused] = [await linesOfOrders(db, ids), await refusedOrders(db, awaiting)];
+  const [lines, refused] = [await findOrderLines(db, ids), await refusedOrders(db, awaiting)];
   return orders.map((order) => ({
     order,
     lines: lines.get(order.id) ?? [],
@@ -53,30 +33,21 @@ async function shownOrders(db: Db | Tx, orders: readonly OrderRow[]): Promise<Sh
 /** A page of the history, newest first. */
 export async function orderHistory(
   db: Db,
-  scope: Scope,
+  scope: HistoryScope,
   offset: number,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
-  const { total } = await ordersIn(db, scope)
-    .select((one) => one.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await ordersIn(db, scope)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(orderHistoryPage)
-    .execute();
-  return { orders: (await shownOrders(db, rows)).map(summaryOf), total };
+  const { rows, total } = await readHistoryPage(db, scope, offset);
+  return { orders: (await withPaymentResult(db, rows)).map(toOrderSummary), total };
 }
 
-/** The customer's own order, whole. */
+/** The customer's own order with all details. */
 export async function ownOrder(
   db: Db | Tx,
   customerId: number,
   orderId: number,
 ): Promise<OrderDetails> {
   const order = await findOwnOrder(db, customerId, orderId);
-  const [shown] = order ? await shownOrders(db, [order]) : [];
+  const [shown] = order ? await withPaymentResult(db, [order]) : [];
   if (!shown) throw new ClubError('ORDER_NOT_FOUND');
-  return detailsOf(shown);
+  return toOrderDetails(shown);
 }

@@ -8,22 +8,22 @@ import type { OrderLineRow, OrderRow } from './orders-repository';
 
 const PICTURES = 4;
 
-const addressOf = (picture: string) => `/pictures/${picture}.svg`;
+const pictureUrl = (picture: string) => `/pictures/${picture}.svg`;
 
-/** What an order is shown from. */
-export interface ShownOrder {
+/** The data that an order view is built from. */
+export interface OrderWithPayment {
   readonly order: OrderRow;
   readonly lines: readonly OrderLineRow[];
   /** Whether the newest attempt to pay it by card failed. */
   readonly isRefused: boolean;
 }
 
-/** Whether a card is to pay the order, and may yet. */
+/** Whether the order waits for a card payment. */
 export function awaitsCard({ method, state }: Pick<OrderRow, 'method' | 'state'>): boolean {
   return method === 'card' && state === 'created';
 }
 
-function paymentOf({ order, isRefused }: ShownOrder): PaymentState {
+function paymentState({ order, isRefused }: OrderWithPayment): PaymentState {
   if (order.method !== 'card') return 'none';
   if (order.is_refunded) return 'refunded';
   if (order.paid_at !== null) return 'paid';
@@ -32,26 +32,26 @@ function paymentOf({ order, isRefused }: ShownOrder): PaymentState {
 }
 
 /** An order as a list shows it. */
-export function summaryOf(shown: ShownOrder): OrderSummary {
+export function toOrderSummary(shown: OrderWithPayment): OrderSummary {
   const { order, lines } = shown;
   return {
     id: String(order.id),
     number: order.number,
     state: order.state,
     method: order.method,
-    payment: paymentOf(shown),
+    payment: paymentState(shown),
     at: order.created_at.toISOString(),
     money: order.money_total,
     points: order.bonus_total,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    pictures: lines.slice(0, PICTURES).map(({ picture }) => addressOf(picture)),
+    pictures: lines.slice(0, PICTURES).map(({ picture }) => pictureUrl(picture)),
     mayPay: awaitsCard(order),
     mayCancel: order.state === 'created',
   };
 }
 
-/** The states that were reached, in the order in which they were. */
-function stepsOf(order: OrderRow): OrderDetails['steps'] {
+/** The states that the order has reached, in chronological order. */
+function reachedSteps(order: OrderRow): OrderDetails['steps'] {
   const moments: [OrderState, Date | null][] = [
     ['created', order.created_at],
     ['paid', order.paid_at],
@@ -66,16 +66,16 @@ function stepsOf(order: OrderRow): OrderDetails['steps'] {
     .map(({ state, at }) => ({ state, at: at.toISOString() }));
 }
 
-/** The window of the courier, by its date: today is another day tomorrow. */
-function slotOf(payload: NonNullable<OrderRow['payload']>): string | null {
-  const field = (wanted: string) =>
-    payload.metafields.find(({ namespace, key }) => namespace === 'pwaDelivery' && key === wanted)
+/** The courier's time slot with its absolute date, because a relative one changes every day. */
+function deliverySlot(payload: NonNullable<OrderRow['payload']>): string | null {
+  const field = (name: string) =>
+    payload.metafields.find(({ namespace, key }) => namespace === 'pwaDelivery' && key === name)
       ?.value;
   const [date, from, to] = [field('date'), field('from'), field('to')];
   return date && from && to ? `${date} ${from}–${to}` : null;
 }
 
-function shippingOf({ payload }: OrderRow): OrderDetails['shipping'] {
+function toShipping({ payload }: OrderRow): OrderDetails['shipping'] {
   if (payload === null) return { title: '', delivery: 1, city: '', address: '', slot: null };
   const method = payload.metafields.find(({ key }) => key === 'method');
   return {
@@ -83,28 +83,28 @@ function shippingOf({ payload }: OrderRow): OrderDetails['shipping'] {
     delivery: Number(method?.value ?? 1),
     city: payload.shipping_address.city,
     address: payload.shipping_address.address1,
-    slot: slotOf(payload),
+    slot: deliverySlot(payload),
   };
 }
 
 /** An order as its own page shows it. */
-export function detailsOf(shown: ShownOrder): OrderDetails {
+export function toOrderDetails(shown: OrderWithPayment): OrderDetails {
   const { order, lines } = shown;
   return {
-    ...summaryOf(shown),
+    ...toOrderSummary(shown),
     lines: lines.map((line) => ({
       product_id: line.product_id,
       variant_id: line.variant_id,
       title: line.title,
-      picture: addressOf(line.picture),
+      picture: pictureUrl(line.picture),
       quantity: line.quantity,
       price: line.price_kopiykas,
       bonuses: line.price_xp,
     })),
     discount: order.discount,
-    shipping: shippingOf(order),
+    shipping: toShipping(order),
     comment: order.payload?.note ?? '',
-    steps: stepsOf(order),
+    steps: reachedSteps(order),
     earns: order.state === 'cancelled' || order.is_refunded ? 0 : order.earns,
   };
 }

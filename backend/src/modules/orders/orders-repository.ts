@@ -1,11 +1,10 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../database/schema';
-import type { OrdersTables } from './orders-tables';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
-export type NewOrder = Insertable<OrdersTables['orders']>;
-export type NewOrderLine = Omit<Insertable<OrdersTables['order_lines']>, 'order_id' | 'position'>;
-export type OrderRow = Selectable<OrdersTables['orders']>;
-export type OrderLineRow = Selectable<OrdersTables['order_lines']>;
+export type NewOrder = Insertable<Tables['orders']>;
+export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 'position'>;
+export type OrderRow = Selectable<Tables['orders']>;
+export type OrderLineRow = Selectable<Tables['order_lines']>;
 
 /** Stores an order with its lines and empties the cart that it came from, in one statement. */
 export function insertOrder(
@@ -17,7 +16,7 @@ export function insertOrder(
   const json = JSON.stringify(rows);
   return tx
     .with('stored', (db) => db.insertInto('orders').values(order).returning(['id', 'number']))
-    .with('kept', (db) =>
+    .with('lines', (db) =>
       db
         .insertInto('order_lines')
         .columns([
@@ -40,7 +39,7 @@ export function insertOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** The order, held still until the transaction ends. Throws when there is none. */
+/** The order, locked until the transaction ends. Throws when there is none. */
 export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   return tx
     .selectFrom('orders')
@@ -75,8 +74,8 @@ export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderRow 
   return row ?? null;
 }
 
-/** The lines of orders, by order, each in its order. */
-export async function linesOfOrders(
+/** The lines of several orders by order id, sorted by position. */
+export async function findOrderLines(
   db: Db | Tx,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, OrderLineRow[]>> {
@@ -90,4 +89,54 @@ export async function linesOfOrders(
     .execute();
   for (const line of lines) byOrder.get(line.order_id)?.push(line);
   return byOrder;
+}
+
+export function updateOrderRow(
+  tx: Tx,
+  orderId: number,
+  change: Partial<Omit<OrderRow, 'id' | 'payload'>>,
+): Promise<OrderRow> {
+  return tx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The customer's online orders in both apps besides this one that were not cancelled. */
+export async function countOtherOrders(
+  tx: Tx,
+  { id, customer_id: customerId }: Pick<OrderRow, 'id' | 'customer_id'>,
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'online')
+    .where('state', '<>', 'cancelled')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False if the customer has used the promo before. */
+export async function insertPromoUse(tx: Tx, use: Tables['promo_uses']): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('promo_uses')
+    .values(use)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False if the order has used no promo. */
+export async function deletePromoUse(tx: Tx, orderId: number): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('promo_uses')
+    .where('order_id', '=', orderId)
+    .returning('promo')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

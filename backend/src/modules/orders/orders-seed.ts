@@ -5,10 +5,10 @@ import { personas, type PastOrder, type Persona } from '../../../seed/personas';
 import { cities } from '../../../seed/places';
 import { products, type Product } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
-import { isMixPack } from '../carts/offers';
-import { customerOfPersona } from '../users/users-repository';
-import { buyerOf, type Buyer } from './buyer';
+import type { Tx } from '../../foundation/database/schema';
+import { isMixPack } from '../cart/offers';
+import { customerOfPersona } from '../account/users-repository';
+import { findBuyer, type Buyer } from '../cart/buyer-repository';
 import { pointsEarned } from './order-points';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 import type { OrderState } from './orders-tables';
@@ -21,7 +21,7 @@ const hoursUntil = { paid: 1, packed: 10, sent: 24, delivered: 60, cancelled: 5 
 const way: readonly OrderState[] = ['created', 'paid', 'packed', 'sent', 'delivered'];
 
 /** When each state was reached: all those before the order's own, none after, none in the future. */
-function momentsOf(state: OrderState, createdAt: Date, now: Date) {
+function stateTimes(state: OrderState, createdAt: Date, now: Date) {
   const reached = way.slice(0, way.indexOf(state) + 1);
   const at = (step: keyof typeof hoursUntil, isReached: boolean) =>
     isReached
@@ -41,7 +41,7 @@ interface PastLine extends CartLine {
   readonly productClass: Product['productClass'];
 }
 
-function linesOf({ number, lines, paidWith }: PastOrder): PastLine[] {
+function pastLines({ number, lines, paidWith }: PastOrder): PastLine[] {
   return lines.map(({ variantId, quantity }) => {
     const product = products.find((one) => one.variantId === variantId);
     if (!product) throw new Error(`The demo order ${number} has an unknown variant ${variantId}`);
@@ -85,7 +85,11 @@ interface Owner {
 }
 
 /** The order as both sides would have agreed on it: to the first branch of the persona's city. */
-function payloadOf({ brand, buyer, persona }: Owner, lines: readonly PastLine[], freeFrom: number) {
+function buildPayload(
+  { brand, buyer, persona }: Owner,
+  lines: readonly PastLine[],
+  freeFrom: number,
+) {
   const city = cities.find(({ cityId }) => cityId === persona.address?.cityId) ?? cities[0];
   if (!city) throw new Error('The demo has no city');
   return orderPayload({
@@ -113,14 +117,19 @@ function receiptMoments(at: Date) {
   return { paid_at: at, delivered_at: at, ...never };
 }
 
-function orderOf(order: PastOrder, lines: readonly PastLine[], owner: Owner, context: AppContext) {
+function toOrderRow(
+  order: PastOrder,
+  lines: readonly PastLine[],
+  owner: Owner,
+  context: AppContext,
+) {
   const { club, now } = context;
   const createdAt = new Date(now().getTime() - order.daysAgo * 24 * HOUR_MS);
   const isReceipt = order.channel === 'offline';
   const isForPoints = order.paidWith === 'xp';
   const sum = (price: 'price' | 'bonuses') =>
     lines.reduce((total, line) => total + line[price] * line.count, 0);
-  const payload = payloadOf(owner, lines, club.freeShippingFromUah[owner.brand] * 100);
+  const payload = buildPayload(owner, lines, club.freeShippingFromUah[owner.brand] * 100);
   return {
     customer_id: owner.customerId,
     brand: owner.brand,
@@ -134,7 +143,7 @@ function orderOf(order: PastOrder, lines: readonly PastLine[], owner: Owner, con
     earns: isReceipt ? 0 : pointsEarned(lines, 0, club),
     created_at: createdAt,
     ...(isReceipt ? {} : { payload: JSON.stringify(payload) }),
-    ...(isReceipt ? receiptMoments(createdAt) : momentsOf(order.state, createdAt, now())),
+    ...(isReceipt ? receiptMoments(createdAt) : stateTimes(order.state, createdAt, now())),
   } satisfies NewOrder;
 }
 
@@ -145,8 +154,8 @@ async function seedAccount(
   orders: readonly PastOrder[],
 ): Promise<void> {
   for (const order of orders) {
-    const lines = linesOf(order);
-    await insertOrder(tx, orderOf(order, lines, owner, context), lines.map(lineRow));
+    const lines = pastLines(order);
+    await insertOrder(tx, toOrderRow(order, lines, owner, context), lines.map(lineRow));
   }
 }
 
@@ -155,7 +164,7 @@ export async function seedOrders(tx: Tx, context: AppContext): Promise<void> {
   for (const persona of personas) {
     const customerId = await customerOfPersona(tx, persona.key);
     for (const { brand, orders } of persona.accounts) {
-      const buyer = await buyerOf(tx, customerId, brand, context.now());
+      const buyer = await findBuyer(tx, customerId, brand, context.now());
       if (!buyer) throw new Error(`The persona ${persona.key} has no account in ${brand}`);
       await seedAccount(tx, context, { persona, customerId, brand, buyer }, orders);
     }

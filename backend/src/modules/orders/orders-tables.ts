@@ -1,82 +1,69 @@
-import type { OrderPayload } from '@club/domain/order-payload';
 import type { Brand } from '@club/domain/brand';
+import type { OrderPayload } from '@club/domain/order-payload';
 import type { ColumnType, Generated } from 'kysely';
-import type { CallRequest } from './phone-calls';
 
 export type OrderState = 'created' | 'paid' | 'packed' | 'sent' | 'delivered' | 'cancelled';
 
-/** With what an order is paid: `xp` when points alone do. */
+/** How an order is paid: `xp` when points pay all of it. */
 export type OrderMethod = 'cash' | 'card' | 'xp';
 
-export interface OrdersTables {
-  orders: {
-    id: Generated<number>;
-    number: Generated<number>;
-    customer_id: number;
-    brand: Brand;
-    channel: 'online' | 'receipt';
-    state: OrderState;
-    store: string | null;
-    /** Kopiykas. */
-    money_total: number;
-    bonus_total: number;
-    method: Generated<OrderMethod>;
-    is_refunded: Generated<boolean>;
-    /** Kopiykas that a promo took off. */
-    discount: Generated<number>;
-    /** Points that it brings when it is paid. */
-    earns: Generated<number>;
-    has_gift: Generated<boolean>;
-    /** The order as both sides agreed on it; null for a till receipt. */
-    payload: ColumnType<OrderPayload | null, string | null | undefined, string>;
-    cancelled_why: Generated<string | null>;
-    store_id: Generated<string | null>;
-    /** The last state that the store was told. */
-    store_state: Generated<'created' | 'paid' | 'cancelled' | null>;
-    store_busy_until: Generated<Date | null>;
-    created_at: Date;
-    paid_at: Date | null;
-    packed_at: Date | null;
-    sent_at: Date | null;
-    delivered_at: Date | null;
-    cancelled_at: Date | null;
-  };
-  order_lines: {
-    order_id: number;
-    position: number;
-    product_id: string;
-    variant_id: string;
-    title: string;
-    picture: string;
-    quantity: number;
-    price_kopiykas: number;
-    price_xp: number;
-    is_mix_pack: Generated<boolean>;
-  };
-  promo_uses: { customer_id: number; promo: string; order_id: number };
-  friend_rewards: {
-    id: Generated<number>;
-    friend_id: number;
-    inviter_id: number;
-    /** The paid order for which it stands, or stood. */
-    order_id: number;
-    amount: number;
-    given_at: Date;
-    taken_back_at: Date | null;
-  };
-  order_calls: { order_id: number; call_from: string; call_to: string; asked_at: Date };
-  sandbox_store_orders: {
-    id: Generated<number>;
-    brand: Brand;
-    number: number;
-    payload: ColumnType<OrderPayload, string, never>;
-    state: Generated<'open' | 'packed' | 'sent' | 'delivered' | 'cancelled'>;
-    is_paid: Generated<boolean>;
-    at: Generated<Date>;
-  };
-  sandbox_calls: {
-    call_key: string;
-    body: ColumnType<Omit<CallRequest, 'key'>, string, never>;
-    at: Generated<Date>;
-  };
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    orders: {
+      id: Generated<number>;
+      number: Generated<number>;
+      customer_id: number;
+      brand: Brand;
+      channel: 'online' | 'receipt';
+      state: OrderState;
+      store: string | null;
+      /** Kopiykas. */
+      money_total: number;
+      bonus_total: number;
+      method: Generated<OrderMethod>;
+      is_refunded: Generated<boolean>;
+      /** Kopiykas that a promo took off. */
+      discount: Generated<number>;
+      /** Points that it brings when it is paid. */
+      earns: Generated<number>;
+      has_gift: Generated<boolean>;
+      /** The order payload that client and server agreed on; null for a till receipt. */
+      payload: ColumnType<OrderPayload | null, string | null | undefined, string>;
+      cancelled_why: Generated<string | null>;
+      store_id: Generated<string | null>;
+      /** The last state that was synced to the store. */
+      store_state: Generated<'created' | 'paid' | 'cancelled' | null>;
+      store_busy_until: Generated<Date | null>;
+      created_at: Date;
+      paid_at: Date | null;
+      packed_at: Date | null;
+      sent_at: Date | null;
+      delivered_at: Date | null;
+      cancelled_at: Date | null;
+    };
+    order_lines: {
+      order_id: number;
+      position: number;
+      product_id: string;
+      variant_id: string;
+      title: string;
+      picture: string;
+      quantity: number;
+      price_kopiykas: number;
+      price_xp: number;
+      is_mix_pack: Generated<boolean>;
+    };
+    promo_uses: { customer_id: number; promo: string; order_id: number };
+    friend_rewards: {
+      id: Generated<number>;
+      friend_id: number;
+      inviter_id: number;
+      /** The paid order that the reward was given for. */
+      order_id: number;
+      amount: number;
+      given_at: Date;
+      taken_back_at: Date | null;
+    };
+    order_calls: { order_id: number; call_from: string; call_to: string; asked_at: Date };
+  }
 }

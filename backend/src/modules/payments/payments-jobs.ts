@@ -1,21 +1,21 @@
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
-import type { JobData, JobHandlers } from '../../jobs/jobs';
-import { cancelUnpaid } from '../orders/order-moves';
-import type { CardPayments } from './card-payments';
+import type { Tx } from '../../foundation/database/schema';
+import type { JobData, JobHandlers } from '../../foundation/jobs/jobs';
+import { cancelUnpaid } from '../orders/order-state';
+import type { CardPayments } from '../../outside/cards/port';
 import { findPayment, latestPayment, type PaymentRow } from './payments-repository';
 import { settle } from './settle';
 
-declare module '../../jobs/jobs' {
+declare module '../../foundation/jobs/jobs' {
   interface JobData {
-    /** Asks how a payment stands that nothing was heard of. `asked`: how often before. */
+    /** Requests the state of an unanswered payment from the provider. `asked`: number of earlier tries. */
     'payments.ask': { paymentId: number; asked: number };
     /** Cancels an order that is to be paid by card and was not. Sent when it is made. */
     'payments.give-up': { orderId: number };
   }
 }
 
-/** What everything about cards needs. */
+/** The dependencies of card payments. */
 export interface CardParts {
   readonly context: AppContext;
   readonly cards: CardPayments;
@@ -23,50 +23,53 @@ export interface CardParts {
 
 export const MINUTE_MS = 60_000;
 
-/** When a silent payment is asked for, after it was opened. */
+/** When an unanswered payment is checked, after it was opened. */
 const askAfterMinutes = [3, 10, 30, 120, 480, 1441];
 
-/** What the provider knows of a payment is taken over; silence is not an answer. */
-export async function ask({ context, cards }: CardParts, payment: PaymentRow): Promise<void> {
+/** Applies the provider's state of a payment; without an answer nothing changes. */
+export async function checkPayment(
+  { context, cards }: CardParts,
+  payment: PaymentRow,
+): Promise<void> {
   const fact = await cards.status(payment.reference);
   if (fact) await context.transaction((tx) => settle(tx, context, fact));
 }
 
-/** An attempt whose time is over may have been paid in its last minute: first ask, then give up. */
+/** An expired attempt may have been paid in its last minute: ask the provider before giving up. */
 export async function closeOld(parts: CardParts, orderId: number): Promise<void> {
   const { db, now } = parts.context;
   const last = await latestPayment(db, orderId);
-  if (last?.state === 'waiting' && last.expires_at <= now()) await ask(parts, last);
+  if (last?.state === 'waiting' && last.expires_at <= now()) await checkPayment(parts, last);
 }
 
-/** Sees to it that a payment is asked for, should nothing be heard of it. */
-export async function askLater(
+/** Schedules a check of the payment in case no callback arrives. */
+export async function checkLater(
   tx: Tx,
   { jobs }: AppContext,
   payment: PaymentRow,
-  asked: number,
+  earlierTries: number,
 ): Promise<void> {
-  const minutes = askAfterMinutes[asked];
+  const minutes = askAfterMinutes[earlierTries];
   if (minutes === undefined) return;
   const runAt = new Date(payment.created_at.getTime() + minutes * MINUTE_MS);
-  await jobs.send(tx, 'payments.ask', { paymentId: payment.id, asked }, { runAt });
+  await jobs.send(tx, 'payments.ask', { paymentId: payment.id, asked: earlierTries }, { runAt });
 }
 
-async function settleSilent(
+async function settleUnanswered(
   parts: CardParts,
   { paymentId, asked }: JobData['payments.ask'],
 ): Promise<void> {
   const { context } = parts;
   const payment = await findPayment(context.db, paymentId);
   if (payment?.state !== 'waiting') return;
-  await ask(parts, payment);
+  await checkPayment(parts, payment);
   await context.transaction(async (tx) => {
     const after = await findPayment(tx, paymentId);
-    if (after?.state === 'waiting') await askLater(tx, context, after, asked + 1);
+    if (after?.state === 'waiting') await checkLater(tx, context, after, asked + 1);
   });
 }
 
-/** A card that is being entered is waited for. */
+/** Waits while the payment page is still open. */
 async function giveUp(parts: CardParts, { orderId }: JobData['payments.give-up']): Promise<void> {
   const { context } = parts;
   await closeOld(parts, orderId);
@@ -88,11 +91,11 @@ async function giveBack({ context, cards }: CardParts, payment: PaymentRow): Pro
   await context.transaction((tx) => settle(tx, context, fact));
 }
 
-/** What is done about payments while nobody looks. */
+/** The background jobs of payments. */
 export function paymentJobs(parts: CardParts): JobHandlers {
   const { db } = parts.context;
   return {
-    'payments.ask': (data) => settleSilent(parts, data),
+    'payments.ask': (data) => settleUnanswered(parts, data),
     'payments.give-up': (data) => giveUp(parts, data),
     'payments.refund': async ({ paymentId }) => {
       const payment = await findPayment(db, paymentId);

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../../database/schema';
-import type { PaymentsTables } from './payments-tables';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
-export type PaymentRow = Selectable<PaymentsTables['payments']>;
+export type PaymentRow = Selectable<Tables['payments']>;
 
 /** The newest attempt to pay an order, of those in one state where one is asked for; or null. */
 export async function latestPayment(
@@ -55,8 +54,8 @@ export async function orderOfReference(tx: Tx, reference: string): Promise<numbe
   return row?.order_id ?? null;
 }
 
-/** All attempts of an order. Its own row is locked before, so that these stand still too. */
-export function paymentsOf(tx: Tx, orderId: number): Promise<PaymentRow[]> {
+/** All payment attempts of an order. The caller locks the order first, so they cannot change. */
+export function listPayments(tx: Tx, orderId: number): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payments')
     .selectAll()
@@ -77,7 +76,7 @@ export function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> 
 export async function notePayment(
   tx: Tx,
   id: number,
-  heard: Pick<PaymentRow, 'state' | 'provider_status'> & { heard_at: Date },
+  report: Pick<PaymentRow, 'state' | 'provider_status'> & { heard_at: Date },
 ): Promise<void> {
-  await tx.updateTable('payments').set(heard).where('id', '=', id).execute();
+  await tx.updateTable('payments').set(report).where('id', '=', id).execute();
 }

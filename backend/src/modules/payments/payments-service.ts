@@ -1,11 +1,12 @@
 import type { PaymentState } from '@club/api/contract/orders';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
-import { dealingsTag } from '../auth/sessions';
-import { payableOrder } from '../orders/order-moves';
+import { activityTag } from '../../app/sessions';
+import { payableOrder } from '../orders/order-state';
 import { findOwnOrder } from '../orders/orders-repository';
-import { CardPaymentsError, type Charge, type SignedMessage } from './card-payments';
-import { ask, askLater, closeOld, MINUTE_MS, type CardParts } from './payments-jobs';
+import type { Charge, SignedMessage } from '../../outside/cards/port';
+import { ServiceError } from '../../outside/service-error';
+import { checkPayment, checkLater, closeOld, MINUTE_MS, type CardParts } from './payments-jobs';
 import { findPayment, insertPayment, latestPayment, type PaymentRow } from './payments-repository';
 import { settle } from './settle';
 
@@ -23,7 +24,7 @@ const shown: Readonly<Record<PaymentRow['state'], PaymentState>> = {
   refunded: 'refunded',
 };
 
-function chargeOf(
+function buildCharge(
   { context: { config } }: CardParts,
   payment: PaymentRow,
   order: { readonly brand: Brand; readonly number: number },
@@ -55,9 +56,9 @@ function open({ context }: CardParts, customerId: number, orderId: number) {
       created_at: created,
       expires_at: new Date(created.getTime() + OPEN_MS),
     });
-    await askLater(tx, context, payment, 0);
-    // What failed waits again.
-    context.cache.invalidate(tx, dealingsTag(customerId));
+    await checkLater(tx, context, payment, 0);
+    // A failed order waits for payment again.
+    context.cache.invalidate(tx, activityTag(customerId));
     return { order, payment };
   });
 }
@@ -71,14 +72,14 @@ export async function paymentLink(
   try {
     await closeOld(parts, orderId);
     const { order, payment } = await open(parts, customerId, orderId);
-    return await parts.cards.link(chargeOf(parts, payment, order));
+    return await parts.cards.link(buildCharge(parts, payment, order));
   } catch (error) {
-    if (error instanceof CardPaymentsError) return null;
+    if (error instanceof ServiceError) return null;
     throw error;
   }
 }
 
-/** How the card payment of the customer's own order stands. */
+/** The state of the card payment of the customer's own order. */
 export async function paymentState(
   parts: CardParts,
   customerId: number,
@@ -91,9 +92,9 @@ export async function paymentState(
   const heardAt = payment.heard_at ?? payment.created_at;
   const isSilent = now().getTime() - heardAt.getTime() >= SILENCE_MS;
   if (payment.state !== 'waiting' || !isSilent) return shown[payment.state];
-  await ask(parts, payment).catch((error: unknown) => {
-    // The page goes on waiting; the job asks again.
-    if (!(error instanceof CardPaymentsError)) throw error;
+  await checkPayment(parts, payment).catch((error: unknown) => {
+    // The page continues to poll; the job checks again.
+    if (!(error instanceof ServiceError)) throw error;
   });
   const after = await findPayment(db, payment.id);
   return shown[after?.state ?? payment.state];

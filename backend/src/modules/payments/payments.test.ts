@@ -1,13 +1,18 @@
 import { cancelOrder, getOrder, getOrderHistory } from '@club/api/contract/orders';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestServer, type TestServer } from '../../testing';
-import { refuseFaults } from '../orders/check-books';
-import { createShopper, type Shopper } from '../orders/create-shopper';
-import { cancelByStore } from '../orders/order-moves';
-import { CardPaymentsError } from './card-payments';
-import { pack } from './liqpay-protocol';
+import { expectNoFaults } from '../../testing/ledger-invariants';
+import { createShopper, type Shopper } from '../../testing/create-shopper';
+import { cancelByStore } from '../orders/order-state';
+import { ServiceError } from '../../outside/service-error';
+import { pack } from '../../outside/cards/liqpay-protocol';
 import { paymentLink, paymentState } from './payments-service';
-import { createSandboxCards, sandboxCallback, sandboxKeys, type SandboxAct } from './sandbox-cards';
+import {
+  createSandboxCards,
+  sandboxCallback,
+  sandboxKeys,
+  type SandboxAction,
+} from '../../outside/cards/sandbox';
 
 const sticks = { variant_id: '4710101' };
 
@@ -15,7 +20,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => refuseFaults(server.context.db));
+afterEach(() => expectNoFaults(server.context.db));
 afterAll(() => server.close());
 
 /** A customer with an order that a card is to pay. */
@@ -27,20 +32,20 @@ async function withOrder(shopper?: Shopper) {
 
 type Buyer = Awaited<ReturnType<typeof withOrder>>;
 
-const ask = ({ orderId, as }: Buyer) => server.call(getLiqpayLink, { orderId }, as);
-const paymentOf = async ({ orderId, as }: Buyer) =>
+const getLink = ({ orderId, as }: Buyer) => server.call(getLiqpayLink, { orderId }, as);
+const readPayment = async ({ orderId, as }: Buyer) =>
   (await server.call(getPayment, { orderId }, as)).payment;
-const orderOf = async ({ orderId, as }: Buyer) =>
+const readOrder = async ({ orderId, as }: Buyer) =>
   (await server.call(getOrder, { orderId }, as)).order;
 
 /** Opens the provider's page; gives the reference of the payment. */
 async function openPage(buyer: Buyer): Promise<string> {
-  const { link } = await ask(buyer);
+  const { link } = await getLink(buyer);
   return new URL(link ?? '').searchParams.get('reference') ?? '';
 }
 
 /** Does something on the provider's page; gives where that leads. */
-async function act(reference: string, chosen: SandboxAct): Promise<string> {
+async function act(reference: string, chosen: SandboxAction): Promise<string> {
   const { statusCode, headers } = await server.app.inject({
     method: 'POST',
     url: '/sandbox/cards',
@@ -62,28 +67,30 @@ async function send(message: { data: string; signature: string }): Promise<numbe
 }
 
 /** What the provider would say of a payment, with other words where they are given. */
-async function say(reference: string, own: object = {}): Promise<number> {
+async function postCallback(reference: string, own: object = {}): Promise<number> {
   const callback = await sandboxCallback(server.context.db, reference);
-  const said = JSON.parse(Buffer.from(callback?.message.data ?? '', 'base64').toString()) as object;
-  return send(pack({ ...said, ...own }, sandboxKeys));
+  const report = JSON.parse(
+    Buffer.from(callback?.message.data ?? '', 'base64').toString(),
+  ) as object;
+  return send(pack({ ...report, ...own }, sandboxKeys));
 }
 
 test('[CL-74] [SH-24] a card pays an order: the page, the callback, the way back', async () => {
   const buyer = await withOrder();
-  expect(await paymentOf(buyer)).toBe('none');
-  const { success, link } = await ask(buyer);
+  expect(await readPayment(buyer)).toBe('none');
+  const { success, link } = await getLink(buyer);
   expect(success).toBe(true);
   const page = new URL(link ?? '');
   const { body, statusCode } = await server.app.inject({ url: page.pathname + page.search });
   expect(statusCode).toBe(200);
   expect(body).toContain('замовлення №');
-  expect(await paymentOf(buyer)).toBe('waiting');
+  expect(await readPayment(buyer)).toBe('waiting');
 
   const back = await act(page.searchParams.get('reference') ?? '', 'pay');
   expect(back).toContain(`/shop/success?order=${buyer.orderId}`);
   await server.context.jobs.drain();
-  expect(await paymentOf(buyer)).toBe('paid');
-  expect(await orderOf(buyer)).toMatchObject({ state: 'paid', payment: 'paid', mayPay: false });
+  expect(await readPayment(buyer)).toBe('paid');
+  expect(await readOrder(buyer)).toMatchObject({ state: 'paid', payment: 'paid', mayPay: false });
   expect(await server.failure(getLiqpayLink, { orderId: buyer.orderId }, buyer.as)).toMatchObject({
     code: 'ORDER_FIXED',
   });
@@ -95,12 +102,12 @@ test('[CL-74] the link stays the same while it is open, and is a new one after a
   expect(await openPage(buyer)).toBe(reference);
   await act(reference, 'fail');
   await server.context.jobs.drain();
-  expect(await paymentOf(buyer)).toBe('failed');
+  expect(await readPayment(buyer)).toBe('failed');
   const second = await openPage(buyer);
   expect(second).not.toBe(reference);
   await act(second, 'pay');
   await server.context.jobs.drain();
-  expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+  expect(await readOrder(buyer)).toMatchObject({ state: 'paid' });
 });
 
 test('[CL-74] an order of somebody else, of points or of cash has no page', async () => {
@@ -124,7 +131,7 @@ test('[SH-22] [SH-24] the orders say that a card was refused, until another try 
   const buyer = await withOrder();
   const shown = async () => {
     const { orders } = await server.call(getOrderHistory, { offset: 0 }, buyer.as);
-    const { state, payment, mayPay } = await orderOf(buyer);
+    const { state, payment, mayPay } = await readOrder(buyer);
     expect(orders).toEqual([expect.objectContaining({ state, payment, mayPay })]);
     return payment;
   };
@@ -134,10 +141,10 @@ test('[SH-22] [SH-24] the orders say that a card was refused, until another try 
   await act(reference, 'fail');
   await server.context.jobs.drain();
   expect(await shown()).toBe('failed');
-  expect(await orderOf(buyer)).toMatchObject({ state: 'created', mayPay: true, mayCancel: true });
+  expect(await readOrder(buyer)).toMatchObject({ state: 'created', mayPay: true, mayCancel: true });
   await openPage(buyer);
   expect(await shown()).toBe('waiting');
-  await say(reference, { status: 'success' });
+  await postCallback(reference, { status: 'success' });
   expect(await shown()).toBe('paid');
 });
 
@@ -146,26 +153,26 @@ test('[SH-24] the sandbox’s card that is paid and answered later is taken when
   const back = await act(await openPage(buyer), 'delay');
   expect(back).toContain(`/shop/success?order=${buyer.orderId}`);
   await server.context.jobs.drain();
-  expect(await paymentOf(buyer)).toBe('waiting');
-  expect(await orderOf(buyer)).toMatchObject({ state: 'created', payment: 'waiting' });
+  expect(await readPayment(buyer)).toBe('waiting');
+  expect(await readOrder(buyer)).toMatchObject({ state: 'created', payment: 'waiting' });
   server.advance(10);
   await server.context.jobs.drain();
-  expect(await orderOf(buyer)).toMatchObject({ state: 'paid', payment: 'paid' });
+  expect(await readOrder(buyer)).toMatchObject({ state: 'paid', payment: 'paid' });
 });
 
 test('[SH-24] the sandbox’s page that is closed leads back, and opens again as it was', async () => {
   const buyer = await withOrder();
-  const { link } = await ask(buyer);
+  const { link } = await getLink(buyer);
   const reference = await openPage(buyer);
   expect(await act(reference, 'close')).toContain(`/shop/success?order=${buyer.orderId}`);
   await server.context.jobs.drain();
   server.advance(6);
-  expect(await paymentOf(buyer)).toBe('waiting');
-  expect(await orderOf(buyer)).toMatchObject({ payment: 'waiting', mayPay: true });
-  expect((await ask(buyer)).link).toBe(link);
+  expect(await readPayment(buyer)).toBe('waiting');
+  expect(await readOrder(buyer)).toMatchObject({ payment: 'waiting', mayPay: true });
+  expect((await getLink(buyer)).link).toBe(link);
   await act(reference, 'pay');
   await server.context.jobs.drain();
-  expect(await paymentOf(buyer)).toBe('paid');
+  expect(await readPayment(buyer)).toBe('paid');
 });
 
 describe('[SH-24] callbacks', () => {
@@ -173,7 +180,7 @@ describe('[SH-24] callbacks', () => {
     const buyer = await withOrder();
     const reference = await openPage(buyer);
     await act(reference, 'silent');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => say(reference)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => postCallback(reference)));
     expect(new Set(answers)).toEqual(new Set([200]));
     const { db } = server.context;
     const earned = await db
@@ -182,37 +189,37 @@ describe('[SH-24] callbacks', () => {
       .where('customer_id', '=', buyer.customerId)
       .execute();
     expect(earned).toHaveLength(1);
-    expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+    expect(await readOrder(buyer)).toMatchObject({ state: 'paid' });
   });
 
   test('may come out of order: what is paid is not unpaid by an older word', async () => {
     const buyer = await withOrder();
     const reference = await openPage(buyer);
     await act(reference, 'silent');
-    await say(reference, { status: 'success' });
+    await postCallback(reference, { status: 'success' });
     for (const status of ['processing', '3ds_verify', 'failure']) {
-      expect(await say(reference, { status })).toBe(200);
+      expect(await postCallback(reference, { status })).toBe(200);
     }
-    expect(await paymentOf(buyer)).toBe('paid');
+    expect(await readPayment(buyer)).toBe('paid');
   });
 
   test('a success after a failure of the same page counts', async () => {
     const buyer = await withOrder();
     const reference = await openPage(buyer);
-    await say(reference, { status: 'failure' });
-    expect(await paymentOf(buyer)).toBe('failed');
-    await say(reference, { status: 'success' });
-    expect(await paymentOf(buyer)).toBe('paid');
+    await postCallback(reference, { status: 'failure' });
+    expect(await readPayment(buyer)).toBe('failed');
+    await postCallback(reference, { status: 'success' });
+    expect(await readPayment(buyer)).toBe('paid');
   });
 
   test('of money that went back undoes what is not on its way', async () => {
     const buyer = await withOrder();
     const reference = await openPage(buyer);
-    await say(reference, { status: 'success' });
-    await say(reference, { status: 'reversed' });
-    await say(reference, { status: 'success' });
-    expect(await paymentOf(buyer)).toBe('refunded');
-    expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+    await postCallback(reference, { status: 'success' });
+    await postCallback(reference, { status: 'reversed' });
+    await postCallback(reference, { status: 'success' });
+    expect(await readPayment(buyer)).toBe('refunded');
+    expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
   });
 
   test.each([
@@ -223,8 +230,8 @@ describe('[SH-24] callbacks', () => {
   ])('about %s are refused, and nothing changes', async (_what, own) => {
     const buyer = await withOrder();
     const reference = await openPage(buyer);
-    expect(await say(reference, { status: 'success', ...own })).toBe(400);
-    expect(await orderOf(buyer)).toMatchObject({ state: 'created' });
+    expect(await postCallback(reference, { status: 'success', ...own })).toBe(400);
+    expect(await readOrder(buyer)).toMatchObject({ state: 'created' });
   });
 
   test('that somebody forged are refused, whatever they say', async () => {
@@ -241,7 +248,7 @@ describe('[SH-24] callbacks', () => {
       payload: forged,
     });
     expect(json.statusCode).toBe(400);
-    expect(await orderOf(buyer)).toMatchObject({ state: 'created' });
+    expect(await readOrder(buyer)).toMatchObject({ state: 'created' });
   });
 });
 
@@ -249,9 +256,9 @@ describe('[SH-24] silence', () => {
   test('is ended by the page that asks', async () => {
     const buyer = await withOrder();
     await act(await openPage(buyer), 'silent');
-    expect(await paymentOf(buyer)).toBe('waiting');
+    expect(await readPayment(buyer)).toBe('waiting');
     server.advance(6);
-    expect(await paymentOf(buyer)).toBe('paid');
+    expect(await readPayment(buyer)).toBe('paid');
   });
 
   test('is ended by the job when nobody looks', async () => {
@@ -259,7 +266,7 @@ describe('[SH-24] silence', () => {
     await act(await openPage(buyer), 'silent');
     server.advance(200);
     await server.context.jobs.drain();
-    expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+    expect(await readOrder(buyer)).toMatchObject({ state: 'paid' });
   });
 
   test('of a day cancels the order, and a late payment goes back', async () => {
@@ -269,11 +276,11 @@ describe('[SH-24] silence', () => {
       server.advance(3600);
       await server.context.jobs.drain();
     }
-    expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled', mayPay: false });
+    expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', mayPay: false });
     await act(reference, 'pay');
     await server.context.jobs.drain();
-    expect(await paymentOf(buyer)).toBe('refunded');
-    expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled' });
+    expect(await readPayment(buyer)).toBe('refunded');
+    expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled' });
   });
 
   test('of the provider leaves the link out, so that it is asked for again', async () => {
@@ -284,7 +291,8 @@ describe('[SH-24] silence', () => {
       context: server.context,
       cards: {
         ...createSandboxCards(server.context),
-        status: () => Promise.reject(new CardPaymentsError('away')),
+        status: () =>
+          Promise.reject(new ServiceError('card provider', 'gone', { kind: 'unavailable' })),
       },
     };
     expect(await paymentLink(away, buyer.customerId, Number(buyer.orderId))).toBeNull();
@@ -295,7 +303,7 @@ describe('[SH-24] silence', () => {
 test('[SH-24] a second page that is paid as well goes back: an order is paid once', async () => {
   const buyer = await withOrder();
   const first = await openPage(buyer);
-  await say(first, { status: 'failure' });
+  await postCallback(first, { status: 'failure' });
   const second = await openPage(buyer);
   await act(second, 'pay');
   await server.context.jobs.drain();
@@ -310,7 +318,7 @@ test('[SH-24] a second page that is paid as well goes back: an order is paid onc
     [first]: 'refunded',
     [second]: 'paid',
   });
-  expect(await orderOf(buyer)).toMatchObject({ state: 'paid' });
+  expect(await readOrder(buyer)).toMatchObject({ state: 'paid' });
 });
 
 test('[SH-24] money for an order that the customer cancelled meanwhile goes back', async () => {
@@ -319,7 +327,7 @@ test('[SH-24] money for an order that the customer cancelled meanwhile goes back
   await server.call(cancelOrder, { orderId: buyer.orderId }, buyer.as);
   await act(reference, 'pay');
   await server.context.jobs.drain();
-  expect(await paymentOf(buyer)).toBe('refunded');
+  expect(await readPayment(buyer)).toBe('refunded');
 });
 
 test('[SH-24] what paid an order that the store cancels goes back', async () => {
@@ -329,6 +337,6 @@ test('[SH-24] what paid an order that the store cancels goes back', async () => 
   const { context } = server;
   await context.transaction((tx) => cancelByStore(tx, context, Number(buyer.orderId), 'Немає'));
   await context.jobs.drain();
-  expect(await paymentOf(buyer)).toBe('refunded');
-  expect(await orderOf(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  expect(await readPayment(buyer)).toBe('refunded');
+  expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
 });

@@ -1,16 +1,21 @@
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
-import { dealingsTag } from '../auth/sessions';
-import { markPaid, reversePaid } from '../orders/order-moves';
+import type { Tx } from '../../foundation/database/schema';
+import { activityTag } from '../../app/sessions';
+import { markPaid, reversePaid } from '../orders/order-state';
 import { lockOrder } from '../orders/orders-repository';
-import type { PaymentFact } from './card-payments';
-import { notePayment, orderOfReference, paymentsOf, type PaymentRow } from './payments-repository';
+import type { PaymentFact } from '../../outside/cards/port';
+import {
+  notePayment,
+  orderOfReference,
+  listPayments,
+  type PaymentRow,
+} from './payments-repository';
 
-declare module '../../jobs/jobs' {
+declare module '../../foundation/jobs/jobs' {
   interface JobData {
-    /** Gives back what came for an order that does not take it. */
+    /** Refunds a payment that its order does not accept. */
     'payments.refund': { paymentId: number };
-    /** Gives back what paid an order that was cancelled afterwards. */
+    /** Refunds the payment of an order that was cancelled afterwards. */
     'payments.return': { orderId: number };
   }
 }
@@ -41,14 +46,14 @@ async function take(
 }
 
 /**
- * Takes what the provider says, in whatever order and however often it says it. False when it
+ * Applies a report of the provider; late and repeated reports are safe. False when it
  * is about no payment of this shop, or about another sum: then nothing changes.
  */
 export async function settle(tx: Tx, context: AppContext, fact: PaymentFact): Promise<boolean> {
   const orderId = await orderOfReference(tx, fact.reference);
   if (orderId === null) return false;
   const { customer_id: customerId } = await lockOrder(tx, orderId);
-  const all = await paymentsOf(tx, orderId);
+  const all = await listPayments(tx, orderId);
   const payment = all.find(({ reference }) => reference === fact.reference);
   if (!payment || payment.amount_kopiykas !== fact.amountKopiykas) return false;
   const isNews = ranks[fact.state] > ranks[payment.state];
@@ -64,10 +69,10 @@ export async function settle(tx: Tx, context: AppContext, fact: PaymentFact): Pr
     provider_status: isNews ? fact.status : payment.provider_status,
     heard_at: context.now(),
   });
-  // The orders are shown with how their payments stand.
-  if (isNews) context.cache.invalidate(tx, dealingsTag(customerId));
+  // Cached order views contain the payment state.
+  if (isNews) context.cache.invalidate(tx, activityTag(customerId));
   if (isNews && state === 'paid') await markPaid(tx, context, orderId);
-  // Money that came too often went back: the order stays paid.
+  // A duplicate payment was refunded: the order stays paid.
   const isLost = isNews && state === 'refunded' && !others.some((one) => one.state === 'paid');
   if (isLost) await reversePaid(tx, context, orderId);
   return true;

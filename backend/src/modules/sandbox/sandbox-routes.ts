@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { demoSections } from './demo-sections';
-import { sandboxHeaders } from './sandbox-html';
-import { sandboxPage, sandboxStyles } from './sandbox-page';
-import { codeOf, messagesTo } from './sandbox-repository';
+import type { SandboxSection } from '../../app/sandbox-section';
+import { sandboxHeaders } from '../../outside/sandbox/html';
+import { sandboxPage, sandboxStyles } from '../../outside/sandbox/page';
+import { findCode, messagesTo } from '../../outside/sandbox/messages';
 
 const messagesQuery = z.object({
   phone: z.string().max(20).optional(),
@@ -12,7 +12,7 @@ const messagesQuery = z.object({
 });
 
 /** A plus sign in a query that was not encoded arrives as a space. */
-function recipientOf(query: unknown): string | null {
+function parseRecipient(query: unknown): string | null {
   const parsed = messagesQuery.safeParse(query);
   if (!parsed.success) throw new ClubError('BAD_REQUEST');
   return parsed.data.phone?.replace(/^ /, '+') ?? parsed.data.email ?? null;
@@ -21,12 +21,14 @@ function recipientOf(query: unknown): string | null {
 /** What the sandboxed services of the outside would have done. Absent when the sandbox is off. */
 export const sandboxModule: Module = {
   name: 'sandbox',
-  register: ({ app, context }) => {
+  register: ({ app, context, modules }) => {
     if (!context.config.sandbox) return;
     const { db } = context;
 
     app.get('/sandbox', async (_request, reply) => {
-      const [messages, sections] = [await messagesTo(db, null), await demoSections(db)];
+      const messages = await messagesTo(db, null);
+      const sections: SandboxSection[] = [];
+      for (const module of modules) sections.push(...((await module.sandboxSections?.(db)) ?? []));
       return reply
         .headers(sandboxHeaders)
         .type('text/html; charset=utf-8')
@@ -38,14 +40,14 @@ export const sandboxModule: Module = {
     );
 
     app.get('/sandbox/messages', async (request, reply) => {
-      const messages = await messagesTo(db, recipientOf(request.query));
+      const messages = await messagesTo(db, parseRecipient(request.query));
       return reply.headers(sandboxHeaders).send({
         messages: messages.map(({ id, channel, recipient, body, sent_at }) => ({
           id,
           channel,
           recipient,
           body,
-          code: codeOf(body),
+          code: findCode(body),
           at: sent_at.toISOString(),
         })),
       });

@@ -1,4 +1,4 @@
-import { loginSms, testLogin } from '@club/api/contract/auth';
+import { loginSms, testLogin } from '@club/api/contract/account/auth';
 import { createTestServer, type TestServer } from '../../testing';
 import { seededCodes } from '../../../seed/codes';
 

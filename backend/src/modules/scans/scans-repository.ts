@@ -1,11 +1,7 @@
-import {
-  scanHistoryPage,
-  type ScanKind,
-  type ScanRecord,
-  type ScanVariant,
-} from '@club/api/contract/scan';
+import { type ScanKind, type ScanRecord, type ScanVariant } from '@club/api/contract/scans';
+import { pageSize } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
-import type { Db, Tx } from '../../database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
 interface ScanRow {
   readonly id: number;
@@ -17,7 +13,7 @@ interface ScanRow {
 
 const columns = ['id', 'at', 'kind', 'code', 'points'] as const;
 
-function recordOf({ id, at, ...scan }: ScanRow): ScanRecord {
+function toScanRecord({ id, at, ...scan }: ScanRow): ScanRecord {
   return { ...scan, id: String(id), at: at.toISOString() };
 }
 
@@ -31,8 +27,8 @@ export async function insertCodes(tx: Tx, codes: readonly PrintedCode[]): Promis
   if (codes.length > 0) await tx.insertInto('pack_codes').values(codes).execute();
 }
 
-/** What was printed with the code, or null when nothing was. */
-export async function kindOfCode(tx: Tx, code: string): Promise<ScanKind | null> {
+/** The kind of the pack with this code, or null for an unknown code. */
+export async function findCodeKind(tx: Tx, code: string): Promise<ScanKind | null> {
   const row = await tx
     .selectFrom('pack_codes')
     .select('kind')
@@ -47,10 +43,10 @@ export interface NewScan extends Omit<ScanRow, 'id'> {
 }
 
 /**
- * Takes the code for the customer; null when it was taken before. Who comes while another takes
- * it waits here for the end of that transaction.
+ * Records the scan; null if the code was scanned before. A simultaneous scan of the same code waits
+ * here until this transaction ends.
  */
-export async function takeCode(tx: Tx, scan: NewScan): Promise<ScanRecord | null> {
+export async function insertScan(tx: Tx, scan: NewScan): Promise<ScanRecord | null> {
   const { customerId, ...values } = scan;
   const row = await tx
     .insertInto('scans')
@@ -58,16 +54,16 @@ export async function takeCode(tx: Tx, scan: NewScan): Promise<ScanRecord | null
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning(columns)
     .executeTakeFirst();
-  return row ? recordOf(row) : null;
+  return row ? toScanRecord(row) : null;
 }
 
-export interface HistoryAsked {
+export interface ScanHistoryQuery {
   readonly offset: number;
   readonly variant: ScanVariant;
 }
 
-/** A page of the customer's scans, newest first, and how many there are in all. */
-export async function scansOf(db: Db, customerId: number, { offset, variant }: HistoryAsked) {
+/** A page of the customer's scans, newest first, and their total number. */
+export async function readScans(db: Db, customerId: number, { offset, variant }: ScanHistoryQuery) {
   const own = db
     .selectFrom('scans')
     .where('customer_id', '=', customerId)
@@ -76,11 +72,17 @@ export async function scansOf(db: Db, customerId: number, { offset, variant }: H
     .select(columns)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(scanHistoryPage)
+    .limit(pageSize.scans)
     .offset(offset)
     .execute();
   const { total } = await own
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { scans: rows.map(recordOf), total };
+  return { scans: rows.map(toScanRecord), total };
+}
+
+/** The codes that were scanned, for the sandbox. */
+export async function readScannedCodes(db: Db): Promise<ReadonlySet<string>> {
+  const scans = await db.selectFrom('scans').select('code').execute();
+  return new Set(scans.map(({ code }) => code));
 }

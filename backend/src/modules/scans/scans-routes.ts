@@ -1,12 +1,15 @@
-import { getHistory, sendCode } from '@club/api/contract/scan';
+import { packCodesSection } from './pack-codes-section';
+import './scans-tables';
+import { getHistory, sendCode } from '@club/api/contract/scans';
 import type { Module } from '../../app/module';
-import { scansOf } from './scans-repository';
-import { dealingsTags } from '../auth/sessions';
+import { readScans } from './scans-repository';
+import { activityTags } from '../../app/sessions';
 import { seedScans } from './scans-seed';
 import { countScan } from './scans-service';
 
 export const scansModule: Module = {
   name: 'scans',
+  sandboxSections: async (db) => [await packCodesSection(db)],
   seed: seedScans,
   register: ({ serve, context }) => {
     serve.once(sendCode, ({ input, customer, brand, tx }) =>
@@ -14,11 +17,11 @@ export const scansModule: Module = {
     );
     serve.customer(getHistory, ({ input, customer, db }) => {
       const { variant, offset } = input;
-      // Everybody asks for the first page; the others would only push useful answers out of the cache.
-      if (offset > 0) return scansOf(db, customer.id, input);
-      // A scan that counts books points, and a booking invalidates this tag.
-      return context.cache.json(`scans:${customer.id}:${variant}`, dealingsTags(customer.id), () =>
-        scansOf(context.db, customer.id, input),
+      // Only the first page is cached: it is read most, and the others would evict useful answers.
+      if (offset > 0) return readScans(db, customer.id, input);
+      // A valid scan books points, which invalidates this tag.
+      return context.cache.json(`scans:${customer.id}:${variant}`, activityTags(customer.id), () =>
+        readScans(context.db, customer.id, input),
       );
     });
   },

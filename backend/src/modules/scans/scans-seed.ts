@@ -1,16 +1,16 @@
-import type { ScanKind } from '@club/api/contract/scan';
+import type { ScanKind } from '@club/api/contract/scans';
 import type { PackKind } from '@club/domain/pack-code';
 import type { AppContext } from '../../app/context';
-import type { Tx } from '../../database/schema';
+import type { Tx } from '../../foundation/database/schema';
 import { packCode, seededCodes } from '../../../seed/codes';
 import { personas, type LedgerLine, type Persona } from '../../../seed/personas';
-import { customerOfPersona } from '../users/users-repository';
-import { daysBefore } from '../users/users-seed';
-import { insertCodes, takeCode, type PrintedCode } from './scans-repository';
+import { customerOfPersona } from '../account/users-repository';
+import { daysBefore } from '../account/users-seed';
+import { insertCodes, insertScan, type PrintedCode } from './scans-repository';
 
 const kinds: Readonly<Record<PackKind, ScanKind>> = { ST: 'stick', VL: 'velo' };
 
-/** The batch that the personas' past scans came from: none of the codes one may try. */
+/** The batch of the personas' past scans; its codes are not offered for scanning. */
 const pastBatch = 'D3M2';
 
 interface PastScan {
@@ -19,8 +19,8 @@ interface PastScan {
   readonly daysAgo: number;
 }
 
-/** A ledger line may stand for several packs: 30 points of sticks were three. */
-function packsOf(
+/** One ledger entry can be several packs: 30 points for sticks are three. */
+function toPastScans(
   { kind, amount, daysAgo }: LedgerLine,
   { points }: AppContext['club'],
 ): PastScan[] {
@@ -31,7 +31,7 @@ function packsOf(
   return Array.from({ length: amount / each }, () => ({ kind: scanned, points: each, daysAgo }));
 }
 
-/** Their points are in the ledger already: the seed of loyalty has booked the lines. */
+/** Without points: the seed of loyalty has booked them. */
 async function seedPast(
   tx: Tx,
   context: AppContext,
@@ -41,17 +41,19 @@ async function seedPast(
   const customerId = await customerOfPersona(tx, persona.key);
   let serial = firstSerial;
   for (const { brand, ledger } of persona.accounts) {
-    for (const { kind, points, daysAgo } of ledger.flatMap((line) => packsOf(line, context.club))) {
+    for (const { kind, points, daysAgo } of ledger.flatMap((line) =>
+      toPastScans(line, context.club),
+    )) {
       const code = packCode(kind === 'stick' ? 'ST' : 'VL', pastBatch, (serial += 1));
       await insertCodes(tx, [{ code, kind, batch: pastBatch }]);
       const at = daysBefore(context.now(), daysAgo);
-      await takeCode(tx, { customerId, brand, code, kind, points, at });
+      await insertScan(tx, { customerId, brand, code, kind, points, at });
     }
   }
   return serial;
 }
 
-/** The sheets of codes to try, and what the personas scanned before today. */
+/** Codes to try, and the personas' past scans. */
 export async function seedScans(tx: Tx, context: AppContext): Promise<void> {
   const printed = seededCodes.map(({ code, kind, batch }): PrintedCode => ({
     code,

@@ -1,62 +1,61 @@
-import type { ScanKind, ScanRecord } from '@club/api/contract/scan';
+import type { ScanKind, ScanRecord } from '@club/api/contract/scans';
 import { parsePackCode } from '@club/domain/pack-code';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { hit, takeBack } from '../../app/rate-limit';
-import type { ClubConfig } from '../../config/club-config';
-import type { Tx } from '../../database/schema';
+import type { ClubConfig } from '../../app/club-config';
+import type { Tx } from '../../foundation/database/schema';
 import { book } from '../loyalty/ledger-service';
-import { kindOfCode, takeCode, type NewScan } from './scans-repository';
+import { findCodeKind, insertScan, type NewScan } from './scans-repository';
 
 type Parts = Pick<AppContext, 'cache' | 'now' | 'club'>;
 
-export interface SentCode {
+export interface SubmittedCode {
   readonly code: string;
   readonly customerId: number;
   readonly brand: Brand;
 }
 
-/** How the ledger names the source of a scan's points. */
 const scanSource = 'scan';
 
-/** How the history of points names a pack. */
+/** The title in the history of points. */
 function scanTitle(kind: ScanKind, code: string): string {
   return `${kind === 'stick' ? 'Пачка' : 'Банка'} ${code}`;
 }
 
-/** What a pack brings now; null while its class of products brings nothing. */
-function pointsOfPack(kind: ScanKind, { points, promotions }: ClubConfig): number | null {
+/** The points for a pack; null while its product class gives no points. */
+function packPoints(kind: ScanKind, { points, promotions }: ClubConfig): number | null {
   if (kind === 'stick') return promotions.sticks ? points.scanStick : null;
   return promotions.pouch ? points.scanVelo : null;
 }
 
-function missesOf(customerId: number): string {
+function missesBucket(customerId: number): string {
   return `scan-misses:${customerId}`;
 }
 
 /**
- * Codes can be guessed by sending many. Every code counts as a miss before it is looked up, so that
- * guesses at the same time can't slip through; one that pays is taken back.
+ * Limits guessing of codes. Every code counts as a miss before it is looked up, so that simultaneous
+ * guesses are counted too; the miss of a valid code is removed afterwards.
  */
 async function refuseGuessing(tx: Tx, { club, now }: Parts, customerId: number): Promise<void> {
   const { misses, windowSeconds } = club.scans;
-  const limit = { bucket: missesOf(customerId), limit: misses, windowSeconds };
+  const limit = { bucket: missesBucket(customerId), limit: misses, windowSeconds };
   const { isOver, retryAfterSeconds } = await hit(tx, limit, now());
   if (isOver) throw new ClubError('SCAN_LIMIT', { retryAfterSeconds });
 }
 
-async function payFor(
+async function givePoints(
   tx: Tx,
   context: Parts,
   scan: Omit<NewScan, 'points' | 'at'>,
 ): Promise<{ scan: ScanRecord; balance: number }> {
   const { kind, code, brand, customerId } = scan;
-  const points = pointsOfPack(kind, context.club);
+  const points = packPoints(kind, context.club);
   if (points === null) throw new ClubError('SCAN_PAUSED');
   const at = context.now();
-  const taken = await takeCode(tx, { ...scan, points, at });
-  if (taken === null) throw new ClubError('SCAN_CODE_USED', { keepEffects: true });
+  const record = await insertScan(tx, { ...scan, points, at });
+  if (record === null) throw new ClubError('SCAN_CODE_USED', { keepEffects: true });
   const { balance } = await book(tx, context, {
     customerId,
     brand,
@@ -67,23 +66,23 @@ async function payFor(
     sourceKey: code,
     at,
   });
-  return { scan: taken, balance };
+  return { scan: record, balance };
 }
 
-/** Gives the points of a code to the customer: the scan and its booking stand or fall together. */
+/** Gives the points of a code to the customer. The scan and its booking are one transaction. */
 export async function countScan(
   tx: Tx,
   context: Parts,
-  { code, customerId, brand }: SentCode,
+  { code, customerId, brand }: SubmittedCode,
 ): Promise<{ scan: ScanRecord; balance: number }> {
-  const reading = parsePackCode(code);
-  if (!reading.ok) {
-    throw new ClubError('SCAN_CODE_INVALID', { details: { fault: reading.fault } });
+  const parsed = parsePackCode(code);
+  if (!parsed.ok) {
+    throw new ClubError('SCAN_CODE_INVALID', { details: { fault: parsed.fault } });
   }
   await refuseGuessing(tx, context, customerId);
-  const kind = await kindOfCode(tx, reading.text);
+  const kind = await findCodeKind(tx, parsed.text);
   if (kind === null) throw new ClubError('SCAN_CODE_UNKNOWN', { keepEffects: true });
-  const answer = await payFor(tx, context, { customerId, brand, code: reading.text, kind });
-  await takeBack(tx, missesOf(customerId));
+  const answer = await givePoints(tx, context, { customerId, brand, code: parsed.text, kind });
+  await takeBack(tx, missesBucket(customerId));
   return answer;
 }

@@ -1,10 +1,11 @@
 import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
-import { getHistory, scanHistoryPage, sendCode, type ScanVariant } from '@club/api/contract/scan';
-import { clubConfig, type ClubConfig } from '../../config/club-config';
+import { getHistory, sendCode, type ScanVariant } from '@club/api/contract/scans';
+import { pageSize } from '@club/api/limits';
+import { clubConfig, type ClubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { packCode, seededCodes } from '../../../seed/codes';
 import { personas } from '../../../seed/personas';
-import { balanceOf } from '../loyalty/ledger-service';
+import { readBalance } from '../loyalty/ledger-repository';
 import { countScan } from './scans-service';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
@@ -21,7 +22,7 @@ const { scanStick, scanVelo } = clubConfig.points;
 const sticks = seededCodes.filter(({ kind }) => kind === 'ST').map(({ code }) => code);
 const cans = seededCodes.filter(({ kind }) => kind === 'VL').map(({ code }) => code);
 
-/** A code that no other test sends. */
+/** A code that no other test uses. */
 function freshStick(): string {
   const code = sticks[used];
   used += 1;
@@ -29,9 +30,9 @@ function freshStick(): string {
   return code;
 }
 
-const balance = ({ customerId }: LoggedIn) => balanceOf(server.context.db, customerId);
+const balance = ({ customerId }: LoggedIn) => readBalance(server.context.db, customerId);
 
-function bookingsOf(code: string) {
+function findBookings(code: string) {
   return server.context.db
     .selectFrom('ledger_transactions')
     .selectAll()
@@ -44,7 +45,7 @@ function scansOfCode(code: string) {
   return server.context.db.selectFrom('scans').selectAll().where('code', '=', code).execute();
 }
 
-test('[SC-05] a code gives its points once and says the new balance', async () => {
+test('[SC-05] a code gives its points once and returns the new balance', async () => {
   const customer = await server.loginAsNew({ balance: 5 });
   const code = freshStick();
   const answer = await server.call(sendCode, { code }, customer);
@@ -60,7 +61,7 @@ test('[SC-05] a code gives its points once and says the new balance', async () =
   expect(await balance(customer)).toBe(5 + scanStick);
 });
 
-test('a velo can gives its own amount, in the second brand as well', async () => {
+test('a velo can gives its own points, also in the second brand', async () => {
   const customer = await server.loginAsNew({ brands: ['second'] });
   const [code = ''] = cans;
   const { scan } = await server.call(sendCode, { code, myogo: true }, customer);
@@ -68,7 +69,7 @@ test('a velo can gives its own amount, in the second brand as well', async () =>
   expect(await scansOfCode(code)).toMatchObject([{ brand: 'second' }]);
 });
 
-test('[LO-01] the history of points says what the scan was', async () => {
+test('[LO-01] the history of points names the scan', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
   await server.call(sendCode, { code }, customer);
@@ -80,7 +81,7 @@ test('[LO-01] the history of points says what the scan was', async () => {
   });
 });
 
-test('a code may be spelled as people type it', async () => {
+test('a code is accepted in every spelling', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
@@ -96,7 +97,7 @@ test.each([
   ['XX-K7M2-4QHX9R-R', 'SCAN_CODE_INVALID', 'kind'],
   ['ST-K7M2-4QHX9R-2', 'SCAN_CODE_INVALID', 'check'],
   ['ST-K7M0-4QHX9R-R', 'SCAN_CODE_INVALID', 'character'],
-])('%s is no code', async (code, error, fault) => {
+])('%s is refused', async (code, error, fault) => {
   const customer = await server.loginAsNew();
   expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
     status: 422,
@@ -122,7 +123,7 @@ test('a code that was never printed is unknown', async () => {
   });
 });
 
-test('codes cannot be guessed: after so many misses none is looked at for a while', async () => {
+test('codes cannot be guessed: after the limit of misses all are refused for a while', async () => {
   const customer = await server.loginAsNew();
   const { misses, windowSeconds } = clubConfig.scans;
   const guesses = Array.from({ length: misses + 5 }, (_, index) => packCode('ST', 'ZZZZ', index));
@@ -145,7 +146,7 @@ test('codes cannot be guessed: after so many misses none is looked at for a whil
   expect((await server.call(sendCode, { code: freshStick() }, customer)).balance).toBe(scanStick);
 });
 
-test('codes that pay do not count as misses', async () => {
+test('valid codes do not count as misses', async () => {
   const customer = await server.loginAsNew();
   const many = clubConfig.scans.misses + 3;
   for (let index = 0; index < many; index += 1) {
@@ -154,7 +155,7 @@ test('codes that pay do not count as misses', async () => {
   expect(await balance(customer)).toBe(many * scanStick);
 });
 
-test('[SC-05] 50 sends of one code at the same time by several customers pay once', async () => {
+test('[SC-05] 50 simultaneous scans of one code by several customers give points once', async () => {
   const customers = await Promise.all(
     Array.from({ length: 5 }, () => server.loginAsNew({ balance: 1 })),
   );
@@ -170,12 +171,12 @@ test('[SC-05] 50 sends of one code at the same time by several customers pay onc
   const losers = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(new Set(losers.map((answer) => answer.json().code))).toEqual(new Set(['SCAN_CODE_USED']));
   expect(await scansOfCode(code)).toHaveLength(1);
-  expect(await bookingsOf(code)).toHaveLength(1);
+  expect(await findBookings(code)).toHaveLength(1);
   const balances = await Promise.all(customers.map(balance));
   expect(balances.toSorted((one, other) => one - other)).toEqual([1, 1, 1, 1, 1 + scanStick]);
 });
 
-test('[SC-05] the same idempotency key gets the same answer again, also at the same time', async () => {
+test('[SC-05] the same idempotency key gets the same answer, also of simultaneous requests', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
   const options = { ...customer, idempotencyKey: 'same' };
@@ -183,13 +184,13 @@ test('[SC-05] the same idempotency key gets the same answer again, also at the s
     Array.from({ length: 10 }, () => server.call(sendCode, { code }, options)),
   );
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(await bookingsOf(code)).toHaveLength(1);
+  expect(await findBookings(code)).toHaveLength(1);
   expect(await server.failure(sendCode, { code: freshStick() }, options)).toMatchObject({
     code: 'IDEMPOTENCY_CONFLICT',
   });
 });
 
-test('[SC-05] a process that dies before the end leaves nothing; the code still counts', async () => {
+test('[SC-05] a process that dies before the commit stores nothing; the code stays valid', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
   const { context } = server;
@@ -199,7 +200,7 @@ test('[SC-05] a process that dies before the end leaves nothing; the code still 
   });
   await expect(dying).rejects.toThrow('killed');
   expect(await scansOfCode(code)).toEqual([]);
-  expect(await bookingsOf(code)).toEqual([]);
+  expect(await findBookings(code)).toEqual([]);
   expect((await server.call(sendCode, { code }, customer)).balance).toBe(scanStick);
 });
 
@@ -211,7 +212,7 @@ test('[SC-05] the database itself refuses a second scan of a code', async () => 
   );
 });
 
-test('[BX-09] packs of a class that is switched off give nothing and keep their code', async () => {
+test('[BX-09] packs of a disabled class give no points, and their codes stay valid', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
   const promotions = { ...clubConfig.promotions, sticks: false };
@@ -248,13 +249,13 @@ describe('[SC-04] [CL-48] get-history', () => {
     });
   });
 
-  const ask = (offset: number, variant: ScanVariant) =>
+  const readHistory = (offset: number, variant: ScanVariant) =>
     server.call(getHistory, { offset, variant }, customer);
 
-  test('pages by offset, newest first, every scan once', async () => {
-    const first = await ask(0, 'all');
-    const second = await ask(scanHistoryPage, 'all');
-    expect(first.scans).toHaveLength(scanHistoryPage);
+  test('has pages by offset, newest first, without duplicates', async () => {
+    const first = await readHistory(0, 'all');
+    const second = await readHistory(pageSize.scans, 'all');
+    expect(first.scans).toHaveLength(pageSize.scans);
     expect([first.total, second.total]).toEqual([total, total]);
     const scans = [...first.scans, ...second.scans];
     expect(new Set(scans.map(({ id }) => id)).size).toBe(total);
@@ -265,18 +266,18 @@ describe('[SC-04] [CL-48] get-history', () => {
   test.each([
     ['stick', 18],
     ['velo', 9],
-  ] as const)('shows %s alone', async (variant, count) => {
-    const { scans, total: counted } = await ask(0, variant);
+  ] as const)('shows only %s', async (variant, count) => {
+    const { scans, total: counted } = await readHistory(0, variant);
     expect(counted).toBe(count);
     expect(scans.every(({ kind }) => kind === variant)).toBe(true);
-    expect(scans).toHaveLength(Math.min(count, scanHistoryPage));
+    expect(scans).toHaveLength(Math.min(count, pageSize.scans));
   });
 
   test('is empty beyond the end', async () => {
-    expect(await ask(1000, 'all')).toEqual({ scans: [], total });
+    expect(await readHistory(1000, 'all')).toEqual({ scans: [], total });
   });
 
-  test('shows nobody else the scans', async () => {
+  test('does not show scans of other customers', async () => {
     const other = await server.loginAsNew();
     expect(await server.call(getHistory, { offset: 0, variant: 'all' }, other)).toEqual({
       scans: [],
@@ -301,7 +302,7 @@ describe('[SC-04] [CL-48] get-history', () => {
 });
 
 describe('demo data', () => {
-  test('every printed code of the sheets can be scanned', async () => {
+  test('every printed demo code can be scanned', async () => {
     const known = await server.context.db
       .selectFrom('pack_codes')
       .select('code')
@@ -314,7 +315,7 @@ describe('demo data', () => {
     expect(known).toHaveLength(seededCodes.length);
   });
 
-  test('the sandbox page lists codes to try, until they are used', async () => {
+  test('the sandbox page lists codes that are not used yet', async () => {
     const page = async () => (await server.app.inject('/sandbox')).body;
     const code = cans.at(3)!;
     expect(await page()).toContain(code);
@@ -322,7 +323,7 @@ describe('demo data', () => {
     expect(await page()).not.toContain(code);
   });
 
-  test('what personas scanned before adds up to what their ledger says', async () => {
+  test('the personas’ past scans equal their ledger entries', async () => {
     for (const persona of personas) {
       const lines = persona.accounts.flatMap(({ ledger }) => ledger);
       const earned = lines

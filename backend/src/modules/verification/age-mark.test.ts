@@ -1,7 +1,7 @@
 import { getState, sendPhoto } from '@club/api/contract/verification';
 import { createTestServer, type CallOptions, type TestServer } from '../../testing';
-import { buyerOf } from '../orders/buyer';
-import { aPhoto, createVerifier } from './verification-fixture';
+import { findBuyer } from '../cart/buyer-repository';
+import { aPhoto, createVerifier } from '../../testing/verification-fixture';
 
 const key = 'operator-key-of-this-test-only';
 const operator = {
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stateOf = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
+const readState = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
 
-/** Someone in both apps whom a reviewer took for a minor. */
+/** A customer of both apps whom a reviewer has refused as a minor. */
 async function aMistake() {
   const as = await verifier.aReader({ brands: ['main', 'second'] });
   await verifier.send(as, await aPhoto());
@@ -32,18 +32,18 @@ async function aMistake() {
 }
 
 const isMinor = async (customerId: number) =>
-  (await buyerOf(server.context.db, customerId, 'second', server.context.now()))?.isMinor;
+  (await findBuyer(server.context.db, customerId, 'second', server.context.now()))?.isMinor;
 
-const recordsOf = (customerId: number) =>
+const findRecords = (customerId: number) =>
   server.context.db
     .selectFrom('lifted_age_marks')
     .select(['lifted_by', 'why', 'adult_from'])
     .where('customer_id', '=', customerId)
     .execute();
 
-test('[RT-50] a wrong mark is seen where documents are reviewed, and lifted with a record', async () => {
+test('[RT-50] reviewers see a wrong mark and remove it with a record', async () => {
   const as = await aMistake();
-  expect([await stateOf(as), await isMinor(as.customerId)]).toMatchObject([
+  expect([await readState(as), await isMinor(as.customerId)]).toMatchObject([
     { adult_from: day },
     true,
   ]);
@@ -55,8 +55,8 @@ test('[RT-50] a wrong mark is seen where documents are reviewed, and lifted with
   const answer = await verifier.lift(as.customerId, why, {}, operator);
   expect(answer.body).toContain('Позначку знято');
   expect(answer.body).toContain(`оксана: ${why}`);
-  expect(await recordsOf(as.customerId)).toEqual([{ lifted_by: 'оксана', why, adult_from: day }]);
-  expect(await stateOf(as)).toMatchObject({ status: 'none', adult_from: null, is_news: false });
+  expect(await findRecords(as.customerId)).toEqual([{ lifted_by: 'оксана', why, adult_from: day }]);
+  expect(await readState(as)).toMatchObject({ status: 'none', adult_from: null, is_news: false });
   expect(await isMinor(as.customerId)).toBe(false);
   const { verification } = await verifier.send(as, await aPhoto());
   expect(verification.status).toBe('pending');
@@ -72,33 +72,33 @@ test('[RT-50] a wrong mark is seen where documents are reviewed, and lifted with
   );
 });
 
-test('[RT-50] of two who lift a mark one does, and who was never marked is left alone', async () => {
+test('[RT-50] a mark is removed once, and only from a customer who has it', async () => {
   const as = await aMistake();
   const answers = await Promise.all([
     verifier.lift(as.customerId, why),
     verifier.lift(as.customerId, why),
   ]);
   expect(answers.filter(({ body }) => body.includes('Позначку знято'))).toHaveLength(1);
-  expect(await recordsOf(as.customerId)).toHaveLength(1);
+  expect(await findRecords(as.customerId)).toHaveLength(1);
   const { customerId } = await server.loginAsNew();
   for (const id of [customerId, 999_999_999]) {
     expect((await verifier.lift(id, why)).body).toContain('вже немає');
   }
-  expect(await recordsOf(customerId)).toEqual([]);
+  expect(await findRecords(customerId)).toEqual([]);
 });
 
-test('[RT-50] without a reason, a key, or from another site nothing is lifted', async () => {
+test('[RT-50] a mark is not removed without a reason or key, or from another site', async () => {
   const as = await aMistake();
   expect((await verifier.lift(as.customerId, ' так ')).body).toContain('чому це помилка');
   expect((await verifier.lift(as.customerId, why, {}, {})).statusCode).toBe(401);
   const foreign = { origin: 'https://evil.example' };
   expect((await verifier.lift(as.customerId, why, foreign)).statusCode).toBe(403);
-  expect(await stateOf(as)).toMatchObject({ reason: 'minor', adult_from: day });
+  expect(await readState(as)).toMatchObject({ reason: 'minor', adult_from: day });
   const failure = await server.failure(sendPhoto, { photo: await aPhoto(), consent: 'true' }, as);
   expect(failure.code).toBe('UNDER_AGE');
 });
 
-test('[RT-50] marks are listed page by page, until the day on which they end', async () => {
+test('[RT-50] marks are listed in pages until they end', async () => {
   const page = async (query = '') =>
     (await server.app.inject({ url: `/sandbox/verification${query}` })).body;
   const marked = async (body: string) =>

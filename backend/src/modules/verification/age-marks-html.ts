@@ -1,8 +1,8 @@
-import { escapeHtml } from '../sandbox/sandbox-html';
-import type { AgeMark, LiftedMark } from './age-mark';
+import { escapeHtml } from '../../outside/sandbox/html';
+import type { AgeMark, LiftedMark } from './age-mark-repository';
 import { time } from './review-time';
 
-/** Where the wrong marks of minors are seen and lifted. */
+/** The list of marks for minors, with a form that removes a wrong one. */
 export interface MarksParts {
   readonly prefix: string;
   readonly marks: readonly AgeMark[];
@@ -11,19 +11,22 @@ export interface MarksParts {
 
 const day = (date: string) => date.split('-').toReversed().join('.');
 
-function finderOf({ way, foundBy, foundAt }: AgeMark): string {
+function markOrigin({ way, foundBy, foundAt }: AgeMark): string {
   if (foundAt === null) return 'хто поставив, невідомо';
   const who = way === 'provider' ? 'за даними провайдера' : `за документом (${foundBy ?? '?'})`;
   return `${who}, ${time.format(foundAt)}`;
 }
 
+/** The length of the reason for removing a mark. */
+export const reasonLength = { min: 5, max: 300 } as const;
+
 function markHtml(prefix: string, mark: AgeMark): string {
   const { customerId, name, phoneEnd, adultFrom } = mark;
   return `<li>
     <h3>${escapeHtml(name)}, телефон …${escapeHtml(phoneEnd)}</h3>
-    <p>Нічого не продаємо до ${day(adultFrom)}: ${escapeHtml(finderOf(mark))}</p>
+    <p>Нічого не продаємо до ${day(adultFrom)}: ${escapeHtml(markOrigin(mark))}</p>
     <form method="post" action="${prefix}/marks/${customerId}" class="review">
-      <label>Чому це помилка <input name="why" required minlength="5" maxlength="300"></label>
+      <label>Чому це помилка <input name="why" required minlength="${reasonLength.min}" maxlength="${reasonLength.max}"></label>
       <button>Зняти позначку</button>
     </form>
   </li>`;
@@ -36,7 +39,7 @@ function liftedHtml({ name, adultFrom, liftedBy, why, liftedAt }: LiftedMark): s
   </li>`;
 }
 
-/** Customers who were found too young, and what was lifted of that. */
+/** The marked customers, and the marks that were removed last. */
 export function marksHtml({ prefix, marks, lifted }: MarksParts): string {
   const last = marks.at(-1);
   return `<section>

@@ -1,11 +1,11 @@
 import { getState, markSeen, sendPhoto, withdraw } from '@club/api/contract/verification';
 import { isAgeVerified } from '@club/domain/age';
 import sharp from 'sharp';
-import { unsealBytes } from '../../app/sealed-text';
-import { cleanUp } from '../../jobs/housekeeping';
+import { decryptBytes } from '../../foundation/encrypted-text';
+import { cleanUpVerifications } from './verification-clean-up';
 import { createTestServer, type CallOptions, type TestServer } from '../../testing';
-import { usersOf } from '../users/users-repository';
-import { aPhoto, createVerifier } from './verification-fixture';
+import { findUsers } from '../account/users-repository';
+import { aPhoto, createVerifier } from '../../testing/verification-fixture';
 
 let server: TestServer;
 let verifier: ReturnType<typeof createVerifier>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stateOf = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
+const readState = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
 
 async function aSender(photo?: Blob) {
   const { email, ...as } = await verifier.aReader();
@@ -35,20 +35,20 @@ const lettersTo = async (email: string) => {
   return letters.map(({ body }) => body);
 };
 
-test('[RT-50] a photo is drawn anew without what the camera wrote, and lies sealed', async () => {
+test('[RT-50] a photo is encoded again without metadata and stored encrypted', async () => {
   const { id } = await aSender(await aPhoto(4000, 3000));
-  const kept = (await verifier.photos()).find(({ verification_id }) => verification_id === id);
-  const sealed = Buffer.from(kept?.sealed ?? []);
+  const photo = (await verifier.photos()).find(({ verification_id }) => verification_id === id);
+  const sealed = Buffer.from(photo?.sealed ?? []);
   expect(sealed.includes('JFIF')).toBe(false);
-  const open = unsealBytes(sealed, server.config.codeSecret);
+  const open = decryptBytes(sealed, server.config.codeSecret);
   expect(open.includes('SecretCamera')).toBe(false);
   const { format, width, exif } = await sharp(open).metadata();
   expect({ format, width, exif }).toEqual({ format: 'jpeg', width: 2200, exif: undefined });
 });
 
-test('[RT-50] [AC-08] an approval marks the accounts, deletes the photo, writes a letter and is news once', async () => {
+test('[RT-50] [AC-08] an approval updates the accounts, deletes the photo, sends an e-mail and is news once', async () => {
   const { as, id, email } = await aSender();
-  expect(await stateOf(as)).toMatchObject({ status: 'pending', way: 'document', is_news: false });
+  expect(await readState(as)).toMatchObject({ status: 'pending', way: 'document', is_news: false });
   const page = await server.app.inject({ url: '/sandbox/verification' });
   expect(page.body).toContain(`/sandbox/verification/${id}/photo`);
   const photo = await server.app.inject({ url: `/sandbox/verification/${id}/photo` });
@@ -57,24 +57,24 @@ test('[RT-50] [AC-08] an approval marks the accounts, deletes the photo, writes 
     'no-store',
   ]);
   expect((await verifier.decide(id, { decision: 'approve' })).body).toContain('вік підтверджено');
-  expect(await stateOf(as)).toMatchObject({ status: 'approved', is_news: true });
-  const { main } = await usersOf(server.context.db, as.customerId);
+  expect(await readState(as)).toMatchObject({ status: 'approved', is_news: true });
+  const { main } = await findUsers(server.context.db, as.customerId);
   expect(main && isAgeVerified([{ brand: 'main', ...main }])).toBe(true);
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
   const gone = await server.app.inject({ url: `/sandbox/verification/${id}/photo` });
   expect(gone.statusCode).toBe(404);
   expect(await lettersTo(email)).toEqual([expect.stringContaining('Твій вік підтверджено')]);
-  const told = await Promise.all(Array.from({ length: 4 }, () => server.call(markSeen, {}, as)));
-  expect(told.filter(({ verification }) => verification.is_news)).toHaveLength(1);
-  expect(await stateOf(as)).toMatchObject({ status: 'approved', is_news: false });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => server.call(markSeen, {}, as)));
+  expect(answers.filter(({ verification }) => verification.is_news)).toHaveLength(1);
+  expect(await readState(as)).toMatchObject({ status: 'approved', is_news: false });
   const again = { photo: await aPhoto(), consent: 'true' as const };
   expect((await server.failure(sendPhoto, again, as)).code).toBe('VERIFICATION_DONE');
 });
 
-test('[RT-50] a refusal says why, and another photo may be sent', async () => {
+test('[RT-50] a refusal has a reason, and another photo can be sent', async () => {
   const { as, id, email } = await aSender();
   await verifier.decide(id, { decision: 'unreadable' });
-  expect(await stateOf(as)).toMatchObject({
+  expect(await readState(as)).toMatchObject({
     status: 'rejected',
     way: 'document',
     reason: 'unreadable',
@@ -85,14 +85,14 @@ test('[RT-50] a refusal says why, and another photo may be sent', async () => {
   expect(verification).toMatchObject({ status: 'pending', reason: null, is_news: false });
 });
 
-test('[RT-50] a minor is refused with the day, which the reviewer has to name', async () => {
+test('[RT-50] a minor is refused with the birth date that the reviewer enters', async () => {
   const { as, id } = await aSender();
   const without = await verifier.decide(id, { decision: 'minor', birth_date: '1990-01-01' });
   expect(without.body).toContain('Вкажи дату народження');
-  expect((await stateOf(as)).status).toBe('pending');
+  expect((await readState(as)).status).toBe('pending');
   const year = new Date().getFullYear();
   await verifier.decide(id, { decision: 'minor', birth_date: `${year - 16}-01-31` });
-  expect(await stateOf(as)).toMatchObject({
+  expect(await readState(as)).toMatchObject({
     status: 'rejected',
     reason: 'minor',
     adult_from: `${year + 2}-01-31`,
@@ -101,7 +101,7 @@ test('[RT-50] a minor is refused with the day, which the reviewer has to name', 
   expect(failure.code).toBe('UNDER_AGE');
 });
 
-test('[RT-50] a newer photo takes the place of the one that waits, whose review then finds nothing', async () => {
+test('[RT-50] a newer photo replaces the pending one, which can no longer be reviewed', async () => {
   const { as, id } = await aSender();
   await verifier.send(as, await aPhoto());
   const waiting = await verifier.pendingOf(as.customerId);
@@ -109,42 +109,42 @@ test('[RT-50] a newer photo takes the place of the one that waits, whose review 
   expect(waiting).not.toContain(id);
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
   expect((await verifier.decide(id, { decision: 'approve' })).body).toContain('уже не чекає');
-  expect((await stateOf(as)).status).toBe('pending');
+  expect((await readState(as)).status).toBe('pending');
 });
 
-test('[RT-50] two photos at once leave one that waits', async () => {
+test('[RT-50] of two simultaneous photos one is pending', async () => {
   const as = await server.loginAsNew();
   const photo = await aPhoto();
   await Promise.all(Array.from({ length: 4 }, () => verifier.send(as, photo)));
   expect(await verifier.pendingOf(as.customerId)).toHaveLength(1);
 });
 
-test('[RT-50] what is withdrawn is deleted, and cannot be approved any more', async () => {
+test('[RT-50] a withdrawn photo is deleted and cannot be approved', async () => {
   const { as, id } = await aSender();
   const { verification } = await server.call(withdraw, {}, as);
   expect(verification.status).toBe('none');
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
   await verifier.decide(id, { decision: 'approve' });
-  expect((await stateOf(as)).status).toBe('none');
+  expect((await readState(as)).status).toBe('none');
   expect((await server.call(withdraw, {}, as)).verification.status).toBe('none');
 });
 
-test('[RT-50] of two reviewers one decides', async () => {
+test('[RT-50] of two reviewers only one decides', async () => {
   const { as, id } = await aSender();
   const answers = await Promise.all([
     verifier.decide(id, { decision: 'approve' }),
     verifier.decide(id, { decision: 'unreadable' }),
   ]);
   expect(answers.filter(({ body }) => body.includes('уже не чекає'))).toHaveLength(1);
-  expect(['approved', 'rejected']).toContain((await stateOf(as)).status);
+  expect(['approved', 'rejected']).toContain((await readState(as)).status);
 });
 
-test('[RT-50] who comes back approved from the provider has no photo waiting any more', async () => {
+test('[RT-50] an approval by the provider deletes the pending photo', async () => {
   const { as, id } = await aSender();
   const { input } = await verifier.visitProvider(as, 'adult');
-  expect((await stateOf(as)).status).toBe('pending');
+  expect((await readState(as)).status).toBe('pending');
   await verifier.finish(input, as);
-  expect((await stateOf(as)).status).toBe('approved');
+  expect((await readState(as)).status).toBe('approved');
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
 });
 
@@ -162,23 +162,23 @@ const photos: [string, () => Promise<Blob>, string][] = [
   ['too many pixels', () => aPhoto(12_000, 6_000), 'DOCUMENT_PHOTO_INVALID'],
 ];
 
-test.each(photos)('[RT-50] %s is refused and keeps nothing', async (_name, photo, code) => {
+test.each(photos)('[RT-50] %s is refused and nothing is stored', async (_name, photo, code) => {
   const as = await server.loginAsNew();
   const input = { photo: await photo(), consent: 'true' };
   expect(await server.failure(sendPhoto, input, as)).toMatchObject({ status: 422, code });
   expect(await verifier.pendingOf(as.customerId)).toEqual([]);
 });
 
-test('[RT-50] PNG and WebP are photos too', async () => {
+test('[RT-50] PNG and WebP are accepted', async () => {
   for (const kind of ['png', 'webp'] as const) {
     const photo = await (await aPhoto()).arrayBuffer();
     const bytes = await sharp(photo).toFormat(kind).toBuffer();
     const { as } = await aSender(new Blob([new Uint8Array(bytes)]));
-    expect((await stateOf(as)).status).toBe('pending');
+    expect((await readState(as)).status).toBe('pending');
   }
 });
 
-test('[RT-50] more than the largest photo does not fit', async () => {
+test('[RT-50] a photo over the size limit is refused', async () => {
   const as = await server.loginAsNew();
   const photo = new Blob([new Uint8Array(9 * 1024 * 1024)]);
   expect(await server.failure(sendPhoto, { photo, consent: 'true' }, as)).toMatchObject({
@@ -187,7 +187,7 @@ test('[RT-50] more than the largest photo does not fit', async () => {
   });
 });
 
-test('[RT-50] without the consent nothing is taken', async () => {
+test('[RT-50] a photo without consent is refused', async () => {
   const as = await server.loginAsNew();
   for (const consent of ['false', 'yes', undefined]) {
     const failure = await server.failure(sendPhoto, { photo: await aPhoto(), consent }, as);
@@ -196,7 +196,7 @@ test('[RT-50] without the consent nothing is taken', async () => {
   expect(await verifier.pendingOf(as.customerId)).toEqual([]);
 });
 
-test('[RT-50] five photos a day', async () => {
+test('[RT-50] five photos a day are accepted', async () => {
   const as = await server.loginAsNew();
   for (let index = 0; index < 5; index += 1) await verifier.send(as, await aPhoto());
   const input = { photo: await aPhoto(), consent: 'true' as const };
@@ -207,11 +207,11 @@ test('[RT-50] five photos a day', async () => {
   expect(await verifier.pendingOf(as.customerId)).toHaveLength(1);
 });
 
-test('[RT-50] a photo that nobody looked at for a month is deleted', async () => {
+test('[RT-50] a photo is deleted after a month without a review', async () => {
   const { as, id } = await aSender();
-  await cleanUp(server.context);
-  expect((await stateOf(as)).status).toBe('pending');
+  await cleanUpVerifications(server.context);
+  expect((await readState(as)).status).toBe('pending');
   server.advance(30 * 86_400 + 1);
-  await cleanUp(server.context);
+  await cleanUpVerifications(server.context);
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
 });

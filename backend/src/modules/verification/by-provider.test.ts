@@ -1,9 +1,9 @@
-import { getUser } from '@club/api/contract/users';
+import { getUser } from '@club/api/contract/account/users';
 import { finish, getState, markSeen, start } from '@club/api/contract/verification';
 import { isAgeVerified, tooYoungUntil } from '@club/domain/age';
 import { createTestServer, type CallOptions, type TestServer } from '../../testing';
-import { usersOf } from '../users/users-repository';
-import { createVerifier } from './verification-fixture';
+import { findUsers } from '../account/users-repository';
+import { createVerifier } from '../../testing/verification-fixture';
 
 let server: TestServer;
 let verifier: ReturnType<typeof createVerifier>;
@@ -14,24 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stateOf = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
+const readState = async (as: CallOptions) => (await server.call(getState, {}, as)).verification;
 const accounts = async (customerId: number) => {
-  const users = await usersOf(server.context.db, customerId);
+  const users = await findUsers(server.context.db, customerId);
   return (['main', 'second'] as const).flatMap((brand) => {
     const user = users[brand];
     return user ? [{ brand, tags: user.tags, metafields: user.metafields }] : [];
   });
 };
 
-test('[RT-49] [AC-08] an adult comes back verified: tag and metafield in both accounts, seen at once', async () => {
+test('[RT-49] [AC-08] an adult is verified at once: tag and metafield in both accounts', async () => {
   const as = await server.loginAsNew({ brands: ['main', 'second'] });
   const session = await server.context.sessions.find(as.token);
   const id = session?.customer.accounts.main?.shopifyId ?? '';
   expect((await server.call(getUser, { id }, as)).user.tags).toBe('');
-  expect(await stateOf(as)).toMatchObject({ status: 'none', way: null, is_news: false });
+  expect(await readState(as)).toMatchObject({ status: 'none', way: null, is_news: false });
   const { back, input } = await verifier.visitProvider(as, 'adult');
   expect(back.origin + back.pathname).toBe('http://localhost:8080/verification');
-  expect(await stateOf(as)).toMatchObject({ status: 'begun', way: 'provider' });
+  expect(await readState(as)).toMatchObject({ status: 'begun', way: 'provider' });
   const { verification } = await verifier.finish(input, as);
   expect(verification).toMatchObject({ status: 'approved', way: 'provider', is_news: false });
   for (const account of await accounts(as.customerId)) {
@@ -41,7 +41,7 @@ test('[RT-49] [AC-08] an adult comes back verified: tag and metafield in both ac
     ]);
     expect(isAgeVerified([account])).toBe(true);
   }
-  // The kept answer was forgotten.
+  // The cached answer was invalidated.
   expect((await server.call(getUser, { id }, as)).user.tags).toBe('age_verified');
   expect(await server.failure(start, { host: 'main' }, as)).toMatchObject({
     status: 409,
@@ -49,7 +49,7 @@ test('[RT-49] [AC-08] an adult comes back verified: tag and metafield in both ac
   });
 });
 
-test('[RT-49] the provider leads back to the host that the customer came from', async () => {
+test('[RT-49] the provider redirects to the host that the customer came from', async () => {
   const as = await server.loginAsNew({ brands: ['main', 'second'] });
   const { back, input } = await verifier.visitProvider(as, 'eighteen', undefined, 'second');
   expect(back.origin).toBe('http://second.localhost:8080');
@@ -57,7 +57,7 @@ test('[RT-49] the provider leads back to the host that the customer came from', 
   expect(verification.status).toBe('approved');
 });
 
-test('[RT-49] a minor is refused until the day, and the account stays', async () => {
+test('[RT-49] a minor is refused until the eighteenth birthday and keeps the account', async () => {
   const as = await server.loginAsNew({ brands: ['main', 'second'] });
   const { input } = await verifier.visitProvider(as, 'minor');
   const { verification } = await verifier.finish(input, as);
@@ -86,7 +86,7 @@ test.each([
   ['cancel', 'cancelled'],
   ['fail', 'failed'],
 ] as const)(
-  '[RT-49] %s on the provider’s page is no verdict: one may begin again',
+  '[RT-49] %s on the provider’s page is not a verdict: the customer can try again',
   async (choice, reason) => {
     const as = await server.loginAsNew();
     const { input } = await verifier.visitProvider(as, choice);
@@ -97,14 +97,14 @@ test.each([
   },
 );
 
-test('[RT-49] a provider that hides the birth date proves nothing', async () => {
+test('[RT-49] without a birth date nobody is verified', async () => {
   const as = await server.loginAsNew();
   const { input } = await verifier.visitProvider(as, 'unknown');
   const { verification } = await verifier.finish(input, as);
   expect(verification).toMatchObject({ status: 'rejected', reason: 'no-birth-date' });
 });
 
-test('[RT-49] one identity verifies one customer, also when two use it at once', async () => {
+test('[RT-49] one identity verifies one customer, also of two simultaneous ones', async () => {
   const people = [await server.loginAsNew(), await server.loginAsNew()];
   const visits: { input: { state: string } }[] = [];
   for (const as of people) visits.push(await verifier.visitProvider(as, 'adult', 'one-person'));
@@ -116,8 +116,8 @@ test('[RT-49] one identity verifies one customer, also when two use it at once',
   expect(outcomes).toContainEqual(['rejected', 'identity-used']);
 });
 
-describe('[RT-49] what comes back', () => {
-  test('counts once, even when it comes ten times at once', async () => {
+describe('[RT-49] the answer of the provider', () => {
+  test('counts once, also of ten simultaneous requests', async () => {
     const as = await server.loginAsNew();
     const { input } = await verifier.visitProvider(as, 'adult');
     const answers = await Promise.all(
@@ -128,21 +128,21 @@ describe('[RT-49] what comes back', () => {
       status: 422,
       code: 'VERIFICATION_UNKNOWN',
     });
-    expect((await stateOf(as)).status).toBe('approved');
+    expect((await readState(as)).status).toBe('approved');
   });
 
-  test('to somebody else verifies nobody, and leaves the attempt to its owner', async () => {
+  test('is refused for another customer and stays valid for its owner', async () => {
     const owner = await server.loginAsNew();
     const thief = await server.loginAsNew();
     const { input } = await verifier.visitProvider(owner, 'adult');
     expect(await server.failure(finish, input, thief)).toMatchObject({
       code: 'VERIFICATION_UNKNOWN',
     });
-    expect((await stateOf(thief)).status).toBe('none');
+    expect((await readState(thief)).status).toBe('none');
     expect((await verifier.finish(input, owner)).verification.status).toBe('approved');
   });
 
-  test('with a state that nobody made is refused', async () => {
+  test('with an unknown state is refused', async () => {
     const as = await server.loginAsNew();
     await verifier.visitProvider(as, 'adult');
     const forged = { state: 'forged', code: 'forged' };
@@ -151,7 +151,7 @@ describe('[RT-49] what comes back', () => {
     });
   });
 
-  test('with a forged code, or another provider’s name, ends the attempt', async () => {
+  test('with a forged code or another issuer ends the attempt', async () => {
     for (const own of [{ code: 'forged' }, { iss: 'https://evil.example' }]) {
       const as = await server.loginAsNew();
       const { input } = await verifier.visitProvider(as, 'adult');
@@ -159,33 +159,33 @@ describe('[RT-49] what comes back', () => {
         status: 422,
         code: 'VERIFICATION_FAILED',
       });
-      expect(await stateOf(as)).toMatchObject({ status: 'unfinished', reason: 'failed' });
+      expect(await readState(as)).toMatchObject({ status: 'unfinished', reason: 'failed' });
       expect((await server.failure(finish, input, as)).code).toBe('VERIFICATION_UNKNOWN');
     }
   });
 
-  test('too late has run out', async () => {
+  test('is refused after its time', async () => {
     const as = await server.loginAsNew();
     const { input } = await verifier.visitProvider(as, 'adult');
     server.advance(30 * 60 + 1);
-    expect(await stateOf(as)).toMatchObject({ status: 'unfinished', reason: 'expired' });
+    expect(await readState(as)).toMatchObject({ status: 'unfinished', reason: 'expired' });
     expect((await server.failure(finish, input, as)).code).toBe('VERIFICATION_EXPIRED');
     expect((await server.failure(finish, input, as)).code).toBe('VERIFICATION_UNKNOWN');
   });
 
-  test('while the provider is late may be handed over again', async () => {
+  test('can be sent again while the provider is unavailable', async () => {
     const as = await server.loginAsNew();
     const { input } = await verifier.visitProvider(as, 'slow');
     expect(await server.failure(finish, input, as)).toMatchObject({
       status: 503,
       code: 'IDENTITY_PROVIDER_AWAY',
     });
-    expect((await stateOf(as)).status).toBe('begun');
+    expect((await readState(as)).status).toBe('begun');
     expect((await verifier.finish(input, as)).verification.status).toBe('approved');
   });
 });
 
-test('[RT-49] five beginnings a day, and the next day more', async () => {
+test('[RT-49] five attempts a day are accepted', async () => {
   const as = await server.loginAsNew();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => server.send(start, { host: 'main' }, as)),
@@ -198,7 +198,7 @@ test('[RT-49] five beginnings a day, and the next day more', async () => {
   await server.call(start, { host: 'main' }, as);
 });
 
-test('[RT-49] what only the server may know is kept sealed, and goes with the attempt', async () => {
+test('[RT-49] the secrets of an attempt are stored encrypted and deleted with it', async () => {
   const as = await server.loginAsNew();
   const { input } = await verifier.visitProvider(as, 'adult');
   const rows = () =>
@@ -214,13 +214,13 @@ test('[RT-49] what only the server may know is kept sealed, and goes with the at
   expect((await rows())[0]).toMatchObject({ status: 'approved', sealed: null });
 });
 
-test('[AC-08] a customer whom the store verified is so here too', async () => {
+test('[AC-08] a customer whom the store has verified is verified', async () => {
   const as = await server.loginAs('regular');
-  expect(await stateOf(as)).toMatchObject({ status: 'approved', way: null, is_news: false });
+  expect(await readState(as)).toMatchObject({ status: 'approved', way: null, is_news: false });
   expect((await server.call(markSeen, {}, as)).verification.status).toBe('approved');
 });
 
-test('[RT-49] without a provider the customer is told to send a photo', async () => {
+test('[RT-49] without a provider the customer is asked for a photo', async () => {
   const off = await createTestServer({
     seed: false,
     env: { SANDBOX: 'no', TURBOSMS_TOKEN: 'token' },

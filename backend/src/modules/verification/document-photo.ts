@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { ClubError } from '../../app/club-error';
 
 const FORMATS = ['jpeg', 'png', 'webp'];
-/** Below this nobody can read a document. */
+/** A smaller photo of a document is not readable. */
 const SHORTEST_SIDE = 320;
 const LONGEST_SIDE = 2200;
-/** What a bomb of a few kilobytes could unfold to ends here. */
+/** Limits decompression: a file of a few kilobytes can contain a huge image. */
 const MOST_PIXELS = 60_000_000;
 
-async function drawnAnew(bytes: Buffer): Promise<Buffer> {
+async function reencode(bytes: Buffer): Promise<Buffer> {
   const picture = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format, width, height } = await picture().metadata();
   if (!FORMATS.includes(format)) throw new ClubError('DOCUMENT_PHOTO_INVALID');
@@ -23,12 +23,11 @@ async function drawnAnew(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * The photo drawn anew as JPEG: what is no picture is refused, and where, when and by what it was
- * taken is gone.
+ * Encodes the photo again as JPEG without metadata. Throws if the file is not an image.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<Buffer> {
   try {
-    return await drawnAnew(bytes);
+    return await reencode(bytes);
   } catch (cause) {
     if (cause instanceof ClubError) throw cause;
     throw new ClubError('DOCUMENT_PHOTO_INVALID', { cause });

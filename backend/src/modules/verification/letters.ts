@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app/context';
-import { seal } from '../../app/sealed-text';
-import type { Tx } from '../../database/schema';
+import { encrypt } from '../../foundation/encrypted-text';
+import type { Tx } from '../../foundation/database/schema';
 
 const DAY_MS = 86_400_000;
 const LETTER_DAYS = 7;
@@ -11,7 +11,7 @@ export interface Letter {
   readonly text: string;
 }
 
-/** Tells a customer by e-mail, once the transaction is committed; nothing without an address. */
+/** Enqueues an e-mail to a customer; does nothing without an address. */
 export async function write(
   tx: Tx,
   context: AppContext,
@@ -21,7 +21,7 @@ export async function write(
   if (to === null || context.mailer === null) return;
   await context.jobs.send(tx, 'mail.send', {
     key: randomUUID(),
-    sealed: seal(JSON.stringify({ to, ...letter }), context.config.codeSecret),
+    sealed: encrypt(JSON.stringify({ to, ...letter }), context.config.codeSecret),
     until: new Date(context.now().getTime() + LETTER_DAYS * DAY_MS).toISOString(),
   });
 }

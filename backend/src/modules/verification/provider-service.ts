@@ -5,15 +5,11 @@ import { z } from 'zod';
 import { refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { seal, unseal } from '../../app/sealed-text';
-import { lockCustomer } from '../users/users-repository';
-import {
-  IdentityError,
-  type Identity,
-  type IdentityProvider,
-  type Returned,
-} from './identity-provider';
-import { settle, verdictOf, type Verdict } from './verdict';
+import { encrypt, decrypt } from '../../foundation/encrypted-text';
+import { lockCustomer } from '../account/users-repository';
+import type { Identity, IdentityProvider, Returned } from '../../outside/identity/port';
+import { ServiceError } from '../../outside/service-error';
+import { settle, decideVerdict, type Verdict } from './verdict';
 import {
   claimAttempt,
   endVerification,
@@ -22,43 +18,43 @@ import {
   lockIdentity,
   releaseAttempt,
 } from './verification-repository';
-import { refuseNeedless, stateOf } from './verification-state';
+import { requireUnverified, readVerification } from './verification-state';
 
 const DAY_SECONDS = 86_400;
 
-const kept = z.object({
+const storedAttempt = z.object({
   redirectUri: z.string(),
   handshake: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
 });
 
-function stateHashOf(state: string): string {
+function hashState(state: string): string {
   return createHash('sha256').update(state).digest('base64url');
 }
 
-/** A provider that is away is the customer's to know. */
-function awayError(error: unknown): unknown {
-  if (!(error instanceof IdentityError && error.isAway)) return error;
+/** Converts errors of the provider to UNAVAILABLE. */
+function unavailableError(error: unknown): unknown {
+  if (!(error instanceof ServiceError && error.kind === 'unavailable')) return error;
   return new ClubError('IDENTITY_PROVIDER_AWAY', { cause: error });
 }
 
 export interface Beginning {
   readonly customerId: number;
   readonly brand: Brand;
-  /** The host on which the customer is, and to which the provider leads back. */
+  /** The customer's host, which the provider redirects to. */
   readonly host: Brand;
 }
 
-/** Begins an attempt: where to go. */
+/** Begins an attempt; gives the address of the provider's page. */
 export async function begin(
   context: AppContext,
   provider: IdentityProvider,
   { customerId, brand, host }: Beginning,
 ): Promise<{ url: string }> {
   const { config, club } = context;
-  await refuseNeedless(context.db, customerId, context.now());
+  await requireUnverified(context.db, customerId, context.now());
   const redirectUri = new URL('/verification', config.brands[host].origin).href;
   const { url, handshake } = await provider.begin(redirectUri).catch((error: unknown) => {
-    throw awayError(error);
+    throw unavailableError(error);
   });
   const at = context.now();
   await context.transaction(async (tx) => {
@@ -69,8 +65,8 @@ export async function begin(
     await insertAttempt(tx, {
       customerId,
       brand,
-      stateHash: stateHashOf(handshake.state),
-      sealed: seal(JSON.stringify({ redirectUri, handshake }), config.codeSecret),
+      stateHash: hashState(handshake.state),
+      sealed: encrypt(JSON.stringify({ redirectUri, handshake }), config.codeSecret),
       at,
       expiresAt: new Date(at.getTime() + club.verification.providerMinutes * 60_000),
     });
@@ -84,23 +80,23 @@ interface Claimed {
   readonly sealed: string;
 }
 
-/** The provider's words, taken down; an attempt that came to nothing is ended or given back. */
-async function identityBehind(
+/** Reads the identity from the provider. After a failure the attempt is ended or released. */
+async function readIdentity(
   context: AppContext,
   provider: IdentityProvider,
   { id, sealed }: Claimed,
   returned: Returned,
 ): Promise<Identity> {
   try {
-    const { redirectUri, handshake } = kept.parse(
-      JSON.parse(unseal(sealed, context.config.codeSecret)),
+    const { redirectUri, handshake } = storedAttempt.parse(
+      JSON.parse(decrypt(sealed, context.config.codeSecret)),
     );
     return await provider.finish(redirectUri, handshake, returned);
   } catch (error) {
-    const away = awayError(error);
-    if (away instanceof ClubError) {
+    const known = unavailableError(error);
+    if (known instanceof ClubError) {
       await releaseAttempt(context.db, id);
-      throw away;
+      throw known;
     }
     context.log.warn({ error }, 'an answer of the identity provider was refused');
     await endUnfinished(context, id, 'failed');
@@ -117,8 +113,8 @@ async function endUnfinished(
   await endVerification(context.db, id, end);
 }
 
-/** Says whether the age is right, and sees to it that one identity verifies one customer. */
-async function conclude(
+/** Decides by the birth date, and makes sure that one identity verifies one customer. */
+async function decide(
   context: AppContext,
   { id, brand }: Claimed,
   customerId: number,
@@ -128,7 +124,7 @@ async function conclude(
   const subjectHash = createHmac('sha256', codeSecret).update(subject).digest('base64url');
   await context.transaction(async (tx) => {
     await lockIdentity(tx, subjectHash);
-    let verdict: Verdict = verdictOf(birthDate, context.now());
+    let verdict: Verdict = decideVerdict(birthDate, context.now());
     if (verdict.isAdult && (await isIdentityTaken(tx, customerId, subjectHash))) {
       verdict = { isAdult: false, reason: 'identity-used' };
     }
@@ -143,16 +139,16 @@ export interface BroughtBack {
   readonly iss?: string | undefined;
 }
 
-/** Takes what the provider's redirect brought back, once and from nobody but who began. */
+/** Finishes the attempt with the parameters of the redirect: once, and only for its customer. */
 export async function finish(
   context: AppContext,
   provider: IdentityProvider,
   customerId: number,
   { state, code, error, iss }: BroughtBack,
 ): Promise<Verification> {
-  const claim = { customerId, stateHash: stateHashOf(state), at: context.now() };
+  const claim = { customerId, stateHash: hashState(state), at: context.now() };
   const attempt = await claimAttempt(context.db, claim);
-  // Another customer's state, one that was used and one that never was look the same.
+  // The same error for an unknown state, a used one, and another customer's.
   if (attempt === null) throw new ClubError('VERIFICATION_UNKNOWN');
   if (attempt.expiresAt <= context.now()) {
     await endUnfinished(context, attempt.id, 'expired');
@@ -162,8 +158,8 @@ export async function finish(
     const isCancelled = error === 'access_denied';
     await endUnfinished(context, attempt.id, isCancelled ? 'cancelled' : 'failed');
   } else {
-    const identity = await identityBehind(context, provider, attempt, { state, code, iss });
-    await conclude(context, attempt, customerId, identity);
+    const identity = await readIdentity(context, provider, attempt, { state, code, iss });
+    await decide(context, attempt, customerId, identity);
   }
-  return stateOf(context.db, customerId, context.now());
+  return readVerification(context.db, customerId, context.now());
 }

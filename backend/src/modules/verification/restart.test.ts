@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from '../../app/create-server';
-import { createLogger } from '../../app/logger';
-import { readConfig } from '../../config';
-import { keptSecret } from '../../config/code-secret';
-import { insertCustomer } from '../users/users-repository';
+import { createServer } from '../../server/create-server';
+import { createLogger } from '../../foundation/logger';
+import { readConfig } from '../../server/config/read-config';
+import { storedSecret } from '../../server/config/code-secret';
+import { insertCustomer } from '../account/users-repository';
 import { keepPhoto } from './document-service';
-import { aPhoto } from './verification-fixture';
+import { aPhoto } from '../../testing/verification-fixture';
 import { waitingDocuments } from './review-repository';
 
 let folder: string;
@@ -15,12 +15,12 @@ beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'club-restart-'))))
 afterAll(() => rm(folder, { recursive: true }));
 
 const start = () =>
-  createServer(readConfig({ NODE_ENV: 'test', SEED: 'none', DATA_DIR: folder }, keptSecret), {
+  createServer(readConfig({ NODE_ENV: 'test', SEED: 'none', DATA_DIR: folder }, storedSecret), {
     log: createLogger('silent'),
     runJobs: false,
   });
 
-test('[RT-50] a photo that waits can be looked at after a restart', async () => {
+test('[RT-50] a pending photo can be reviewed after a restart', async () => {
   const before = await start();
   const { context } = before;
   const customerId = await context.transaction((tx) =>

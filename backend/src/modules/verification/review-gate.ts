@@ -8,14 +8,14 @@ import { hit, takeBack } from '../../app/rate-limit';
 const TRIES = 20;
 const WINDOW_SECONDS = 900;
 
-/** Who stands at the door, or null when the door stays shut and the reply has gone. */
+/** Gives the reviewer, or null after it has refused the request. */
 export type Gate = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>;
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function credentialsOf(header = ''): { name: string; password: string } | null {
+function parseCredentials(header = ''): { name: string; password: string } | null {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]{1,400})$/.exec(header) ?? [];
   if (encoded === undefined) return null;
   const [, name, password] =
@@ -23,20 +23,20 @@ function credentialsOf(header = ''): { name: string; password: string } | null {
   return name && password ? { name: name.slice(0, 60), password } : null;
 }
 
-/** The door of operators: a name of their own and the key, as HTTP Basic. */
+/** The gate for operators: an own name and the key as HTTP Basic. */
 export function operatorGate(context: AppContext, key: string): Gate {
   const expected = digest(key);
   return async (request, reply) => {
-    const given = credentialsOf(request.headers.authorization);
+    const credentials = parseCredentials(request.headers.authorization);
     const bucket = addressBucket(context, 'operator', request.ip);
-    if (given) {
-      // Counted before the look and taken back after a right one: parallel guesses can't slip past.
+    if (credentials) {
+      // Counted before the check and taken back after a correct key, so that parallel guesses count too.
       const limit = { bucket, limit: TRIES, windowSeconds: WINDOW_SECONDS };
       const { isOver, retryAfterSeconds } = await hit(context.db, limit, context.now());
       if (isOver) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-      if (timingSafeEqual(digest(given.password), expected)) {
+      if (timingSafeEqual(digest(credentials.password), expected)) {
         await takeBack(context.db, bucket);
-        return given.name;
+        return credentials.name;
       }
     }
     await reply
@@ -48,7 +48,7 @@ export function operatorGate(context: AppContext, key: string): Gate {
   };
 }
 
-/** A browser sends the key by itself, so another site's form must not decide. */
+/** The browser sends the key automatically, so forms of other sites must be refused. */
 export function refuseForeignForm({ headers, host }: FastifyRequest): void {
   const { origin } = headers;
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) {

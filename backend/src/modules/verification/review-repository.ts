@@ -1,10 +1,10 @@
 import type { Brand } from '@club/domain/brand';
-import type { Db } from '../../database/schema';
+import type { Db } from '../../foundation/database/schema';
 
-/** Reviewed are the oldest first; a page of so many is enough work for one visit. */
+/** The oldest documents are reviewed first. */
 const SHOWN = 20;
 
-/** A document that waits, and who says that it is theirs. */
+/** A pending document and its customer. */
 export interface Waiting {
   readonly id: number;
   readonly customerId: number;
@@ -30,19 +30,19 @@ function waitingRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingRows>['execute']>>[number];
 
-function waitingOf(row: Row): Waiting {
+function toWaiting(row: Row): Waiting {
   const { id, customer_id: customerId, brand, created_at: sentAt } = row;
   return { id, customerId, brand, sentAt, name: `${row.first_name} ${row.last_name}`.trim() };
 }
 
 export async function waitingDocuments(db: Db): Promise<Waiting[]> {
   const rows = await waitingRows(db).orderBy('verifications.id').limit(SHOWN).execute();
-  return rows.map(waitingOf);
+  return rows.map(toWaiting);
 }
 
 export async function waitingDocument(db: Db, id: number): Promise<Waiting | null> {
   const row = await waitingRows(db).where('verifications.id', '=', id).executeTakeFirst();
-  return row ? waitingOf(row) : null;
+  return row ? toWaiting(row) : null;
 }
 
 export async function countWaiting(db: Db): Promise<number> {
@@ -54,8 +54,8 @@ export async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** The sealed photo of a document that waits. */
-export async function sealedPhoto(db: Db, id: number): Promise<Uint8Array | null> {
+/** The encrypted photo of a pending document. */
+export async function findEncryptedPhoto(db: Db, id: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('verification_photos')
     .innerJoin('verifications', 'verifications.id', 'verification_id')

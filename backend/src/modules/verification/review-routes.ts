@@ -1,4 +1,4 @@
-import { birthDateFault, todayInUkraine } from '@club/domain/birth-date';
+import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acceptForms } from '../../app/accept-forms';
@@ -6,11 +6,14 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import type { ModuleParts } from '../../app/module';
-import { unsealBytes } from '../../app/sealed-text';
-import { ageMarks, liftedMarks, liftMark } from './age-mark';
+import { decryptBytes } from '../../foundation/encrypted-text';
+import { liftMark } from './age-mark';
+import { reasonLength } from './age-marks-html';
+import { ageMarks, liftedMarks } from './age-mark-repository';
 import { operatorGate, refuseForeignForm, type Gate } from './review-gate';
-import { pageHeaders, pageStyles, refusals, reviewPage } from './review-page';
-import { sealedPhoto, waitingDocument, waitingDocuments } from './review-repository';
+import { pageHeaders, pageStyles } from '../../app/form-page';
+import { refusals, reviewPage } from './review-page';
+import { findEncryptedPhoto, waitingDocument, waitingDocuments } from './review-repository';
 import { settle, type Verdict } from './verdict';
 
 const form = z.object({
@@ -20,22 +23,22 @@ const form = z.object({
 
 type Form = z.output<typeof form>;
 
-/** A refusal for age needs the day, so that the club knows until when; null when that is missing. */
+/** The verdict of the form; null if a refusal for age has no valid birth date. */
 function verdictOfForm({ decision, birth_date }: Form, now: Date): Verdict | null {
   if (decision === 'approve') return { isAdult: true };
   if (decision !== 'minor') return { isAdult: false, reason: decision };
-  const isMinor = birthDateFault(birth_date, todayInUkraine(now)) === 'minor';
+  const isMinor = birthDateError(birth_date, todayInUkraine(now)) === 'minor';
   return isMinor ? { isAdult: false, reason: 'minor', birthDate: birth_date } : null;
 }
 
-const lifting = z.object({ why: z.string().trim().min(5).max(300) });
+const lifting = z.object({ why: z.string().trim().min(reasonLength.min).max(reasonLength.max) });
 
 interface ReviewDoor {
   readonly prefix: string;
   readonly gate: Gate;
 }
 
-/** Decides on one document; gives what to tell the reviewer. */
+/** Decides on one document; gives the message for the reviewer. */
 async function decide(
   context: AppContext,
   id: number | null,
@@ -49,12 +52,12 @@ async function decide(
   if (waiting === null) return gone;
   const { customerId, brand } = waiting;
   const settled = { id: waiting.id, customerId, brand, verdict, isSeen: false, decidedBy };
-  const stood = await context.transaction((tx) => settle(tx, context, settled));
-  if (!stood) return gone;
+  const isSettled = await context.transaction((tx) => settle(tx, context, settled));
+  if (!isSettled) return gone;
   return `№${waiting.id}: ${verdict.isAdult ? 'вік підтверджено' : 'відхилено'}.`;
 }
 
-/** Lifts one mark; gives what to tell the operator. */
+/** Removes one mark; gives the message for the operator. */
 async function lift(
   context: AppContext,
   customerId: number | null,
@@ -68,7 +71,7 @@ async function lift(
   return isLifted ? 'Позначку знято.' : 'Цієї позначки вже немає.';
 }
 
-function idOf({ params }: FastifyRequest): number | null {
+function parseId({ params }: FastifyRequest): number | null {
   return databaseId((params as { id: string }).id);
 }
 
@@ -101,13 +104,13 @@ function serveDoor(app: FastifyInstance, context: AppContext, { prefix, gate }: 
 
   app.get(`${prefix}/:id/photo`, async (request, reply) => {
     if ((await gate(request, reply)) === null) return reply;
-    const id = idOf(request);
-    const sealed = id === null ? null : await sealedPhoto(db, id);
+    const id = parseId(request);
+    const sealed = id === null ? null : await findEncryptedPhoto(db, id);
     if (sealed === null) throw new ClubError('NOT_FOUND');
     return reply
       .headers(pageHeaders())
       .type('image/jpeg')
-      .send(unsealBytes(sealed, config.codeSecret));
+      .send(decryptBytes(sealed, config.codeSecret));
   });
 
   app.post(`${prefix}/:id`, async (request, reply) => {
@@ -116,18 +119,18 @@ function serveDoor(app: FastifyInstance, context: AppContext, { prefix, gate }: 
     refuseForeignForm(request);
     const input = form.safeParse(request.body);
     if (!input.success) throw new ClubError('BAD_REQUEST');
-    return page(reply, await decide(context, idOf(request), input.data, name));
+    return page(reply, await decide(context, parseId(request), input.data, name));
   });
 
   app.post(`${prefix}/marks/:id`, async (request, reply) => {
     const name = await gate(request, reply);
     if (name === null) return reply;
     refuseForeignForm(request);
-    return page(reply, await lift(context, idOf(request), request.body, name));
+    return page(reply, await lift(context, parseId(request), request.body, name));
   });
 }
 
-/** Where people look at documents and put mistakes right: /operator/verification by key, /sandbox/verification for everybody. */
+/** The pages for reviewers: /operator/verification with a key, /sandbox/verification without. */
 export function serveReview({ app, context }: ModuleParts): void {
   const { operatorKey, sandbox } = context.config;
   const doors: ReviewDoor[] = [];

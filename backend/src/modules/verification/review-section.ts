@@ -1,8 +1,8 @@
-import type { Db } from '../../database/schema';
-import type { SandboxSection } from '../sandbox/sandbox-section';
+import type { Db } from '../../foundation/database/schema';
+import type { SandboxSection } from '../../app/sandbox-section';
 import { countWaiting } from './review-repository';
 
-/** The way to the reviewers' page, for the sandbox page. */
+/** The link to the reviewers' page, for the sandbox page. */
 export async function reviewSection(db: Db): Promise<SandboxSection> {
   const count = await countWaiting(db);
   return {

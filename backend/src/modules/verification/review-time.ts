@@ -1,4 +1,4 @@
-/** When something happened, as those who review read it. */
+/** The format of times on the reviewers' page. */
 export const time = new Intl.DateTimeFormat('uk-UA', {
   timeZone: 'Europe/Kyiv',
   dateStyle: 'short',

@@ -1,6 +1,6 @@
 import { getState } from '@club/api/contract/verification';
 import { createTestServer, type TestServer } from '../../testing';
-import { aPhoto, createVerifier } from './verification-fixture';
+import { aPhoto, createVerifier } from '../../testing/verification-fixture';
 
 const key = 'operator-key-of-this-test-only';
 const origin = 'https://club.example';
@@ -42,7 +42,7 @@ const decide = (id: number, headers: Record<string, string>) =>
     payload: 'decision=approve',
   });
 
-test('[RT-50] outside the sandbox operators review by their key, and who decided is kept', async () => {
+test('[RT-50] outside the sandbox operators review with a key, and their name is stored', async () => {
   const { as, id } = await aDocument();
   const page = await visit('/operator/verification', reviewer);
   expect(page.statusCode).toBe(200);
@@ -59,7 +59,7 @@ test('[RT-50] outside the sandbox operators review by their key, and who decided
   expect(row.decided_by).toBe('оксана');
 });
 
-test('[RT-50] nobody else sees a photo or decides', async () => {
+test('[RT-50] without the key nobody sees a photo or decides', async () => {
   const { as, id } = await aDocument();
   for (const headers of [
     {},
@@ -79,7 +79,7 @@ test('[RT-50] nobody else sees a photo or decides', async () => {
   expect((await server.call(getState, {}, as)).verification.status).toBe('pending');
 });
 
-test('[RT-50] another site’s form decides nothing, though the browser sends the key', async () => {
+test('[RT-50] a form of another site is refused, though the browser sends the key', async () => {
   const { as, id } = await aDocument();
   for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }]) {
     expect((await decide(id, { ...reviewer, ...headers })).statusCode).toBe(403);
@@ -87,7 +87,7 @@ test('[RT-50] another site’s form decides nothing, though the browser sends th
   expect((await server.call(getState, {}, as)).verification.status).toBe('pending');
 });
 
-test('[RT-50] guessing the key ends after twenty tries, for that address', async () => {
+test('[RT-50] an address is refused after twenty wrong keys', async () => {
   const guess = () =>
     visit('/operator/verification', { authorization: basic('x', 'wrong') }, '10.9.9.9');
   const answers = await Promise.all(Array.from({ length: 25 }, guess));
@@ -97,7 +97,7 @@ test('[RT-50] guessing the key ends after twenty tries, for that address', async
   expect((await visit('/operator/verification', reviewer)).statusCode).toBe(200);
 });
 
-test('[RT-50] without a key there is no such door', async () => {
+test('[RT-50] without a configured key the page does not exist', async () => {
   const off = await createTestServer({ seed: false });
   expect((await off.app.inject({ url: '/operator/verification' })).statusCode).toBe(404);
   await off.close();

@@ -1,10 +1,10 @@
 import type { VerificationReason } from '@club/api/contract/verification';
 import type { Brand } from '@club/domain/brand';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
-/** The row that says how far a customer is: a verdict before what waits, what waits before the rest. */
-export async function currentOf(db: Db | Tx, customerId: number) {
+/** The row that decides the state: an approval, else a pending document, else the newest row. */
+export async function findCurrent(db: Db | Tx, customerId: number) {
   const row = await db
     .selectFrom('verifications')
     .select(['id', 'way', 'status', 'reason', 'changed_at', 'expires_at', 'seen_at'])
@@ -45,10 +45,10 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
     .execute();
 }
 
-/** How long whoever finishes an attempt has it alone; then its process is taken for dead. */
+/** How long a request has an attempt for itself; afterwards its process counts as dead. */
 const CLAIM_MS = 60_000;
 
-/** The customer's own attempt that still stands, for one caller alone; null for any other state. */
+/** Reserves the customer's own open attempt for one caller; null if there is none. */
 export async function claimAttempt(
   db: Db,
   { customerId, stateHash, at }: { customerId: number; stateHash: string; at: Date },
@@ -72,7 +72,7 @@ export async function claimAttempt(
     : null;
 }
 
-/** Nothing came of it: whoever claimed it may try again. */
+/** Releases an attempt, so that it can be claimed again. */
 export async function releaseAttempt(db: Db, id: number): Promise<void> {
   await db.updateTable('verifications').set({ claimed_at: null }).where('id', '=', id).execute();
 }
@@ -81,13 +81,13 @@ export interface End {
   readonly status: 'unfinished' | 'approved' | 'rejected' | 'withdrawn';
   readonly reason: VerificationReason | null;
   readonly at: Date;
-  /** Whether the customer looks on. */
+  /** Whether the customer sees the result at once. */
   readonly isSeen: boolean;
   readonly subjectHash?: string;
   readonly decidedBy?: string;
 }
 
-/** Ends an attempt or a review. Its secrets and its photo go; gives whether it still stood. */
+/** Ends an attempt or a review and deletes its secrets and photo; false if it had already ended. */
 export async function endVerification(db: Db | Tx, id: number, end: End): Promise<boolean> {
   const ended = await db
     .updateTable('verifications')
@@ -109,7 +109,7 @@ export async function endVerification(db: Db | Tx, id: number, end: End): Promis
   return ended !== undefined;
 }
 
-/** That the customer was found too young says nothing any more. */
+/** Withdraws the refusals of the customer as a minor. */
 export async function withdrawFindings(tx: Tx, customerId: number, at: Date): Promise<void> {
   await tx
     .updateTable('verifications')
@@ -120,8 +120,8 @@ export async function withdrawFindings(tx: Tx, customerId: number, at: Date): Pr
     .execute();
 }
 
-/** What of a customer still stands; for an attempt, also the provider's page in another tab. */
-export function standingOf(
+/** The open attempts or pending documents of a customer. */
+export function openVerifications(
   tx: Tx,
   customerId: number,
   status: 'begun' | 'pending',
@@ -158,7 +158,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insertInto('verification_photos').values({ verification_id: id, sealed }).execute();
 }
 
-/** Gives whether there was anything new. */
+/** False if nothing was new. */
 export async function markAllSeen(tx: Tx, customerId: number, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('verifications')
@@ -171,7 +171,7 @@ export async function markAllSeen(tx: Tx, customerId: number, at: Date): Promise
   return marked.length > 0;
 }
 
-/** Whether the identity has verified somebody else. The caller holds the identity's lock. */
+/** Whether the identity has verified another customer. The caller holds the identity's lock. */
 export async function isIdentityTaken(
   tx: Tx,
   customerId: number,
@@ -187,7 +187,7 @@ export async function isIdentityTaken(
   return row !== undefined;
 }
 
-/** One at a time for an identity: of two customers who use it at once, the second sees the first. */
+/** Locks an identity, so that of two simultaneous customers the second sees the first. */
 export async function lockIdentity(tx: Tx, subjectHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${subjectHash}`}, 0))`.execute(
     tx,

@@ -1,3 +1,6 @@
+import { cleanUpVerifications } from './verification-clean-up';
+import { reviewSection } from './review-section';
+import './verification-tables';
 import {
   finish,
   getState,
@@ -8,21 +11,23 @@ import {
 } from '@club/api/contract/verification';
 import type { Module } from '../../app/module';
 import { keepPhoto, withdrawDocument } from './document-service';
-import { identityProviderOf } from './providers';
+import { createIdentityProvider } from '../../outside/identity/create';
 import * as provider from './provider-service';
 import { serveReview } from './review-routes';
-import { serveSandboxIdentity } from './sandbox-identity-routes';
+import { serveSandboxIdentity } from '../../outside/identity/sandbox-routes';
 import { markAllSeen } from './verification-repository';
-import { stateOf } from './verification-state';
+import { readVerification } from './verification-state';
 
-/** Whether a customer is of age: by an identity provider, or by a document that people look at. */
+/** Verifies a customer's age by an identity provider, or by a document that reviewers check. */
 export const verificationModule: Module = {
   name: 'verification',
+  cleanUp: cleanUpVerifications,
+  sandboxSections: async (db) => [await reviewSection(db)],
   register: (parts) => {
     const { serve, context } = parts;
-    const identity = identityProviderOf(parts);
+    const identity = createIdentityProvider(context, parts.app);
     const answerFor = async (customerId: number) => ({
-      verification: await stateOf(context.db, customerId, context.now()),
+      verification: await readVerification(context.db, customerId, context.now()),
     });
 
     serve.customer(getState, ({ customer }) => answerFor(customer.id));
@@ -41,7 +46,7 @@ export const verificationModule: Module = {
       return answerFor(customer.id);
     });
     serve.customer(markSeen, async ({ customer }) => {
-      const was = await stateOf(context.db, customer.id, context.now());
+      const was = await readVerification(context.db, customer.id, context.now());
       const isFirst = await context.transaction((tx) =>
         markAllSeen(tx, customer.id, context.now()),
       );

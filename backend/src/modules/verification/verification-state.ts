@@ -3,12 +3,12 @@ import { isAgeVerified, tooYoungUntil } from '@club/domain/age';
 import { todayInUkraine } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
-import type { Db, Tx } from '../../database/schema';
-import { usersOf } from '../users/users-repository';
-import { currentOf } from './verification-repository';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { findUsers } from '../account/users-repository';
+import { findCurrent } from './verification-repository';
 
-async function ageOf(db: Db | Tx, customerId: number, now: Date) {
-  const users = Object.entries(await usersOf(db, customerId));
+async function findAge(db: Db | Tx, customerId: number, now: Date) {
+  const users = Object.entries(await findUsers(db, customerId));
   const accounts = users.map(([brand, { tags, metafields }]) => ({
     brand: brand as Brand,
     tags,
@@ -20,9 +20,9 @@ async function ageOf(db: Db | Tx, customerId: number, now: Date) {
   };
 }
 
-type Current = NonNullable<Awaited<ReturnType<typeof currentOf>>>;
+type Current = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
 
-function outcomeOf({ status, reason, expires_at }: Current, now: Date) {
+function readOutcome({ status, reason, expires_at }: Current, now: Date) {
   if (status === 'begun' && expires_at !== null && expires_at <= now) {
     return { status: 'unfinished', reason: 'expired' } as const;
   }
@@ -30,10 +30,14 @@ function outcomeOf({ status, reason, expires_at }: Current, now: Date) {
   return { status, reason };
 }
 
-/** How far a customer's verification is. The accounts decide who is verified: it need not have been here. */
-export async function stateOf(db: Db | Tx, customerId: number, now: Date): Promise<Verification> {
-  const age = await ageOf(db, customerId, now);
-  const current = await currentOf(db, customerId);
+/** The state of a customer's verification. The accounts decide who is verified, because the store can verify too. */
+export async function readVerification(
+  db: Db | Tx,
+  customerId: number,
+  now: Date,
+): Promise<Verification> {
+  const age = await findAge(db, customerId, now);
+  const current = await findCurrent(db, customerId);
   const state = {
     status: 'none',
     way: current?.way ?? null,
@@ -42,21 +46,21 @@ export async function stateOf(db: Db | Tx, customerId: number, now: Date): Promi
     adult_from: age.tooYoungUntil,
     is_news: current !== null && current.seen_at === null,
   } as const;
-  const outcome = current && outcomeOf(current, now);
+  const outcome = current && readOutcome(current, now);
   if (age.isVerified) {
     const isHere = outcome?.status === 'approved';
     return { ...state, status: 'approved', is_news: isHere && state.is_news };
   }
   if (outcome === null) return state;
   const isVerdict = outcome.status === 'rejected';
-  // An account whose mark was taken away begins anew.
+  // After the mark was removed, the customer begins again.
   if (outcome.status === 'approved') return { ...state, way: null, at: null, is_news: false };
   return { ...state, ...outcome, is_news: isVerdict && state.is_news };
 }
 
-/** Refuses whoever has nothing to verify, or nothing to gain from it yet. */
-export async function refuseNeedless(tx: Db | Tx, customerId: number, now: Date): Promise<void> {
-  const { isVerified, tooYoungUntil: day } = await ageOf(tx, customerId, now);
+/** Refuses customers who are verified, or who are marked as too young. */
+export async function requireUnverified(tx: Db | Tx, customerId: number, now: Date): Promise<void> {
+  const { isVerified, tooYoungUntil: day } = await findAge(tx, customerId, now);
   if (isVerified) throw new ClubError('VERIFICATION_DONE');
   if (day !== null) throw new ClubError('UNDER_AGE', { details: { adult_from: day } });
 }

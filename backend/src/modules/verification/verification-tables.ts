@@ -2,48 +2,37 @@ import type { Verification, VerificationReason } from '@club/api/contract/verifi
 import type { Brand } from '@club/domain/brand';
 import type { Generated } from 'kysely';
 
-export interface VerificationTables {
-  verifications: {
-    id: Generated<number>;
-    customer_id: number;
-    brand: Brand;
-    way: NonNullable<Verification['way']>;
-    status: Exclude<Verification['status'], 'none'> | 'withdrawn';
-    reason: VerificationReason | null;
-    created_at: Date;
-    /** Since when the status stands. */
-    changed_at: Date;
-    seen_at: Date | null;
-    state_hash: string | null;
-    sealed: string | null;
-    expires_at: Date | null;
-    claimed_at: Date | null;
-    subject_hash: string | null;
-    decided_by: string | null;
-  };
-  verification_photos: {
-    verification_id: number;
-    sealed: Uint8Array;
-  };
-  lifted_age_marks: {
-    id: Generated<number>;
-    customer_id: number;
-    adult_from: string;
-    lifted_by: string;
-    why: string;
-    lifted_at: Date;
-  };
-  sandbox_identities: {
-    id: Generated<number>;
-    code_hash: string;
-    token_hash: string | null;
-    client_id: string;
-    redirect_uri: string;
-    nonce: string | null;
-    challenge: string;
-    subject: string;
-    birth_date: string | null;
-    is_slow: Generated<boolean>;
-    expires_at: Date;
-  };
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    verifications: {
+      id: Generated<number>;
+      customer_id: number;
+      brand: Brand;
+      way: NonNullable<Verification['way']>;
+      status: Exclude<Verification['status'], 'none'> | 'withdrawn';
+      reason: VerificationReason | null;
+      created_at: Date;
+      /** Since when the status stands. */
+      changed_at: Date;
+      seen_at: Date | null;
+      state_hash: string | null;
+      sealed: string | null;
+      expires_at: Date | null;
+      claimed_at: Date | null;
+      subject_hash: string | null;
+      decided_by: string | null;
+    };
+    verification_photos: {
+      verification_id: number;
+      sealed: Uint8Array;
+    };
+    lifted_age_marks: {
+      id: Generated<number>;
+      customer_id: number;
+      adult_from: string;
+      lifted_by: string;
+      why: string;
+      lifted_at: Date;
+    };
+  }
 }

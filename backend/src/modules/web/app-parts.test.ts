@@ -1,5 +1,11 @@
-import { integrityOf } from '@club/registry';
-import { bootIn, createWebFixture, shellFiles, testShell, type WebFixture } from './web-fixture';
+import { integrityHash } from '@club/registry';
+import {
+  bootIn,
+  createWebFixture,
+  shellFiles,
+  testShell,
+  type WebFixture,
+} from '../../testing/web-fixture';
 
 let web: WebFixture;
 
@@ -53,11 +59,22 @@ describe('what belongs to the app', () => {
     const manifest = (await web.get('/manifest.webmanifest?brand=second')).json();
     expect(manifest.shortcuts).toMatchObject([
       {
-        name: 'Магазин',
+        name: 'Усі товари',
+        short_name: 'Магазин',
         url: '/shop?app=second',
         icons: [{ src: '/pictures/app-icon-second-192.png', sizes: '192x192' }],
       },
     ]);
+  });
+
+  test('[BX-04] an offer for one brand is not in the icon of the other, and each stands in its order', async () => {
+    await web.goLive('1');
+    const names = async (brand: string) => {
+      const manifest = (await web.get(`/manifest.webmanifest?brand=${brand}`)).json();
+      return (manifest.shortcuts as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await names('second')).toEqual(['Усі товари']);
+    expect(await names('main')).toEqual(['Головне', 'Усі товари']);
   });
 
   test('[PW-01] an app that is installed from its brand’s own host has no need to name it', async () => {
@@ -86,7 +103,7 @@ describe('what belongs to the app', () => {
     await web.goLive();
     const files = { ...shellFiles, 'sw.js': 'worker(2)' };
     const refs = testShell('s2').files.filter((one) => one.file !== 'sw.js');
-    const worker = { file: 'sw.js', integrity: integrityOf('worker(2)'), bytes: 9 };
+    const worker = { file: 'sw.js', integrity: integrityHash('worker(2)'), bytes: 9 };
     await web.publishBuild(testShell('s2', { files: [...refs, worker] }), files);
     await web.promote('shell', 's2');
     expect((await web.get('/sw.js')).body).toBe('worker(2)');

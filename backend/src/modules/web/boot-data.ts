@@ -1,15 +1,15 @@
-import { collect } from '@club/api/contract/analytics';
+import type { BrandConfig, Config } from '../../app/config';
+import { collect } from '@club/api/contract/marketing';
 import type { Brand } from '@club/domain/brand';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import type { RemoteDescriptor } from '@club/registry/formats';
-import type { BrandConfig, Config } from '../../config';
-import { collectUrl } from '../analytics/measurement-protocol';
-import { tunnelPath } from '../error-reports/error-reports-routes';
+import { collectUrl } from '../../outside/web-analytics/measurement-protocol';
+import { tunnelPath } from '../operations/tunnel-path';
 import { brandFaces, type ChosenBrand } from './brands';
 import type { Composition, Placed } from './composition';
 import { linkFile, partFiles } from './preload';
 
-/** What the page is told in its boot data. */
+/** Parameters of the boot data. */
 export function bootData(config: Config, chosen: ChosenBrand, composition: Composition): Boot {
   const { apiKey, sandbox, version, buildPollMs, brands } = config;
   return {
@@ -26,7 +26,7 @@ export function bootData(config: Config, chosen: ChosenBrand, composition: Compo
   };
 }
 
-/** The services that watch the page, as far as they are used. */
+/** The settings of error reporting and analytics, when they are used. */
 function watchers({ observation, sandbox }: Config): Pick<Boot, 'errors' | 'webAnalytics'> {
   const { errors, webAnalytics } = observation;
   const collected = webAnalytics?.isDirect ? collectUrl(webAnalytics) : collect.path;
@@ -44,14 +44,14 @@ function brandInfo(brands: Readonly<Record<Brand, BrandConfig>>, brand: Brand) {
 
 /** A remote's descriptor without what the browser does not need. */
 function bootRemote(shell: Composition['shell'], placed: Placed<RemoteDescriptor>): BootRemote {
-  const { name, version, entry, routes, slots } = placed.descriptor;
+  const { name, version, entry, routes, slots, navigation = [] } = placed.descriptor;
   return {
     name,
     version,
     entry: linkFile(placed, entry.file),
     routes: routes.map(({ shared, preload, ...route }) => ({
       ...route,
-      // The server asks for them itself, and brings the answers with the page.
+      // The server prefetches them and writes the answers into the page.
       reads: undefined,
       preload: partFiles(shell, placed, { shared, preload }),
     })),
@@ -60,5 +60,7 @@ function bootRemote(shell: Composition['shell'], placed: Placed<RemoteDescriptor
       name: component,
       preload: partFiles(shell, placed, { shared, preload }),
     })),
+    // The web manifest has these.
+    navigation: navigation.filter(({ place }) => place !== 'shortcut'),
   };
 }

@@ -1,9 +1,9 @@
-import { type Brand, brandNamed, brandParameter } from '@club/domain/brand';
+import type { Config } from '../../app/config';
+import { type Brand, parseBrand, brandParameter } from '@club/domain/brand';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config';
-import type { CookiesOfPage } from './cookies';
+import type { PageCookies } from './cookies';
 
-/** How a brand looks before any style is loaded. */
+/** The look of a brand before its styles are loaded. */
 export const brandFaces = {
   main: {
     themeColor: '#FAF7F2',
@@ -15,23 +15,23 @@ export const brandFaces = {
   },
 } as const satisfies Record<Brand, { themeColor: string; description: string }>;
 
-/** The brand that a page is shown in. */
+/** The brand of a page. */
 export interface ChosenBrand {
   readonly brand: Brand;
   readonly onSecondHost: boolean;
 }
 
-/** The second brand's host shows it always; elsewhere what the address asks for, then the customer's choice. */
+/** The second brand's host always shows that brand; elsewhere the address decides, then the customer's choice. */
 export function chooseBrand(
   brands: Config['brands'],
   { host, query }: Pick<FastifyRequest, 'host' | 'query'>,
-  cookies: Pick<CookiesOfPage, 'secondBrand'>,
+  cookies: Pick<PageCookies, 'secondBrand'>,
 ): ChosenBrand {
   const { main, second } = brands;
   if (host.toLowerCase() === second.host && second.host !== main.host) {
     return { brand: 'second', onSecondHost: true };
   }
-  const asked = brandNamed((query as Record<string, unknown>)[brandParameter]);
+  const requested = parseBrand((query as Record<string, unknown>)[brandParameter]);
   const chosen = cookies.secondBrand === 'true' ? 'second' : 'main';
-  return { brand: asked ?? chosen, onSecondHost: false };
+  return { brand: requested ?? chosen, onSecondHost: false };
 }

@@ -3,14 +3,14 @@ import type { Composition } from './composition';
 import { readCookies } from './cookies';
 import { packText } from './packed-body';
 import { sendBody } from './send-body';
-import { compositionOf, type WebParts } from './web-parts';
+import { visitorComposition, type WebParts } from './web-parts';
 
-/** Tells pages of new generations: the short descriptor that they poll, and every file of one. */
+/** Serves the build descriptor that pages poll, and the list of all files of a generation. */
 export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
   const { version } = parts.context.config;
   const serve = (url: string, describe: (composition: Composition) => unknown) =>
     app.get(url, async (request, reply) => {
-      const composition = await compositionOf(parts, request, readCookies(request));
+      const composition = await visitorComposition(parts, request, readCookies(request));
       if (composition === undefined) return sendUnpublished(reply);
       return sendJson(request, reply, {
         generation: composition.generation,

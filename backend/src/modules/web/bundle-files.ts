@@ -1,18 +1,19 @@
 import {
   encodings,
-  integrityOf,
+  integrityHash,
   type OpenRegistry,
   readStored,
   type RegistryStore,
   unpacksTo,
 } from '@club/registry';
+import { LRUCache } from 'lru-cache';
 import type { Descriptor, FileRef } from '@club/registry/formats';
-import type { Logger } from '../../app/logger';
-import { type PackedBody, sizeOf } from './packed-body';
+import type { Logger } from '../../foundation/logger';
+import { type PackedBody, bodySize } from './packed-body';
 
-/** The files of published bundles, checked when they are read, and kept in memory while they are asked for. */
+/** The files of published bundles, verified when they are read and cached in memory. */
 export interface BundleFiles {
-  /** A file that the version's descriptor lists; `undefined` when there is none or it is damaged. */
+  /** A file of the version's descriptor; `undefined` when it does not exist or is damaged. */
   readonly read: (bundle: string, version: string, file: string) => Promise<PackedBody | undefined>;
   /** The descriptor of a version that may be served. */
   readonly describe: (bundle: string, version: string) => Promise<Descriptor | undefined>;
@@ -22,7 +23,7 @@ export interface BundleFilesOptions {
   readonly store: RegistryStore;
   readonly registry: OpenRegistry;
   readonly log: Logger;
-  /** Serve versions too that were never promoted: for trying candidates. */
+  /** Also serves versions that were never promoted, to try candidates. */
   readonly allowCandidates: boolean;
   readonly memoryBytes?: number;
 }
@@ -36,8 +37,13 @@ const describedAtMost = 200;
 
 export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   const { store, registry, log, allowCandidates, memoryBytes = 24 * 1024 * 1024 } = options;
-  const described = new Map<string, Described>();
-  const bodies = createBodyCache(memoryBytes);
+  const described = new LRUCache<string, Described>({ max: describedAtMost });
+  // Readers of one body at a time share the reading.
+  const bodies = new LRUCache<string, PackedBody, () => Promise<PackedBody | undefined>>({
+    maxSize: memoryBytes,
+    sizeCalculation: bodySize,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+  });
 
   async function describe(bundle: string, version: string): Promise<Described | undefined> {
     const channel = registry.current()?.document.bundles[bundle];
@@ -49,19 +55,18 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
     try {
       const { descriptor } = await readStored(store, bundle, version, digest);
       const files = new Map(descriptor.files.map((one) => [one.file, one]));
-      if (described.size >= describedAtMost) described.clear();
       described.set(key, { descriptor, files });
       return { descriptor, files };
     } catch (error) {
-      // A name that no bundle can have, and a version that is not there, are the asker's mistake.
-      if (digest !== undefined) log.error({ bundle, version, error }, 'a kept bundle is damaged');
+      // Invalid names and missing versions are mistakes of the client, not errors to log.
+      if (digest !== undefined) log.error({ bundle, version, error }, 'a stored bundle is damaged');
       return undefined;
     }
   }
 
   async function load(place: Place, listed: FileRef): Promise<PackedBody | undefined> {
     const plain = await store.readFile(place);
-    if (plain === undefined || integrityOf(plain) !== listed.integrity) {
+    if (plain === undefined || integrityHash(plain) !== listed.integrity) {
       log.error({ ...place }, 'a published file is missing or damaged');
       return undefined;
     }
@@ -81,7 +86,7 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
       const listed = (await describe(bundle, version))?.files.get(file);
       if (listed === undefined) return undefined;
       const key = `${bundle}/${version}/${file}/${listed.integrity}`;
-      return bodies.get(key, () => load({ bundle, version, file }, listed));
+      return bodies.fetch(key, { context: () => load({ bundle, version, file }, listed) });
     },
   };
 }
@@ -90,41 +95,4 @@ interface Place {
   readonly bundle: string;
   readonly version: string;
   readonly file: string;
-}
-
-/** Keeps the bodies asked for last, up to a size; concurrent readers of one body share the reading. */
-function createBodyCache(memoryBytes: number) {
-  const kept = new Map<string, PackedBody>();
-  const reading = new Map<string, Promise<PackedBody | undefined>>();
-  let held = 0;
-
-  function keep(key: string, body: PackedBody): void {
-    kept.set(key, body);
-    held += sizeOf(body);
-    for (const [oldest, old] of kept) {
-      if (held <= memoryBytes) return;
-      kept.delete(oldest);
-      held -= sizeOf(old);
-    }
-  }
-
-  return {
-    async get(
-      key: string,
-      load: () => Promise<PackedBody | undefined>,
-    ): Promise<PackedBody | undefined> {
-      const found = kept.get(key);
-      if (found !== undefined) {
-        kept.delete(key);
-        kept.set(key, found);
-        return found;
-      }
-      const underWay = reading.get(key) ?? load().finally(() => reading.delete(key));
-      const isFirst = !reading.has(key);
-      reading.set(key, underWay);
-      const body = await underWay;
-      if (isFirst && body !== undefined) keep(key, body);
-      return body;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BundleFiles } from './bundle-files';
-import { contentTypeOf } from './content-types';
+import { fileContentType } from './content-types';
 import { forever, sendBody, sendMissing } from './send-body';
 
 interface BundleRequest {
@@ -14,8 +14,8 @@ export function serveBundles(app: FastifyInstance, files: BundleFiles): void {
     allowOtherOrigins(reply);
     const body = await files.read(bundle, version, file);
     if (body === undefined) return sendMissing(reply, 'This file of a bundle');
-    const type = contentTypeOf(file);
-    // Opened by itself, a drawing is a document.
+    const type = fileContentType(file);
+    // A drawing opened directly is a document.
     if (type === 'image/svg+xml') {
       void reply.header('content-security-policy', "default-src 'none'; sandbox");
     }
@@ -25,7 +25,7 @@ export function serveBundles(app: FastifyInstance, files: BundleFiles): void {
   app.get('/bundles/*', async (_request, reply) => sendMissing(reply, 'This file of a bundle'));
 }
 
-/** Integrity needs CORS, and a page on another host of ours may measure its loads. */
+/** Integrity checks need CORS; timing headers allow other hosts of the product to measure loads. */
 function allowOtherOrigins(reply: FastifyReply): void {
   void reply.headers({
     'access-control-allow-origin': '*',

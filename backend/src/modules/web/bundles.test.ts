@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createWebFixture, type WebFixture } from './web-fixture';
+import { createWebFixture, type WebFixture } from '../../testing/web-fixture';
 
 let web: WebFixture;
 

@@ -1,13 +1,13 @@
 import type { Descriptor, RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
 
-/** A bundle on the page, and where its files lie. */
+/** A bundle of the page, and the address of its files. */
 export interface Placed<Kind extends Descriptor> {
   readonly descriptor: Kind;
-  /** With a slash at the end. */
+  /** Ends with a slash. */
   readonly base: string;
 }
 
-/** The bundles that one visitor gets. */
+/** The bundles for one visitor. */
 export interface Composition {
   readonly generation: number;
   readonly shell: Placed<ShellDescriptor>;
@@ -15,12 +15,12 @@ export interface Composition {
   readonly remotes: readonly Placed<RemoteDescriptor>[];
 }
 
-/** Where this server serves a version's files. */
-export function baseOf({ name, version }: Descriptor): string {
+/** The address of a version's files on this server. */
+export function bundleBase({ name, version }: Descriptor): string {
   return `/bundles/${name}/${version}/`;
 }
 
-/** Builds a composition of placed bundles; without a shell there is none. */
+/** Creates a composition from bundles; undefined without a shell. */
 export function compose(
   generation: number,
   bundles: readonly Placed<Descriptor>[],
@@ -36,7 +36,7 @@ export function compose(
   return { generation, shell, remotes };
 }
 
-/** Tells two compositions apart: equal keys give equal pages. */
+/** The key of a composition: equal keys give equal pages. */
 export function compositionKey({ generation, shell, remotes }: Composition): string {
   const bundles = [shell, ...remotes].map(
     ({ base, descriptor }) => `${base} ${descriptor.version}`,

@@ -1,24 +1,24 @@
 import { chooseVersions, type OpenRegistry } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
-import type { Logger } from '../../app/logger';
-import { baseOf, compose, type Composition, type Placed } from './composition';
+import type { Logger } from '../../foundation/logger';
+import { bundleBase, compose, type Composition, type Placed } from './composition';
 import { findOverride, type Overrides, type OverrideSources } from './overrides';
 
-/** Who gets a composition. */
-export interface CompositionAsked {
+/** The visitor of a composition. */
+export interface CompositionRequest {
   readonly visitorId: string;
   readonly overrides: Overrides;
   readonly allowDevBuilds: boolean;
 }
 
 export interface Compositions {
-  /** What a visitor gets; `undefined` while no shell is live. */
-  readonly forVisitor: (asked: CompositionAsked) => Promise<Composition | undefined>;
-  /** Whether visitors must be told apart now. */
+  /** The composition of a visitor; `undefined` while no shell is live. */
+  readonly forVisitor: (request: CompositionRequest) => Promise<Composition | undefined>;
+  /** Whether visitors currently get different compositions. */
   readonly hasCanary: () => boolean;
 }
 
-/** Chooses the bundles of a visitor: what is live, a canary for some, and what QA asked for. */
+/** Chooses the bundles of a visitor: live versions, canaries for some visitors, and previews of QA. */
 export function createCompositions(
   registry: OpenRegistry,
   describe: OverrideSources['describe'],
@@ -35,15 +35,16 @@ export function createCompositions(
       const bundles = new Map<string, Placed<Descriptor>>();
       const chosen = chooseVersions(current.document, visitorId);
       for (const [bundle, version] of Object.entries(chosen)) {
-        const descriptor = current.descriptorOf(bundle, version);
-        if (descriptor !== undefined) bundles.set(bundle, { descriptor, base: baseOf(descriptor) });
+        const descriptor = current.findDescriptor(bundle, version);
+        if (descriptor !== undefined)
+          bundles.set(bundle, { descriptor, base: bundleBase(descriptor) });
       }
       for (const [bundle, value] of Object.entries(overrides)) {
         try {
           bundles.set(bundle, await findOverride(bundle, value, { describe, allowDevBuilds }));
         } catch (error) {
-          // The live version stays: a forgotten preview must not take the page away.
-          log.warn({ bundle, error }, 'a preview was asked for that cannot be had');
+          // The live version is used: an outdated preview must not break the page.
+          log.warn({ bundle, error }, 'a requested preview is not available');
         }
       }
       return compose(current.document.generation, [...bundles.values()]);

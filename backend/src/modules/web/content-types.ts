@@ -17,6 +17,6 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A file's type by its name. HTML is left out on purpose: no page comes out of a bundle. */
-export function contentTypeOf(file: string): string {
+export function fileContentType(file: string): string {
   return types[extname(file)] ?? 'application/octet-stream';
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookies that the page's request carries. The client writes the first three, the server the others. */
+/** Cookies of a page request. The client writes the first three, the server the others. */
 export const cookieNames = {
   token: 'user-token',
   isAdult: 'is18',
@@ -12,10 +12,10 @@ export const cookieNames = {
 } as const;
 
 /** A cookie of a request by its part. */
-export type CookiesOfPage = Readonly<Partial<Record<keyof typeof cookieNames, string>>>;
+export type PageCookies = Readonly<Partial<Record<keyof typeof cookieNames, string>>>;
 
-/** Reads the cookies that matter to a page. */
-export function readCookies(request: FastifyRequest): CookiesOfPage {
+/** Reads the cookies that a page depends on. */
+export function readCookies(request: FastifyRequest): PageCookies {
   const all = parse(request.headers.cookie ?? '');
   const found: Partial<Record<keyof typeof cookieNames, string>> = {};
   for (const [part, name] of Object.entries(cookieNames) as [keyof typeof cookieNames, string][]) {
@@ -43,8 +43,8 @@ export function setCookie(
 
 const visitorPattern = /^[\w-]{22}$/;
 
-/** The visitor's id where the cookie holds one of ours, else a new one. */
-export function visitorOf(cookies: CookiesOfPage): { id: string; isNew: boolean } {
+/** The visitor's id from the cookie when it is valid, else a new one. */
+export function visitorId(cookies: PageCookies): { id: string; isNew: boolean } {
   const { visitor } = cookies;
   if (visitor !== undefined && visitorPattern.test(visitor)) return { id: visitor, isNew: false };
   return { id: randomBytes(16).toString('base64url'), isNew: true };

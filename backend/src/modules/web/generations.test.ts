@@ -1,6 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createWebFixture, shopFiles, shopVersion, testShop, type WebFixture } from './web-fixture';
+import {
+  createWebFixture,
+  shopFiles,
+  shopVersion,
+  testShop,
+  type WebFixture,
+} from '../../testing/web-fixture';
 
 let web: WebFixture;
 
@@ -81,9 +87,11 @@ describe('a canary', () => {
     expect((await web.open('/')).headers['set-cookie']).toBeUndefined();
     await web.publishBuild(testShop('2'), shopFiles);
     await web.promote('shop', '2', { canaryPercent: 50 });
-    const given = String((await web.open('/')).headers['set-cookie']);
-    expect(given).toMatch(/^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-    const cookie = given.split(';')[0] ?? '';
+    const setCookie = String((await web.open('/')).headers['set-cookie']);
+    expect(setCookie).toMatch(
+      /^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const cookie = setCookie.split(';')[0] ?? '';
     expect((await web.open('/', { cookie })).headers['set-cookie']).toBeUndefined();
     expect((await web.open('/', { cookie: 'visitor=forged' })).headers['set-cookie']).toBeDefined();
   });

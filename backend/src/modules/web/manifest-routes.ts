@@ -1,28 +1,22 @@
-import { brandNamed, brandParameter } from '@club/domain/brand';
+import { parseBrand, brandParameter } from '@club/domain/brand';
+import { fillPath } from '@club/domain/page-path';
 import type { FastifyInstance } from 'fastify';
 import { brandFaces, type ChosenBrand, chooseBrand } from './brands';
 import type { Composition } from './composition';
 import { readCookies } from './cookies';
 import { packText } from './packed-body';
 import { sendBody } from './send-body';
-import { compositionOf, type WebParts } from './web-parts';
-
-/** What the icon of an installed app offers, by the name of the page; what nobody publishes is left out. */
-const shortcuts = [
-  { page: 'scan.scan', name: 'Сканувати код', short_name: 'Скан' },
-  { page: 'shop.shelves', name: 'Магазин', short_name: 'Магазин' },
-  { page: 'loyalty.history', name: 'Мої XP', short_name: 'Мої XP' },
-] as const;
+import { visitorComposition, type WebParts } from './web-parts';
 
 /** Serves the web manifest of each brand. The page names the brand: browsers ask without cookies. */
 export function serveManifest(app: FastifyInstance, parts: WebParts): void {
   const { brands } = parts.context.config;
   app.get('/manifest.webmanifest', async (request, reply) => {
     const cookies = readCookies(request);
-    const { brand: asked } = request.query as { brand?: unknown };
+    const { brand: requested } = request.query as { brand?: unknown };
     const chosen = chooseBrand(brands, request, cookies);
-    const brand = brandNamed(asked) ?? chosen.brand;
-    const composition = await compositionOf(parts, request, cookies);
+    const brand = parseBrand(requested) ?? chosen.brand;
+    const composition = await visitorComposition(parts, request, cookies);
     const manifest = webManifest({ ...chosen, brand }, brands[brand].name, composition);
     return sendBody(request, reply, await packText(JSON.stringify(manifest), 5), {
       type: 'application/manifest+json; charset=utf-8',
@@ -31,8 +25,8 @@ export function serveManifest(app: FastifyInstance, parts: WebParts): void {
   });
 }
 
-/** Where the icon leads. On a host of both brands it names its own: a logout forgets what was chosen. */
-function addressOf(path: string, { brand, onSecondHost }: ChosenBrand): string {
+/** The start address of an app. On a shared host it contains the brand, because a logout clears the choice. */
+function startUrl(path: string, { brand, onSecondHost }: ChosenBrand): string {
   return onSecondHost ? path : `${path}?${brandParameter}=${brand}`;
 }
 
@@ -40,14 +34,14 @@ function webManifest(chosen: ChosenBrand, name: string, composition: Composition
   const { brand } = chosen;
   const { themeColor, description } = brandFaces[brand];
   return {
-    // Both brands may be installed from one host, and are two apps then. Never to be changed: it would be another app.
+    // Both brands can be installed from one host as two apps. Never change it: a new id is a new app.
     id: `/?app=${brand}`,
     name: `Клуб ${name}`,
     short_name: name,
     description,
     lang: 'uk',
     dir: 'ltr',
-    start_url: addressOf('/', chosen),
+    start_url: startUrl('/', chosen),
     scope: '/',
     display: 'standalone',
     orientation: 'portrait',
@@ -61,7 +55,7 @@ function webManifest(chosen: ChosenBrand, name: string, composition: Composition
       drawing(`app-icon-${brand}-maskable`, 'maskable'),
       pixels(`app-icon-${brand}-maskable-512`, 512, 'maskable'),
     ],
-    shortcuts: composition === undefined ? [] : shortcutsOf(chosen, composition),
+    shortcuts: composition === undefined ? [] : appShortcuts(chosen, composition),
   };
 }
 
@@ -75,16 +69,22 @@ function pixels(picture: string, size: number, purpose: Purpose) {
   return { src: `/pictures/${picture}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
-function shortcutsOf(chosen: ChosenBrand, { remotes }: Composition) {
-  const paths = new Map(
-    remotes.flatMap(({ descriptor: { name, routes } }) =>
-      routes.map((route) => [`${name}.${route.name}`, route.path] as const),
-    ),
+/** The shortcuts of the installed app: links of the remotes. */
+function appShortcuts(chosen: ChosenBrand, { remotes }: Composition) {
+  const icons = [pixels(`app-icon-${chosen.brand}-192`, 192, 'any')];
+  const entries = remotes.flatMap(({ descriptor: { name, routes, navigation = [] } }) =>
+    navigation.flatMap((entry) => {
+      const path = routes.find((route) => route.name === entry.page)?.path;
+      const isHere = entry.place === 'shortcut' && entry.brands?.includes(chosen.brand) !== false;
+      return isHere && path !== undefined ? [{ ...entry, remote: name, path }] : [];
+    }),
   );
-  return shortcuts.flatMap(({ page, ...names }) => {
-    const path = paths.get(page);
-    if (path === undefined) return [];
-    const icons = [pixels(`app-icon-${chosen.brand}-192`, 192, 'any')];
-    return [{ ...names, url: addressOf(path, chosen), icons }];
-  });
+  return entries
+    .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote))
+    .map(({ label, shortLabel = label, path, params = {} }) => ({
+      name: label,
+      short_name: shortLabel,
+      url: startUrl(fillPath(path, params), chosen),
+      icons,
+    }));
 }

@@ -1,14 +1,14 @@
 import { checkDescriptor, isBundleName, isVersion, parseDescriptor } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
-import { baseOf, type Placed } from './composition';
-import { isLocalName } from './requests';
+import { bundleBase, type Placed } from './composition';
+import { isLocalName } from '../../app/local-name';
 
-/** For some bundles, the version or the address of a build that QA wants instead of the live one. */
+/** For each bundle, the version or build address to use instead of the live version. */
 export type Overrides = Readonly<Record<string, string>>;
 
 const overridesAtMost = 20;
 
-/** Reads overrides out of a query: `prefix` + bundle = version or address. Others are left out. */
+/** Reads overrides from a query: `prefix` + bundle = version or address. Other parameters are ignored. */
 export function readOverrides(query: string, prefix: string): Overrides {
   const found: Record<string, string> = {};
   for (const [key, value] of new URLSearchParams(query)) {
@@ -19,12 +19,12 @@ export function readOverrides(query: string, prefix: string): Overrides {
   return found;
 }
 
-/** Overrides as a cookie holds them. */
+/** Overrides in the format of the cookie. */
 export function writeOverrides(overrides: Overrides): string {
   return new URLSearchParams(overrides).toString();
 }
 
-/** Whether a value is the address of a build that a developer serves on this machine. */
+/** Whether a value is the address of a build on this machine. */
 function isDevBuild(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
@@ -34,11 +34,11 @@ function isDevBuild(value: string): boolean {
 export interface OverrideSources {
   /** The descriptor of a published version, if there is one. */
   readonly describe: (bundle: string, version: string) => Promise<Descriptor | undefined>;
-  /** Whether builds served on this machine may be taken. */
+  /** Whether builds on this machine are allowed. */
   readonly allowDevBuilds: boolean;
 }
 
-/** The bundle that an override names; throws with the reason when it can't be had. */
+/** The bundle of an override; throws with the reason when it is not available. */
 export async function findOverride(
   bundle: string,
   value: string,
@@ -62,10 +62,10 @@ async function readCandidate(
   if (descriptor === undefined) {
     throw new Error(`${bundle} ${version} is not published. See what is: pnpm club list`);
   }
-  return { descriptor, base: baseOf(descriptor) };
+  return { descriptor, base: bundleBase(descriptor) };
 }
 
-/** The address is that of the build's descriptor, or of the folder that it lies in. */
+/** The address of the build's descriptor or its folder. */
 async function readDevBuild(address: string, isAllowed: boolean): Promise<Placed<Descriptor>> {
   if (!isAllowed) throw new Error('Builds by address can be tried on localhost only');
   const url = address.endsWith('.json')

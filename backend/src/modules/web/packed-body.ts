@@ -3,32 +3,32 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EncodingName } from '@club/registry';
 
-/** A body in the forms in which it can be sent. */
+/** A body in all encodings in which it can be sent. */
 export interface PackedBody {
   readonly plain: Buffer;
   readonly packed: Readonly<Partial<Record<EncodingName, Buffer>>>;
-  /** Names the contents, without quotes. */
+  /** The entity tag, without quotes. */
   readonly tag: string;
 }
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** Below this, packing saves nothing. */
+/** Smaller bodies are not compressed. */
 const worthPacking = 600;
 
-function tagOf(plain: Buffer): string {
+function contentTag(plain: Buffer): string {
   return createHash('sha256').update(plain).digest('base64url').slice(0, 22);
 }
 
-/** A body that is packed already, as pictures are. */
-export function bodyOf(plain: Buffer): PackedBody {
-  return { plain, packed: {}, tag: tagOf(plain) };
+/** A body that is not compressed again, such as a picture. */
+export function plainBody(plain: Buffer): PackedBody {
+  return { plain, packed: {}, tag: contentTag(plain) };
 }
 
-/** Packs a text that is made at run time; `quality` is brotli's, 4 while somebody waits. */
+/** Compresses a text; `quality` is brotli's, 4 while a client waits. */
 export async function packText(text: string, quality: number): Promise<PackedBody> {
   const plain = Buffer.from(text);
-  const tag = tagOf(plain);
+  const tag = contentTag(plain);
   if (plain.byteLength < worthPacking) return { plain, packed: {}, tag };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -39,7 +39,7 @@ export async function packText(text: string, quality: number): Promise<PackedBod
   return { plain, packed: { br, gzip: gz }, tag };
 }
 
-/** The memory that a body holds. */
-export function sizeOf({ plain, packed }: PackedBody): number {
+/** The memory of a body in bytes. */
+export function bodySize({ plain, packed }: PackedBody): number {
   return plain.byteLength + (packed.br?.byteLength ?? 0) + (packed.gzip?.byteLength ?? 0);
 }

@@ -1,31 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../auth/sessions';
+import { LRUCache } from 'lru-cache';
+import type { Session } from '../../app/sessions';
 import { bootData } from './boot-data';
 import { chooseBrand, type ChosenBrand } from './brands';
 import { type Composition, compositionKey } from './composition';
-import { cookieNames, type CookiesOfPage, readCookies, setCookie, visitorOf } from './cookies';
-import { findLanding, type Landing } from './landing';
+import { cookieNames, type PageCookies, readCookies, setCookie, visitorId } from './cookies';
+import { choosePage, type PageChoice } from './choose-page';
 import { packText, type PackedBody } from './packed-body';
-import { carryAnswers, renderPage } from './page-template';
-import { linkFile, preloadsOf } from './preload';
-import { pathOf, reservedSegments, wantsPage } from './requests';
+import { insertAnswers, renderPage } from './page-template';
+import { linkFile, pagePreloads } from './preload';
+import { requestPath, reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from './send-body';
-import { compositionOf, type WebParts } from './web-parts';
+import { visitorComposition, type WebParts } from './web-parts';
 
 const pagesAtMost = 200;
 const year = 31_536_000;
 const html = 'text/html; charset=utf-8';
 
-/** Serves the app's page at every address that is not something else. */
+/** Serves the app's page at every address that has no other route. */
 export function servePages(app: FastifyInstance, parts: WebParts): void {
-  const pages = new Map<string, Promise<PackedBody>>();
+  const pages = new LRUCache<string, Promise<PackedBody>>({ max: pagesAtMost });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return reply.callNotFound();
     return sendPage(parts, pages, request, reply);
   };
   app.get('/', answer);
-  // Unlike "*", this leaves what is missing below the reserved segments to their own "not found".
+  // Unlike "*", this does not match missing files below the reserved segments.
   const first = `:first(^(?!(?:${reservedSegments.join('|')})$)[^/]*$)`;
   app.get(`/${first}`, answer);
   app.get(`/${first}/*`, answer);
@@ -33,15 +34,15 @@ export function servePages(app: FastifyInstance, parts: WebParts): void {
 
 async function sendPage(
   parts: WebParts,
-  pages: Map<string, Promise<PackedBody>>,
+  pages: LRUCache<string, Promise<PackedBody>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { config, sessions } = parts.context;
   const { webAnalytics } = config.observation;
   const cookies = readCookies(request);
-  const visitor = visitorOf(cookies);
-  const composition = await compositionOf(parts, request, cookies, visitor);
+  const visitor = visitorId(cookies);
+  const composition = await visitorComposition(parts, request, cookies, visitor);
   if (composition === undefined) return sendUnpublished(reply);
   if (visitor.isNew && parts.compositions.hasCanary()) {
     setCookie(reply, cookieNames.visitor, visitor.id, {
@@ -49,60 +50,58 @@ async function sendPage(
       isSecure: request.protocol === 'https',
     });
   }
-  const session = await sessionOf(sessions, cookies);
-  const landing = findLanding(composition, pathOf(request), {
-    hasSession: session !== null,
+  const session = await findSession(sessions, cookies);
+  const choice = choosePage(composition, requestPath(request), {
+    isCustomer: session !== null,
     isAdult: cookies.isAdult === 'true',
   });
   const brand = chooseBrand(config.brands, request, cookies);
-  const key = pageKey(composition, brand, landing);
+  const key = pageKey(composition, brand, choice);
   let page = pages.get(key);
   if (page === undefined) {
-    if (pages.size >= pagesAtMost) pages.clear();
-    page = packText(buildPage(parts, composition, brand, landing), 5);
+    page = packText(buildPage(parts, composition, brand, choice), 5);
     pages.set(key, page);
   }
   const bundles = [composition.shell, ...composition.remotes];
   const policy = contentSecurityPolicy({
     bundles: bundles.map(({ descriptor }) => descriptor.name),
-    assetOrigins: [...new Set([...config.assetOrigins, ...bundles.flatMap(originOf)])],
+    assetOrigins: [...new Set([...config.assetOrigins, ...bundles.flatMap(externalOrigin)])],
     connectOrigins: webAnalytics?.isDirect ? [new URL(webAnalytics.url).origin] : [],
   });
   addPageHeaders(reply, policy);
-  void reply.code(landing.status).header('vary', 'accept, cookie');
-  const carried =
-    session === null || landing.page === undefined
+  void reply.code(choice.status).header('vary', 'accept, cookie');
+  const prefetched =
+    session === null || choice.page === undefined
       ? undefined
-      : await parts.readCarried({
+      : await parts.prefetchAnswers({
           composition,
-          page: landing.page,
-          path: pathOf(request),
+          page: choice.page,
           brand: brand.brand,
           token: cookies.token ?? '',
           session,
           address: request.ip,
         });
-  if (carried === undefined) {
+  if (prefetched === undefined) {
     return sendBody(request, reply, await page, { type: html, cacheControl: 'private, no-cache' });
   }
   const { plain } = await page;
-  const own = await packText(carryAnswers(plain.toString(), carried), 4);
-  // What is the customer's own stays in no cache at all.
+  const own = await packText(insertAnswers(plain.toString(), prefetched), 4);
+  // A page with a customer's data must not be cached.
   return sendBody(request, reply, own, { type: html, cacheControl: 'private, no-store' });
 }
 
-/** A page depends on nothing else. */
-function pageKey(composition: Composition, brand: ChosenBrand, { page }: Landing): string {
+/** Everything that a page depends on. */
+function pageKey(composition: Composition, brand: ChosenBrand, { page }: PageChoice): string {
   const owner = page?.remote?.descriptor.name ?? 'shell';
-  const landing = page === undefined ? 'nothing' : `${owner} ${page.route.path}`;
-  return [compositionKey(composition), brand.brand, brand.onSecondHost, landing].join(' ');
+  const chosen = page === undefined ? 'nothing' : `${owner} ${page.route.path}`;
+  return [compositionKey(composition), brand.brand, brand.onSecondHost, chosen].join(' ');
 }
 
 function buildPage(
   { context }: WebParts,
   composition: Composition,
   brand: ChosenBrand,
-  landing: Landing,
+  { page }: PageChoice,
 ): string {
   const { shell } = composition;
   const { scripts, styles, fonts } = shell.descriptor;
@@ -112,21 +111,21 @@ function buildPage(
     styles: styles.map(link),
     scripts: scripts.map(link),
     fonts: (fonts[brand.brand] ?? []).map(link),
-    preloads: preloadsOf(composition, landing.page),
+    preloads: pagePreloads(composition, page),
   });
 }
 
-/** The cookie decides about the page alone; every call of the API needs the bearer. */
-async function sessionOf(
+/** The cookie only selects the page; every call of the API needs the bearer token. */
+async function findSession(
   sessions: WebParts['context']['sessions'],
-  { token }: CookiesOfPage,
+  { token }: PageCookies,
 ): Promise<Session | null> {
   if (token === undefined || !/^[\w-]{20,200}$/.test(token)) return null;
   return sessions.find(token);
 }
 
-/** The origin of a bundle that lies elsewhere. */
-function originOf({ base }: { readonly base: string }): string[] {
+/** The origin of a bundle on another host. */
+function externalOrigin({ base }: { readonly base: string }): string[] {
   return base.startsWith('/') ? [] : [new URL(base).origin];
 }
 

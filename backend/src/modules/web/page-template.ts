@@ -1,10 +1,10 @@
 import type { Brand } from '@club/domain/brand';
 import type { Boot } from '@club/registry/boot';
-import type { Carried } from '@club/registry/carried';
+import type { PrefetchedAnswers } from '@club/registry/prefetched';
 import { brandFaces } from './brands';
 import type { LinkedFile } from './preload';
 
-/** What a page is made of. */
+/** The parameters of a page. */
 export interface PageParts {
   readonly boot: Boot;
   readonly styles: readonly LinkedFile[];
@@ -13,7 +13,7 @@ export interface PageParts {
   readonly scripts: readonly LinkedFile[];
 }
 
-/** The one page of the app: what differs are brand, boot data and preload tags. */
+/** The HTML page of the app. Brand, boot data and preload tags differ. */
 export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts): string {
   const { brand } = boot;
   const { name } = boot.brands[brand];
@@ -25,7 +25,7 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
-    ...styles.map((style) => `<link rel="stylesheet" ${addressOf(style)}>`),
+    ...styles.map((style) => `<link rel="stylesheet" ${linkAttributes(style)}>`),
     ...scripts.map(scriptTag),
     ...preloads.map(preloadTag),
     ...fonts.map(preloadTag),
@@ -38,7 +38,7 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
     `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
     '</head>',
     '<body>',
-    // A sign of life before any code has come; the app's first drawing takes its place.
+    // A splash before any code is loaded; the first render replaces it.
     `<div id="root"><p class="arriving" aria-hidden="true">${escapeHtml(name)}</p></div>`,
     '<noscript>Увімкни JavaScript, щоб відкрити клуб.</noscript>',
     '</body>',
@@ -47,10 +47,10 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
   ].join('\n');
 }
 
-/** The page with answers for one customer: what all share is not made anew. */
-export function carryAnswers(page: string, carried: Carried): string {
-  const json = escapeJson(JSON.stringify(carried));
-  const element = `<script type="application/json" id="carried">${json}</script>\n`;
+/** Adds answers for one customer to a page; the shared part is reused. */
+export function insertAnswers(page: string, answers: PrefetchedAnswers): string {
+  const json = escapeJson(JSON.stringify(answers));
+  const element = `<script type="application/json" id="prefetched">${json}</script>\n`;
   const end = page.lastIndexOf('</body>');
   return page.slice(0, end) + element + page.slice(end);
 }
@@ -63,37 +63,37 @@ function iconTags(brand: Brand): string[] {
   ];
 }
 
-/** Deferred scripts come after all preloads unless told otherwise, and the page begins with them. */
+/** Without fetchpriority, browsers load deferred scripts after all preloads. */
 function scriptTag(script: LinkedFile): string {
-  return `<script defer fetchpriority="high" src="${escapeHtml(script.url)}" ${checkOf(script)}></script>`;
+  return `<script defer fetchpriority="high" src="${escapeHtml(script.url)}" ${integrityAttributes(script)}></script>`;
 }
 
 function preloadTag(file: LinkedFile): string {
   const { url } = file;
-  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${styleAddressOf(url)}>`;
-  if (/\.m?js$/.test(url)) return `<link rel="preload" as="script" ${addressOf(file)}>`;
-  // Fonts and pictures are fetched without a hash later, so a preload with one would not be used.
+  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${styleAttributes(url)}>`;
+  if (/\.m?js$/.test(url)) return `<link rel="preload" as="script" ${linkAttributes(file)}>`;
+  // Fonts and pictures are loaded without a hash, so a preload with a hash would not be used.
   if (url.endsWith('.woff2')) {
     return `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin="anonymous">`;
   }
   return `<link rel="preload" as="image" href="${escapeHtml(url)}">`;
 }
 
-// The attributes must equal the loader's, or the browser fetches the file twice.
-function addressOf(file: LinkedFile): string {
-  return `href="${escapeHtml(file.url)}" ${checkOf(file)}`;
+// The attributes must be equal to the loader's, or the browser loads the file twice.
+function linkAttributes(file: LinkedFile): string {
+  return `href="${escapeHtml(file.url)}" ${integrityAttributes(file)}`;
 }
 
-/** Styles that a script loads get no hash, and are CORS requests only towards another origin. */
-function styleAddressOf(url: string): string {
+/** Styles loaded by scripts have no hash, and are CORS requests only to another origin. */
+function styleAttributes(url: string): string {
   return `href="${escapeHtml(url)}"${url.startsWith('/') ? '' : ' crossorigin="anonymous"'}`;
 }
 
-function checkOf({ integrity }: LinkedFile): string {
+function integrityAttributes({ integrity }: LinkedFile): string {
   return `crossorigin="anonymous" integrity="${integrity}"`;
 }
 
-/** JSON inside of a script element: no text in it may end the element or start a comment. */
+/** JSON for a script element: no text in it can end the element or start a comment. */
 export function escapeJson(json: string): string {
   return json
     .replaceAll('<', '\\u003c')

@@ -1,4 +1,4 @@
-import { integrityOf } from '@club/registry';
+import { integrityHash } from '@club/registry';
 import { boot } from '@club/registry/boot';
 import { createTestServer, type TestServer } from '../../testing';
 import {
@@ -10,7 +10,7 @@ import {
   testShell,
   testShop,
   type WebFixture,
-} from './web-fixture';
+} from '../../testing/web-fixture';
 
 let server: TestServer;
 let web: WebFixture;
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect(headers.vary).toContain('cookie');
     expect(body).toMatch(/^<!doctype html>\n<html lang="uk" data-brand="main">/);
     const check = (file: keyof typeof shellFiles) =>
-      `crossorigin="anonymous" integrity="${integrityOf(shellFiles[file])}"`;
+      `crossorigin="anonymous" integrity="${integrityHash(shellFiles[file])}"`;
     expect(body).toContain(
       `<script defer fetchpriority="high" src="/bundles/shell/s1/js/main.aa.js" ${check('js/main.aa.js')}></script>`,
     );
@@ -59,13 +59,14 @@ describe('the page', () => {
     const [shop] = boot.parse(data).remotes;
     expect(shop?.entry).toEqual({
       url: '/bundles/shop/1/entry.aa.js',
-      integrity: integrityOf(shopFiles['entry.aa.js']),
+      integrity: integrityHash(shopFiles['entry.aa.js']),
     });
     expect(shop?.routes[1]?.preload.map(({ url }) => url)).toEqual([
       '/bundles/shell/s1/js/rx.aa.js',
       '/bundles/shop/1/js/cart.aa.js',
       '/bundles/shop/1/css/cart.aa.css',
     ]);
+    expect(shop?.navigation?.map(({ place }) => place)).toEqual(['menu']);
     expect(JSON.stringify(data)).not.toMatch(/"(files|contract|budget|commit|owns)"/);
   });
 
@@ -97,7 +98,7 @@ describe('the page preloads', () => {
       '/bundles/shop/1/js/cart.aa.js',
       '/bundles/shop/1/css/cart.aa.css',
     ]);
-    const hash = integrityOf(shopFiles['js/cart.aa.js']);
+    const hash = integrityHash(shopFiles['js/cart.aa.js']);
     expect(body).toContain(
       `<link rel="preload" as="script" href="/bundles/shop/1/js/cart.aa.js" crossorigin="anonymous" integrity="${hash}">`,
     );

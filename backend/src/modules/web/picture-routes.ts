@@ -5,22 +5,22 @@ import { appIconFolder, appIcons } from '../../../seed/app-icons';
 import { drawPicture, pictures } from '../../../seed/pictures';
 import { chooseBrand } from './brands';
 import { readCookies } from './cookies';
-import { bodyOf, packText, type PackedBody } from './packed-body';
+import { plainBody, packText, type PackedBody } from './packed-body';
 import { sendBody, sendMissing } from './send-body';
 import type { WebParts } from './web-parts';
 
 const day = 86_400;
 const cacheControl = `public, max-age=${day}, stale-while-revalidate=${30 * day}`;
 
-/** Only names of the list: nothing that a request says becomes a path. */
+/** Only listed names: no part of a request becomes a path. */
 async function sendIcon(file: string, request: FastifyRequest, reply: FastifyReply) {
   const icon = appIcons.find((one) => one.file === file);
   if (icon === undefined) return sendMissing(reply, 'This picture');
-  const body = bodyOf(await readFile(path.join(appIconFolder, icon.file)));
+  const body = plainBody(await readFile(path.join(appIconFolder, icon.file)));
   return sendBody(request, reply, body, { type: 'image/png', cacheControl });
 }
 
-/** Serves drawings at `/pictures/<name>.svg`, drawn when first asked for and then kept, and the apps' icons. */
+/** Serves generated drawings at `/pictures/<name>.svg`, cached after the first request, and app icons. */
 export function servePictures(app: FastifyInstance, { context }: WebParts): void {
   const drawn = new Map<string, Promise<PackedBody>>();
 
@@ -30,7 +30,7 @@ export function servePictures(app: FastifyInstance, { context }: WebParts): void
     const body = drawn.get(name) ?? packText(drawPicture(spec), 9);
     drawn.set(name, body);
     void reply.headers({
-      // Opened by itself, a drawing is a document.
+      // A drawing opened directly is a document.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     });

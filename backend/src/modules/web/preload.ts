@@ -1,14 +1,14 @@
 import type { DescribedRead, Descriptor, ShellDescriptor } from '@club/registry/formats';
 import type { Composition, Placed } from './composition';
-import type { LandingPage } from './landing';
+import type { ChosenPage } from './choose-page';
 
-/** A file that the page asks for, with its hash. */
+/** A file of the page, with its hash. */
 export interface LinkedFile {
   readonly url: string;
   readonly integrity: string;
 }
 
-/** A file by its bundle's place and its name. */
+/** A file by the address of its bundle and its name. */
 export function linkFile({ descriptor, base }: Placed<Descriptor>, file: string): LinkedFile {
   const listed = descriptor.files.find((one) => one.file === file);
   if (listed === undefined) {
@@ -18,17 +18,17 @@ export function linkFile({ descriptor, base }: Placed<Descriptor>, file: string)
 }
 
 /**
- * The files that the landing page needs beyond the shell's own scripts and styles, in the order in
- * which they are needed: what any remote needs, entries, then what the page itself loads.
+ * The files that the page needs in addition to the shell's scripts and styles, in loading order:
+ * files for all remotes, entries, then files of the page.
  */
-export function preloadsOf(composition: Composition, page: LandingPage | undefined): LinkedFile[] {
+export function pagePreloads(composition: Composition, page: ChosenPage | undefined): LinkedFile[] {
   if (page === undefined) return [];
   const { shell } = composition;
-  const parts = partsOf(composition, page);
+  const parts = pageParts(composition, page);
   const needsRemotes = parts.some(({ placed }) => placed.descriptor.kind === 'remote');
   const links = [
     ...(needsRemotes ? shell.descriptor.federation : []).map((file) => linkFile(shell, file)),
-    ...parts.flatMap(({ placed }) => entryOf(placed)),
+    ...parts.flatMap(({ placed }) => bundleEntry(placed)),
     ...parts.flatMap(({ placed, ...part }) => partFiles(shell, placed, part)),
   ];
   const first = [...shell.descriptor.scripts, ...shell.descriptor.styles];
@@ -38,7 +38,7 @@ export function preloadsOf(composition: Composition, page: LandingPage | undefin
   );
 }
 
-/** What a page or a slot needs besides its bundle's entry. */
+/** The files of a page or slot in addition to its bundle's entry. */
 interface PartNeeds {
   readonly preload: readonly string[];
   readonly shared: readonly string[];
@@ -49,7 +49,7 @@ interface Part extends PartNeeds {
   readonly reads: readonly DescribedRead[] | undefined;
 }
 
-/** A part's own files, after the shell's files behind the shared modules that it needs. */
+/** The files of a page or slot, after the shell's files for the shared modules that it needs. */
 export function partFiles(
   shell: Placed<ShellDescriptor>,
   placed: Placed<Descriptor>,
@@ -62,8 +62,8 @@ export function partFiles(
   ];
 }
 
-/** The page itself, and the slots that it shows at once. */
-export function partsOf({ shell, remotes }: Composition, { route, remote }: LandingPage): Part[] {
+/** The page and the slots that it shows at once. */
+export function pageParts({ shell, remotes }: Composition, { route, remote }: ChosenPage): Part[] {
   const eager = shell.descriptor.eagerSlots?.[route.path] ?? [];
   const slots = remotes.flatMap((placed) =>
     placed.descriptor.slots
@@ -74,7 +74,7 @@ export function partsOf({ shell, remotes }: Composition, { route, remote }: Land
   return [{ placed: remote ?? shell, preload, shared, reads }, ...slots];
 }
 
-function entryOf(placed: Placed<Descriptor>): LinkedFile[] {
+function bundleEntry(placed: Placed<Descriptor>): LinkedFile[] {
   const { descriptor } = placed;
   return descriptor.kind === 'remote' ? [linkFile(placed, descriptor.entry.file)] : [];
 }

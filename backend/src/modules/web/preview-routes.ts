@@ -8,26 +8,27 @@ import type { WebParts } from './web-parts';
 const hours8 = 8 * 3600;
 
 /**
- * Lets QA see a candidate inside of the live composition, alone: `/club/preview?shop=<version>` (or
- * the address of a build served on this machine), `/club/preview?clear`.
+ * Shows a candidate inside the live composition in one browser: `/club/preview?shop=<version>` (or
+ * the address of a build on this machine), `/club/preview?clear`.
  */
 export function servePreview(app: FastifyInstance, { allowPreview, files }: WebParts): void {
   app.get('/club/preview', async (request, reply) => {
     if (!allowPreview) return sendMissing(reply, 'This');
     const query = request.url.slice(request.url.indexOf('?') + 1);
     if (new URLSearchParams(query).has('clear')) return remember(request, reply, {});
-    const asked = readOverrides(query, '');
+    const requested = readOverrides(query, '');
     const problems: string[] = [];
-    for (const [bundle, value] of Object.entries(asked)) {
+    for (const [bundle, value] of Object.entries(requested)) {
       await findOverride(bundle, value, {
         describe: files.describe,
         allowDevBuilds: isLocal(request),
-      }).catch((error: unknown) => problems.push(reasonOf(error)));
+      }).catch((error: unknown) => problems.push(errorReason(error)));
     }
-    if (Object.keys(asked).length === 0) problems.push('Say what: /club/preview?shop=<version>');
+    if (Object.keys(requested).length === 0)
+      problems.push('Say what: /club/preview?shop=<version>');
     if (problems.length > 0) return refuse(reply, problems);
     const before = readOverrides(readCookies(request).preview ?? '', '');
-    return remember(request, reply, { ...before, ...asked });
+    return remember(request, reply, { ...before, ...requested });
   });
 }
 
@@ -52,6 +53,6 @@ function refuse(reply: FastifyReply, problems: readonly string[]): FastifyReply 
     .send(`${problems.join('\n')}\n`);
 }
 
-function reasonOf(error: unknown): string {
+function errorReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ import {
   shopVersion,
   testShop,
   type WebFixture,
-} from './web-fixture';
+} from '../../testing/web-fixture';
 
 let web: WebFixture;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => web.app.close());
 
 describe('a preview', () => {
-  const cookieOf = (headers: { 'set-cookie'?: string | string[] | undefined }) =>
+  const readCookie = (headers: { 'set-cookie'?: string | string[] | undefined }) =>
     String(headers['set-cookie']).split(';')[0] ?? '';
 
   test('shows a candidate to one visitor until it is cleared', async () => {
@@ -25,7 +25,7 @@ describe('a preview', () => {
     await web.publishBuild(testShop('2-rc'), shopFiles);
     const set = await web.get('/club/preview?shop=2-rc');
     expect([set.statusCode, set.headers.location]).toEqual([303, '/']);
-    const cookie = cookieOf(set.headers);
+    const cookie = readCookie(set.headers);
     expect(await shopVersion(web, { cookie })).toBe('2-rc');
     expect(await shopVersion(web)).toBe('1');
     expect((await web.get('/bundles/shop/2-rc/entry.aa.js')).statusCode).toBe(200);

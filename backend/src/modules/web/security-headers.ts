@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Trusted Types policies that the page's scripts may make, besides webpack's own of each bundle. */
+/** Allowed Trusted Types policies, in addition to the policy of each bundle's webpack runtime. */
 const trustedTypePolicies = ['club', 'dompurify'] as const;
 
-/** What a page's policy depends on. */
+/** Parameters of the Content-Security-Policy. */
 export interface PolicyParts {
-  /** Bundles on the page: webpack makes a policy `club-<bundle>` in each. */
+  /** Bundles of the page: webpack creates a policy `club-<bundle>` in each. */
   readonly bundles: readonly string[];
-  /** Origins besides the page's own that bundles come from. */
+  /** Additional origins of bundles. */
   readonly assetOrigins: readonly string[];
-  /** Origins that the page may talk to besides. */
+  /** Additional origins for connections. */
   readonly connectOrigins?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const permissions = [
   'browsing-topics=()',
 ].join(', ');
 
-/** Puts a page's headers on an answer. */
+/** Adds the headers of a page to a reply. */
 export function addPageHeaders(reply: FastifyReply, policy: string): void {
   void reply.headers({
     'content-security-policy': policy,
@@ -58,7 +58,7 @@ export function addPageHeaders(reply: FastifyReply, policy: string): void {
   });
 }
 
-/** Puts on every answer what holds for every answer. */
+/** Adds the headers of every reply. */
 export function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff');

@@ -1,6 +1,5 @@
-import type { EncodingName } from '@club/registry';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from './accept-encoding';
 import type { PackedBody } from './packed-body';
 
 interface SendOptions {
@@ -8,27 +7,29 @@ interface SendOptions {
   readonly cacheControl: string;
 }
 
-/** The cache rule of what never changes under its address. */
+/** The cache rule of immutable files. */
 export const forever = 'public, max-age=31536000, immutable';
 
-/** Sends a body in the best form that the browser takes, or 304 when it has it. */
+const bestFirst = ['br', 'gzip'] as const;
+
+/** Sends a body in the best accepted encoding, or 304 when the client has it. */
 export function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   body: PackedBody,
   { type, cacheControl }: SendOptions,
 ): FastifyReply {
-  const available = Object.keys(body.packed) as EncodingName[];
-  const encoding = chooseEncoding(request.headers['accept-encoding'], available);
-  const etag = `"${body.tag}${encoding === undefined ? '' : `-${encoding}`}"`;
-  void reply.headers({ 'cache-control': cacheControl, etag, vary: varyOf(reply) });
+  const available = bestFirst.filter((encoding) => body.packed[encoding] !== undefined);
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', available);
+  const etag = `"${body.tag}${encoding === null ? '' : `-${encoding}`}"`;
+  void reply.headers({ 'cache-control': cacheControl, etag, vary: varyHeader(reply) });
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   void reply.type(type);
-  if (encoding === undefined) return reply.send(body.plain);
+  if (encoding === null) return reply.send(body.plain);
   return reply.header('content-encoding', encoding).send(body.packed[encoding]);
 }
 
-function varyOf(reply: FastifyReply): string {
+function varyHeader(reply: FastifyReply): string {
   const already = reply.getHeader('vary');
   return typeof already === 'string' ? `${already}, accept-encoding` : 'accept-encoding';
 }
@@ -38,7 +39,7 @@ function hasTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Says "not found" in plain text: a script that is missing must never be answered with a page. */
+/** Answers "not found" in plain text: a missing script must not be answered with HTML. */
 export function sendMissing(reply: FastifyReply, what: string): FastifyReply {
   return reply
     .code(404)

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellDescriptor } from '@club/registry/formats';
 import { readCookies } from './cookies';
 import { sendBody, sendMissing } from './send-body';
-import { compositionOf, type WebParts } from './web-parts';
+import { visitorComposition, type WebParts } from './web-parts';
 
 /**
- * Serves the shell's service worker at the site's root, so that its scope is the site. The page
- * says in `base` which shell it runs: worker and page must be of one build.
+ * Serves the shell's service worker at the root, so that its scope is the whole site. The page sends
+ * the shell that it runs in `base`: worker and page must come from one build.
  */
 export function serveServiceWorker(app: FastifyInstance, parts: WebParts): void {
   app.get('/sw.js', async (request, reply) => {
-    const shell = await shellOf(parts, request);
+    const shell = await requestedShell(parts, request);
     const file = shell?.serviceWorker ?? undefined;
     const body =
       shell === undefined || file === undefined
@@ -29,7 +29,7 @@ export function serveServiceWorker(app: FastifyInstance, parts: WebParts): void 
   });
 }
 
-async function shellOf(
+async function requestedShell(
   parts: WebParts,
   request: FastifyRequest,
 ): Promise<ShellDescriptor | undefined> {
@@ -37,5 +37,5 @@ async function shellOf(
   const version = typeof base === 'string' ? /^\/bundles\/shell\/([^/]+)\/$/.exec(base)?.[1] : '';
   const named = version ? await parts.files.describe('shell', version) : undefined;
   if (named?.kind === 'shell') return named;
-  return (await compositionOf(parts, request, readCookies(request)))?.shell.descriptor;
+  return (await visitorComposition(parts, request, readCookies(request)))?.shell.descriptor;
 }

@@ -2,35 +2,35 @@ import type { OpenRegistry } from '@club/registry';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context';
 import type { BundleFiles } from './bundle-files';
-import type { ReadCarried } from './carried-answers';
+import type { PrefetchAnswers } from './prefetched-answers';
 import type { Composition } from './composition';
 import type { Compositions } from './compositions';
-import { type CookiesOfPage, visitorOf } from './cookies';
+import { type PageCookies, visitorId } from './cookies';
 import { readOverrides } from './overrides';
 import { isLocal } from './requests';
 
-/** What web delivery needs of the server. */
+/** The parts of the server that web delivery needs. */
 export type WebContext = Pick<AppContext, 'config' | 'log'> & {
   readonly sessions: Pick<AppContext['sessions'], 'find'>;
 };
 
-/** What the parts of web delivery share. */
+/** Values that all routes of web delivery use. */
 export interface WebParts {
   readonly context: WebContext;
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
   readonly compositions: Compositions;
-  readonly readCarried: ReadCarried;
-  /** Candidates may be tried: never in production, unless it plays the sandbox. */
+  readonly prefetchAnswers: PrefetchAnswers;
+  /** Whether previews are allowed: never in production, except with the sandbox. */
   readonly allowPreview: boolean;
 }
 
-/** The bundles of whoever sent a request. */
-export async function compositionOf(
+/** The bundles for the visitor of a request. */
+export async function visitorComposition(
   { compositions, allowPreview }: WebParts,
   request: FastifyRequest,
-  cookies: CookiesOfPage,
-  visitor = visitorOf(cookies),
+  cookies: PageCookies,
+  visitor = visitorId(cookies),
 ): Promise<Composition | undefined> {
   const query = request.url.slice(request.url.indexOf('?') + 1);
   const overrides = allowPreview

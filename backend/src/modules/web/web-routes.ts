@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
 import { serveBuilds } from './build-routes';
 import { createBundleFiles } from './bundle-files';
-import { createReadCarried } from './carried-answers';
+import { createPrefetchAnswers } from './prefetched-answers';
 import { serveBundles } from './bundle-routes';
 import { createCompositions } from './compositions';
 import { serveManifest } from './manifest-routes';
@@ -14,15 +14,15 @@ import { addCommonHeaders } from './security-headers';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebParts } from './web-parts';
 
-/** How web delivery follows the registry. */
+/** Options of web delivery. */
 export interface WebOptions {
-  /** How often it looks for a new generation; 0 for never. */
+  /** The interval in which the registry is checked for a new generation; 0 for never. */
   readonly pollMs?: number;
-  /** Given the registry once it is open. */
+  /** Called with the registry when it is open. */
   readonly onOpen?: (registry: OpenRegistry) => void;
 }
 
-/** Delivers the app: its page, the published bundles, manifest, service worker and pictures. */
+/** Delivers the app: page, published bundles, manifest, service worker and pictures. */
 export const webModule: Module = {
   name: 'web',
   register: ({ app, context }) => serveWeb(app, context),
@@ -56,7 +56,7 @@ async function createWebParts(
   const store = createFolderStore(folder);
   const registry = await openRegistry(store, {
     pollMs: options.pollMs ?? 1000,
-    // A function, because the first promotion may make the development key while this runs.
+    // A function, because the first promotion may create the development key while the server runs.
     publicKey: () => loadPublicKey(folder, { publicKey, privateKey }),
     onGeneration: ({ document }) =>
       log.info({ generation: document.generation }, 'a new generation is live'),
@@ -67,6 +67,6 @@ async function createWebParts(
   const allowPreview = !config.isProduction || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
   const compositions = createCompositions(registry, files.describe, log);
-  const readCarried = createReadCarried(app, config.apiKey, log);
-  return { context, registry, files, compositions, readCarried, allowPreview };
+  const prefetchAnswers = createPrefetchAnswers(app, config.apiKey, log);
+  return { context, registry, files, compositions, prefetchAnswers, allowPreview };
 }

@@ -5,7 +5,7 @@ import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testin
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { someCategories, somePartners } from './a-partner';
+import { someCategories, somePartners } from '../../testing/partners';
 
 function createHost(options: Parameters<typeof createTestHost>[0] = {}): TestHost {
   const host = createTestHost(options);
@@ -43,7 +43,7 @@ describe('[RT-28] the certificates page', () => {
     );
   });
 
-  it('filters by category; the choice stands in the address', async () => {
+  it('filters by category; the selection is in the address', async () => {
     const view = await show(createHost());
     await view.user.click(screen.getByRole('radio', { name: 'Пальне' }));
     expect(names()).toEqual(['КолонкаЗараз немає']);
@@ -59,19 +59,19 @@ describe('[RT-28] the certificates page', () => {
     expect(screen.getByText('Тут поки порожньо')).toBeInTheDocument();
   });
 
-  it('takes an address that names no category for all of them', async () => {
+  it('shows all partners for an address without a valid category', async () => {
     await show(createHost(), '?category=сміття');
     expect(names()).toHaveLength(3);
   });
 
-  it('the balance follows what other domains tell', async () => {
+  it('the balance follows the facts of other remotes', async () => {
     const host = createHost();
     await show(host);
     host.publish('balance.changed', { balance: 310 });
     expect(await screen.findByText('310 XP')).toBeInTheDocument();
   });
 
-  it('keeps its place while partners are on their way', async () => {
+  it('reserves its space while partners load', async () => {
     const host = createHost();
     const release = host.server.hold(getPartnersById);
     const view = await renderRoute(config, remote, 'list', { host });
@@ -84,7 +84,7 @@ describe('[RT-28] the certificates page', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows a failure with a retry', async () => {
     const host = createHost();
     host.server.fail(getPartnersById, 'network');
     const view = await show(host);
@@ -96,7 +96,7 @@ describe('[RT-28] the certificates page', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('without a network says so, and keeps what it has', async () => {
+  it('without a network says so and shows the stored data', async () => {
     const host = createHost();
     await show(host);
     act(() => host.online.set(false));
@@ -104,7 +104,7 @@ describe('[RT-28] the certificates page', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('without a network and without anything kept waits for it', async () => {
+  it('without a network and stored data waits for the network', async () => {
     const host = createHost({ online: false });
     host.server.fail(getAuth, 'network');
     host.server.fail(getBalance, 'network');
@@ -115,7 +115,7 @@ describe('[RT-28] the certificates page', () => {
 });
 
 describe('the section’s token', () => {
-  it('[CE-01] is asked for by the hour of Kyiv, once, and kept for the next visit', async () => {
+  it('[CE-01] is requested with the Kyiv hour, once, and stored for the next visit', async () => {
     const host = createHost();
     await show(host);
     const calls = host.server.calls(getAuth);
@@ -127,7 +127,7 @@ describe('the section’s token', () => {
     expect(readCookie('certificateToken')).toBe('fresh');
   });
 
-  it('[CE-02] [ER-03] a refused one is dropped and a new one asked for, once', async () => {
+  it('[CE-02] [ER-03] a rejected token is removed and a new one is requested, once', async () => {
     writeCookie('certificateToken', 'stale', 60);
     const host = createHost();
     host.server.on(getPartnersById, ({ input }) => {
@@ -144,7 +144,7 @@ describe('the section’s token', () => {
     expect(readCookie('certificateToken')).toBe('fresh');
   });
 
-  it('[CE-02] one that is refused again leaves a failure with a retry, and no cookie', async () => {
+  it('[CE-02] a token that is refused again is a failure with a retry, and no cookie', async () => {
     const host = createHost();
     host.server.fail(getPartnersById, 'CERT_UNAUTHENTICATED');
     await show(host);
@@ -152,7 +152,7 @@ describe('the section’s token', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('треба відкрити ще раз');
   });
 
-  it('[CE-02] without a session nothing is tried again: ending it is the host’s work', async () => {
+  it('[CE-02] without a session nothing is retried: the host ends the session', async () => {
     writeCookie('certificateToken', 'kept', 60);
     const host = createHost();
     host.server.fail(getPartnersById, 'UNAUTHORIZED_IN_APP');

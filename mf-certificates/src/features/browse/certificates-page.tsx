@@ -1,7 +1,7 @@
 import { everyCategory } from '@club/api/contract/certificates';
-import { useReading } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
-import { Page, Points, Reading } from '@club/ui';
+import { Page, Points, QueryView } from '@club/ui';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';
 import { PartnerGrid, PartnerGridLoading } from './partner-grid';
@@ -31,14 +31,14 @@ const loading = (
 
 function Partners() {
   const { chosen, choose } = useChosenCategory();
-  const categories = useReading(useCategories());
-  const partners = useReading(usePartners());
+  const categories = useQueryState(useCategories());
+  const partners = useQueryState(usePartners());
   const retry = () => {
     partners.onRetry();
     categories.onRetry();
   };
   return (
-    <Reading
+    <QueryView
       read={{ ...partners, onRetry: retry }}
       loading={loading}
       loadingText="Завантажуємо партнерів"
@@ -46,7 +46,7 @@ function Partners() {
     >
       {(answer) => (
         <div className={styles.browse}>
-          <Reading
+          <QueryView
             compact
             quiet
             read={categories}
@@ -55,7 +55,7 @@ function Partners() {
             offlineText="Категорії з’являться, щойно повернеться зв’язок"
           >
             {({ cats }) => <CategoryChips categories={cats} value={chosen} onChange={choose} />}
-          </Reading>
+          </QueryView>
           <PartnerGrid
             partners={answer.partners.filter(
               ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
@@ -63,7 +63,7 @@ function Partners() {
           />
         </div>
       )}
-    </Reading>
+    </QueryView>
   );
 }
 

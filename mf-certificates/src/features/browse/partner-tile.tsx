@@ -1,14 +1,14 @@
 import type { CertificatePartner } from '@club/api/contract/certificates';
 import { Link } from '@club/platform/router';
 import { Picture, Points, Skeleton } from '@club/ui';
-import { cheapestOf } from '../partner/affordability';
+import { cheapestValue } from '../partner/affordability';
 import styles from './partner-tile.module.css';
 
 export type PartnerTileProps = { partner: CertificatePartner };
 
 /** A partner's card, half out of the pocket of a wallet. */
 export function PartnerTile({ partner }: PartnerTileProps) {
-  const cheapest = cheapestOf(partner);
+  const cheapest = cheapestValue(partner);
   return (
     <Link className={styles.tile} to={`/certificates/partner/${encodeURIComponent(partner.id)}`}>
       <Picture className={styles.card} src={partner.picture} alt="" ratio="8 / 5" fit="cover" />

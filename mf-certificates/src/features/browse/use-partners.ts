@@ -2,7 +2,7 @@ import { everyCategory, getPartnersById } from '@club/api/contract/certificates'
 import { useSectionQuery } from '@club/platform/query';
 import { certificatesSection } from '../section/certificates-section';
 
-/** Partners come and go by the week. */
+/** Partners change about once a week. */
 export const staleMs = 15 * 60_000;
 
 /** All partners at once: one answer serves the list, each category, each partner's page, and works offline. */

@@ -4,7 +4,7 @@ import { createTestHost, renderSlot } from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { aPartner } from '../browse/a-partner';
+import { aPartner } from '../../testing/partners';
 
 function createHost(count: number, online = true) {
   const host = createTestHost({ online });
@@ -38,7 +38,7 @@ describe('certificates on the home page', () => {
     expect(view.container).toBeEmptyDOMElement();
   });
 
-  it('is absent without a network and anything kept', async () => {
+  it('is absent without a network and stored data', async () => {
     const host = createHost(3, false);
     host.server.fail(getPartnersById, 'network');
     const view = await show(host);

@@ -1,6 +1,6 @@
-import { useReading } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, Reading, Section, Strip } from '@club/ui';
+import { Button, QueryView, Section, Strip } from '@club/ui';
 import { PartnerTile, PartnerTileLoading } from '../browse/partner-tile';
 import { usePartners } from '../browse/use-partners';
 import { pickVaried } from './pick-varied';
@@ -15,8 +15,8 @@ const loading = (
 
 /** A few partners on the home page, of different kinds. */
 export default function PartnerRow() {
-  const read = useReading(usePartners());
-  // The home page says by itself that the network is away.
+  const read = useQueryState(usePartners());
+  // The home page itself says that there is no network.
   if (read.isOffline || read.data?.partners.length === 0) return null;
   return (
     <Section
@@ -27,7 +27,7 @@ export default function PartnerRow() {
         </Button>
       }
     >
-      <Reading
+      <QueryView
         compact
         quiet
         read={read}
@@ -44,7 +44,7 @@ export default function PartnerRow() {
             ))}
           </Strip>
         )}
-      </Reading>
+      </QueryView>
     </Section>
   );
 }

@@ -5,15 +5,15 @@ export function pickVaried(
   partners: readonly CertificatePartner[],
   count: number,
 ): CertificatePartner[] {
-  const shelves = new Map<number, CertificatePartner[]>();
+  const partnersByCategory = new Map<number, CertificatePartner[]>();
   for (const partner of partners) {
-    const shelf = shelves.get(partner.categoryId) ?? [];
+    const shelf = partnersByCategory.get(partner.categoryId) ?? [];
     shelf.push(partner);
-    shelves.set(partner.categoryId, shelf);
+    partnersByCategory.set(partner.categoryId, shelf);
   }
-  const deepest = Math.max(0, ...[...shelves.values()].map((shelf) => shelf.length));
+  const deepest = Math.max(0, ...[...partnersByCategory.values()].map((shelf) => shelf.length));
   const turns = Array.from({ length: deepest }, (_, turn) =>
-    [...shelves.values()].flatMap((shelf) => shelf[turn] ?? []),
+    [...partnersByCategory.values()].flatMap((shelf) => shelf[turn] ?? []),
   );
   return turns.flat().slice(0, count);
 }

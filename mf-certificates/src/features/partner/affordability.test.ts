@@ -1,5 +1,5 @@
 import type { CertificatePartner } from '@club/api/contract/certificates';
-import { cheapestOf, missingPoints } from './affordability';
+import { cheapestValue, missingPoints } from './affordability';
 
 const partner = (prices: number[]): CertificatePartner => ({
   id: 'p',
@@ -11,7 +11,7 @@ const partner = (prices: number[]): CertificatePartner => ({
   values: prices.map((bonuses) => ({ uah: bonuses, bonuses })),
 });
 
-describe('what a certificate costs', () => {
+describe('the price of a certificate', () => {
   it.each([
     [500, 1200, 0],
     [500, 500, 0],
@@ -21,8 +21,8 @@ describe('what a certificate costs', () => {
     expect(missingPoints(price, balance)).toBe(missing);
   });
 
-  it('[CE-01] takes the cheapest value, in whatever order they come', () => {
-    expect(cheapestOf(partner([900, 180, 450]))?.bonuses).toBe(180);
-    expect(cheapestOf(partner([]))).toBeNull();
+  it('[CE-01] uses the cheapest value, in any order', () => {
+    expect(cheapestValue(partner([900, 180, 450]))?.bonuses).toBe(180);
+    expect(cheapestValue(partner([]))).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ export function missingPoints(price: number, balance: number): number {
   return Math.max(0, price - balance);
 }
 
-/** The value that comes cheapest; null for a partner that has none now. */
-export function cheapestOf({ values }: CertificatePartner): CertificateValue | null {
+/** The cheapest value; null for a partner without values. */
+export function cheapestValue({ values }: CertificatePartner): CertificateValue | null {
   return values.reduce<CertificateValue | null>(
     (best, value) => (best === null || value.bonuses < best.bonuses ? value : best),
     null,

@@ -5,7 +5,7 @@ import { createTestHost, renderRoute, type TestHost } from '@club/testing';
 import { screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { somePartners } from '../browse/a-partner';
+import { somePartners } from '../../testing/partners';
 
 function createHost(options: Parameters<typeof createTestHost>[0] = {}): TestHost {
   const host = createTestHost({ pages: { 'loyalty.getXp': '/get-xp' }, ...options });
@@ -27,7 +27,7 @@ const waysToEarn = () => screen.queryByRole('link', { name: 'Як накопич
 afterEach(clearAllCookies);
 
 describe('[CE-01] a partner’s page', () => {
-  it('tells of the partner and its terms', async () => {
+  it('shows the partner and its terms', async () => {
     await show(createHost());
     expect(screen.getByRole('heading', { level: 1, name: 'Техносвіт' })).toBeInTheDocument();
     expect(screen.getByText('Побутова техніка й гаджети')).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('[CE-01] a partner’s page', () => {
     expect(screen.getByText('Не обмінюється на гроші.')).toBeInTheDocument();
   });
 
-  it('says for each value whether the balance suffices, and how much is missing', async () => {
+  it('shows for each value whether the balance is enough, and how much is missing', async () => {
     await show(createHost());
     expect(values()).toEqual([
       '200,00\u00a0₴200\u00a0XPВистачає XP',
@@ -46,12 +46,12 @@ describe('[CE-01] a partner’s page', () => {
     expect(waysToEarn()).toHaveAttribute('href', '/get-xp');
   });
 
-  it('offers no purchase, which nothing could take yet', async () => {
+  it('offers no purchase, which the API does not support yet', async () => {
     await show(createHost());
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('follows the balance as other domains tell it', async () => {
+  it('the balance follows the facts of other remotes', async () => {
     const host = createHost();
     await show(host);
     host.publish('balance.changed', { balance: 500 });
@@ -67,7 +67,7 @@ describe('[CE-01] a partner’s page', () => {
     expect(waysToEarn()).not.toBeInTheDocument();
   });
 
-  it('leads nowhere when nobody publishes the ways to earn', async () => {
+  it('has no link when the page of the ways to earn is not published', async () => {
     await show(createHost({ pages: {} }));
     expect(waysToEarn()).not.toBeInTheDocument();
   });
@@ -77,13 +77,13 @@ describe('[CE-01] a partner’s page', () => {
     expect(screen.getByText(/сертифікатів цього партнера немає/)).toBeInTheDocument();
   });
 
-  it('a partner that is gone leads back to the others', async () => {
+  it('a missing partner has a link to the others', async () => {
     const view = await show(createHost(), 'nobody');
     await view.user.click(screen.getByRole('link', { name: 'До всіх партнерів' }));
     expect(view.location()).toBe('/certificates');
   });
 
-  it('has a face for loading, failing and being offline', async () => {
+  it('shows loading, failure and offline states', async () => {
     const host = createHost();
     const release = host.server.hold(getPartnersById);
     const view = await renderRoute(config, remote, 'partner', {

@@ -1,6 +1,6 @@
-import { useReading } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { Link, useParams } from '@club/platform/router';
-import { Button, EmptyState, Hidden, Page, Reading, Skeleton } from '@club/ui';
+import { Button, EmptyState, Hidden, Page, QueryView, Skeleton } from '@club/ui';
 import { usePartners } from '../browse/use-partners';
 import { PartnerDetails } from './partner-details';
 import styles from './partner.module.css';
@@ -34,19 +34,19 @@ const gone = (
 
 export default function PartnerPage() {
   const { id } = useParams();
-  const read = useReading(usePartners());
+  const read = useQueryState(usePartners());
   const partner = read.data?.partners.find((one) => one.id === id);
   if (read.data && !partner) return gone;
   return (
     <Page title={partner?.name ?? (read.isOffline || read.failure ? 'Партнер' : loadingTitle)}>
-      <Reading
+      <QueryView
         read={{ ...read, data: partner }}
         loading={loading}
         loadingText="Завантажуємо партнера"
         offlineText="Сторінка відкриється, щойно повернеться зв’язок"
       >
         {(shown) => <PartnerDetails partner={shown} />}
-      </Reading>
+      </QueryView>
     </Page>
   );
 }

@@ -20,16 +20,16 @@ export function ValueList({ values, balance }: ValueListProps) {
         <li className={styles.value} key={value.uah}>
           <Price kopiykas={value.uah * 100} />
           <Points value={value.bonuses} size="l" />
-          {balance !== null && <Standing price={value.bonuses} balance={balance} />}
+          {balance !== null && <ValueStatus price={value.bonuses} balance={balance} />}
         </li>
       ))}
     </ul>
   );
 }
 
-type StandingProps = { price: number; balance: number };
+type ValueStatusProps = { price: number; balance: number };
 
-function Standing({ price, balance }: StandingProps) {
+function ValueStatus({ price, balance }: ValueStatusProps) {
   const missing = missingPoints(price, balance);
   if (missing === 0) {
     return (

@@ -4,7 +4,7 @@ import { createTestHost, renderSlot } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { anOrder } from '../orders/an-order';
+import { anOrder } from '../../testing/orders';
 
 function createHost(orders: RatableOrder[]) {
   const host = createTestHost();
@@ -28,7 +28,7 @@ describe('[FB-01] the invitation on the home page', () => {
     expect(view.location()).toBe('/feedback?order=9');
   });
 
-  it('goes when the order is rated, here or in another tab', async () => {
+  it('disappears when the order is rated, here or in another tab', async () => {
     const orders = [anOrder()];
     const host = createHost(orders);
     const view = await show(host);

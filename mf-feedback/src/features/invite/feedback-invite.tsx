@@ -2,7 +2,7 @@ import { useSession } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
 import { StarIcon } from '@club/ui/icons';
-import { orderName } from '../orders/order-words';
+import { orderTitle } from '../orders/order-text';
 import { useOrders } from '../orders/use-orders';
 import styles from './feedback-invite.module.css';
 
@@ -28,7 +28,7 @@ function Invite() {
       <Button
         variant="secondary"
         size="s"
-        aria-label={`Оцінити ${orderName(order)}`}
+        aria-label={`Оцінити ${orderTitle(order)}`}
         render={<Link to={`/feedback?order=${encodeURIComponent(order.id)}`} />}
       >
         Оцінити

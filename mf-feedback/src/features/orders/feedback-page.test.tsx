@@ -11,7 +11,7 @@ import {
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { anOrder } from './an-order';
+import { anOrder } from '../../testing/orders';
 
 const rated = anOrder({
   id: '2',
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('[RT-10] the feedback page', () => {
-  it('[FB-01] shows what waits for a rating, and below it what has one', async () => {
+  it('[FB-01] shows orders without a rating, then the rated ones', async () => {
     await show(createHost([anOrder(), rated]));
     expect(screen.getByRole('heading', { level: 1, name: 'Відгуки' })).toBeInTheDocument();
     const waiting = screen.getByRole('region', { name: 'Чекають на оцінку' });
@@ -59,7 +59,7 @@ describe('[RT-10] the feedback page', () => {
     expect(done.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('asks about the customer’s own account in the app that is shown', async () => {
+  it('requests orders of the customer’s account in the current app', async () => {
     const host = createHost([], { brand: 'second' });
     await show(host);
     expect(host.server.calls(canWriteByOrder)[0]?.input).toMatchObject({
@@ -88,7 +88,7 @@ describe('[RT-10] the feedback page', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('without an account in the app asks nothing', async () => {
+  it('sends no request without an account in the app', async () => {
     const customer = aCustomer({ accounts: { main: anAccount(), second: null } });
     const host = createHost([anOrder()], { brand: 'second', customer });
     await show(host);
@@ -96,7 +96,7 @@ describe('[RT-10] the feedback page', () => {
     expect(host.server.calls(canWriteByOrder)).toHaveLength(0);
   });
 
-  it('keeps its place while orders are on their way', async () => {
+  it('reserves its space while orders load', async () => {
     const host = createHost([anOrder()]);
     const release = host.server.hold(canWriteByOrder);
     const view = await renderRoute(config, remote, 'list', { host });
@@ -106,7 +106,7 @@ describe('[RT-10] the feedback page', () => {
     expect(screen.getByRole('article')).toBeInTheDocument();
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows a failure with a retry', async () => {
     const host = createHost([anOrder()]);
     host.server.fail(canWriteByOrder, 'INTERNAL');
     const view = await show(host);
@@ -117,7 +117,7 @@ describe('[RT-10] the feedback page', () => {
     expect(screen.getByRole('article')).toBeInTheDocument();
   });
 
-  it('without a network says so, and keeps what it has', async () => {
+  it('without a network says so and shows the stored data', async () => {
     const host = createHost([anOrder()]);
     const view = await show(host);
     act(() => host.online.set(false));
@@ -133,7 +133,7 @@ describe('[RT-10] the feedback page', () => {
 });
 
 describe('[FB-03] [ER-03] the section’s token', () => {
-  it('is kept, and a refused one makes room for a new one', async () => {
+  it('is stored, and replaced when it is rejected', async () => {
     writeCookie('feedbackToken', 'stale', 60);
     const host = createHost([]);
     host.server.on(canWriteByOrder, ({ input }) => {
@@ -146,7 +146,7 @@ describe('[FB-03] [ER-03] the section’s token', () => {
     expect(readCookie('feedbackToken')).toBe('fresh');
   });
 
-  it('is gone when the new one is refused too: the next call gets another', async () => {
+  it('is removed when the new one is rejected too: the next call gets another', async () => {
     const host = createHost([]);
     host.server.fail(canWriteByOrder, 'FEEDBACK_UNAUTHENTICATED');
     const view = await show(host);

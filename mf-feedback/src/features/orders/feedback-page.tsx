@@ -1,16 +1,16 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
-import { useReading } from '@club/platform/query';
+import { lazyComponent } from '@club/platform';
+import { useQueryState } from '@club/platform/query';
 import { useLocation, useNavigate, useSearchParams } from '@club/platform/router';
-import { Page, Reading } from '@club/ui';
-import { lazy, Suspense } from 'react';
+import { Page, QueryView } from '@club/ui';
 import { OrderLineLoading } from './order-line';
 import { OrderLists } from './order-lists';
 import { useOrders } from './use-orders';
 import styles from './orders.module.css';
 
-const RateSheet = lazy(() => import('../rate/rate-sheet'));
+const RateSheet = lazyComponent(() => import('../rate/rate-sheet'));
 
-/** Which order is being rated stands in the address, so that Back closes the sheet. */
+/** The order to rate is in the address, so that Back closes the sheet. */
 function useChosenOrder(orders: readonly RatableOrder[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -33,7 +33,7 @@ const loading = (
 );
 
 export default function FeedbackPage() {
-  const read = useReading(useOrders());
+  const read = useQueryState(useOrders());
   const { order, close } = useChosenOrder(read.data?.orders);
   return (
     <Page
@@ -41,17 +41,15 @@ export default function FeedbackPage() {
       lead="Розкажи, як усе пройшло. Так ми знаємо, що поліпшити"
       width="narrow"
     >
-      <Reading
+      <QueryView
         read={read}
         loading={loading}
         loadingText="Завантажуємо замовлення"
         offlineText="Замовлення з’являться, щойно повернеться зв’язок"
       >
         {({ orders }) => <OrderLists orders={orders} />}
-      </Reading>
-      <Suspense fallback={null}>
-        {order && <RateSheet key={order.id} order={order} onClose={close} />}
-      </Suspense>
+      </QueryView>
+      {order && <RateSheet key={order.id} order={order} onClose={close} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { getAuth } from '@club/api/contract/feedback';
 import type { Section } from '@club/platform/query';
 
-/** The part of the API that takes feedback: it opens with a token of its own. */
+/** The part of the API for feedback. It needs a section token. */
 export const feedbackSection: Section = {
   cookie: 'feedbackToken',
   refusal: 'FEEDBACK_UNAUTHENTICATED',

@@ -2,22 +2,22 @@ import type { RatableOrder } from '@club/api/contract/feedback';
 import { Picture } from '@club/ui';
 import { PackageIcon, ReceiptIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
-import { orderFacts, orderName } from './order-words';
+import { orderSummary, orderTitle } from './order-text';
 import styles from './order-line.module.css';
 
 export type OrderLineProps = {
   order: RatableOrder;
-  /** What stands at the end: an action. */
+  /** An action at the end of the line. */
   trailing?: ReactNode;
-  /** What stands below: the rating given. */
+  /** The given rating, below the line. */
   children?: ReactNode;
 };
 
-/** What an order was: its picture, its name and its figures. */
+/** The summary of an order: picture, title and amounts. */
 export function OrderLine({ order, trailing, children }: OrderLineProps) {
   const Sign = order.channel === 'receipt' ? ReceiptIcon : PackageIcon;
   return (
-    <article className={styles.line} aria-label={orderName(order)}>
+    <article className={styles.line} aria-label={orderTitle(order)}>
       {order.picture ? (
         <Picture className={styles.picture} src={order.picture} alt="" />
       ) : (
@@ -26,9 +26,9 @@ export function OrderLine({ order, trailing, children }: OrderLineProps) {
         </span>
       )}
       <div className={styles.text}>
-        <p className={styles.name}>{orderName(order)}</p>
+        <p className={styles.name}>{orderTitle(order)}</p>
         <h3 className={styles.title}>{order.title}</h3>
-        <p className={styles.facts}>{orderFacts(order)}</p>
+        <p className={styles.facts}>{orderSummary(order)}</p>
       </div>
       {trailing && <div className={styles.trailing}>{trailing}</div>}
       {children && <div className={styles.below}>{children}</div>}

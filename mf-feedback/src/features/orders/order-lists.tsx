@@ -3,13 +3,13 @@ import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, formatDate, Section } from '@club/ui';
 import { OrderLine } from './order-line';
-import { orderName } from './order-words';
+import { orderTitle } from './order-text';
 import { Stars } from './stars';
 import styles from './orders.module.css';
 
 export type OrderListsProps = { orders: readonly RatableOrder[] };
 
-/** What waits for a rating, and below it what has one. */
+/** Orders without a rating, then the rated ones. */
 export function OrderLists({ orders }: OrderListsProps) {
   const waiting = orders.filter(({ canWrite }) => canWrite);
   const rated = orders.filter(({ feedback }) => feedback !== null);
@@ -46,7 +46,7 @@ function RateLink({ order }: OrderProps) {
   return (
     <Button
       variant="secondary"
-      aria-label={`Оцінити ${orderName(order)}`}
+      aria-label={`Оцінити ${orderTitle(order)}`}
       render={
         <Link
           to={{ search: `?order=${encodeURIComponent(order.id)}` }}

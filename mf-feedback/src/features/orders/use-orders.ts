@@ -8,7 +8,7 @@ export function useOrders() {
   const { brand, shop } = useBrand();
   const account = useCustomer().accounts[brand];
   const invalidate = useInvalidate();
-  // Rated here, in another tab, or on a slot of another page.
+  // Rated here, in another tab, or in a slot of another page.
   useEvent('feedback.sent', () => void invalidate(canWriteByOrder));
   const query = useSectionQuery(
     feedbackSection,
@@ -16,6 +16,6 @@ export function useOrders() {
     { shop, shopifyId: account?.shopifyId ?? '' },
     { enabled: account !== null },
   );
-  // Who has no account in this app has no orders in it.
+  // A customer without an account in this app has no orders in it.
   return { ...query, data: account === null ? { orders: [] } : query.data };
 }

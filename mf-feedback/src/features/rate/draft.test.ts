@@ -1,7 +1,7 @@
 import { draftKey, emptyDraft, parseDraft } from './draft';
 
 describe('a draft', () => {
-  it('[FB-01] comes back as it was kept', () => {
+  it('[FB-01] is restored as it was stored', () => {
     const draft = { rating: 4, text: 'Усе гаразд\nі швидко' };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });

@@ -4,9 +4,9 @@ import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testin
 import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { anOrder } from '../orders/an-order';
+import { anOrder } from '../../testing/orders';
 
-/** A server that keeps one rating. */
+/** A server that stores one rating. */
 function createHost(): TestHost {
   const host = createTestHost();
   let order: RatableOrder = anOrder();
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('[FB-01] rating an order', () => {
-  it('sends stars and words, thanks, tells the others, and the list shows it', async () => {
+  it('sends stars and text, thanks, emits a fact, and the list shows the rating', async () => {
     const host = createHost();
     const { user, settled, location } = await openSheet(host);
     expect(location()).toBe('/feedback?order=1');
@@ -67,7 +67,7 @@ describe('[FB-01] rating an order', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('opens by its address, for whoever comes from another page', async () => {
+  it('opens by its address, from any other page', async () => {
     const { user, location } = await openSheet(createHost(), '?order=1');
     await user.click(screen.getByRole('button', { name: 'Закрити' }));
     await isClosed();
@@ -83,7 +83,7 @@ describe('[FB-01] rating an order', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks for stars before it sends', async () => {
+  it('requires stars before it sends', async () => {
     const host = createHost();
     const { user } = await openSheet(host);
     await user.click(sendButton());
@@ -94,7 +94,7 @@ describe('[FB-01] rating an order', () => {
     expect(screen.queryByText('Обери від однієї до п’яти зірок')).not.toBeInTheDocument();
   });
 
-  it('takes 1000 signs and counts them', async () => {
+  it('accepts 1000 characters and counts them', async () => {
     const { user } = await openSheet(createHost());
     await user.click(textBox());
     await user.paste('ї'.repeat(1200));
@@ -102,7 +102,7 @@ describe('[FB-01] rating an order', () => {
     expect(screen.getByText(/1000 \/ 1000/)).toBeInTheDocument();
   });
 
-  it('keeps what was written when the sheet is closed by accident', async () => {
+  it('preserves the draft when the sheet is closed by accident', async () => {
     const host = createHost();
     const { user, unmount } = await openSheet(host);
     await user.click(stars('2 зірки'));
@@ -115,7 +115,7 @@ describe('[FB-01] rating an order', () => {
     expect(stars('2 зірки')).toBeChecked();
   });
 
-  it('says what failed, keeps the words, and sends again under the same key', async () => {
+  it('shows a failure, preserves the text, and sends again with the same key', async () => {
     const host = createHost();
     host.server.fail(send, 'network');
     const { user, settled } = await openSheet(host);
@@ -133,7 +133,7 @@ describe('[FB-01] rating an order', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('shows the list as it is when the order was rated elsewhere meanwhile, and says so', async () => {
+  it('shows the current list and a message when the order was rated elsewhere meanwhile', async () => {
     const host = createHost();
     const { user, settled } = await openSheet(host);
     host.server.on(send, () => {
@@ -150,7 +150,7 @@ describe('[FB-01] rating an order', () => {
     expect(host.facts).toEqual([]);
   });
 
-  it('[FB-03] a refused token is replaced without the customer noticing', async () => {
+  it('[FB-03] a refused token is replaced without a message', async () => {
     const host = createHost();
     const tokens: string[] = [];
     const { user, settled } = await openSheet(host);
@@ -168,7 +168,7 @@ describe('[FB-01] rating an order', () => {
     expect(host.toasts).toHaveLength(1);
   });
 
-  it('without a network keeps the words and says so', async () => {
+  it('without a network preserves the text and says so', async () => {
     const host = createHost();
     const { user } = await openSheet(host);
     await user.click(stars('3 зірки'));

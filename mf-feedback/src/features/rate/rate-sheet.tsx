@@ -1,20 +1,19 @@
 import { isApiError } from '@club/api';
-import {
-  canWriteByOrder,
-  longestFeedback,
-  send,
-  type RatableOrder,
-} from '@club/api/contract/feedback';
+import { canWriteByOrder, send, type RatableOrder } from '@club/api/contract/feedback';
+import { maxLength } from '@club/api/limits';
+import { schemaErrors, useFocusOnError, type FieldErrors } from '@club/forms';
 import { describeFailure, useBrand, useEvents, useOnline, useToast } from '@club/platform';
 import { useInvalidate, useSectionMutation } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RatingInput, TextArea } from '@club/ui/forms';
 import { Sheet } from '@club/ui/overlay';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { feedbackSection } from '../orders/feedback-section';
-import { orderName, ratingWord } from '../orders/order-words';
+import { orderTitle, ratingLabel } from '../orders/order-text';
 import { useDraft } from './use-draft';
 import styles from './rate-sheet.module.css';
+
+const errorTexts = { rating: 'Обери від однієї до п’яти зірок' };
 
 export type RateSheetProps = { order: RatableOrder; onClose: () => void };
 
@@ -29,7 +28,7 @@ function useSendFeedback(order: RatableOrder, onSent: () => void) {
     try {
       await sending.mutateAsync({ shop, orderId: order.id, rating, text });
     } catch (error) {
-      // Rated elsewhere meanwhile: the list takes this sheet away, so a toast says why.
+      // Rated elsewhere meanwhile: the list closes this sheet, so a toast says why.
       if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) {
         toast({ tone: 'bad', ...describeFailure(error) });
         void invalidate(canWriteByOrder);
@@ -43,27 +42,24 @@ function useSendFeedback(order: RatableOrder, onSent: () => void) {
   return { sendFeedback, isSending: sending.isPending, failure: sending.error };
 }
 
-/** One to five stars and some words for an order. */
+/** The form to rate an order: one to five stars and a text. */
 export default function RateSheet({ order, onClose }: RateSheetProps) {
   const isOnline = useOnline();
-  const form = useRef<HTMLFormElement>(null);
-  const [isUnrated, setUnrated] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors<'rating'>>({});
+  const form = useFocusOnError(errors);
   const { draft, change, drop } = useDraft(order.id);
   const { sendFeedback, isSending, failure } = useSendFeedback(order, () => {
     drop();
-    // Closed while it was on its way: then there is nothing left to close.
+    // The sheet may have been closed while the request was running.
     if (form.current) onClose();
   });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSending || !isOnline) return;
-    if (draft.rating === 0) {
-      setUnrated(true);
-      form.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
-      return;
-    }
-    void sendFeedback(draft.rating, draft.text);
+    const found = schemaErrors(send.input, draft, errorTexts);
+    setErrors(found);
+    if (found.rating === undefined) void sendFeedback(draft.rating, draft.text);
   }
 
   return (
@@ -71,14 +67,14 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
       open
       onClose={onClose}
       title="Як тобі покупка?"
-      text={`${order.title}, ${orderName(order)}`}
+      text={`${order.title}, ${orderTitle(order)}`}
     >
       <form className={styles.form} ref={form} onSubmit={handleSubmit} noValidate>
         <Field
           group
           label="Оцінка"
-          hint={ratingWord(draft.rating)}
-          error={isUnrated && draft.rating === 0 ? 'Обери від однієї до п’яти зірок' : undefined}
+          hint={ratingLabel(draft.rating)}
+          error={draft.rating === 0 ? errors.rating : undefined}
         >
           <RatingInput value={draft.rating} onChange={(rating) => change({ ...draft, rating })} />
         </Field>
@@ -86,12 +82,12 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
           <TextArea
             value={draft.text}
             onChange={(text) => change({ ...draft, text })}
-            maxLength={longestFeedback}
+            maxLength={maxLength.feedback}
             rows={5}
             placeholder="Що сподобалося, а що ні?"
           />
         </Field>
-        <SendingNote isOnline={isOnline} failure={isSending ? null : failure} />
+        <SendingStatus isOnline={isOnline} failure={isSending ? null : failure} />
         <Button type="submit" size="l" full busy={isSending} disabled={!isOnline}>
           Надіслати
         </Button>
@@ -100,9 +96,9 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
   );
 }
 
-type SendingNoteProps = { isOnline: boolean; failure: Error | null };
+type SendingStatusProps = { isOnline: boolean; failure: Error | null };
 
-function SendingNote({ isOnline, failure }: SendingNoteProps) {
+function SendingStatus({ isOnline, failure }: SendingStatusProps) {
   if (!isOnline) {
     return (
       <p className={styles.note} role="status">

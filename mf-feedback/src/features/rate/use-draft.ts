@@ -1,18 +1,29 @@
-import { useCustomer } from '@club/platform';
+import { defineDeviceKeys, useCustomer, useDeviceValue } from '@club/platform';
 import { useState } from 'react';
-import { draftKey, parseDraft, type Draft } from './draft';
+import { draftKey, draftKeyPrefix, emptyDraft, parseDraft, type Draft } from './draft';
 
-/** What is being written. It outlives the sheet and the tab; `drop` ends it. */
+/** The feedback of a customer about an order, whose ids end the key: a long text does not fit into a cookie. */
+const feedbackDraft = defineDeviceKeys<Draft>({
+  name: draftKeyPrefix,
+  storage: 'local',
+  owner: 'customer',
+  initial: emptyDraft,
+  parse: parseDraft,
+  format: (draft) => JSON.stringify(draft),
+});
+
+/** The draft of a feedback. It survives closing the sheet and the tab; `drop` deletes it. */
 export function useDraft(orderId: string) {
-  const key = draftKey(useCustomer().id, orderId);
-  const [draft, setDraft] = useState(() => parseDraft(localStorage.getItem(key)));
+  const stored = feedbackDraft(draftKey(useCustomer().id, orderId));
+  const restored = useDeviceValue(stored);
+  const [typed, setTyped] = useState<Draft | null>(null);
   return {
-    draft,
-    // In local storage: a long text does not fit into a cookie.
+    // What is typed counts, also where the device cannot save it.
+    draft: typed ?? restored,
     change: (next: Draft) => {
-      setDraft(next);
-      localStorage.setItem(key, JSON.stringify(next));
+      setTyped(next);
+      stored.set(next);
     },
-    drop: () => localStorage.removeItem(key),
+    drop: () => stored.remove(),
   };
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 
-const words = { normalizer: (text: string) => text.replace(/\s/g, ' ') };
+const plainSpaces = { normalizer: (text: string) => text.replace(/\s/g, ' ') };
 
 test('[LY-02] [LO-01] the header shows the balance, and follows it', async () => {
   const host = createTestHost();
@@ -13,12 +13,12 @@ test('[LY-02] [LO-01] the header shows the balance, and follows it', async () =>
   await view.settled();
   const link = screen.getByRole('link', { name: /Твій баланс/ });
   expect(link).toHaveAttribute('href', '/history-bonuses');
-  expect(screen.getByText('1 240 XP', words)).toBeVisible();
+  expect(screen.getByText('1 240 XP', plainSpaces)).toBeVisible();
   host.publish('balance.changed', { balance: 90 });
-  expect(await screen.findByText('90 XP', words)).toBeVisible();
+  expect(await screen.findByText('90 XP', plainSpaces)).toBeVisible();
 });
 
-test('a header without an answer stays quiet', async () => {
+test('the header shows nothing while it has no answer', async () => {
   const host = createTestHost();
   host.server.fail(getBalance, 'network');
   const view = await renderSlot(config, remote, 'HeaderBalance', { host });

@@ -3,7 +3,7 @@ import { formatPoints, Points } from '@club/ui';
 import styles from './header-balance.module.css';
 import { useBalance } from './use-balance';
 
-/** The balance beside the cart, and the way to where it comes from. Nothing while it is not known. */
+/** The balance in the header, linked to its history. Renders nothing while the balance is unknown. */
 export default function HeaderBalance() {
   const { data } = useBalance();
   if (data === undefined) return null;

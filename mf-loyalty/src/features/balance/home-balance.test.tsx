@@ -28,7 +28,7 @@ test('[LO-01] [CL-32] shows the balance and leads to history and ways to earn', 
   expect(screen.getByRole('link', { name: 'Отримати ще' })).toHaveAttribute('href', '/get-xp');
 });
 
-test('follows the fact that the balance changed, without a call', async () => {
+test('follows the balance.changed fact without a call', async () => {
   const host = hostWith({ balance: 100 });
   await show(host);
   host.publish('balance.changed', { balance: 110 });
@@ -36,7 +36,7 @@ test('follows the fact that the balance changed, without a call', async () => {
   expect(host.server.calls(getBalance)).toHaveLength(1);
 });
 
-test('takes in a fact that was told before it stood there', async () => {
+test('uses a fact that was emitted before it was mounted', async () => {
   const host = hostWith({ balance: 100 });
   const first = await show(host);
   first.unmount();
@@ -48,7 +48,7 @@ test('takes in a fact that was told before it stood there', async () => {
   await second.settled();
 });
 
-test('a fact that was taken in does not push a later reading aside', async () => {
+test('an earlier fact does not override a later answer', async () => {
   let balance = 100;
   const host = createTestHost();
   host.server.on(getBalance, () => ({ balance }));
@@ -62,7 +62,7 @@ test('a fact that was taken in does not push a later reading aside', async () =>
   expect(screen.getByText('150')).toBeVisible();
 });
 
-test('is read again whenever it is shown: points may have moved meanwhile', async () => {
+test('reads the balance again whenever it is shown, because points may have changed', async () => {
   let balance = 923;
   const host = createTestHost();
   host.server.on(getBalance, () => ({ balance }));
@@ -73,7 +73,7 @@ test('is read again whenever it is shown: points may have moved meanwhile', asyn
   expect(screen.getByText('948')).toBeVisible();
 });
 
-test('[AC-11] nothing spent is a balance too', async () => {
+test('[AC-11] accepts a balance with nothing spent', async () => {
   await show(hostWith({ balance: 0 }));
   expect(screen.getByText('0')).toBeVisible();
 });
@@ -84,7 +84,7 @@ test.each([
   ['with an error field', { balance: 5, error: 'wrong shop' }],
 ])('[AC-11] an answer %s leaves the balance as it was', async (_, bad) => {
   let answer: unknown = { balance: 100 };
-  // Past the server in memory: it would not let an answer through that does not fit.
+  // Bypasses the fake server, which would reject an answer that breaks the contract.
   const fetch = jest.fn(() => Promise.resolve(Response.json(answer)));
   const host = createTestHost({ server: { ...createMemoryServer(), fetch } });
   const view = await show(host);
@@ -99,7 +99,7 @@ test.each([
   expect(screen.getByText('90')).toBeVisible();
 });
 
-test('a failure is one line with a way to try again', async () => {
+test('a failure is one line with a retry', async () => {
   const host = hostWith({ balance: 100 });
   host.server.fail(getBalance, 'network');
   const view = await show(host);
@@ -110,7 +110,7 @@ test('a failure is one line with a way to try again', async () => {
   expect(screen.getByText('100')).toBeVisible();
 });
 
-test('keeps its place while it loads', async () => {
+test('reserves its space while it loads', async () => {
   const host = hostWith({ balance: 100 });
   const release = host.server.hold(getBalance);
   const view = await renderSlot(config, remote, 'HomeBalance', { host });
@@ -119,7 +119,7 @@ test('keeps its place while it loads', async () => {
   await view.settled();
 });
 
-test('offline without a memory it says when the balance will be back', async () => {
+test('offline without stored data it says when the balance will be back', async () => {
   const host = createTestHost({ online: false });
   host.server.fail(getBalance, 'network');
   await show(host);

@@ -1,6 +1,6 @@
-import { useReading } from '@club/platform/query';
+import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { AnimatedNumber, Card, Reading, Skeleton } from '@club/ui';
+import { AnimatedNumber, Card, QueryView, Skeleton } from '@club/ui';
 import { ChartIcon, SparklesIcon } from '@club/ui/icons';
 import { useId } from 'react';
 import styles from './home-balance.module.css';
@@ -36,10 +36,10 @@ function BalanceCard({ balance }: { balance: number }) {
 
 /** The balance on the home page. */
 export default function HomeBalance() {
-  const read = useReading(useBalance());
+  const read = useQueryState(useBalance());
   return (
     <div className={styles.place}>
-      <Reading
+      <QueryView
         compact
         quiet
         read={read}
@@ -48,7 +48,7 @@ export default function HomeBalance() {
         offlineText="Баланс покажемо, щойно з’явиться мережа"
       >
         {({ balance }) => <BalanceCard balance={balance} />}
-      </Reading>
+      </QueryView>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { getBalance } from '@club/api/contract/loyalty';
 import { useFactQuery } from '@club/platform/query';
 
-/** The customer's balance: what was read last, moved by every fact that says it changed. */
+/** The customer's balance: the last answer, updated by every `balance.changed` fact. */
 export function useBalance() {
   return useFactQuery(getBalance, {}, 'balance.changed', ({ balance }) => ({ balance }));
 }

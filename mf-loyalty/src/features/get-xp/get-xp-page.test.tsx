@@ -3,7 +3,7 @@ import { createTestHost, renderRoute } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { amountOf, ways } from './ways';
+import { ruleAmountText, earningWays } from './earning-ways';
 
 const rules: EarningRule[] = [
   { way: 'scan-stick', unit: 'points', amount: 12 },
@@ -21,7 +21,7 @@ async function open(answer = rules) {
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('[RT-08] /get-xp stands in account behind auth', () => {
+test('[RT-08] /get-xp uses the layout account and the guard auth', () => {
   expect(config.routes.getXp).toMatchObject({
     path: '/get-xp',
     layout: 'account',
@@ -42,10 +42,10 @@ test('[LO-01] [RT-08] shows the amounts of the server, not its own', async () =>
 test('[RT-08] leads to the page of a way where that page is published', async () => {
   await open();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/scan']);
-  expect(screen.getByRole('link')).toHaveTextContent(ways['scan-stick'].title);
+  expect(screen.getByRole('link')).toHaveTextContent(earningWays['scan-stick'].title);
 });
 
-test('says so when every way is switched off', async () => {
+test('says so when every way to earn is switched off', async () => {
   await open([]);
   expect(screen.getByText('Зараз XP не нараховуємо')).toBeInTheDocument();
 });
@@ -63,7 +63,7 @@ test('a failure can be tried again', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-test.each(earningWay.options)('has words for the way %s', (way) => {
-  expect(ways[way].title).toMatch(/^\p{Script=Cyrillic}/u);
-  expect(spaced(amountOf({ way, unit: 'points', amount: 10 }))).toBe('+10 XP');
+test.each(earningWay.options)('has texts for the way %s', (way) => {
+  expect(earningWays[way].title).toMatch(/^\p{Script=Cyrillic}/u);
+  expect(spaced(ruleAmountText({ way, unit: 'points', amount: 10 }))).toBe('+10 XP');
 });

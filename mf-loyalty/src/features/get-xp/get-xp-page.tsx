@@ -1,8 +1,8 @@
 import { getEarningRules, type EarningRule, type EarningWay } from '@club/api/contract/loyalty';
 import { useHref } from '@club/platform';
-import { useApiQuery, useReading } from '@club/platform/query';
+import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, List, ListItem, Page, Reading, Skeleton } from '@club/ui';
+import { EmptyState, List, ListItem, Page, QueryView, Skeleton } from '@club/ui';
 import {
   CartIcon,
   DeviceIcon,
@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@club/ui/icons';
 import styles from './get-xp-page.module.css';
-import { amountOf, ways } from './ways';
+import { ruleAmountText, earningWays } from './earning-ways';
 
 const icons: Readonly<Record<EarningWay, Icon>> = {
   order: CartIcon,
@@ -27,23 +27,23 @@ const icons: Readonly<Record<EarningWay, Icon>> = {
   'quiz-week': RewardIcon,
 };
 
-function Way({ rule }: { rule: EarningRule }) {
+function EarningWayCard({ rule }: { rule: EarningRule }) {
   const href = useHref();
-  const { title, text, page, params } = ways[rule.way];
+  const { title, text, page, params } = earningWays[rule.way];
   const address = href(page, params);
-  const WayIcon = icons[rule.way];
+  const EarningWayIcon = icons[rule.way];
   return (
     <ListItem
-      icon={<WayIcon size={22} aria-hidden="true" />}
+      icon={<EarningWayIcon size={22} aria-hidden="true" />}
       title={title}
       note={text}
-      trailing={<span className={styles.amount}>{amountOf(rule)}</span>}
+      trailing={<span className={styles.amount}>{ruleAmountText(rule)}</span>}
       render={address === null ? undefined : <Link to={address} />}
     />
   );
 }
 
-function Ways({ rules }: { rules: readonly EarningRule[] }) {
+function EarningWayList({ rules }: { rules: readonly EarningRule[] }) {
   if (rules.length === 0) {
     return (
       <EmptyState
@@ -57,7 +57,7 @@ function Ways({ rules }: { rules: readonly EarningRule[] }) {
     <>
       <List>
         {rules.map((rule) => (
-          <Way key={rule.way} rule={rule} />
+          <EarningWayCard key={rule.way} rule={rule} />
         ))}
       </List>
       <p className={styles.note}>1 XP = 1 ₴ у магазині. Баланс один для обох застосунків</p>
@@ -65,23 +65,23 @@ function Ways({ rules }: { rules: readonly EarningRule[] }) {
   );
 }
 
-/** The ways to earn points, with what each brings now. */
+/** The ways to earn points, with the current amount of each. */
 export default function GetXpPage() {
-  const read = useReading(useApiQuery(getEarningRules, {}));
+  const read = useQueryState(useApiQuery(getEarningRules, {}));
   return (
     <Page
       title="Як отримати XP"
       lead="Обирай, що до вподоби: усе складається на один баланс"
       width="narrow"
     >
-      <Reading
+      <QueryView
         read={read}
         loading={<Skeleton shape="row" count={8} />}
         loadingText="Завантажуємо способи"
         offlineText="Способи й суми покажемо, щойно з’явиться зв’язок"
       >
-        {({ rules }) => <Ways rules={rules} />}
-      </Reading>
+        {({ rules }) => <EarningWayList rules={rules} />}
+      </QueryView>
     </Page>
   );
 }

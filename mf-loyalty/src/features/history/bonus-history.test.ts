@@ -1,5 +1,11 @@
 import type { PointsTransaction } from '@club/api/contract/loyalty';
-import { byDay, historyOf, inMonth, monthColumns, totalsOf } from './bonus-history';
+import {
+  groupByDay,
+  normalizeHistory,
+  transactionsInMonth,
+  monthColumns,
+  totalsForMonth,
+} from './bonus-history';
 
 const now = new Date('2026-11-20T10:00:00Z');
 
@@ -54,7 +60,7 @@ describe('monthColumns', () => {
       '2026-10',
       '2026-11',
     ]);
-    expect(totalsOf(columns, null)).toEqual({ earned, spent });
+    expect(totalsForMonth(columns, null)).toEqual({ earned, spent });
     const shares = columns.flatMap((column) => [column.earnedShare, column.spentShare]);
     expect(Math.max(...shares)).toBe(highest === 0 ? 0 : 1);
     for (const column of columns) {
@@ -63,7 +69,7 @@ describe('monthColumns', () => {
     }
   });
 
-  test('the totals of one month are its own', () => {
+  test('counts the totals of one month separately', () => {
     const columns = monthColumns(
       [
         { month: '2026-10', earned: 50, spent: 100 },
@@ -71,24 +77,24 @@ describe('monthColumns', () => {
       ],
       now,
     );
-    expect(totalsOf(columns, '2026-11')).toEqual({ earned: 7, spent: 3 });
-    expect(totalsOf(columns, '2026-09')).toEqual({ earned: 0, spent: 0 });
+    expect(totalsForMonth(columns, '2026-11')).toEqual({ earned: 7, spent: 3 });
+    expect(totalsForMonth(columns, '2026-09')).toEqual({ earned: 0, spent: 0 });
   });
 });
 
-test('[LO-01] a month holds what happened in it by the clock of Kyiv', () => {
+test('[LO-01] a month contains its movements in Kyiv time', () => {
   const movements = [
     movement('after', '2026-11-30T22:00:00Z'),
     movement('last', '2026-11-30T21:59:59Z'),
     movement('first', '2026-10-31T22:00:00Z'),
     movement('before', '2026-10-31T21:59:59Z'),
   ];
-  expect(inMonth(movements, '2026-11').map(({ id }) => id)).toEqual(['last', 'first']);
-  expect(inMonth(movements, null)).toBe(movements);
+  expect(transactionsInMonth(movements, '2026-11').map(({ id }) => id)).toEqual(['last', 'first']);
+  expect(transactionsInMonth(movements, null)).toBe(movements);
 });
 
 test('[LO-01] movements are grouped by day in their order', () => {
-  const days = byDay([
+  const days = groupByDay([
     movement('c', '2026-11-20T22:30:00Z'),
     movement('b', '2026-11-20T20:00:00Z'),
     movement('a', '2026-11-20T05:00:00Z'),
@@ -97,13 +103,13 @@ test('[LO-01] movements are grouped by day in their order', () => {
     ['2026-11-21', ['c']],
     ['2026-11-20', ['b', 'a']],
   ]);
-  expect(byDay([])).toEqual([]);
+  expect(groupByDay([])).toEqual([]);
 });
 
 test('[AC-11] a history that comes as an array counts as empty', () => {
   const empty = { transactions: [], summary: [] };
-  expect(historyOf([])).toEqual(empty);
-  expect(historyOf([{ transactions: [1] }])).toEqual(empty);
+  expect(normalizeHistory([])).toEqual(empty);
+  expect(normalizeHistory([{ transactions: [1] }])).toEqual(empty);
   const full = { transactions: [movement('a', '2026-11-20T05:00:00Z')], summary: [] };
-  expect(historyOf(full)).toBe(full);
+  expect(normalizeHistory(full)).toBe(full);
 });

@@ -1,5 +1,5 @@
 import type { BonusHistory, PointsTransaction } from '@club/api/contract/loyalty';
-import { dayOf, lastMonths, monthOf } from './calendar';
+import { dayKey, lastMonths, monthKey } from './calendar';
 
 /** A month of the chart. */
 export interface MonthColumn {
@@ -17,8 +17,8 @@ export interface HistoryDay {
   readonly transactions: readonly PointsTransaction[];
 }
 
-/** What the wire said about the history: an array counts as empty. */
-export function historyOf(answer: BonusHistory | readonly unknown[]): BonusHistory {
+/** Normalizes the answer about the history: an array counts as empty. */
+export function normalizeHistory(answer: BonusHistory | readonly unknown[]): BonusHistory {
   return 'transactions' in answer ? answer : { transactions: [], summary: [] };
 }
 
@@ -37,8 +37,8 @@ export function monthColumns(summary: BonusHistory['summary'], now: Date): Month
   }));
 }
 
-/** What a month brought and took, or all the months together. */
-export function totalsOf(columns: readonly MonthColumn[], month: string | null) {
+/** Points earned and spent in one month, or in all months. */
+export function totalsForMonth(columns: readonly MonthColumn[], month: string | null) {
   return columns
     .filter((column) => month === null || column.month === month)
     .reduce(
@@ -51,16 +51,19 @@ export function totalsOf(columns: readonly MonthColumn[], month: string | null) 
 }
 
 /** The movements of a month, or all of them. */
-export function inMonth(transactions: readonly PointsTransaction[], month: string | null) {
+export function transactionsInMonth(
+  transactions: readonly PointsTransaction[],
+  month: string | null,
+) {
   if (month === null) return transactions;
-  return transactions.filter(({ at }) => monthOf(at) === month);
+  return transactions.filter(({ at }) => monthKey(at) === month);
 }
 
 /** Movements grouped by day, in the order they come. */
-export function byDay(transactions: readonly PointsTransaction[]): HistoryDay[] {
+export function groupByDay(transactions: readonly PointsTransaction[]): HistoryDay[] {
   const groups: { day: string; transactions: PointsTransaction[] }[] = [];
   for (const transaction of transactions) {
-    const day = dayOf(transaction.at);
+    const day = dayKey(transaction.at);
     const last = groups.at(-1);
     if (last?.day === day) last.transactions.push(transaction);
     else groups.push({ day, transactions: [transaction] });

@@ -1,4 +1,4 @@
-import { dayOf, insideMonth, lastMonths, monthOf, shortMonth } from './calendar';
+import { dayKey, dateInMonth, lastMonths, monthKey, shortMonthName } from './calendar';
 
 test.each([
   // Kyiv is two hours ahead of UTC in winter and three in summer.
@@ -9,8 +9,8 @@ test.each([
   ['2026-12-31T22:30:00.000Z', '2027-01-01', '2027-01'],
   ['2026-02-01T00:00:00.000Z', '2026-02-01', '2026-02'],
 ])('[LO-01] %s is the day %s of the month %s in Kyiv', (moment, day, month) => {
-  expect(dayOf(moment)).toBe(day);
-  expect(monthOf(moment)).toBe(month);
+  expect(dayKey(moment)).toBe(day);
+  expect(monthKey(moment)).toBe(month);
 });
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
 });
 
 test('names a month briefly, without a full stop', () => {
-  expect(lastMonths(new Date('2026-12-15T12:00:00Z'), 12).map(shortMonth)).not.toContain(
+  expect(lastMonths(new Date('2026-12-15T12:00:00Z'), 12).map(shortMonthName)).not.toContain(
     expect.stringContaining('.'),
   );
-  expect(shortMonth('2026-11')).toBe('лист');
-  expect(monthOf(insideMonth('2026-03'))).toBe('2026-03');
+  expect(shortMonthName('2026-11')).toBe('лист');
+  expect(monthKey(dateInMonth('2026-03'))).toBe('2026-03');
 });

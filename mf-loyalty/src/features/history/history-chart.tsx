@@ -1,14 +1,14 @@
 import { formatMonth, formatPoints, Hidden } from '@club/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { MonthColumn } from './bonus-history';
-import { insideMonth, shortMonth } from './calendar';
+import { dateInMonth, shortMonthName } from './calendar';
 import styles from './history-chart.module.css';
 
 const height = 112;
 const barWidth = 13;
 
 function Bar({ share, x, kind }: { share: number; x: number; kind: 'earned' | 'spent' }) {
-  // Nothing is drawn for nothing; the least that something may be is still seen.
+  // Zero draws no bar; the smallest other amount stays visible.
   const length = share === 0 ? 0 : Math.max(4, share * height);
   return (
     <rect
@@ -25,7 +25,7 @@ function Bar({ share, x, kind }: { share: number; x: number; kind: 'earned' | 's
 
 interface HistoryChartProps {
   columns: readonly MonthColumn[];
-  /** The month that is chosen, or null for all. */
+  /** The selected month, or null for all. */
   month: string | null;
   onChoose: (month: string | null) => void;
 }
@@ -34,7 +34,7 @@ interface HistoryChartProps {
 export function HistoryChart({ columns, month, onChoose }: HistoryChartProps) {
   const months = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    // On a narrow screen the newest months are seen first.
+    // On a narrow screen the newest months are visible first.
     if (months.current) months.current.scrollLeft = months.current.scrollWidth;
   }, []);
   return (
@@ -58,9 +58,9 @@ export function HistoryChart({ columns, month, onChoose }: HistoryChartProps) {
                 <Bar share={column.earnedShare} x={0} kind="earned" />
                 <Bar share={column.spentShare} x={barWidth + 3} kind="spent" />
               </svg>
-              <span aria-hidden="true">{shortMonth(column.month)}</span>
+              <span aria-hidden="true">{shortMonthName(column.month)}</span>
               <Hidden>
-                {formatMonth(insideMonth(column.month), true)}: зароблено{' '}
+                {formatMonth(dateInMonth(column.month), true)}: зароблено{' '}
                 {formatPoints(column.earned)}, витрачено {formatPoints(column.spent)}
               </Hidden>
             </button>

@@ -14,8 +14,8 @@ import {
   type Icon,
 } from '@club/ui/icons';
 import { useState } from 'react';
-import { byDay } from './bonus-history';
-import { entryWords } from './entry-words';
+import { groupByDay } from './bonus-history';
+import { entryText } from './entry-text';
 import styles from './history-list.module.css';
 
 const icons: Readonly<Record<PointsReason, Icon>> = {
@@ -36,8 +36,8 @@ const icons: Readonly<Record<PointsReason, Icon>> = {
 
 const pageSize = 40;
 
-function Entry({ entry, now }: { entry: PointsTransaction; now: Date }) {
-  const { title, from, why, until } = entryWords(entry, now);
+function HistoryEntry({ entry, now }: { entry: PointsTransaction; now: Date }) {
+  const { title, from, why, until } = entryText(entry, now);
   const ReasonIcon = icons[entry.reason];
   return (
     <ListItem
@@ -67,14 +67,14 @@ export function HistoryList({ transactions, now }: HistoryListProps) {
   const [shown, setShown] = useState(pageSize);
   return (
     <div className={styles.days}>
-      {byDay(transactions.slice(0, shown)).map(({ day, transactions: entries }) => (
+      {groupByDay(transactions.slice(0, shown)).map(({ day, transactions: entries }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 className={styles.day} id={`day-${day}`}>
             {formatDate(`${day}T12:00:00Z`, 'full')}
           </h3>
           <List>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} now={now} />
+              <HistoryEntry key={entry.id} entry={entry} now={now} />
             ))}
           </List>
         </section>

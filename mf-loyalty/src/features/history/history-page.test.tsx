@@ -4,14 +4,14 @@ import { brandInfos, createTestHost, renderRoute } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { insideMonth, lastMonths } from './calendar';
+import { dateInMonth, lastMonths } from './calendar';
 
 const [older = '', newer = ''] = lastMonths(new Date(), 3);
 
 function movement(own: Partial<PointsTransaction>): PointsTransaction {
   return {
     id: '1',
-    at: insideMonth(newer),
+    at: dateInMonth(newer),
     amount: 10,
     reason: 'scan-stick',
     title: 'Пачка ST-K7M2-4QHX9R-R',
@@ -23,7 +23,7 @@ function movement(own: Partial<PointsTransaction>): PointsTransaction {
 const transactions = [
   movement({ id: '3' }),
   movement({ id: '2', amount: -120, reason: 'certificate', title: 'Кав’ярня, 100 ₴' }),
-  movement({ id: '1', at: insideMonth(older), amount: 55, reason: 'order', title: '№1042' }),
+  movement({ id: '1', at: dateInMonth(older), amount: 55, reason: 'order', title: '№1042' }),
 ];
 const summary = [
   { month: older, earned: 55, spent: 0 },
@@ -42,13 +42,13 @@ async function open(host = hostWith(), search = '') {
   return view;
 }
 
-const nameOf = (month: string) => formatMonth(insideMonth(month), true);
-const barOf = (month: string) => screen.getByRole('button', { name: new RegExp(nameOf(month)) });
+const barName = (month: string) => formatMonth(dateInMonth(month), true);
+const findBar = (month: string) => screen.getByRole('button', { name: new RegExp(barName(month)) });
 const entries = () =>
   screen.getAllByRole('listitem').filter((item) => !item.querySelector('svg rect'));
 const shownEntries = () => entries().filter((item) => item.textContent?.endsWith('XP'));
 
-test('[RT-40] /history-bonuses stands in ogo-footer behind auth', () => {
+test('[RT-40] /history-bonuses uses the layout ogo-footer and the guard auth', () => {
   expect(config.routes.history).toMatchObject({
     path: '/history-bonuses',
     layout: 'ogo-footer',
@@ -56,49 +56,49 @@ test('[RT-40] /history-bonuses stands in ogo-footer behind auth', () => {
   });
 });
 
-test('[LO-01] [CL-31] asks for the history of the app that is shown', async () => {
+test('[LO-01] [CL-31] requests the history of the app that is shown', async () => {
   const { host } = await open();
   expect(host.server.calls(getBonusHistory)[0]?.input).toEqual({ shop: brandInfos.main.shop });
 });
 
-test('[LO-01] every month is a button that says what it brought and took', async () => {
+test('[LO-01] every month is a button with the earned and spent points', async () => {
   await open();
   const chart = screen.getByRole('list', { name: 'Зароблено й витрачено за місяцями' });
   expect(within(chart).getAllByRole('button')).toHaveLength(12);
-  expect(barOf(newer)).toHaveAccessibleName(
+  expect(findBar(newer)).toHaveAccessibleName(
     expect.stringContaining(
-      `${nameOf(newer)}: зароблено ${formatPoints(10)}, витрачено ${formatPoints(120)}`,
+      `${barName(newer)}: зароблено ${formatPoints(10)}, витрачено ${formatPoints(120)}`,
     ),
   );
 });
 
 test('[LO-01] the bars are as high as their share of the highest', async () => {
   await open();
-  const heights = [...barOf(newer).querySelectorAll('rect')].map((bar) =>
+  const heights = [...findBar(newer).querySelectorAll('rect')].map((bar) =>
     Number(bar.getAttribute('height')),
   );
   expect(heights[1]).toBe(112);
   expect(heights[0]).toBeCloseTo((112 * 10) / 120);
-  const empty = barOf(lastMonths(new Date(), 1)[0] ?? '').querySelectorAll('rect');
+  const empty = findBar(lastMonths(new Date(), 1)[0] ?? '').querySelectorAll('rect');
   expect([...empty].map((bar) => bar.getAttribute('height'))).toEqual(['0', '0']);
 });
 
 test('[LO-01] tapping a bar filters list and totals, tapping it again shows all', async () => {
   const view = await open();
   expect(shownEntries()).toHaveLength(3);
-  await view.user.click(barOf(older));
-  expect(barOf(older)).toHaveAttribute('aria-pressed', 'true');
+  await view.user.click(findBar(older));
+  expect(findBar(older)).toHaveAttribute('aria-pressed', 'true');
   expect(shownEntries()).toHaveLength(1);
   expect(screen.getByText('№1042')).toBeInTheDocument();
   expect(view.location()).toBe(`/history-bonuses?month=${older}`);
-  await view.user.click(barOf(older));
+  await view.user.click(findBar(older));
   expect(shownEntries()).toHaveLength(3);
   expect(view.location()).toBe('/history-bonuses');
 });
 
 test('[LO-01] a month without movements says so and leads back to all', async () => {
   const view = await open();
-  await view.user.click(barOf(lastMonths(new Date(), 1)[0] ?? ''));
+  await view.user.click(findBar(lastMonths(new Date(), 1)[0] ?? ''));
   expect(screen.getByText('Цього місяця XP не рухалися')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Усі місяці' }));
   expect(shownEntries()).toHaveLength(3);
@@ -106,11 +106,11 @@ test('[LO-01] a month without movements says so and leads back to all', async ()
 
 test('[LO-01] sums without entries are not called an empty month', async () => {
   const view = await open(hostWith({ transactions: transactions.slice(0, 2), summary }));
-  await view.user.click(barOf(older));
+  await view.user.click(findBar(older));
   expect(screen.getByText(/лишилися тільки суми/)).toBeInTheDocument();
 });
 
-test('a month of the address that is no month of the chart is passed over', async () => {
+test('ignores a month in the address that the chart does not have', async () => {
   await open(hostWith(), '?month=1999-01');
   expect(shownEntries()).toHaveLength(3);
 });
@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Як отримати XP' })).toHaveAttribute('href', '/get-xp');
 });
 
-test('[AC-11] a later answer with an error is passed over', async () => {
+test('[AC-11] ignores a later answer with an error', async () => {
   const host = hostWith();
   const view = await open(host);
   host.server.fail(getBonusHistory, 'INTERNAL');
@@ -149,7 +149,7 @@ test('[AC-11] a later answer with an error is passed over', async () => {
   expect(shownEntries()).toHaveLength(3);
 });
 
-test('is read again when the balance has changed', async () => {
+test('reads the history again when the balance has changed', async () => {
   const host = hostWith();
   const view = await open(host);
   host.publish('balance.changed', { balance: 1 });
@@ -157,7 +157,7 @@ test('is read again when the balance has changed', async () => {
   expect(host.server.calls(getBonusHistory)).toHaveLength(2);
 });
 
-test('shows its size while it loads', async () => {
+test('shows a skeleton of its final size while it loads', async () => {
   const host = hostWith();
   const release = host.server.hold(getBonusHistory);
   const view = await renderRoute(config, remote, 'history', { host });
@@ -170,7 +170,7 @@ test('shows its size while it loads', async () => {
   expect(screen.queryByText('Завантажуємо історію')).toBeNull();
 });
 
-test('[PW-07] offline it shows what the device has, or says why there is nothing', async () => {
+test('[PW-07] offline it shows stored data, or says why there are none', async () => {
   const host = hostWith();
   const view = await open(host);
   act(() => host.online.set(false));

@@ -1,6 +1,7 @@
 import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty';
 import { useBrand, useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate, useReading } from '@club/platform/query';
+import { useNow } from '@club/platform/browser';
+import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import {
   Button,
@@ -9,22 +10,26 @@ import {
   formatMonth,
   formatPoints,
   Page,
-  Reading,
+  QueryView,
   Section,
   Skeleton,
 } from '@club/ui';
-import { useState } from 'react';
-import { historyOf, inMonth, monthColumns, totalsOf } from './bonus-history';
-import { insideMonth } from './calendar';
+import {
+  normalizeHistory,
+  transactionsInMonth,
+  monthColumns,
+  totalsForMonth,
+} from './bonus-history';
+import { dateInMonth } from './calendar';
 import { HistoryChart } from './history-chart';
 import { HistoryList } from './history-list';
 import styles from './history-page.module.css';
 
-/** The chosen month stands in the address, so that Back and a reload keep it. */
+/** The selected month is in the address, so that Back and a reload preserve it. */
 function useChosenMonth(months: readonly string[]) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('month');
-  const month = asked !== null && months.includes(asked) ? asked : null;
+  const requested = search.get('month');
+  const month = requested !== null && months.includes(requested) ? requested : null;
   const choose = (next: string | null) =>
     setSearch(next === null ? {} : { month: next }, { replace: true, preventScrollReset: true });
   return [month, choose] as const;
@@ -45,13 +50,13 @@ function Totals({ earned, spent }: { earned: number; spent: number }) {
   );
 }
 
-function History({ history }: { history: BonusHistory }) {
-  const [now] = useState(() => new Date());
+function HistoryContent({ history }: { history: BonusHistory }) {
+  const now = useNow();
   const columns = monthColumns(history.summary, now);
   const [month, choose] = useChosenMonth(columns.map((column) => column.month));
-  const entries = inMonth(history.transactions, month);
-  const totals = totalsOf(columns, month);
-  const name = month === null ? 'Останні 12 місяців' : formatMonth(insideMonth(month), true);
+  const entries = transactionsInMonth(history.transactions, month);
+  const totals = totalsForMonth(columns, month);
+  const name = month === null ? 'Останні 12 місяців' : formatMonth(dateInMonth(month), true);
   return (
     <>
       <Card className={styles.summary}>
@@ -108,21 +113,25 @@ const loading = (
 export default function HistoryPage() {
   const { shop } = useBrand();
   const invalidate = useInvalidate();
-  const read = useReading(useApiQuery(getBonusHistory, { shop }, { staleMs: 0 }));
+  const read = useQueryState(useApiQuery(getBonusHistory, { shop }, { staleMs: 0 }));
   useEvent('balance.changed', () => void invalidate(getBonusHistory));
   return (
     <Page title="Історія XP" width="narrow">
-      <Reading
+      <QueryView
         read={read}
         loading={loading}
         loadingText="Завантажуємо історію"
         offlineText="Історію покажемо, щойно з’явиться зв’язок"
       >
         {(answer) => {
-          const history = historyOf(answer);
-          return history.transactions.length > 0 ? <History history={history} /> : <NoHistory />;
+          const history = normalizeHistory(answer);
+          return history.transactions.length > 0 ? (
+            <HistoryContent history={history} />
+          ) : (
+            <NoHistory />
+          );
         }}
-      </Reading>
+      </QueryView>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-// The platform's own reader of codes; TypeScript does not know it yet.
+// The platform's barcode detector; TypeScript has no types for it yet.
 // https://developer.mozilla.org/docs/Web/API/BarcodeDetector
 
 interface DetectedBarcode {
   readonly rawValue: string;
 }
 
-/** Reads codes from a picture or a film. */
+/** Reads codes from an image or a video. */
 export interface CodeReader {
   detect(source: HTMLVideoElement): Promise<readonly DetectedBarcode[]>;
 }
@@ -15,20 +15,20 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What packs are printed with, or may be. */
+/** The barcode formats that packs use. */
 const packFormats = ['qr_code', 'data_matrix', 'code_128', 'aztec', 'pdf417'];
 
 function detectorClass(): BarcodeDetectorClass | undefined {
   return (window as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector;
 }
 
-/** False where the browser has no camera for pages or no reader of codes. */
+/** False where the browser has no camera API or no barcode detector. */
 export function canUseCamera(): boolean {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   return detectorClass() !== undefined && devices?.getUserMedia !== undefined;
 }
 
-/** Makes a reader of pack codes, or throws where the device knows none of their formats. */
+/** Creates a reader of pack codes; throws where the device supports none of their formats. */
 export async function createCodeReader(): Promise<CodeReader> {
   const Detector = detectorClass();
   const known = (await Detector?.getSupportedFormats()) ?? [];

@@ -1,10 +1,10 @@
-import { getHistory, sendCode } from '@club/api/contract/scan';
+import { getHistory, sendCode } from '@club/api/contract/scans';
 import { formatPackCode } from '@club/domain/pack-code';
 import { createTestHost, renderRoute, type HostView } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { installCamera, removeCamera } from './fake-camera';
+import { installCamera, removeCamera } from '../../testing/fake-camera';
 
 const code = formatPackCode({ kind: 'VL', batch: 'V3RD', serial: '7ABCDE' });
 const scan = { id: '7', at: '2026-11-20T08:00:00Z', kind: 'velo', code, points: 15 } as const;
@@ -23,16 +23,16 @@ async function open() {
 const start = (view: HostView) =>
   view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
 
-test('[SC-01] asks for the camera only when it is wanted', async () => {
+test('[SC-01] requests the camera only after a tap', async () => {
   const camera = installCamera();
   const view = await open();
-  expect(camera.asked).toBe(0);
+  expect(camera.requests).toBe(0);
   await start(view);
   expect(await screen.findByText('Наведи на код і потримай рівно')).toBeInTheDocument();
   expect(camera.running).toBe(1);
 });
 
-test('[SC-01] a filmed code is sent by itself, once while the pack stays there', async () => {
+test('[SC-01] sends a detected code automatically, once while the pack stays in view', async () => {
   const camera = installCamera();
   const view = await open();
   await start(view);
@@ -47,7 +47,7 @@ test('[SC-01] a filmed code is sent by itself, once while the pack stays there',
   expect(view.host.server.calls(sendCode)).toHaveLength(1);
 });
 
-test('lets the camera go when the page is left', async () => {
+test('releases the camera when the page is left', async () => {
   const camera = installCamera();
   const view = await open();
   await start(view);
@@ -56,7 +56,7 @@ test('lets the camera go when the page is left', async () => {
   expect(camera.running).toBe(0);
 });
 
-test('lets the camera go when it is switched off or the app goes to the back', async () => {
+test('releases the camera when it is switched off or the app goes to the background', async () => {
   const camera = installCamera();
   const view = await open();
   await start(view);
@@ -71,7 +71,7 @@ test('lets the camera go when it is switched off or the app goes to the back', a
   expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeInTheDocument();
 });
 
-test('a camera that is granted after the page was left is let go at once', async () => {
+test('releases a camera at once that is granted after the page was left', async () => {
   const camera = installCamera();
   const view = await open();
   const { getUserMedia } = navigator.mediaDevices;
@@ -85,7 +85,7 @@ test('a camera that is granted after the page was left is let go at once', async
   await waitFor(() => expect(slow).toHaveBeenCalled());
   view.unmount();
   grants[0]?.();
-  await waitFor(() => expect(camera.asked).toBe(1));
+  await waitFor(() => expect(camera.requests).toBe(1));
   expect(camera.running).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['NotReadableError', 'Камера зайнята', 'Закрий інший застосунок'],
   ['NotFoundError', 'Камери не знайшли', 'Введи код нижче'],
   ['TypeError', 'Камера не запустилася', 'Спробуй ще раз'],
-])('%s is explained in words, and the field stays', async (failure, title, text) => {
+])('%s is explained, and the field is still there', async (failure, title, text) => {
   installCamera({ failure });
   const view = await open();
   await start(view);
@@ -110,10 +110,10 @@ test.each([
   expect(camera.running).toBe(1);
 });
 
-test('a reader that knows no format of packs is said to', async () => {
+test('says so when the detector supports no format of packs', async () => {
   const camera = installCamera({ formats: ['ean_13'] });
   const view = await open();
   await start(view);
   expect(await screen.findByRole('alert')).toHaveTextContent('Тут камера кодів не читає');
-  expect(camera.asked).toBe(0);
+  expect(camera.requests).toBe(0);
 });

@@ -2,16 +2,16 @@ import { findPackCode } from '@club/domain/pack-code-typing';
 import { Button, Card, ErrorState, IconButton } from '@club/ui';
 import { CameraIcon, CloseIcon } from '@club/ui/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cameraFault, type CameraFault } from './camera-faults';
+import { cameraErrorText, type CameraErrorText } from './camera-error-text';
 import styles from './camera-panel.module.css';
 import { watchCodes } from './watch-codes';
 
 interface CameraViewProps {
-  /** What is read meanwhile does not count. */
+  /** Codes that are detected meanwhile are ignored. */
   isPaused: boolean;
   problem: string | null;
   onCode: (code: string) => void;
-  onFault: (fault: CameraFault) => void;
+  onFault: (fault: CameraErrorText) => void;
   onClose: () => void;
 }
 
@@ -25,12 +25,12 @@ function CameraView({ isPaused, problem, onCode, onFault, onClose }: CameraViewP
     if (isPaused) return;
     const code = findPackCode(text);
     setForeign(code === null);
-    // A pack stays before the camera for a while: it is sent once.
+    // A pack stays in view for a while: its code is sent once.
     if (code === null || code === lastCode.current) return;
     lastCode.current = code;
     onCode(code);
   });
-  const handleFault = useEffectEvent((error: unknown) => onFault(cameraFault(error)));
+  const handleFault = useEffectEvent((error: unknown) => onFault(cameraErrorText(error)));
   const handleHidden = useEffectEvent(() => document.hidden && onClose());
 
   useEffect(() => {
@@ -48,14 +48,14 @@ function CameraView({ isPaused, problem, onCode, onFault, onClose }: CameraViewP
     };
   }, []);
 
-  const words = isForeign
+  const hint = isForeign
     ? 'Це не код з пачки. Шукай той, що починається з ST або VL'
     : 'Наведи на код і потримай рівно';
   return (
     <div className={styles.view} data-live={isLive || undefined}>
       <video className={styles.video} ref={video} playsInline muted aria-label="Камера" />
       <div className={styles.frame} data-paused={isPaused || undefined} />
-      <output className={styles.words}>{isLive ? (problem ?? words) : 'Вмикаємо камеру'}</output>
+      <output className={styles.words}>{isLive ? (problem ?? hint) : 'Вмикаємо камеру'}</output>
       <IconButton
         className={styles.close}
         label="Вимкнути камеру"
@@ -73,10 +73,10 @@ interface CameraPanelProps {
   onCode: (code: string) => void;
 }
 
-/** The camera above the field: asked for first, so that nobody is met by a question for permission. */
+/** The camera above the field. It starts only on a tap, so that the page opens without a permission prompt. */
 export function CameraPanel({ isPaused, problem, onCode }: CameraPanelProps) {
   const [isOn, setOn] = useState(false);
-  const [fault, setFault] = useState<CameraFault | null>(null);
+  const [fault, setFault] = useState<CameraErrorText | null>(null);
 
   function start() {
     setFault(null);

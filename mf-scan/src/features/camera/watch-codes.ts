@@ -24,19 +24,19 @@ async function openStream(signal: AbortSignal): Promise<MediaStream> {
   const stop = () => {
     for (const track of stream.getTracks()) track.stop();
   };
-  // The page may have been left while the permission was asked for.
+  // The page may have been left while the permission was requested.
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   return stream;
 }
 
-/** What the one who films is told. */
+/** The callbacks of a camera watch. */
 export interface CodeWatcher {
   readonly onLive: () => void;
   readonly onText: (text: string) => void;
 }
 
-/** Shows the camera in a video and reads codes until the signal; then the camera is let go. */
+/** Shows the camera in a video and reads codes until the signal aborts; then it releases the camera. */
 export async function watchCodes(
   video: HTMLVideoElement,
   { onLive, onText }: CodeWatcher,
@@ -54,7 +54,7 @@ export async function watchCodes(
       await pause(signal);
     }
   } catch (error) {
-    // Leaving interrupts whatever was under way; that is no failure.
+    // Leaving aborts the work in progress; that is no failure.
     if (!signal.aborted) throw error;
   } finally {
     video.srcObject = null;

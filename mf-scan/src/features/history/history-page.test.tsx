@@ -1,4 +1,4 @@
-import { getHistory, type ScanRecord, type ScanVariant } from '@club/api/contract/scan';
+import { getHistory, type ScanRecord, type ScanVariant } from '@club/api/contract/scans';
 import { createTestHost, renderRoute } from '@club/testing';
 import { act, screen } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -32,7 +32,7 @@ async function open(host = historyHost(), search = '') {
 const rows = () => screen.queryAllByRole('listitem');
 const more = () => screen.queryByRole('button', { name: 'Показати ще' });
 
-test('[RT-29] /scan/history stands in account behind auth', () => {
+test('[RT-29] /scan/history uses the layout account and the guard auth', () => {
   expect(config.routes.history).toMatchObject({
     path: '/scan/history',
     layout: 'account',
@@ -69,7 +69,7 @@ test('[RT-29] [SC-04] chips show one kind, from its beginning', async () => {
   expect(view.location()).toBe('/scan/history');
 });
 
-test('the kind of the address is shown; an unknown one is passed over', async () => {
+test('shows the kind from the address and ignores an unknown one', async () => {
   const view = await open(historyHost(), '?variant=stick');
   expect(rows()).toHaveLength(20);
   expect(screen.queryByText('Банка velo')).toBeNull();
@@ -78,7 +78,7 @@ test('the kind of the address is shown; an unknown one is passed over', async ()
   expect(screen.getByRole('radio', { name: 'Усі' })).toBeChecked();
 });
 
-test('nothing yet leads to scanning', async () => {
+test('without scans it has a link to scanning', async () => {
   const host = createTestHost();
   host.server.on(getHistory, () => ({ scans: [], total: 0 }));
   await open(host);
@@ -86,7 +86,7 @@ test('nothing yet leads to scanning', async () => {
   expect(screen.getByRole('link', { name: 'Сканувати' })).toHaveAttribute('href', '/scan');
 });
 
-test('a later page that fails leaves the first and can be tried again', async () => {
+test('a failed later page does not remove the first and can be tried again', async () => {
   const host = historyHost();
   const view = await open(host);
   host.server.fail(getHistory, 'network');
@@ -100,7 +100,7 @@ test('a later page that fails leaves the first and can be tried again', async ()
   expect(rows()).toHaveLength(40);
 });
 
-test('shows its size while it loads', async () => {
+test('shows a skeleton of its final size while it loads', async () => {
   const host = historyHost();
   const release = host.server.hold(getHistory);
   const view = await renderRoute(config, remote, 'history', { host });
@@ -109,7 +109,7 @@ test('shows its size while it loads', async () => {
   await view.settled();
 });
 
-test('[PW-07] offline it shows what the device has, or says why there is nothing', async () => {
+test('[PW-07] offline it shows stored data, or says why there are none', async () => {
   const host = historyHost();
   const view = await open(host);
   act(() => host.online.set(false));

@@ -1,16 +1,17 @@
-import { getHistory, scanHistoryPage, type ScanVariant } from '@club/api/contract/scan';
-import { useApiQuery, useReading } from '@club/platform/query';
+import { getHistory, type ScanVariant } from '@club/api/contract/scans';
+import { pageSize } from '@club/api/limits';
+import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, Chips, EmptyState, List, Page, Reading, Skeleton } from '@club/ui';
+import { Button, Chips, EmptyState, List, Page, QueryView, Skeleton } from '@club/ui';
 import { useState } from 'react';
 import styles from './history-page.module.css';
-import { kindWords } from './kind-words';
+import { packKindLabels } from './pack-kind-labels';
 import { ScanRow } from './scan-row';
 
 const variants: readonly { value: ScanVariant; label: string }[] = [
   { value: 'all', label: 'Усі' },
-  { value: 'stick', label: kindWords.stick.many },
-  { value: 'velo', label: kindWords.velo.many },
+  { value: 'stick', label: packKindLabels.stick.many },
+  { value: 'velo', label: packKindLabels.velo.many },
 ];
 
 const nothing = (
@@ -30,9 +31,9 @@ interface PartProps {
 }
 
 function HistoryPart({ variant, offset, isLast, onMore }: PartProps) {
-  const read = useReading(useApiQuery(getHistory, { offset, variant }));
+  const read = useQueryState(useApiQuery(getHistory, { offset, variant }));
   return (
-    <Reading
+    <QueryView
       read={read}
       loading={<Skeleton shape="row" count={6} />}
       loadingText="Завантажуємо скани"
@@ -56,7 +57,7 @@ function HistoryPart({ variant, offset, isLast, onMore }: PartProps) {
           </>
         );
       }}
-    </Reading>
+    </QueryView>
   );
 }
 
@@ -68,7 +69,7 @@ function HistoryParts({ variant }: { variant: ScanVariant }) {
         <HistoryPart
           key={index}
           variant={variant}
-          offset={index * scanHistoryPage}
+          offset={index * pageSize.scans}
           isLast={index === count - 1}
           onMore={() => setCount(count + 1)}
         />
@@ -80,8 +81,8 @@ function HistoryParts({ variant }: { variant: ScanVariant }) {
 /** Every scan that counted, page by page. */
 export default function HistoryPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('variant');
-  const variant = variants.find(({ value }) => value === asked)?.value ?? 'all';
+  const requested = search.get('variant');
+  const variant = variants.find(({ value }) => value === requested)?.value ?? 'all';
   return (
     <Page title="Історія сканів" width="narrow">
       <div className={styles.history}>

@@ -1,14 +1,14 @@
-import type { ScanRecord } from '@club/api/contract/scan';
+import type { ScanRecord } from '@club/api/contract/scans';
 import { formatDate, ListItem, Points } from '@club/ui';
 import { PackageIcon } from '@club/ui/icons';
-import { kindWords } from './kind-words';
+import { packKindLabels } from './pack-kind-labels';
 
 /** A scan that counted, as a row. */
 export function ScanRow({ scan }: { scan: ScanRecord }) {
   return (
     <ListItem
       icon={<PackageIcon size={22} aria-hidden="true" />}
-      title={kindWords[scan.kind].one}
+      title={packKindLabels[scan.kind].one}
       note={
         <>
           {scan.code}

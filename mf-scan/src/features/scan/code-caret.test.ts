@@ -9,6 +9,6 @@ test.each([
   ['ST-K7M2', 6, 7],
   ['ST-K7M2-4', 6, 7],
   ['ST-K7M2-4', 99, 9],
-])('in %j after %i characters the caret stands at %i', (spelled, characters, caret) => {
+])('in %j the caret after %i characters is at %i', (spelled, characters, caret) => {
   expect(caretAfter(spelled, characters)).toBe(caret);
 });

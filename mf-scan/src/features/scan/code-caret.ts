@@ -1,4 +1,4 @@
-/** Where the caret goes in a spelled code so that as many of its characters stand before it. */
+/** The position of the caret in a formatted code after so many of its characters. */
 export function caretAfter(spelled: string, characters: number): number {
   let seen = 0;
   for (let index = 0; index < spelled.length; index += 1) {

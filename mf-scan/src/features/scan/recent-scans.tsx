@@ -1,8 +1,8 @@
-import { getHistory } from '@club/api/contract/scan';
+import { getHistory } from '@club/api/contract/scans';
 import { useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate, useReading } from '@club/platform/query';
+import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Button, EmptyState, List, Reading, Section, Skeleton } from '@club/ui';
+import { Button, EmptyState, List, QueryView, Section, Skeleton } from '@club/ui';
 import { ScanRow } from '../history/scan-row';
 
 const shown = 5;
@@ -10,8 +10,8 @@ const shown = 5;
 /** The customer's last scans. */
 export function RecentScans() {
   const invalidate = useInvalidate();
-  const read = useReading(useApiQuery(getHistory, { offset: 0, variant: 'all' }));
-  // Also those of another tab.
+  const read = useQueryState(useApiQuery(getHistory, { offset: 0, variant: 'all' }));
+  // Also scans of another tab.
   useEvent('scan.accepted', () => void invalidate(getHistory));
   const hasMore = (read.data?.total ?? 0) > 0;
   return (
@@ -25,7 +25,7 @@ export function RecentScans() {
         )
       }
     >
-      <Reading
+      <QueryView
         read={read}
         loading={<Skeleton shape="row" count={shown} />}
         loadingText="Завантажуємо скани"
@@ -46,7 +46,7 @@ export function RecentScans() {
             />
           )
         }
-      </Reading>
+      </QueryView>
     </Section>
   );
 }

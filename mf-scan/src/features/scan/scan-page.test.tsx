@@ -1,4 +1,4 @@
-import { getHistory, sendCode } from '@club/api/contract/scan';
+import { getHistory, sendCode } from '@club/api/contract/scans';
 import { formatPackCode } from '@club/domain/pack-code';
 import { createTestHost, refuse, renderRoute, type HostView } from '@club/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,7 +30,7 @@ async function send(view: HostView, text: string) {
   await view.settled();
 }
 
-test('[RT-37] /scan stands in ogo-footer behind auth', () => {
+test('[RT-37] /scan uses the layout ogo-footer and the guard auth', () => {
   expect(config.routes.scan).toMatchObject({
     path: '/scan',
     layout: 'ogo-footer',
@@ -38,7 +38,7 @@ test('[RT-37] /scan stands in ogo-footer behind auth', () => {
   });
 });
 
-test('spells the code as one types', async () => {
+test('formats the code while typing', async () => {
   const view = await open();
   await view.user.type(field(), 'stk7м24');
   expect(field()).toHaveValue('ST-K7M2-4');
@@ -46,7 +46,7 @@ test('spells the code as one types', async () => {
   expect(field()).toHaveValue('ST-K7M');
 });
 
-test('keeps the caret where one corrects a code', async () => {
+test('does not move the caret when a code is corrected', async () => {
   const view = await open();
   await view.user.type(field(), plain);
   field().setSelectionRange(4, 4);
@@ -63,7 +63,7 @@ test.each([
   ['a code without dashes', plain],
   ['a message with a code', `Ось мій код: ${code}.`],
   ['a link with a code', `https://iskra.example/qr?c=${code}`],
-])('takes %s from the clipboard', async (_, text) => {
+])('accepts %s from the clipboard', async (_, text) => {
   const view = await open();
   await view.user.click(field());
   await view.user.paste(text);
@@ -86,7 +86,7 @@ test('[RT-37] points arrive on a sheet with the new balance; the next code is on
   expect(field()).toHaveFocus();
 });
 
-test('tells the others that a scan counted and what the balance is', async () => {
+test('emits the accepted scan and the balance', async () => {
   const view = await open();
   await send(view, code);
   expect(view.host.facts).toEqual([
@@ -95,7 +95,7 @@ test('tells the others that a scan counted and what the balance is', async () =>
   ]);
 });
 
-test('reads the recent scans again when one counted', async () => {
+test('reads the recent scans again after an accepted one', async () => {
   const host = scanHost();
   const view = await open(host);
   expect(screen.getByText('Ще жодного скану')).toBeInTheDocument();
@@ -112,11 +112,11 @@ test.each([
   ['another kind', `ZZ${plain.slice(2)}`, 'починається з ST або VL'],
   ['a character that codes do not have', plain.replace('4', '0'), 'немає 0, O, 1, I та L'],
   ['a wrong character', plain.replace('4', '5'), 'Якийсь символ не той'],
-])('says what is wrong with %s, without a call', async (_, text, words) => {
+])('explains the error in %s without a call', async (_, text, message) => {
   const view = await open();
   await send(view, text);
   expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(view.host.server.calls(sendCode)).toHaveLength(0);
 });
 
@@ -126,21 +126,21 @@ test.each([
   ['SCAN_CODE_INVALID', 'не схоже на код'],
   ['SCAN_PAUSED', 'зараз XP не нараховуємо'],
   ['SCAN_LIMIT', 'Забагато кодів'],
-] as const)('shows the refusal %s at the field and keeps the code', async (error, words) => {
+] as const)('shows the refusal %s at the field and keeps the code', async (error, message) => {
   const host = scanHost();
   host.server.on(sendCode, () => {
     throw refuse(error);
   });
   const view = await open(host);
   await send(view, code);
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field()).toHaveValue(code);
   expect(view.host.facts).toEqual([]);
   await view.user.type(field(), '{Backspace}');
   expect(field()).toBeValid();
 });
 
-test('[SC-05] a repeat after a lost answer carries the same key', async () => {
+test('[SC-05] a retry after a lost answer sends the same key', async () => {
   const host = scanHost();
   host.server.fail(sendCode, 'network');
   const view = await open(host);
@@ -154,7 +154,7 @@ test('[SC-05] a repeat after a lost answer carries the same key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test('sends once, however often the button is pressed meanwhile', async () => {
+test('sends once, also when the button is pressed several times', async () => {
   const host = scanHost();
   const release = host.server.hold(sendCode);
   const view = await open(host);
@@ -179,7 +179,7 @@ test('[PW-07] offline the code stays and nothing is sent', async () => {
   expect(host.server.calls(sendCode)).toHaveLength(0);
 });
 
-test('without a reader of codes there is no camera to offer', async () => {
+test('without a barcode detector no camera is offered', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Увімкнути камеру' })).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { parsePackCode } from '@club/domain/pack-code';
 import { describeFailure, useOnline } from '@club/platform';
+import { useBrowserValue } from '@club/platform/browser';
 import { Button, Page } from '@club/ui';
 import { ScanIcon } from '@club/ui/icons';
 import { useRef, useState, type FormEvent } from 'react';
 import { canUseCamera } from '../camera/barcode-detector';
 import { CameraPanel } from '../camera/camera-panel';
-import { faultWords } from './code-faults';
+import { codeErrorTexts } from './code-error-texts';
 import { CodeField } from './code-field';
 import { RecentScans } from './recent-scans';
 import styles from './scan-page.module.css';
@@ -28,7 +29,7 @@ function useScanning() {
   function send(text: string) {
     if (sending.isPending || isShown) return;
     const reading = parsePackCode(text);
-    if (!reading.ok) return setProblem(faultWords[reading.fault]);
+    if (!reading.ok) return setProblem(codeErrorTexts[reading.fault]);
     setCode(reading.text);
     if (!isOnline) return setProblem('Немає мережі. Код лишиться тут, надішли його згодом');
     setProblem(null);
@@ -52,6 +53,7 @@ function useScanning() {
 /** Type, paste or film the code of a pack, and points arrive. */
 export default function ScanPage() {
   const input = useRef<HTMLInputElement>(null);
+  const hasCamera = useBrowserValue(canUseCamera, false);
   const scanning = useScanning();
   const { code, problem, outcome, isShown, isBusy } = scanning;
 
@@ -68,7 +70,7 @@ export default function ScanPage() {
       lead="Код надруковано всередині пачки стіків і під кришкою velo"
       width="narrow"
     >
-      {canUseCamera() && (
+      {hasCamera && (
         <CameraPanel isPaused={isBusy || isShown} problem={problem} onCode={scanning.send} />
       )}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>

@@ -1,12 +1,12 @@
-import type { ScanRecord } from '@club/api/contract/scan';
+import type { ScanRecord } from '@club/api/contract/scans';
 import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { AnimatedNumber, Button, formatPoints } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
-import { kindWords } from '../history/kind-words';
+import { packKindLabels } from '../history/pack-kind-labels';
 import styles from './scan-result.module.css';
 
-/** What a scan brought. */
+/** The result of a scan. */
 export interface ScanOutcome {
   readonly scan: ScanRecord;
   readonly balance: number;
@@ -18,7 +18,7 @@ interface ScanResultProps {
   onNext: () => void;
 }
 
-/** Rises when points have arrived. */
+/** A sheet that opens when points have arrived. */
 export function ScanResult({ outcome: { scan, balance }, open, onNext }: ScanResultProps) {
   const href = useHref();
   const history = href('loyalty.history');
@@ -43,7 +43,7 @@ export function ScanResult({ outcome: { scan, balance }, open, onNext }: ScanRes
       <div className={styles.result}>
         <p className={styles.points}>{formatPoints(scan.points, true)}</p>
         <p className={styles.what}>
-          {kindWords[scan.kind].one} {scan.code}
+          {packKindLabels[scan.kind].one} {scan.code}
         </p>
         <p className={styles.balance}>
           На балансі{' '}

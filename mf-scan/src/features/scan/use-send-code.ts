@@ -1,8 +1,8 @@
-import { getHistory, sendCode } from '@club/api/contract/scan';
+import { getHistory, sendCode } from '@club/api/contract/scans';
 import { useEvents } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 
-/** Sends a code; when it counts, everybody who cares hears of it. */
+/** Sends a code; when it is accepted, emits the facts about it. */
 export function useSendCode() {
   const events = useEvents();
   const invalidate = useInvalidate();

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { maxCount, maxLength } from '../limits';
 import { body, id, kopiykas, line, points, query } from '../shapes';
 import { product } from './catalog';
 
 const payWith = z.enum(['money', 'points']);
-const count = z.int().check(z.minimum(1), z.maximum(99));
+const count = z.int().check(z.minimum(1), z.maximum(maxCount.piecesOfLine));
 
-/** A line as a customer chose it. */
+/** A line of the cart as the customer chose it. */
 export const cartChoice = z.strictObject({ variant_id: id, count, payWith });
 
-/** A line as a customer chose it. */
+/** A line of the cart as the customer chose it. */
 export type CartChoice = z.output<typeof cartChoice>;
 
-const choices = z.array(cartChoice).check(z.maxLength(50));
+const choices = z.array(cartChoice).check(z.maxLength(maxCount.cartLines));
 
-/** The cart as the server keeps it between devices. Each change has the next revision. */
-export const keptCart = z.object({
+/** The cart as the server stores it for all devices. Each change increases the revision. */
+export const storedCart = z.object({
   items: z.array(z.object({ variant_id: id, count: z.int(), payWith })),
   revision: z.int(),
 });
 
-/** The cart as the server keeps it between devices. */
-export type KeptCart = z.output<typeof keptCart>;
+/** The cart as the server stores it for all devices. */
+export type StoredCart = z.output<typeof storedCart>;
 
 /** The customer's cart in one app. */
 export const getCart = endpoint({
@@ -31,13 +32,13 @@ export const getCart = endpoint({
   input: query({
     myogo: z.optional(z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })),
   }),
-  output: z.object({ cart: keptCart }),
+  output: z.object({ cart: storedCart }),
   errors: [],
 });
 
 /**
- * Keeps the cart. `revision` is the one that this device knew: when another device was faster,
- * the answer is CART_CHANGED with the kept cart in `details.cart`, and nothing is overwritten.
+ * Stores the cart. `revision` is the last one that this device knows. When another device has saved
+ * meanwhile, nothing is overwritten: CART_CHANGED has the stored cart in `details.cart`.
  */
 export const saveCart = endpoint({
   method: 'POST',
@@ -47,7 +48,7 @@ export const saveCart = endpoint({
     items: choices,
     revision: z.int().check(z.nonnegative(), z.maximum(1_000_000_000)),
   }),
-  output: z.object({ cart: keptCart }),
+  output: z.object({ cart: storedCart }),
   errors: ['CART_CHANGED'],
 });
 
@@ -64,7 +65,7 @@ export const cartProblem = z.enum([
 /** Why a line cannot be ordered as it is. */
 export type CartProblem = z.output<typeof cartProblem>;
 
-/** A line as the server would take it now; `left` is how many there are, where that is too few. */
+/** A line as the server would accept it now; `left` is the stock when it is not enough. */
 export const checkedLine = z.object({
   variant_id: id,
   payWith,
@@ -77,28 +78,28 @@ export const checkedLine = z.object({
   left: z.nullable(z.int()),
 });
 
-/** A line as the server would take it now. */
+/** A line as the server would accept it now. */
 export type CheckedLine = z.output<typeof checkedLine>;
 
-/** What the server would make of a cart now. It promises nothing: an order is checked again. */
+/** The cart with current prices and limits. It reserves nothing: an order is checked again. */
 export const checkedCart = z.object({
   lines: z.array(checkedLine),
   totals: z.object({ money: kopiykas, points, discount: kopiykas, sticks: z.int() }),
   balance: points,
-  /** `hidden`: there is nothing to type a code for; `open`: one may be typed. */
+  /** `hidden`: no product allows a code; `open`: a code can be entered. */
   promo: z.object({
     state: z.enum(['hidden', 'open', 'applied', 'wrong']),
     percent: z.int(),
   }),
-  /** A can that may be added for nothing. */
+  /** A can that can be added as a gift. */
   gift: z.nullable(product),
   mix: z.object({ limit: z.int(), bought: z.int() }),
   freeFrom: kopiykas,
-  /** True when the alternative courier may carry every line. */
+  /** True when the alternative courier can deliver every line. */
   ipost: z.boolean(),
-  /** A first order may carry a friend's code. */
+  /** True for a first order, which can have a friend's code. */
   friendCode: z.boolean(),
-  /** Who buys, as the server will write it into the order; `id` is that of the account in this app. */
+  /** The customer as written into the order; `id` is the account in this app. */
   buyer: z.object({
     id,
     firstName: z.string(),
@@ -109,7 +110,7 @@ export const checkedCart = z.object({
   }),
 });
 
-/** What the server would make of a cart now. */
+/** The cart with current prices and limits. */
 export type CheckedCart = z.output<typeof checkedCart>;
 
 /** Prices, stock, offers and limits for a cart, as they are now. */
@@ -117,7 +118,7 @@ export const checkCart = endpoint({
   method: 'POST',
   path: '/api/api-shop/check-cart',
   auth: 'customer',
-  input: body({ items: choices, promocode: z.optional(line(40)) }),
+  input: body({ items: choices, promocode: z.optional(line(maxLength.promoCode)) }),
   output: checkedCart,
   errors: [],
 });

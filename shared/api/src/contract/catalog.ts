@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { maxCount, maxLength } from '../limits';
 import { body, flag, id, kopiykas, line, points, query } from '../shapes';
 
-/** The most products that one answer holds. */
-export const mostProducts = 100;
-
-/** What the law and the club's rules treat alike. */
+/** A class of products with the same legal and club rules. */
 export const productClass = z.enum([
   'sticks',
   'device',
@@ -16,10 +14,13 @@ export const productClass = z.enum([
   'bonus',
 ]);
 
-/** What the law and the club's rules treat alike. */
+/** A class of products with the same legal and club rules. */
 export type ProductClass = z.output<typeof productClass>;
 
-/** A shelf of the shop. Its id is also the last part of its address; `productClass` is null where classes mix. */
+/**
+ * A collection of the shop. Its id is also the last part of its address; `productClass` is null for
+ * mixed collections.
+ */
 export const collection = z.object({
   id: z.string(),
   title: z.string(),
@@ -31,14 +32,14 @@ export const collection = z.object({
   groups: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 
-/** A shelf of the shop. */
+/** A collection of the shop. */
 export type Collection = z.output<typeof collection>;
 
 /**
  * A product as lists show it. `price` is in kopiykas, `bonuses` in points; a product has at least
- * one of them. `collectionId` is the product's own shelf, also where a list of `popular` shows it.
- * Without a `variant_id` it can be looked at, but not ordered. `left` says how many there are
- * where they are few; `traits`, by which options of the shelf's filters it is found.
+ * one of them. `collectionId` is the product's own collection, also in the list `popular`. A product
+ * without a `variant_id` cannot be ordered. `left` is the stock when it is low. `traits` are the
+ * filter options that find the product.
  */
 export const product = z.object({
   id,
@@ -64,8 +65,8 @@ export const product = z.object({
 export type Product = z.output<typeof product>;
 
 /**
- * A product as its own page shows it. `pictures` begins with the one that lists show; one that
- * fits by `cover` reaches its edges.
+ * A product as its page shows it. The first of `pictures` is the one that lists show; a picture that
+ * fits by `cover` fills its frame.
  */
 export const productDetails = z.extend(product, {
   description: z.string(),
@@ -75,10 +76,10 @@ export const productDetails = z.extend(product, {
   ),
 });
 
-/** A product as its own page shows it. */
+/** A product as its page shows it. */
 export type ProductDetails = z.output<typeof productDetails>;
 
-/** The shelves of one brand, in their order. */
+/** The collections of one brand, in display order. */
 export const getCollections = endpoint({
   method: 'GET',
   path: '/api/api-shop/get-collections',
@@ -88,29 +89,34 @@ export const getCollections = endpoint({
   errors: [],
 });
 
-/** In which order products stand. What can be had always stands before what cannot. */
+/** Sort order of products. Available products always come first. */
 export const productSort = z.enum(['popular', 'new', 'price-up', 'price-down', 'points']);
 
-/** In which order products stand. */
+/** Sort order of products. */
 export type ProductSort = z.output<typeof productSort>;
 
 const chosenFilter = z.strictObject({
-  id: line(40),
-  options: z.array(line(40)).check(z.minLength(1), z.maxLength(20)),
+  id: line(maxLength.filterOption),
+  options: z
+    .array(line(maxLength.filterOption))
+    .check(z.minLength(1), z.maxLength(maxCount.filterOptions)),
 });
 
-/** What narrows a list: any of the options of each filter. What the list does not know counts as not asked. */
+/** Selected filters of a list: any of the options of each filter. Unknown options are ignored. */
 export type ChosenFilter = z.output<typeof chosenFilter>;
 
-/** Which part of a list is asked for: `limit` products from `offset` on, in an order, narrowed. */
+/** The requested part of a list: `limit` products from `offset`, sorted and filtered. */
 const view = {
   sort: z.optional(productSort),
-  filters: z.optional(z.array(chosenFilter).check(z.maxLength(12))),
+  filters: z.optional(z.array(chosenFilter).check(z.maxLength(maxCount.filters))),
   offset: z.optional(z.int().check(z.nonnegative(), z.maximum(100_000))),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(mostProducts))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(maxCount.products))),
 };
 
-/** By what a list can be narrowed. `count`: how many products an option would show beside what else is chosen. */
+/**
+ * The filters of a list. `count` is the number of products that an option would show with the other
+ * selected filters.
+ */
 export const productFilter = z.object({
   id: z.string(),
   title: z.string(),
@@ -124,7 +130,7 @@ export const productFilter = z.object({
   ),
 });
 
-/** By what a list can be narrowed. */
+/** The filters of a list. */
 export type ProductFilter = z.output<typeof productFilter>;
 
 /** A part of a list. `filters` and `sorts` come with the first part only. */
@@ -136,8 +142,8 @@ const part = {
 };
 
 /**
- * The products of a shelf; with `bonus`, only those that can be taken for points alone. Without
- * `limit`, as many as one answer holds.
+ * The products of a collection; with `bonus`, only those that can be paid in points. Without
+ * `limit`, the largest number that one answer can hold.
  */
 export const getProductsByCollection = endpoint({
   method: 'POST',
@@ -154,19 +160,19 @@ export const getProductsByCollection = endpoint({
 });
 
 /**
- * Products by words, the closest first unless an order is asked for. Words may be begun only, in
- * any case and form; `meant` is what was looked for instead, where nothing has the words as typed.
+ * Products by words, the best matches first unless another order is requested. Words can be
+ * prefixes, in any case and form. `meant` is the corrected text when nothing matches the typed one.
  */
 export const searchProducts = endpoint({
   method: 'POST',
   path: '/api/api-shop/search',
   auth: 'customer',
-  input: body({ query: line(80), ...view }),
+  input: body({ query: line(maxLength.productQuery), ...view }),
   output: z.object({ ...part, meant: z.nullable(z.string()) }),
   errors: [],
 });
 
-/** One product, and as many others as asked for that may be wanted with it or instead. */
+/** One product, and the requested number of related products. */
 export const getProductById = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-product-by-id',
@@ -179,12 +185,12 @@ export const getProductById = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 });
 
-/** Several products by id, in the order asked for: those that still exist. */
+/** Existing products by id, in the order of the input. */
 export const getProductsById = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-products-by-id',
   auth: 'customer',
-  input: body({ prods: z.array(id).check(z.maxLength(mostProducts)) }),
+  input: body({ prods: z.array(id).check(z.maxLength(maxCount.products)) }),
   output: z.object({ products: z.array(product) }),
   errors: [],
 });

@@ -1,28 +1,26 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, points } from '../shapes';
+import { body, points, sectionToken } from '../shapes';
 
-const token = z.string().check(z.minLength(1), z.maxLength(128));
-
-/** The id that asks for the partners of every category. */
+/** The category id that means all categories. */
 export const everyCategory = 0;
 
-/** A kind of partners. */
+/** A category of partners. */
 export const certificateCategory = z.object({
   CATEGORY_ID: z.int(),
   CATEGORY_NAME: z.string(),
 });
 
-/** A kind of partners. */
+/** A category of partners. */
 export type CertificateCategory = z.output<typeof certificateCategory>;
 
-/** What one can get of a partner: worth in hryvnias, price in points. */
+/** A certificate of a partner: value in hryvnias, price in points. */
 export const certificateValue = z.object({ uah: z.int(), bonuses: points });
 
-/** What one can get of a partner. */
+/** A certificate of a partner. */
 export type CertificateValue = z.output<typeof certificateValue>;
 
-/** One who honours certificates of the club. Values go up in price. */
+/** A partner that accepts certificates. Its values are sorted by price. */
 export const certificatePartner = z.object({
   id: z.string(),
   categoryId: z.int(),
@@ -33,7 +31,7 @@ export const certificatePartner = z.object({
   values: z.array(certificateValue),
 });
 
-/** One who honours certificates of the club. */
+/** A partner that accepts certificates. */
 export type CertificatePartner = z.output<typeof certificatePartner>;
 
 /** Opens the section: `date` is YYYY-MM-DD-HH. */
@@ -60,7 +58,7 @@ export const getCats = endpoint({
   method: 'POST',
   path: '/api/cert/get-cats',
   auth: 'customer',
-  input: body({ token }),
+  input: body({ token: sectionToken }),
   output: z.object({ cats: z.array(certificateCategory) }),
   errors: ['CERT_UNAUTHENTICATED'],
 });
@@ -70,7 +68,7 @@ export const getPartnersById = endpoint({
   method: 'POST',
   path: '/api/cert/get-partners-by-id',
   auth: 'customer',
-  input: body({ token, categoryId: z.int() }),
+  input: body({ token: sectionToken, categoryId: z.int() }),
   output: z.object({ partners: z.array(certificatePartner) }),
   errors: ['CERT_UNAUTHENTICATED'],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { maxLength, minMessageLength } from '../limits';
 import { body, flag, id, line, moment, query } from '../shapes';
 
-/** One of the news, as lists show it. */
+/** A news item as lists show it. */
 export const newsHead = z.object({
   id,
   title: z.string(),
@@ -11,7 +12,7 @@ export const newsHead = z.object({
   at: moment,
 });
 
-/** One of the news, as lists show it. */
+/** A news item as lists show it. */
 export type NewsHead = z.output<typeof newsHead>;
 
 /** The news of an app, newest first. */
@@ -24,7 +25,7 @@ export const getNews = endpoint({
   errors: [],
 });
 
-/** One of the news with its text: HTML that is sanitised before it is stored and again before it is shown. */
+/** A news item with its text: HTML, sanitised before it is stored and again before it is shown. */
 export const getNewsItem = endpoint({
   method: 'GET',
   path: '/api/content/get-news-item',
@@ -34,7 +35,7 @@ export const getNewsItem = endpoint({
   errors: ['NEWS_NOT_FOUND'],
 });
 
-/** A question that is asked often, with its answer as sanitised HTML. */
+/** A frequent question with its answer as sanitised HTML. */
 export const question = z.object({
   id,
   topic: z.string(),
@@ -42,10 +43,10 @@ export const question = z.object({
   answer_html: z.string(),
 });
 
-/** A question that is asked often. */
+/** A frequent question. */
 export type Question = z.output<typeof question>;
 
-/** The questions of an app, in the order in which topics and questions are shown. */
+/** The frequent questions of an app, in display order. */
 export const getQuestions = endpoint({
   method: 'GET',
   path: '/api/content/get-questions',
@@ -75,29 +76,29 @@ const place = z.object({
   lng: z.number(),
 });
 
-/** A place that sells. */
+/** A point of sale. */
 export const pointOfSale = place;
 
-/** A place that sells. */
+/** A point of sale. */
 export type PointOfSale = z.output<typeof pointOfSale>;
 
-/** A store of the brand's own. */
+/** A store of the brand. */
 export const brandStore = z.extend(place, {
   phone: z.string(),
   services: z.array(z.string()),
   picture: z.string(),
 });
 
-/** A store of the brand's own. */
+/** A store of the brand. */
 export type BrandStore = z.output<typeof brandStore>;
 
-/** A city that has places. */
+/** A city with points of sale or stores. */
 export const placeCity = z.object({ id, name: z.string(), lat: z.number(), lng: z.number() });
 
-/** A city that has places. */
+/** A city with points of sale or stores. */
 export type PlaceCity = z.output<typeof placeCity>;
 
-/** Where an app's things are sold, its stores, and the cities of both. */
+/** Points of sale, stores and their cities. */
 export const getPlaces = endpoint({
   method: 'GET',
   path: '/api/content/get-places',
@@ -111,7 +112,7 @@ export const getPlaces = endpoint({
   errors: [],
 });
 
-/** A way to reach somebody. */
+/** A contact channel. */
 export const supportChannel = z.object({
   kind: z.enum(['phone', 'messenger', 'email']),
   title: z.string(),
@@ -119,10 +120,10 @@ export const supportChannel = z.object({
   href: z.string().check(z.regex(/^(tel:|mailto:|https:\/\/)/)),
 });
 
-/** A way to reach somebody. */
+/** A contact channel. */
 export type SupportChannel = z.output<typeof supportChannel>;
 
-/** The ways to reach somebody, and when somebody answers. */
+/** The contact channels and their working hours. */
 export const getSupport = endpoint({
   method: 'GET',
   path: '/api/content/get-support',
@@ -132,16 +133,13 @@ export const getSupport = endpoint({
   errors: [],
 });
 
-/** What a message to the support is about. */
+/** The topic of a message to support. */
 export const messageTopics = ['order', 'points', 'device', 'account', 'other'] as const;
 
-/** What a message to the support is about. */
+/** The topic of a message to support. */
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** The shortest and the longest text of a message. */
-export const messageLength = { min: 10, max: 2000 } as const;
-
-/** Sends a message to the support. The answer goes to the e-mail named, or to the customer's phone. */
+/** Sends a message to support. The answer goes to the given e-mail or to the customer's phone. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/content/send-message',
@@ -149,12 +147,20 @@ export const sendMessage = endpoint({
   idempotent: true,
   input: body({
     topic: z.enum(messageTopics),
-    text: z
-      .string()
-      .check(z.trim(), z.minLength(messageLength.min), z.maxLength(messageLength.max)),
-    /** As it is typed; what it must look like is a rule of `@club/domain/email`. */
-    email: z.optional(line(254)),
+    text: z.string().check(z.trim(), z.minLength(minMessageLength), z.maxLength(maxLength.message)),
+    /** As typed; `@club/domain/email` has the rule for its format. */
+    email: z.optional(line(maxLength.email)),
   }),
   output: z.object({ message: z.object({ number: z.string(), at: moment }) }),
   errors: ['EMAIL_INVALID', 'MESSAGE_LIMIT', 'IDEMPOTENCY_CONFLICT'],
+});
+
+/** A content page: its HTML is sanitised before it is stored and again before it is shown. */
+export const getPageById = endpoint({
+  method: 'POST',
+  path: '/api/content/get-page-by-id',
+  auth: 'public',
+  input: body({ id: line(64) }),
+  output: z.object({ id: z.string(), title: z.string(), body_html: z.string() }),
+  errors: ['PAGE_NOT_FOUND'],
 });

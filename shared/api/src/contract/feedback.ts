@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, formNumber, id, kopiykas, line, moment, points } from '../shapes';
+import { maxCount, maxLength } from '../limits';
+import { body, formNumber, id, kopiykas, line, moment, points, sectionToken } from '../shapes';
 
-const token = z.string().check(z.minLength(1), z.maxLength(128));
-
-/** The longest text of a rating. */
-export const longestFeedback = 1000;
-
-/** What a customer said of an order. */
+/** A customer's rating of an order. */
 export const feedback = z.object({ rating: z.int(), text: z.string(), at: moment });
 
 /** An order or a till receipt, as the feedback pages show it. */
@@ -16,7 +12,7 @@ export const ratableOrder = z.object({
   number: z.int(),
   channel: z.enum(['online', 'receipt']),
   at: moment,
-  /** The place where a receipt was given. */
+  /** The point of sale of a receipt. */
   store: z.nullable(z.string()),
   title: z.string(),
   picture: z.nullable(z.string()),
@@ -41,9 +37,9 @@ export const getAuth = endpoint({
 });
 
 /**
- * The customer's orders that may be rated or have been, newest first; with `orders`, those asked for,
- * whatever their state. Others' orders are left out.
- * `shopifyId` is the customer's own account in `shop`.
+ * The customer's orders that can be rated or have been rated, newest first; with `orders`, only
+ * these, in any state. Orders of other customers are left out. `shopifyId` is the customer's account
+ * in `shop`.
  */
 export const canWriteByOrder = endpoint({
   method: 'POST',
@@ -51,9 +47,9 @@ export const canWriteByOrder = endpoint({
   auth: 'customer',
   input: body({
     shop: line(100),
-    token,
+    token: sectionToken,
     shopifyId: id,
-    orders: z.optional(z.array(id).check(z.maxLength(100))),
+    orders: z.optional(z.array(id).check(z.maxLength(maxCount.ratableOrders))),
   }),
   output: z.object({ orders: z.array(ratableOrder) }),
   errors: ['FEEDBACK_UNAUTHENTICATED'],
@@ -68,10 +64,10 @@ export const send = endpoint({
   encoding: 'multipart',
   input: z.strictObject({
     shop: line(100),
-    token,
+    token: sectionToken,
     orderId: id,
     rating: formNumber({ min: 1, max: 5 }),
-    text: z.string().check(z.trim(), z.maxLength(longestFeedback)),
+    text: z.string().check(z.trim(), z.maxLength(maxLength.feedback)),
   }),
   output: z.object({ order: ratableOrder }),
   errors: ['FEEDBACK_UNAUTHENTICATED', 'FEEDBACK_NOT_ALLOWED', 'IDEMPOTENCY_CONFLICT'],

@@ -1,51 +1,44 @@
-import * as accounts from './accounts';
-import * as analytics from './analytics';
-import * as auth from './auth';
-import * as bot from './bot';
+import * as accounts from './account/accounts';
+import * as auth from './account/auth';
+import * as bot from './account/bot';
+import * as profile from './account/profile';
+import * as registration from './account/registration';
+import * as sessions from './account/sessions';
+import * as users from './account/users';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as certificates from './certificates';
 import * as content from './content';
 import * as delivery from './delivery';
 import * as feedback from './feedback';
-import * as general from './general';
-import * as ipost from './ipost';
+import * as fulfilment from './fulfilment';
 import * as links from './links';
 import * as loyalty from './loyalty';
+import * as marketing from './marketing';
+import * as operations from './operations';
 import * as orders from './orders';
 import * as payments from './payments';
-import * as profile from './profile';
-import * as registration from './registration';
-import * as scan from './scan';
-import * as sessions from './sessions';
-import * as users from './users';
-import * as velo from './velo';
+import * as scans from './scans';
 import * as verification from './verification';
 import type { Endpoint } from '../endpoint';
 
+/** A domain is a file of its name, or a folder where the pages that use its parts differ. */
 const domains = {
-  accounts,
-  analytics,
-  auth,
-  users,
+  account: { ...accounts, ...auth, ...bot, ...profile, ...registration, ...sessions, ...users },
   cart,
   catalog,
-  loyalty,
-  scan,
   certificates,
-  feedback,
-  general,
   content,
   delivery,
+  feedback,
+  fulfilment,
+  links,
+  loyalty,
+  marketing,
+  operations,
   orders,
   payments,
-  profile,
-  registration,
-  sessions,
-  bot,
-  ipost,
-  links,
-  velo,
+  scans,
   verification,
 };
 
@@ -63,7 +56,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'output' in value;
 }
 
-/** The whole contract by name. Node and tests only: a bundle imports the endpoints that it calls. */
+/**
+ * All endpoints by name. For Node and tests only: a bundle imports only the endpoints that it
+ * calls.
+ */
 export const contract = Object.fromEntries(
   Object.entries(domains).flatMap(([domain, members]) =>
     Object.entries(members)

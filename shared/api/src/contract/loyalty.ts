@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { id, line, moment, noError, points, query } from '../shapes';
 
-/** Why points moved. */
+/** The reason of a movement of points. */
 export const pointsReason = z.enum([
   'opening',
   'order',
@@ -19,12 +19,12 @@ export const pointsReason = z.enum([
   'certificate',
 ]);
 
-/** Why points moved. */
+/** The reason of a movement of points. */
 export type PointsReason = z.output<typeof pointsReason>;
 
 /**
- * One movement of points, with its explanation: `reason` says why, `title` from what in words
- * of its own (`Замовлення №1042`, `Пачка ST-K7M2-4QHX9R-T`), `expires_at` until when.
+ * One movement of points with its explanation: `reason`, `title` (the source as text:
+ * `Замовлення №1042`, `Пачка ST-K7M2-4QHX9R-T`) and `expires_at`.
  */
 export const pointsTransaction = z.object({
   id,
@@ -39,14 +39,14 @@ export const pointsTransaction = z.object({
 /** One movement of points. */
 export type PointsTransaction = z.output<typeof pointsTransaction>;
 
-/** What a month of Kyiv's calendar brought and took; neither is negative. */
+/** Points earned and spent in a month (Kyiv time); neither is negative. */
 export const monthSummary = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   earned: points,
   spent: points,
 });
 
-/** What a month brought and took. */
+/** Points earned and spent in a month. */
 export type MonthSummary = z.output<typeof monthSummary>;
 
 /** A way to earn points. */
@@ -64,17 +64,17 @@ export const earningWay = z.enum([
 /** A way to earn points. */
 export type EarningWay = z.output<typeof earningWay>;
 
-/** What one way brings: so many points, or a percentage of the money paid. */
+/** The amount of one way to earn: points, or a percentage of the money paid. */
 export const earningRule = z.object({
   way: earningWay,
   unit: z.enum(['points', 'percent']),
   amount: z.int().check(z.nonnegative()),
 });
 
-/** What one way brings. */
+/** The amount of one way to earn. */
 export type EarningRule = z.output<typeof earningRule>;
 
-/** The ways to earn that are switched on now, with the amounts of the server's configuration. */
+/** The ways to earn that are switched on, with their configured amounts. */
 export const getEarningRules = endpoint({
   method: 'GET',
   path: '/api/get-earning-rules',
@@ -84,7 +84,7 @@ export const getEarningRules = endpoint({
   errors: [],
 });
 
-/** The balance that can be spent now. `v` is the client's time, to pass caches. */
+/** The balance that can be spent now. `v` is the client's time, to bypass caches. */
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/get-balance',
@@ -105,8 +105,8 @@ export const bonusHistory = z.object({
 export type BonusHistory = z.output<typeof bonusHistory>;
 
 /**
- * Movements of the last twelve months, newest first, and their sums by month. The wire may
- * answer with an array where there is no history: it counts as empty.
+ * Movements of the last twelve months, newest first, and their sums by month. The answer may be an
+ * array when there is no history: it counts as empty.
  */
 export const getBonusHistory = endpoint({
   method: 'GET',

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, id, kopiykas, line, moment, phone, points } from '../shapes';
+import { maxCount, maxLength } from '../limits';
+import { body, id, kopiykas, line, moment, points, uah } from '../shapes';
 
-/** Hryvnias with two decimals, as the store writes them. */
-const uah = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Сума має вигляд 199.00'));
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** The order as the store takes it, to the letter of its admin API. */
+/** The order in the format of the store's admin API. */
 export const orderPayload = z.strictObject({
   line_items: z
     .array(
       z.strictObject({
         variant_id: id,
-        quantity: z.int().check(z.minimum(1), z.maximum(99)),
+        quantity: z.int().check(z.minimum(1), z.maximum(maxCount.piecesOfLine)),
         price: z.optional(uah),
       }),
     )
-    .check(z.minLength(1), z.maxLength(50)),
+    .check(z.minLength(1), z.maxLength(maxCount.cartLines)),
   customer: z.strictObject({ id }),
   tags: text(400),
   fulfillment_status: z.literal('unfulfilled'),
@@ -55,19 +54,19 @@ export const orderPayload = z.strictObject({
   metafields: z
     .array(z.strictObject({ namespace: text(40), key: text(40), value: text(200) }))
     .check(z.maxLength(20)),
-  note: text(500),
+  note: text(maxLength.deliveryComment),
 });
 
-/** How an order stands. */
+/** The state of an order. */
 export const orderState = z.enum(['created', 'paid', 'packed', 'sent', 'delivered', 'cancelled']);
 
-/** How an order stands. */
+/** The state of an order. */
 export type OrderState = z.output<typeof orderState>;
 
-/** How the money of an order stands: `none` when there is none to pay by card. */
+/** The state of the payment: `none` when nothing is paid by card. */
 export const paymentState = z.enum(['none', 'waiting', 'paid', 'failed', 'refunded']);
 
-/** How the money of an order stands. */
+/** The state of the payment. */
 export type PaymentState = z.output<typeof paymentState>;
 
 /** An order as a list shows it. */
@@ -75,7 +74,7 @@ export const orderSummary = z.object({
   id,
   number: z.int(),
   state: orderState,
-  /** `xp` when points alone paid. */
+  /** `xp` when the order was paid in points only. */
   method: z.enum(['cash', 'card', 'xp']),
   payment: paymentState,
   at: moment,
@@ -83,7 +82,7 @@ export const orderSummary = z.object({
   points,
   items: z.int(),
   pictures: z.array(z.string()),
-  /** What the customer may do now. */
+  /** Actions that are allowed now. */
   mayPay: z.boolean(),
   mayCancel: z.boolean(),
 });
@@ -91,7 +90,7 @@ export const orderSummary = z.object({
 /** An order as a list shows it. */
 export type OrderSummary = z.output<typeof orderSummary>;
 
-/** An order as its own page shows it. */
+/** An order as its page shows it. */
 export const orderDetails = z.extend(orderSummary, {
   lines: z.array(
     z.object({
@@ -113,18 +112,18 @@ export const orderDetails = z.extend(orderSummary, {
     slot: z.nullable(z.string()),
   }),
   comment: z.string(),
-  /** When each state was reached, in their order. */
+  /** When each state was reached, in order. */
   steps: z.array(z.object({ state: orderState, at: moment })),
-  /** Points that the order earned, or will when it is paid. */
+  /** Points that the order earned, or will earn when it is paid. */
   earns: points,
 });
 
-/** An order as its own page shows it. */
+/** An order as its page shows it. */
 export type OrderDetails = z.output<typeof orderDetails>;
 
 /**
- * Makes the order. The server works everything out again from its own data; what does not
- * agree is refused with the error that says what changed, and nothing is booked. `details`:
+ * Creates the order. The server calculates everything from its own data; a difference is refused
+ * with the error that says what changed, and nothing is booked. `details`:
  * of OUT_OF_STOCK a list of `{ variant_id, left }`; of PRICE_CHANGED `{ items, points }` with
  * `{ variant_id, payWith, old, new, bonuses }` for each line; of BALANCE_TOO_LOW `{ balance,
  * missing }`; of MIX_LIMIT `{ limit, bought }`; of ORDER_DIFFERS `{ fields }`. Without an
@@ -159,7 +158,7 @@ export const createOrder = endpoint({
   ],
 });
 
-/** What the shop must know of earlier orders: which mix packs were bought, and how many. */
+/** Facts about earlier orders: which mix packs were bought, and how many. */
 export const getOrders = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-orders',
@@ -172,9 +171,6 @@ export const getOrders = endpoint({
   }),
   errors: [],
 });
-
-/** How many orders a page of the history holds. */
-export const orderHistoryPage = 20;
 
 /** The customer's orders in one app, newest first. */
 export const getOrderHistory = endpoint({
@@ -196,7 +192,7 @@ export const getOrder = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-/** Cancels an order that nothing was paid for and nobody packed yet; gives points and stock back. */
+/** Cancels an order that is neither paid nor packed; returns points and stock. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/api-shop/cancel-order',
@@ -212,29 +208,7 @@ export const sendPromocode = endpoint({
   method: 'POST',
   path: '/api/api-shop/send-promocode',
   auth: 'customer',
-  input: body({ code: line(40), orderId: id, shopDomain: line(100) }),
+  input: body({ code: line(maxLength.promoCode), orderId: id, shopDomain: line(100) }),
   output: z.object({ success: z.boolean() }),
   errors: ['ORDER_NOT_FOUND', 'FRIEND_CODE_WRONG', 'FRIEND_CODE_LATE'],
-});
-
-/** Asks for a confirmation call. Whatever it says of the customer, the server sends what it knows. */
-export const sendPhoneCall = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/send-phone-call',
-  auth: 'customer',
-  input: body({
-    orderSum: uah,
-    orderNumber: z.int(),
-    orderPayment: z.enum(['cash', 'card', 'xp']),
-    /** YYYY-MM-DDTHH:MM in Ukraine. */
-    callFrom: line(16),
-    callTo: line(16),
-    phone,
-    avgCheck: uah,
-    first_name: line(80),
-    totalSpent: uah,
-    orders_count: z.int(),
-  }),
-  output: z.object({ success: z.boolean() }),
-  errors: ['ORDER_NOT_FOUND', 'SLOT_PAST'],
 });

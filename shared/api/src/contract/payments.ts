@@ -4,8 +4,8 @@ import { body, id } from '../shapes';
 import { paymentState } from './orders';
 
 /**
- * The page where a card is taken. An answer without a link says that the provider has not
- * opened the payment yet: ask again.
+ * The page for the card payment. An answer without a link means that the provider has not opened
+ * the payment yet: repeat the call.
  */
 export const getLiqpayLink = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const getLiqpayLink = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED'],
 });
 
-/** How the card payment of an order stands. The provider is asked when it has been silent. */
+/** The state of a card payment. The server asks the provider when no callback has come. */
 export const getPayment = endpoint({
   method: 'POST',
   path: '/api/api-shop/get-payment',

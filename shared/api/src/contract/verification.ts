@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { maxPhotoBytes } from '../limits';
 import { body, file, flag, moment, query } from '../shapes';
 
-/** Why an age is not verified: what the provider or the reviewer found, or how an attempt ended. */
+/** The reason why an age is not verified. */
 export const verificationReasons = [
   'minor',
   'no-birth-date',
@@ -15,31 +16,31 @@ export const verificationReasons = [
   'expired',
 ] as const;
 
-/** Why an age is not verified. */
+/** The reason why an age is not verified. */
 export type VerificationReason = (typeof verificationReasons)[number];
 
 /**
- * How far a customer's verification is. `begun` is with the provider, `pending` with the reviewers;
- * `unfinished` came to no verdict.
+ * The state of a customer's age verification. `begun`: at the provider; `pending`: waits for review;
+ * `unfinished`: ended without a result.
  */
 export const verification = z.object({
   status: z.enum(['none', 'begun', 'unfinished', 'pending', 'approved', 'rejected']),
   way: z.nullable(z.enum(['provider', 'document'])),
   reason: z.nullable(z.enum(verificationReasons)),
-  /** Since when it stands so. */
+  /** When this state began. */
   at: z.nullable(moment),
-  /** The day (`YYYY-MM-DD`) on which a customer who is too young comes of age. */
+  /** The day (`YYYY-MM-DD`) on which the customer turns 18. */
   adult_from: z.nullable(z.string()),
-  /** A verdict that the customer has not been told of. */
+  /** A result that the customer has not seen yet. */
   is_news: z.boolean(),
 });
 
-/** How far a customer's verification is. */
+/** The state of a customer's age verification. */
 export type Verification = z.output<typeof verification>;
 
 const answer = z.object({ verification });
 
-/** Reads how far the customer's own verification is. */
+/** Reads the state of the customer's age verification. */
 export const getState = endpoint({
   method: 'GET',
   path: '/api/verification/get-state',
@@ -50,8 +51,8 @@ export const getState = endpoint({
 });
 
 /**
- * Begins with the identity provider: gives the address to go to. It leads back to `/verification`
- * on the host named; what must come back unchanged stays at the server.
+ * Starts a verification at the identity provider and returns its address. The provider redirects to
+ * `/verification` on the given host; state and nonce stay at the server.
  */
 export const start = endpoint({
   method: 'POST',
@@ -64,7 +65,7 @@ export const start = endpoint({
 
 const parameter = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-/** Hands over what the provider sent back, once. Only the customer who began may. */
+/** Completes the verification with the provider's answer, once, for the customer who started it. */
 export const finish = endpoint({
   method: 'POST',
   path: '/api/verification/finish',
@@ -84,19 +85,16 @@ export const finish = endpoint({
   ],
 });
 
-/** The largest photo that the server takes. */
-export const largestPhotoBytes = 8 * 1024 * 1024;
-
-/** What a photo may be. */
+/** The accepted formats of a photo. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Sends the photo of a document to the reviewers. A newer one takes the place of one that waits. */
+/** Sends the photo of a document to the reviewers. It replaces a photo that waits. */
 export const sendPhoto = endpoint({
   method: 'POST',
   path: '/api/verification/send-photo',
   auth: 'customer',
   encoding: 'multipart',
-  bodyLimit: largestPhotoBytes + 64 * 1024,
+  bodyLimit: maxPhotoBytes + 64 * 1024,
   input: z.strictObject({ photo: file, consent: z.literal('true'), myogo: z.optional(flag) }),
   output: answer,
   errors: [
@@ -108,7 +106,7 @@ export const sendPhoto = endpoint({
   ],
 });
 
-/** Takes back what waits for the reviewers; its photo is deleted. */
+/** Withdraws the photo that waits for review, and deletes it. */
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/verification/withdraw',
@@ -119,8 +117,8 @@ export const withdraw = endpoint({
 });
 
 /**
- * Says that the customer is being told of the verdict. `is_news` of the answer is true once: of
- * several pages that would tell it, one does.
+ * Marks the result as seen. `is_news` is true once, so that only one of several open pages shows the
+ * message.
  */
 export const markSeen = endpoint({
   method: 'POST',

@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { findBrowser } from '../browser';
 import { buildBundles } from '../build-bundles';
-import { endTogether, exitCodeOf, startNode } from '../processes';
-import { bundles, root, runCommand, StopWithSentence, type Bundle } from '../workspace';
+import { CliError, runCommand } from '../cli';
+import { stopWithParent, waitForExit, startNode } from '../processes';
+import { bundles, root, type Bundle } from '../workspace';
 
-/** The same sources as one application, against which the composition is measured. */
+/** The same sources as one application, for comparison with the composition. */
 const control: Bundle = {
   name: 'control',
   folder: path.join(root, 'e2e/bench/control'),
-  madeOf: bundles.map(({ folder }) => folder),
+  sourceFolders: bundles.map(({ folder }) => folder),
 };
 
-/** What each benchmark needs to have been built, and whether it needs a browser. */
+/** The builds that each benchmark needs, and whether it needs a browser. */
 const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boolean }>> = {
   boot: { builds: [...bundles, control], browser: true },
   lighthouse: { builds: bundles, browser: true },
@@ -25,19 +26,17 @@ const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boo
 async function prepare(name: string): Promise<Record<string, string>> {
   const bench = benches[name];
   if (bench === undefined) {
-    throw new StopWithSentence(
-      `Say which benchmark: pnpm bench <${Object.keys(benches).join(', ')}>`,
-    );
+    throw new CliError(`Say which benchmark: pnpm bench <${Object.keys(benches).join(', ')}>`);
   }
   if (bench.builds.length > 0) await buildBundles(bench.builds);
   return bench.browser ? { CHROMIUM_PATH: await findBrowser() } : {};
 }
 
-// `pnpm bench boot`, `pnpm bench lighthouse` …: e2e/bench/README.md says what they measure.
+// `pnpm bench boot`, `pnpm bench lighthouse` …: e2e/bench/README.md describes them.
 void runCommand(async () => {
   const [name = '', ...options] = process.argv.slice(2);
   const env = { ...process.env, ...(await prepare(name)) };
   const child = startNode([path.join('e2e/bench', `${name}.ts`), ...options], { env });
-  endTogether([child]);
-  return exitCodeOf(child);
+  stopWithParent([child]);
+  return waitForExit(child);
 });

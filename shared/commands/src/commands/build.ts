@@ -1,7 +1,8 @@
 import { buildBundles } from '../build-bundles';
-import { bundleNamed, bundles, runCommand } from '../workspace';
+import { runCommand } from '../cli';
+import { bundleNamed, bundles } from '../workspace';
 
-// `pnpm build` builds what changed; `pnpm build shop` looks at that bundle alone.
+// `pnpm build` builds what changed; `pnpm build shop` only that bundle.
 void runCommand(async () => {
   const names = process.argv.slice(2);
   const built = await buildBundles(names.length > 0 ? names.map(bundleNamed) : bundles);

@@ -1,25 +1,27 @@
 import { buildBundles } from '../build-bundles';
+import { CliError, runCommand } from '../cli';
 import { checkBoundaries } from '../gates/boundaries';
 import { checkBudgets } from '../gates/budgets';
 import { checkDeadCode } from '../gates/dead-code';
 import { checkFormat } from '../gates/format';
 import { gate, type Gate } from '../gates/gate';
 import { checkLint } from '../gates/lint';
+import { checkStructure } from '../gates/structure';
 import { checkTests } from '../gates/tests';
 import { checkTypes } from '../gates/types';
-import { runCommand, StopWithSentence } from '../workspace';
 
 async function buildAndWeigh() {
   await buildBundles();
   return checkBudgets();
 }
 
-// Floors are four fifths of what there was when they were set.
+// Minimums are four fifths of the counts when they were set.
 const gates: readonly Gate[] = [
   { name: 'types', work: () => checkTypes(), atLeast: 610 },
   { name: 'lint', work: () => checkLint(), atLeast: 610 },
   { name: 'format', work: () => checkFormat(), atLeast: 740 },
   { name: 'boundaries', work: () => checkBoundaries(), atLeast: 720 },
+  { name: 'structure', work: () => checkStructure(), atLeast: 1100 },
   { name: 'dead-code', work: () => checkDeadCode(), atLeast: 610 },
   { name: 'budgets', work: buildAndWeigh, atLeast: 12 },
   { name: 'tests', work: () => checkTests(), atLeast: 1800 },
@@ -27,12 +29,12 @@ const gates: readonly Gate[] = [
 
 // The definition of done, the same by hand and in CI. `pnpm check lint` runs one gate.
 void runCommand(async () => {
-  const wanted = process.argv.slice(2);
-  const chosen = gates.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  const unknown = wanted.filter((name) => gates.every((one) => one.name !== name));
+  const names = process.argv.slice(2);
+  const chosen = gates.filter(({ name }) => names.length === 0 || names.includes(name));
+  const unknown = names.filter((name) => gates.every((one) => one.name !== name));
   if (unknown.length > 0) {
     const known = gates.map(({ name }) => name).join(', ');
-    throw new StopWithSentence(`There is no gate '${unknown.join(', ')}'. There are: ${known}.`);
+    throw new CliError(`There is no gate '${unknown.join(', ')}'. There are: ${known}.`);
   }
   const failed: string[] = [];
   for (const one of chosen) {

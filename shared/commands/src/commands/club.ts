@@ -1,5 +1,6 @@
 import { runClub } from '@club/registry';
-import { registryFolder, runCommand } from '../workspace';
+import { runCommand } from '../cli';
+import { registryFolder } from '../workspace';
 
 void runCommand(() => {
   process.env['CLUB_REGISTRY'] = registryFolder;

@@ -1,14 +1,15 @@
 import { watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { buildBundles, webpackArguments } from '../build-bundles';
-import { claimPort, whenAnswering } from '../ports';
-import { endTogether, exitCodeOf, startNode } from '../processes';
+import { runCommand } from '../cli';
+import { claimPort, waitForServer } from '../ports';
+import { stopWithParent, waitForExit, startNode } from '../processes';
 import { publishBundles } from '../publish-bundles';
-import { bundleNamed, bundles, root, runCommand, type Bundle } from '../workspace';
+import { bundleNamed, bundles, root, type Bundle } from '../workspace';
 
 const registry = path.join(root, '.club/dev-registry');
 
-/** Publishes a bundle each time its build has written its description; open pages reload. */
+/** Publishes a bundle each time its build has written its descriptor; open pages reload. */
 function publishOnChange(bundle: Bundle): FSWatcher {
   const description = bundle.name === 'shell' ? 'shell.json' : 'remote.json';
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +25,7 @@ function publishOnChange(bundle: Bundle): FSWatcher {
   });
 }
 
-// `pnpm dev` takes everything from source; `pnpm dev shop` that bundle, the others as built.
+// `pnpm dev` builds everything from source; `pnpm dev shop` only that bundle, the others are as built.
 void runCommand(async () => {
   const names = process.argv.slice(2);
   const watched = names.length > 0 ? names.map(bundleNamed) : bundles;
@@ -48,14 +49,14 @@ void runCommand(async () => {
       },
     },
   );
-  endTogether([...compilers, server]);
+  stopWithParent([...compilers, server]);
   let isAlive = true;
   server.once('exit', () => (isAlive = false));
-  if (await whenAnswering(`http://localhost:${port}/ready`, () => isAlive)) {
+  if (await waitForServer(`http://localhost:${port}/ready`, () => isAlive)) {
     console.log(`\n  From source: ${watched.map(({ name }) => name).join(', ')}`);
     console.log(`  Open http://localhost:${port}; a change shows itself in an open page.\n`);
   }
-  const code = await exitCodeOf(server);
+  const code = await waitForExit(server);
   for (const watcher of watchers) watcher.close();
   for (const compiler of compilers) compiler.kill();
   return code;

@@ -1,9 +1,9 @@
 import { webpackArguments } from '../build-bundles';
-import { endTogether, exitCodeOf, startNode } from '../processes';
-import { runCommand } from '../workspace';
+import { runCommand } from '../cli';
+import { stopWithParent, waitForExit, startNode } from '../processes';
 
 void runCommand(() => {
   const server = startNode(webpackArguments('serve', '--config', 'shared/ui/webpack.gallery.ts'));
-  endTogether([server]);
-  return exitCodeOf(server);
+  stopWithParent([server]);
+  return waitForExit(server);
 });

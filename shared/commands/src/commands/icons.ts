@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appIconFolder, appIcons, drawingHash, drawingOf } from '@club/backend/app-icons';
+import { appIconFolder, appIcons, drawingHash, iconDrawing } from '@club/backend/app-icons';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser';
-import { runCommand } from '../workspace';
+import { runCommand } from '../cli';
 
-// Draws the icons of the installed apps as pixels. They are kept in the repository: a server that
-// draws SVG needs no rasteriser for eight pictures that change once a year.
+// Renders the icons of the installed apps as bitmaps. They are stored in the repository, because they
+// change rarely.
 void runCommand(async () => {
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const page = await browser.newPage();
   for (const icon of appIcons) {
     const { file, pixels } = icon;
-    const source = `data:image/svg+xml;base64,${Buffer.from(drawingOf(icon)).toString('base64')}`;
+    const source = `data:image/svg+xml;base64,${Buffer.from(iconDrawing(icon)).toString('base64')}`;
     await page.setViewportSize({ width: pixels, height: pixels });
     await page.setContent(
       `<body style="margin:0"><img src="${source}" width="${pixels}" height="${pixels}" style="display:block">`,

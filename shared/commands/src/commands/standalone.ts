@@ -1,15 +1,15 @@
 import { startStandalone } from '@club/harness/server';
 import { buildBundles } from '../build-bundles';
+import { CliError, runCommand } from '../cli';
 import { claimPort } from '../ports';
-import { bundleNamed, bundles, harnessPage, runCommand, StopWithSentence } from '../workspace';
+import { bundleNamed, harnessPage, remotes } from '../workspace';
 
-// QA's way: one remote's real build, in the harness, against a server with its data in memory.
+// For QA: one remote's real build in the harness, with a server whose data is in memory.
 void runCommand(async () => {
   const [name] = process.argv.slice(2);
-  const remotes = bundles.filter((bundle) => bundle.name !== 'shell');
   if (name === undefined || name === 'shell') {
     const known = remotes.map((remote) => remote.name).join(', ');
-    throw new StopWithSentence(`Say which remote: pnpm standalone <${known}>`);
+    throw new CliError(`Say which remote: pnpm standalone <${known}>`);
   }
   const bundle = bundleNamed(name);
   const port = Number(process.env['PORT'] ?? 8081);

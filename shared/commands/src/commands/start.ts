@@ -1,10 +1,11 @@
 import { personas } from '@club/backend/personas';
 import { formatPhone } from '@club/domain/phone';
 import { buildBundles } from '../build-bundles';
-import { claimPort, whenAnswering } from '../ports';
-import { endTogether, exitCodeOf, startNode } from '../processes';
+import { runCommand } from '../cli';
+import { claimPort, waitForServer } from '../ports';
+import { stopWithParent, waitForExit, startNode } from '../processes';
 import { publishBundles } from '../publish-bundles';
-import { bundles, registryFolder, runCommand } from '../workspace';
+import { bundles, registryFolder } from '../workspace';
 
 function greet(port: number): void {
   const origin = `http://localhost:${port}`;
@@ -34,9 +35,9 @@ void runCommand(async () => {
   const server = startNode(['backend/src/main.ts'], {
     env: { LOG_LEVEL: 'warn', ...process.env, PORT: String(port), CLUB_REGISTRY: registryFolder },
   });
-  endTogether([server]);
+  stopWithParent([server]);
   let isAlive = true;
   server.once('exit', () => (isAlive = false));
-  if (await whenAnswering(`http://localhost:${port}/ready`, () => isAlive)) greet(port);
-  return server.exitCode ?? exitCodeOf(server);
+  if (await waitForServer(`http://localhost:${port}/ready`, () => isAlive)) greet(port);
+  return server.exitCode ?? waitForExit(server);
 });

@@ -1,49 +1,59 @@
 import { findBrowser } from '../browser';
 import { buildBundles } from '../build-bundles';
+import { changedFiles, jestArguments, testsOfChange } from '../changed-tests';
+import { runCommand } from '../cli';
 import { testDatabaseUrl } from '../postgres';
 import { runJest, runPlaywright, type TestRun } from '../test-runs';
-import { bundles, harnessPage, runCommand } from '../workspace';
+import { bundles, harnessPage } from '../workspace';
 
-async function onPostgres(): Promise<TestRun> {
+async function withoutBrowser(args: readonly string[]): Promise<TestRun> {
   const url = await testDatabaseUrl();
   if (url === null) {
-    console.log('No PostgreSQL takes us in: the backend was tested on the embedded database only.');
-    return { code: 0, passed: 0, failed: 0 };
+    console.log('No PostgreSQL lets us in: the backend is tested on the embedded database only.');
   }
-  console.log('The backend once more, on PostgreSQL');
-  return runJest(
-    'postgres',
-    ['--selectProjects', 'node', '--testPathPatterns', '^.*/backend/src/'],
-    {
-      TEST_DATABASE_URL: url,
-    },
-  );
+  return runJest('unit', args, { TEST_DATABASE_URL: url ?? '' });
 }
 
 async function inBrowser(args: readonly string[]): Promise<TestRun> {
-  // First, since it may fail at once with a sentence.
+  // First, because it may fail at once with a sentence.
   const browser = await findBrowser();
   await buildBundles([...bundles, harnessPage]);
   return runPlaywright(browser, args);
 }
 
-const embedded = { TEST_DATABASE_URL: '' };
+type Part = () => Promise<TestRun>;
 
-const parts: Readonly<Record<string, (args: readonly string[]) => Promise<TestRun>>> = {
-  unit: (args) => runJest('unit', args, embedded),
-  postgres: onPostgres,
-  e2e: inBrowser,
-};
+/** Runs the tests that a change affects, and changed browser tests. */
+async function partsOfChange(): Promise<Part[]> {
+  const files = await changedFiles();
+  const tests = testsOfChange(files);
+  const args = jestArguments(tests);
+  console.log(`${files.length} files changed`);
+  const parts: Part[] = [];
+  if (args) parts.push(() => withoutBrowser(args));
+  if (tests.journeys.length > 0) {
+    parts.push(() => inBrowser(tests.journeys.map((file) => file.replace('e2e/', ''))));
+  }
+  return parts;
+}
 
-// `pnpm test` runs everything; `pnpm test unit [file]` or `pnpm test e2e [file]` a part of it.
-void runCommand(async () => {
+async function chosenParts(): Promise<Part[]> {
   const [name, ...args] = process.argv.slice(2);
-  const chosen = name === undefined ? Object.values(parts) : [parts[name] ?? parts['unit']];
+  if (name === '--changed') return partsOfChange();
+  if (name === 'e2e') return [() => inBrowser(args)];
+  if (name === 'unit') return [() => withoutBrowser(args)];
+  if (name !== undefined) return [() => withoutBrowser([name, ...args])];
+  return [() => withoutBrowser([]), () => inBrowser([])];
+}
+
+// `pnpm test` runs everything, `pnpm test unit [file]` or `pnpm test e2e [file]` a part of it, and
+// `pnpm test --changed` the tests that a change affects.
+void runCommand(async () => {
   const runs: TestRun[] = [];
-  for (const part of chosen) {
-    const done = await part?.(args);
-    if (done) runs.push(done);
-    if (done?.code !== 0) break;
+  for (const part of await chosenParts()) {
+    const done = await part();
+    runs.push(done);
+    if (done.code !== 0) break;
   }
   const sum = (key: 'passed' | 'failed') => runs.reduce((total, one) => total + one[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

@@ -12,7 +12,7 @@ import type { Finding } from './gate';
 
 const kilobyte = 1024;
 
-/** What a bundle may weigh, in bytes as they travel. */
+/** The budgets of bundles, in compressed bytes. */
 const limits = {
   entryGzip: 7.5 * kilobyte,
   firstRouteBrotli: 15 * kilobyte,
@@ -47,7 +47,7 @@ function slotFiles(remote: RemoteDescriptor, eager: readonly string[]): string[]
   return slots.length === 0 ? [] : [remote.entry.file, ...slots.flatMap(({ preload }) => preload)];
 }
 
-/** Weighs what the bundles of the last build, the shell first, make a page load. */
+/** Measures what pages load from the bundles of the last build, the shell first. */
 export function checkBudgets(built: readonly Bundle[] = bundles): Promise<Finding> {
   const [shellBundle, ...remoteBundles] = built;
   if (shellBundle === undefined) throw new Error('There is no shell to weigh.');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from '../workspace';
 import { judge, type Finding } from './gate';
 
-/** Looks for exports, files and dependencies that nobody uses. */
+/** Looks for unused exports, files and dependencies. */
 export function checkDeadCode(folder: string = root): Promise<Finding> {
   const reporter = path.join(__dirname, 'count-files.mjs');
   return judge(folder, {

@@ -6,7 +6,7 @@ import { root } from '../workspace';
 import { programFile, type Finding } from './gate';
 
 const formatted = /\.([cm]?js|tsx?|jsonc?|css|html|md|ya?ml)$/;
-const left = new Set([
+const ignored = new Set([
   'node_modules',
   'dist',
   '.git',
@@ -20,13 +20,13 @@ const batchSize = 150;
 function filesBelow(folder: string, below = ''): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(below, entry.name);
-    if (left.has(entry.name) || entry.name === 'pnpm-lock.yaml') return [];
+    if (ignored.has(entry.name) || entry.name === 'pnpm-lock.yaml') return [];
     if (entry.isDirectory()) return filesBelow(folder, file);
     return formatted.test(entry.name) ? [file] : [];
   });
 }
 
-/** Asks prettier about every file that it can format. */
+/** Checks with prettier every file that it can format. */
 export async function checkFormat(folder: string = root): Promise<Finding> {
   const files = filesBelow(folder);
   const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, index) => index);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { gate, judge, programFile } from './gate';
 
-/** What a gate prints, and whether it is green. */
+/** The output of a gate, and whether it is green. */
 async function see(one: Parameters<typeof gate>[0]) {
   const printed = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const isGreen = await gate(one);
-  return { isGreen, said: printed.mock.calls.flat().join('\n') };
+  return { isGreen, output: printed.mock.calls.flat().join('\n') };
 }
 
 const found = (isGreen: boolean, examined: number) => ({
@@ -15,26 +15,26 @@ const found = (isGreen: boolean, examined: number) => ({
 });
 
 describe('a gate', () => {
-  it('is green without many words, and says how much it looked at', async () => {
-    const { isGreen, said } = await see(found(true, 5));
+  it('is green with one line, and shows how much it examined', async () => {
+    const { isGreen, output } = await see(found(true, 5));
     expect(isGreen).toBe(true);
-    expect(said).toMatch(/^green +weights, 5 examined, [\d.]+ s$/);
+    expect(output).toMatch(/^green +weights, 5 examined, [\d.]+ s$/);
   });
 
-  it('is red with what was found', async () => {
-    const { isGreen, said } = await see(found(false, 5));
+  it('is red with its findings', async () => {
+    const { isGreen, output } = await see(found(false, 5));
     expect(isGreen).toBe(false);
-    expect(said).toMatch(/^RED +weights.*\nshop is too heavy$/s);
+    expect(output).toMatch(/^RED +weights.*\nshop is too heavy$/s);
   });
 
-  it('is red when it looked at less than it should have, whatever it says', async () => {
-    const { isGreen, said } = await see(found(true, 4));
+  it('is red when it examined too little, for every result', async () => {
+    const { isGreen, output } = await see(found(true, 4));
     expect(isGreen).toBe(false);
-    expect(said).toMatch(/^RED/);
-    expect(said).toContain('It examined 4, fewer than 5');
+    expect(output).toMatch(/^RED/);
+    expect(output).toContain('It examined 4, fewer than 5');
   });
 
-  it('reads from a program how much it looked at', async () => {
+  it('reads from the output of a program how much it examined', async () => {
     const program = { file: 'typescript/bin/tsc', args: ['--version'], counted: /Version (\d+)/ };
     expect(await judge(__dirname, program)).toMatchObject({ isGreen: true, examined: 6 });
     expect(await judge(__dirname, { ...program, counted: /files: (\d+)/ })).toMatchObject({
@@ -42,12 +42,12 @@ describe('a gate', () => {
     });
   });
 
-  it('is red when its program ends badly, and shows its words', async () => {
+  it('is red when its program fails, and shows the output', async () => {
     const program = { file: 'typescript/bin/tsc', args: ['--no-such-option'], counted: /\d/ };
     const work = () => judge(__dirname, program);
-    const { isGreen, said } = await see({ name: 'types', atLeast: 0, work });
+    const { isGreen, output } = await see({ name: 'types', atLeast: 0, work });
     expect(isGreen).toBe(false);
-    expect(said).toContain('no-such-option');
+    expect(output).toContain('no-such-option');
   });
 
   it('finds the programs of the workspace', () => {

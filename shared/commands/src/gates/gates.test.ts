@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
@@ -17,6 +18,7 @@ import { checkBudgets } from './budgets';
 import { checkDeadCode } from './dead-code';
 import { checkFormat } from './format';
 import { checkLint } from './lint';
+import { checkStructure } from './structure';
 import { checkTests } from './tests';
 import { checkTypes } from './types';
 
@@ -37,7 +39,7 @@ const project = JSON.stringify({
 const packageFile = (name: string, more: object = {}) =>
   JSON.stringify({ name, version: '1.0.0', private: true, ...more });
 
-/** Two small remotes with nothing to complain about. */
+/** Two small remotes that pass all gates. */
 const clean = {
   'package.json': packageFile('fixture'),
   'pnpm-workspace.yaml': 'packages:\n  - mf-*\n',
@@ -65,7 +67,7 @@ beforeEach(() => {
   mkdirSync(folder);
   write(clean);
   mkdirSync(path.join(folder, 'node_modules'));
-  // The linter looks here for its half that knows types.
+  // The linter looks here for its type-aware part.
   symlinkSync(path.join(root, 'node_modules/.bin'), path.join(folder, 'node_modules/.bin'));
   for (const file of configurations) copyFileSync(path.join(root, file), path.join(folder, file));
 });
@@ -74,7 +76,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const price = 'mf-shop/src/price.ts';
 
 describe('types', () => {
-  it('are green for what is sound, and red for an element that may be missing', async () => {
+  it('are green for correct code, and red for an element that may be missing', async () => {
     expect(await checkTypes(folder)).toMatchObject({ isGreen: true, examined: 2 });
     write({ [price]: 'export const price: number = [5].slice(1)[0];\n' });
     const { isGreen, output } = await checkTypes(folder);
@@ -84,7 +86,7 @@ describe('types', () => {
 });
 
 describe('lint', () => {
-  it('is green for what is sound, and red for what the house forbids', async () => {
+  it('is green for correct code, and red for a forbidden pattern', async () => {
     expect(await checkLint(folder)).toMatchObject({ isGreen: true, examined: 6 });
     write({
       'mf-shop/src/any.ts': 'export const price: any = 5;\n',
@@ -101,7 +103,7 @@ describe('lint', () => {
 });
 
 describe('format', () => {
-  it('is green for what is sound, and red for another style', async () => {
+  it('is green for formatted code, and red for another style', async () => {
     write({ 'mf-shop/tsconfig.json': '{}\n', 'mf-shop/package.json': '{}\n' });
     write({ 'mf-scan/package.json': '{}\n', 'package.json': '{}\n' });
     expect(await checkFormat(folder)).toMatchObject({ isGreen: true, examined: 15 });
@@ -114,24 +116,63 @@ describe('format', () => {
 
 describe('boundaries', () => {
   const violations: [rule: string, file: string, target: string][] = [
-    ['mf-shop imports only what it may', 'mf-shop/src/a.ts', '../../mf-scan/src/remote'],
+    ['a remote imports only what it may', 'mf-shop/src/a.ts', '../../mf-scan/src/remote'],
     ['shell imports only what it may', 'shell/src/a.ts', '../../mf-scan/src/remote'],
     ['backend imports only what it may', 'backend/src/a.ts', '../../shared/platform/src/p'],
     ['one door per package', 'shell/src/b.ts', '../../shared/ui/src/u'],
     ['shared/api uses only its libraries', 'shared/api/src/a.ts', 'react'],
-    ['mf-shop uses only its libraries', 'mf-shop/src/b.ts', 'rxjs'],
-    ['mf-shop runs in a browser', 'mf-shop/src/c.ts', 'node:fs'],
+    ['a remote uses only its libraries', 'mf-shop/src/b.ts', 'rxjs'],
+    ['a remote runs in a browser', 'mf-shop/src/c.ts', 'node:fs'],
+    [
+      'mf-shop/src/catalog imports only folders below it',
+      'mf-shop/src/catalog/a.ts',
+      '../checkout/b',
+    ],
+    ['every folder of mf-shop/src has its layer', 'mf-shop/src/new/a.ts', '../price'],
+    [
+      'backend/src/foundation imports only folders below it',
+      'backend/src/foundation/a.ts',
+      '../app/b',
+    ],
+    ['backend/src/app imports only folders below it', 'backend/src/app/a.ts', '../outside/b'],
+    [
+      'backend/src/outside imports only folders below it',
+      'backend/src/outside/a.ts',
+      '../modules/b',
+    ],
+    [
+      'backend/src/modules imports only folders below it',
+      'backend/src/modules/a.ts',
+      '../server/b',
+    ],
+    ['every folder of backend/src has its layer', 'backend/src/utils/a.ts', '../app/b'],
+    ['test kits of the server are for tests', 'backend/src/server/a.ts', '../testing/b'],
+    [
+      'routes of a module leave queries to its repositories',
+      'backend/src/modules/x/x-routes.ts',
+      'kysely',
+    ],
+    ['only a module imports its routes', 'backend/src/modules/x/x-service.ts', './x-routes'],
+    [
+      'a repository knows neither HTTP nor services',
+      'backend/src/modules/x/x-repository.ts',
+      '../../app/b',
+    ],
     ['no cycles at run time', 'mf-shop/src/d.ts', './e'],
     ['nothing unresolvable', 'mf-shop/src/f.ts', './nothing'],
     ['every package has its boundaries', 'shared/new/src/a.ts', 'node:fs'],
   ];
 
-  it('are green for what is sound, and red for each forbidden way', async () => {
+  it('are green for allowed imports, and red for each forbidden one', async () => {
     expect(await checkBoundaries(folder)).toMatchObject({ isGreen: true, examined: 5 });
     for (const [, file, target] of violations) write({ [file]: `export * from '${target}';\n` });
-    write({ 'mf-shop/src/e.ts': "export * from './d';\n" });
+    write({ 'mf-shop/src/e.ts': "export * from './d';\n", 'mf-shop/src/checkout/b.ts': '' });
+    write({ 'backend/src/modules/b.ts': '' });
     write({ 'shared/ui/src/u.ts': '', 'shared/platform/src/p.ts': '' });
-    for (const library of ['react', 'rxjs']) {
+    for (const layer of ['app', 'outside', 'modules', 'server', 'testing']) {
+      write({ [`backend/src/${layer}/b.ts`]: '' });
+    }
+    for (const library of ['react', 'rxjs', 'kysely']) {
       write({ [`node_modules/${library}/package.json`]: '{"main":"index.js"}' });
       write({ [`node_modules/${library}/index.js`]: '' });
     }
@@ -142,7 +183,7 @@ describe('boundaries', () => {
 });
 
 describe('dead code', () => {
-  it('is green for what is sound, and red for what nobody uses', async () => {
+  it('is green for used code, and red for unused code', async () => {
     // Its program is not a dependency of the fixture, so nothing would use it.
     rmSync(path.join(folder, '.dependency-cruiser.cjs'));
     expect(await checkDeadCode(folder)).toMatchObject({ isGreen: true, examined: 5 });
@@ -160,7 +201,7 @@ describe('dead code', () => {
 });
 
 describe('budgets', () => {
-  it('are green for light scripts, and red for a heavy one', async () => {
+  it('are green for small scripts, and red for a large one', async () => {
     jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const bundle = (name: string) => ({ name, folder: path.join(folder, name) });
     const built = [bundle('shell'), bundle('shop')];
@@ -187,7 +228,7 @@ describe('budgets', () => {
 });
 
 describe('tests', () => {
-  it('are green for what holds, and red for what does not', async () => {
+  it('are green for passing tests, and red for a failing one', async () => {
     write({
       'package.json': packageFile('fixture', { jest: { transform: {} } }),
       'mf-shop/src/price.test.js': "test('a price', () => expect(5).toBe(5));\n",
@@ -197,5 +238,16 @@ describe('tests', () => {
     const { isGreen, examined, output } = await checkTests(folder);
     expect({ isGreen, examined }).toEqual({ isGreen: false, examined: 2 });
     expect(output).toContain('Expected: 8');
+  });
+});
+
+describe('structure', () => {
+  it('is green for small files, and red for a file over 250 lines', async () => {
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    expect(await checkStructure(folder)).toMatchObject({ isGreen: true, examined: 5 });
+    write({ [price]: 'export const price = 5;\n'.repeat(251) });
+    const { isGreen, output } = await checkStructure(folder);
+    expect(isGreen).toBe(false);
+    expect(output).toContain(`${price}: 251`);
   });
 });

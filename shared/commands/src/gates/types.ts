@@ -3,25 +3,32 @@ import path from 'node:path';
 import { capture } from '../processes';
 import { twoAtATime } from '../two-at-a-time';
 import { root } from '../workspace';
-import { programFile, type Finding } from './gate';
+import type { Finding } from './gate';
 
-/** The folders with a project of their own. The largest come first, so that none is left over. */
+/** The folders with a project, the largest first, so that both processes end at about the same time. */
 function projects(folder: string): string[] {
   const shared = path.join(folder, 'shared');
   const folders = [
     ...readdirSync(folder),
-    'shell/src/service-worker',
+    'shell/src/pwa/worker',
     ...(existsSync(shared) ? readdirSync(shared).map((name) => `shared/${name}`) : []),
   ];
   return folders.filter((name) => existsSync(path.join(folder, name, 'tsconfig.json')));
 }
 
-/** Type-checks every package on its own terms. */
+/** The native compiler; the workspace's own `typescript` is the one that other tools call. */
+function compilerFile(): string {
+  const packageFile = require.resolve('typescript-native/package.json');
+  return path.join(path.dirname(packageFile), 'bin/tsc');
+}
+
+/** Type-checks every package with its own settings. */
 export async function checkTypes(folder: string = root): Promise<Finding> {
   const files = new Set<string>();
   const reds: string[] = [];
+  const compiler = compilerFile();
   await twoAtATime(projects(folder), async (project) => {
-    const command = [programFile('typescript/bin/tsc'), '-p', project, '--listFiles'];
+    const command = [compiler, '-p', project, '--listFiles'];
     const { code, output } = await capture(process.execPath, command, { cwd: folder });
     const lines = output.split('\n');
     for (const line of lines) {

@@ -21,7 +21,7 @@ function FactRow({ fact }: { fact: RecordedFact }) {
   );
 }
 
-/** What the remote measured. */
+/** The analytics events of the remote. */
 function Measures({ harness }: { harness: Harness }) {
   const measures = useStore(harness.measures.measures);
   return (
@@ -42,7 +42,7 @@ function Measures({ harness }: { harness: Harness }) {
   );
 }
 
-/** What goes over the bus, live, and a way to tell a fact. */
+/** The facts of the bus, live, and a form to publish one. */
 export function BusView({ harness }: { harness: Harness }) {
   const facts = useStore(harness.facts.facts);
   const { emits, hears } = harness.info;

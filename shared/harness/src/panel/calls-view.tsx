@@ -3,18 +3,25 @@ import { Badge, Button } from '@club/ui';
 import type { Network, RecordedCall } from '../network';
 import styles from './panel.module.css';
 
-const words = { offline: 'немає мережі', cancelled: 'скасовано', failed: 'не дійшов' } as const;
+const outcomeTexts = {
+  offline: 'немає мережі',
+  cancelled: 'скасовано',
+  failed: 'не дійшов',
+} as const;
 
-function outcomeOf({ outcome }: RecordedCall): { text: string; tone: 'neutral' | 'good' | 'bad' } {
+function outcomeText({ outcome }: RecordedCall): {
+  text: string;
+  tone: 'neutral' | 'good' | 'bad';
+} {
   if (outcome === null) return { text: 'чекаємо', tone: 'neutral' };
   if (typeof outcome === 'number') {
     return { text: String(outcome), tone: outcome < 400 ? 'good' : 'bad' };
   }
-  return { text: words[outcome], tone: 'bad' };
+  return { text: outcomeTexts[outcome], tone: 'bad' };
 }
 
 function CallRow({ call }: { call: RecordedCall }) {
-  const { text, tone } = outcomeOf(call);
+  const { text, tone } = outcomeText(call);
   return (
     <li className={styles.row}>
       <p className={styles.rowHead}>

@@ -1,4 +1,4 @@
-import { fillPath } from '@club/host';
+import { fillPath } from '@club/domain/page-path';
 import type { BootRemote, BootRoute } from '@club/registry/boot';
 import { Button } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
@@ -16,19 +16,19 @@ interface PageFormProps {
   readonly onOpen: (path: string) => void;
 }
 
-function parametersOf(path: string): string[] {
+function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 }
 
 function PageForm({ route, onOpen }: PageFormProps) {
-  const names = parametersOf(route.path);
+  const names = pathParameters(route.path);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const missing = names.filter((name) => !values[name]);
 
   function open(event: FormEvent) {
     event.preventDefault();
-    setIsAsked(true);
+    setSubmitted(true);
     if (missing.length === 0) onOpen(fillPath(route.path, values));
   }
 
@@ -50,7 +50,7 @@ function PageForm({ route, onOpen }: PageFormProps) {
         <Field
           key={name}
           label={name}
-          error={isAsked && missing.includes(name) ? 'Впиши значення' : undefined}
+          error={isSubmitted && missing.includes(name) ? 'Впиши значення' : undefined}
         >
           <TextInput
             value={values[name] ?? ''}

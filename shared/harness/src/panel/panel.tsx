@@ -15,7 +15,7 @@ interface PanelProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** What QA holds: whom the remote sees, on what network, and what it says. */
+/** The controls for QA: customer, brand, network, pages, facts and calls. */
 export function Panel({ harness, state, onChange, onOpen }: PanelProps) {
   const { remote } = harness;
   const views = [

@@ -8,11 +8,11 @@ import styles from './panel.module.css';
 
 interface PublishFormProps {
   readonly facts: FactLog;
-  /** What the remote listens to: these names come first. */
+  /** The facts that the remote listens to: these names come first. */
   readonly heard: readonly string[];
 }
 
-/** Tells a fact as another remote would. */
+/** Publishes a fact as another remote would. */
 export function PublishForm({ facts, heard }: PublishFormProps) {
   const names = [...factNames].sort(
     (a, b) => Number(heard.includes(b)) - Number(heard.includes(a)),

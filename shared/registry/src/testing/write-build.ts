@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FileRef, RemoteDescriptor, ShellDescriptor } from '../formats';
-import { integrityOf } from '../integrity';
+import { integrityHash } from '../integrity';
 
 /** The text of each file of a build by its name. */
 export type BuildFiles = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export function describeRemoteBuild(
   files: BuildFiles,
   more: Partial<RemoteDescriptor> = {},
 ): RemoteDescriptor {
-  const refs = refsOf(files);
+  const refs = fileRefs(files);
   const [entry] = refs;
   if (entry === undefined) throw new Error('A remote has an entry, so give it a file');
   return {
@@ -49,7 +49,7 @@ export function describeShellBuild(
     name: 'shell',
     version,
     commit: 'c0ffee',
-    files: refsOf(files),
+    files: fileRefs(files),
     routes: [],
     scripts: [],
     styles: [],
@@ -87,10 +87,10 @@ export async function writeBuild(
   await writeFile(join(folder, `${descriptor.kind}.json`), JSON.stringify(descriptor));
 }
 
-function refsOf(files: BuildFiles): FileRef[] {
+function fileRefs(files: BuildFiles): FileRef[] {
   return Object.entries(files).map(([file, text]) => ({
     file,
-    integrity: integrityOf(text),
+    integrity: integrityHash(text),
     bytes: Buffer.byteLength(text),
   }));
 }

@@ -6,8 +6,8 @@ const show = (value: number, from?: number) => (
   <AnimatedNumber data-testid="number" value={value} from={from} />
 );
 
-function preferMotion(wanted: boolean) {
-  window.matchMedia = jest.fn(() => ({ matches: wanted }) as MediaQueryList);
+function preferMotion(isPreferred: boolean) {
+  window.matchMedia = jest.fn(() => ({ matches: isPreferred }) as MediaQueryList);
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-test('stands still at first and counts up once after a change', () => {
+test('does not count at first, and counts up once after a change', () => {
   preferMotion(true);
   const { rerender } = render(show(1000));
   expect(plain()).toBe('1 000');
@@ -31,7 +31,7 @@ test('stands still at first and counts up once after a change', () => {
   expect(screen.getByTestId('number')).not.toHaveAttribute('data-counting');
 });
 
-test('begins at `from` when it changed while it was not on the screen', () => {
+test('starts at `from` when it changed while it was not on the screen', () => {
   preferMotion(true);
   render(show(500, 100));
   expect(plain()).toBe('100');
@@ -39,7 +39,7 @@ test('begins at `from` when it changed while it was not on the screen', () => {
   expect(plain()).toBe('500');
 });
 
-test('just changes where motion is unwanted', () => {
+test('changes without counting where motion is reduced', () => {
   preferMotion(false);
   const { rerender } = render(show(1000, 10));
   expect(plain()).toBe('1 000');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatCount } from '../formats';
 import { classNames } from '../rendering/class-names';
 import styles from './animated-number.module.css';
@@ -6,7 +6,7 @@ import styles from './animated-number.module.css';
 /** Props of {@link AnimatedNumber}. */
 export type AnimatedNumberProps = ComponentProps<'span'> & {
   value: number;
-  /** Where the first count begins, when the value changed while this was not on the screen. */
+  /** The start of the first count, when the value changed while this was not on the screen. */
   from?: number | undefined;
   format?: ((value: number) => string) | undefined;
 };
@@ -17,7 +17,7 @@ function wantsMotion(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }
 
-/** A number that counts up or down once after a change; where motion is unwanted it just changes. */
+/** A number that counts up or down once after a change; with reduced motion it changes at once. */
 export function AnimatedNumber({
   value,
   from,
@@ -25,9 +25,10 @@ export function AnimatedNumber({
   className,
   ...props
 }: AnimatedNumberProps) {
-  const [shown, setShown] = useState(() => (from !== undefined && wantsMotion() ? from : value));
+  const [shown, setShown] = useState(from ?? value);
   const current = useRef(shown);
-  useEffect(() => {
+  // Before the paint: without motion the first number is not shown.
+  useLayoutEffect(() => {
     const start = current.current;
     const show = (next: number) => {
       current.current = next;

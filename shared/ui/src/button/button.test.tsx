@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 
-test('a busy button keeps its focus and its words, and ignores presses', () => {
+test('a busy button keeps its focus and its text, and ignores presses', () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Оплатити</Button>);
   const button = screen.getByRole('button', { name: 'Оплатити' });
@@ -31,12 +31,12 @@ test('a busy submit button does not send its form again', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('does not send a form unless it is asked to', () => {
+test('does not submit a form by default', () => {
   render(<Button>Далі</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('renders as the link it is given and keeps what the link has', () => {
+test('renders as the given link and keeps its props', () => {
   const press = jest.fn();
   render(<Button render={<a href="/shop" className="own" onClick={press} />}>До магазину</Button>);
   const link = screen.getByRole('link', { name: 'До магазину' });

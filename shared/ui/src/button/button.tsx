@@ -7,12 +7,12 @@ import styles from './button.module.css';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Work is under way: shows a spinner, keeps its size and the focus, ignores presses. */
+  /** Shows a spinner, keeps its size and the focus, ignores presses. */
   busy?: boolean | undefined;
-  /** Takes the whole width. */
+  /** Fills the whole width. */
   full?: boolean | undefined;
   icon?: ReactNode;
-  /** The element to draw instead of a button, for instance `<Link to="/shop" />`. */
+  /** The element to render instead of a button, for instance `<Link to="/shop" />`. */
   render?: ReactElement | undefined;
 };
 
@@ -43,7 +43,7 @@ export function Button({
     'data-size': size,
     'data-full': full || undefined,
     'aria-busy': busy || undefined,
-    // Not `disabled`: that would drop the focus in the middle of the work.
+    // Not `disabled`: the button would lose the focus.
     'aria-disabled': busy || undefined,
     onClick: busy ? ignore : onClick,
     children: (

@@ -5,13 +5,13 @@ import styles from './icon-button.module.css';
 
 /** Props of {@link IconButton}. */
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for screen readers and as a hint. */
+  /** The action, for screen readers and as a tooltip. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'quiet' | 'tinted' | 'floating' | 'accent' | undefined;
   /** Makes it a toggle, for instance a favourite. */
   pressed?: boolean | undefined;
-  /** A small number in the corner; nothing at zero. Say it in the label too. */
+  /** A small number in the corner, hidden at zero. The label must contain it too. */
   count?: number | undefined;
   render?: ReactElement | undefined;
 };

@@ -7,12 +7,12 @@ import styles from './card.module.css';
 export type CardProps = ComponentProps<'div'> & {
   /** `accent` is the brand's gradient: one on a screen at most. */
   tone?: 'plain' | 'tinted' | 'accent' | undefined;
-  /** Leaves out the inner margin, so that a picture may reach the edges. */
+  /** Without the inner margin, so that a picture can reach the edges. */
   flush?: boolean | undefined;
   render?: ReactElement | undefined;
 };
 
-/** A surface that groups what belongs together; with `render` the whole card is a link. */
+/** A surface for related content; with `render` the whole card is a link. */
 export function Card({ tone = 'plain', flush = false, render, className, ...props }: CardProps) {
   return renderAs(render, 'div', {
     ...props,

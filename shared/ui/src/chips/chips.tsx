@@ -7,7 +7,7 @@ export type ChipsProps<Value extends string> = Omit<ComponentProps<'div'>, 'onCh
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What is being chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
 };
 

@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'onChange' | 'checked'
   children: ReactNode;
 };
 
-/** Yes or no, with its words beside it. */
+/** Yes or no, with a text beside it. */
 export function Checkbox({ checked, onChange, children, className, ...props }: CheckboxProps) {
   const { id: _id, ...wiring } = useFieldControl(props);
   return (

@@ -9,7 +9,7 @@ export type RadioCard<Value extends string> = {
   label: ReactNode;
   note?: ReactNode;
   icon?: ReactNode;
-  /** What stands at the end, for instance a price. */
+  /** Shown at the end, for instance a price. */
   trailing?: ReactNode;
   disabled?: boolean | undefined;
 };
@@ -24,7 +24,7 @@ export type RadioCardsProps<Value extends string> = Omit<ComponentProps<'div'>, 
   name?: string | undefined;
 };
 
-/** Choose one of a few that need words, for instance a way of delivery. */
+/** Choose one of a few options with descriptions, for instance a delivery method. */
 export function RadioCards<Value extends string>({
   options,
   value,

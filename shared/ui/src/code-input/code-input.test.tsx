@@ -27,7 +27,7 @@ test('reports the code once, when the last digit is typed', async () => {
   expect(complete.mock.calls).toEqual([['123456']]);
 });
 
-test('takes a pasted code with its words and spaces', async () => {
+test('takes a code from a pasted text', async () => {
   const complete = jest.fn();
   render(<Example onComplete={complete} />);
   await userEvent.click(input());
@@ -43,7 +43,7 @@ test('reports again after a digit was corrected', async () => {
   expect(complete.mock.calls).toEqual([['123456'], ['123457']]);
 });
 
-test('draws the digits in six cells', async () => {
+test('shows the digits in six cells', async () => {
   const { container } = render(<Example onComplete={jest.fn()} />);
   await userEvent.type(input(), '48');
   const cells = [...container.querySelectorAll('.cell')];

@@ -19,7 +19,7 @@ function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): vo
   if (!isWhole && currentTarget.selectionStart !== end) currentTarget.setSelectionRange(end, end);
 }
 
-/** A code from an SMS: one real input, drawn as cells, so that paste and auto-fill just work. */
+/** A code from an SMS: one real input that looks like cells, so that paste and auto-fill work. */
 export function CodeInput({
   value,
   onChange,
@@ -32,7 +32,7 @@ export function CodeInput({
   function handleChange(text: string) {
     const code = text.replace(/\D/g, '').slice(0, length);
     if (code === value) return;
-    // Emptied by its owner, after a refusal: the same code may be given once more.
+    // Cleared by its owner after a refusal: the same code may be entered again.
     if (value === '') completed.current = '';
     onChange(code);
     if (code.length < length) completed.current = '';

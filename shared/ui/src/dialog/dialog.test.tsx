@@ -37,13 +37,13 @@ describe.each([
     return screen.findByRole('dialog', { name: 'Час доставки' });
   };
 
-  test('is named and described, and takes the focus', async () => {
+  test('has a name and a description, and takes the focus', async () => {
     const dialog = await openIt();
     expect(dialog).toHaveAccessibleDescription('Обери один');
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     await openIt();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -60,7 +60,7 @@ describe.each([
 describe('code that is loaded when it is needed', () => {
   const props = { onClose: () => undefined, title: 'Код' };
 
-  test('is not asked for before the first opening', async () => {
+  test('is not loaded before the first opening', async () => {
     const load = jest.fn(async () => () => <p>Тут</p>);
     const { OverlayOnDemand } = loadOnOpen(load);
     const { rerender } = render(<OverlayOnDemand {...props} open={false} />);
@@ -70,14 +70,14 @@ describe('code that is loaded when it is needed', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('is there at once after it was warmed', async () => {
+  test('is shown at once after it was preloaded', async () => {
     const { OverlayOnDemand, warm } = loadOnOpen(async () => () => <p>Тут</p>);
     await warm();
     render(<OverlayOnDemand {...props} open />);
     expect(screen.getByText('Тут')).toBeInTheDocument();
   });
 
-  test('goes to the boundary when it fails, and is asked for again after that', async () => {
+  test('is caught by the boundary when it fails, and is loaded again after a retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest
       .fn<Promise<() => ReactElement>, []>()

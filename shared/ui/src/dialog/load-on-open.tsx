@@ -4,8 +4,8 @@ import type { DialogProps } from './dialog-props';
 type Overlay = ComponentType<DialogProps>;
 
 /**
- * Keeps an overlay's code out of the page until it is opened for the first time: the library behind it weighs more
- * than a whole screen. A failure to load goes to the nearest boundary; after its retry the file is asked for again.
+ * Loads an overlay's code when it is opened for the first time: its library is larger than a whole screen.
+ * A failure is thrown to the nearest boundary; a retry there loads the file again.
  */
 export function loadOnOpen(load: () => Promise<Overlay>) {
   let ready: Overlay | undefined;

@@ -7,7 +7,7 @@ const sheet = loadOnOpen(async () => (await import('./sheet')).Sheet);
 export const Dialog = dialog.OverlayOnDemand;
 
 /**
- * A choice or a result that rises from the bottom on phones and stands at the side on wide screens.
+ * A choice or a result: at the bottom on phones, at the side on wide screens.
  * A swipe closes it, as do Escape, the button and a press beside it.
  */
 export const Sheet = sheet.OverlayOnDemand;

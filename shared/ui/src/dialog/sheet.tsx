@@ -6,19 +6,19 @@ import { Glyph } from '../rendering/glyph';
 import type { DialogProps } from './dialog-props';
 import styles from './dialog.module.css';
 
-const wide = '(min-width: 768px)';
+const wideScreenQuery = '(min-width: 768px)';
 
 function watchWidth(listener: () => void): () => void {
-  const media = window.matchMedia?.(wide);
+  const media = window.matchMedia?.(wideScreenQuery);
   media?.addEventListener('change', listener);
   return () => media?.removeEventListener('change', listener);
 }
 
-/** The stylesheet puts the sheet at the side on wide screens; the swipe that closes it must agree. */
+/** The stylesheet puts the sheet at the side on wide screens; the swipe that closes it must match. */
 function useIsAtSide(): boolean {
   return useSyncExternalStore(
     watchWidth,
-    () => window.matchMedia?.(wide).matches ?? false,
+    () => window.matchMedia?.(wideScreenQuery).matches ?? false,
     () => false,
   );
 }

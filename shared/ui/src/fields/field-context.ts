@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field tells the control inside it. */
+/** The values that a field passes to the control inside it. */
 type FieldValue = {
   id: string;
   labelId: string;
@@ -17,7 +17,7 @@ type Wanted = {
   required?: boolean | undefined;
 };
 
-/** The attributes that tie one input to the label, hint and error around it. */
+/** The attributes that connect one input with the label, hint and error around it. */
 export function useFieldControl({ id, required, 'aria-describedby': described }: Wanted) {
   const field = use(FieldContext);
   return {
@@ -28,7 +28,7 @@ export function useFieldControl({ id, required, 'aria-describedby': described }:
   };
 }
 
-/** The same for a group of inputs, which is named by the label instead of being its target. */
+/** The same for a group of inputs: the label names it and is not linked to one input. */
 export function useFieldGroup(label: string | undefined) {
   const field = use(FieldContext);
   return {

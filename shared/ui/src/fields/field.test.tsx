@@ -11,7 +11,7 @@ import { TextInput } from './text-input';
 
 const ignore = () => undefined;
 
-test('ties the label and the hint to the input', () => {
+test('connects the label and the hint with the input', () => {
   render(
     <Field label="Імʼя" hint="Як до тебе звертатися" required>
       <TextInput value="" onChange={ignore} />
@@ -23,7 +23,7 @@ test('ties the label and the hint to the input', () => {
   expect(input).toBeValid();
 });
 
-test('an error takes the place of the hint and marks the input', () => {
+test('an error replaces the hint and marks the input', () => {
   render(
     <Field label="Імʼя" hint="Підказка" error="Напиши імʼя">
       <TextInput value="" onChange={ignore} />
@@ -34,7 +34,7 @@ test('an error takes the place of the hint and marks the input', () => {
   expect(input).toHaveAccessibleDescription('Напиши імʼя');
 });
 
-test('marks only what may be left out', () => {
+test('marks only optional fields', () => {
   render(
     <Field label="Коментар" required={false}>
       <TextArea value="Так" maxLength={10} onChange={ignore} />
@@ -61,7 +61,7 @@ test('names a group and reports the choice', async () => {
   expect(choose).toHaveBeenCalledWith('courier');
 });
 
-test('stars are chosen by keyboard and lit up to the chosen one', async () => {
+test('stars are chosen by keyboard and highlighted up to the chosen one', async () => {
   function Example() {
     const [stars, setStars] = useState(2);
     return <RatingInput label="Оцінка" value={stars} onChange={setStars} />;
@@ -74,7 +74,7 @@ test('stars are chosen by keyboard and lit up to the chosen one', async () => {
   expect(screen.getByRole('radio', { name: '5 зірок' })).toBeInTheDocument();
 });
 
-test('clearing a search empties it and keeps the keyboard there', async () => {
+test('clearing a search empties it and keeps the focus there', async () => {
   const change = jest.fn();
   render(<SearchInput label="Пошук" value="мʼята" onChange={change} />);
   await userEvent.click(screen.getByRole('button', { name: 'Очистити' }));

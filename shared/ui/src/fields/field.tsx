@@ -10,13 +10,13 @@ export type FieldProps = ComponentProps<'div'> & {
   hint?: ReactNode;
   /** What is wrong and what to do. */
   error?: ReactNode;
-  /** Fields are required unless one says otherwise, so only optional ones are marked: `required={false}`. */
+  /** Fields are required by default, so only optional ones are marked: `required={false}`. */
   required?: boolean | undefined;
   /** For several inputs that answer one question (RadioCards, RatingInput). */
   group?: boolean | undefined;
 };
 
-/** A label, one control of `@club/ui/forms`, and a hint or an error, tied together. */
+/** A label, one control of `@club/ui/forms`, and a hint or an error, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -9,11 +9,11 @@ import styles from './field.module.css';
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> & {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched, for screen readers. */
+  /** The name of the search, for screen readers. */
   label: string;
 };
 
-/** A search line with a button that clears it. */
+/** A search field with a button that clears it. */
 export function SearchInput({ value, onChange, label, className, ...props }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

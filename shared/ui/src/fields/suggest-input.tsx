@@ -3,18 +3,18 @@ import { classNames } from '../rendering/class-names';
 import styles from './suggest-input.module.css';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** One suggestion: what is chosen, and what is read. */
+/** One suggestion: the value that is chosen, and its text. */
 export type Suggestion = { value: string; label: string };
 
 /** Props of {@link SuggestInput}. */
 export type SuggestInputProps = TextInputProps & {
   options: readonly Suggestion[];
   onChoose: (value: string) => void;
-  /** What the suggestions are, for screen readers. */
+  /** The name of the list for screen readers. */
   listLabel: string;
   /** Why there is nothing to choose from. */
   note?: ReactNode;
-  /** Told when the list opens and closes: until then nothing need be asked for. */
+  /** Called when the list opens and closes: a closed list needs no options. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 };
 
@@ -52,22 +52,13 @@ function Listbox({ id, label, isOpen, options, active, onChoose }: ListboxProps)
   );
 }
 
-/** A line with suggestions: type a few letters, choose from the list by touch or keyboard. */
-export function SuggestInput({
-  options,
-  onChoose,
-  listLabel,
-  note,
-  onOpenChange,
-  onChange,
-  className,
-  ...props
-}: SuggestInputProps) {
-  const id = useId();
+type ListState = Pick<SuggestInputProps, 'options' | 'onChoose' | 'onOpenChange'>;
+
+/** Which suggestion is active, and whether the list is open; the keys that move through it. */
+function useListState({ options, onChoose, onOpenChange }: ListState) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const current = options[active];
-  const isListed = isOpen && options.length > 0;
 
   function setOpen(next: boolean) {
     setIsOpen(next);
@@ -97,6 +88,35 @@ export function SuggestInput({
     }
   }
 
+  return {
+    isOpen,
+    active,
+    hasActive: isOpen && current !== undefined,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    restart() {
+      setOpen(true);
+      setActive(-1);
+    },
+    choose,
+    handleKey,
+  };
+}
+
+/** A text field with suggestions: type a few letters, choose from the list by touch or keyboard. */
+export function SuggestInput({
+  options,
+  onChoose,
+  listLabel,
+  note,
+  onOpenChange,
+  onChange,
+  className,
+  ...props
+}: SuggestInputProps) {
+  const id = useId();
+  const list = useListState({ options, onChoose, onOpenChange });
+  const isListed = list.isOpen && options.length > 0;
   return (
     <div className={classNames(styles.suggest, className)}>
       <TextInput
@@ -105,27 +125,26 @@ export function SuggestInput({
         aria-expanded={isListed}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && current ? optionId(id, active) : undefined}
+        aria-activedescendant={list.hasActive ? optionId(id, list.active) : undefined}
         autoComplete="off"
         onChange={(next) => {
           onChange(next);
-          setOpen(true);
-          setActive(-1);
+          list.restart();
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={handleKey}
+        onFocus={list.open}
+        onBlur={list.close}
+        onKeyDown={list.handleKey}
       />
       <Listbox
         id={id}
         label={listLabel}
         isOpen={isListed}
         options={options}
-        active={active}
-        onChoose={choose}
+        active={list.active}
+        onChoose={list.choose}
       />
       <p className={styles.note} role="status">
-        {isOpen && note}
+        {list.isOpen && note}
       </p>
     </div>
   );

@@ -3,27 +3,27 @@ import { classNames } from '../rendering/class-names';
 import { renderAs } from '../rendering/render-as';
 import styles from './bottom-bar.module.css';
 
-/** One place of the bar. */
+/** One link of the bar. */
 export type BottomBarItem = {
   label: string;
   icon: ReactNode;
   current: boolean;
   /** A link, for instance `<Link to="/shop" />`. */
   render: ReactElement;
-  /** A small number, for instance of things in the cart. */
+  /** A small number, for instance the count of the cart. */
   badge?: number | undefined;
-  /** The one that stands out, for instance the scanner. */
+  /** The highlighted link, for instance the scanner. */
   prominent?: boolean | undefined;
 };
 
 /** Props of {@link BottomBar}. */
 export type BottomBarProps = ComponentProps<'nav'> & {
   items: readonly BottomBarItem[];
-  /** Stands on top of the rail on wide screens. */
+  /** Shown on top of the rail on wide screens. */
   logo?: ReactNode;
 };
 
-/** The main places: a bar at the bottom of a phone, a rail at the side from 768 px. */
+/** The main links: a bar at the bottom of a phone, a rail at the side from 768 px. */
 export function BottomBar({ items, logo, className, ...props }: BottomBarProps) {
   return (
     <nav aria-label="Головне меню" {...props} className={classNames(styles.bar, className)}>

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 export type FooterProps = ComponentProps<'footer'> & {
   logo?: ReactNode;
   links?: readonly { label: string; render: ReactElement }[] | undefined;
-  /** The adult notice and whatever else must always stand there. */
+  /** The adult notice and other texts that are always shown. */
   note?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ export type HeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
   title?: ReactNode;
   /** At most three icon buttons. */
   end?: ReactNode;
-  /** `clear` lies over a full-bleed picture or camera. */
+  /** `clear` is for a full-size picture or camera below the bar. */
   tone?: 'plain' | 'clear' | undefined;
 };
 
@@ -30,7 +30,7 @@ export function Header({ start, title, end, tone = 'plain', className, ...props 
 /** Props of {@link Wordmark}. */
 export type WordmarkProps = ComponentProps<'span'> & { name: string };
 
-/** The brand's name set in its own type. */
+/** The brand's name in its own typeface. */
 export function Wordmark({ name, className, ...props }: WordmarkProps) {
   return (
     <span {...props} className={classNames(styles.wordmark, className)}>

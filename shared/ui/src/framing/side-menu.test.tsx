@@ -7,7 +7,7 @@ const menu = (open: boolean, onClose: () => void) => (
   </SideMenu>
 );
 
-test('opens as a modal dialog and closes when it is told to', () => {
+test('opens as a modal dialog and closes by its prop', () => {
   const close = jest.fn();
   const { rerender } = render(menu(false, close));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -18,7 +18,7 @@ test('opens as a modal dialog and closes when it is told to', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('asks to be closed by its button, by a press beside it and by Escape, not by its content', () => {
+test('requests to close by its button, a press beside it and Escape, not by its content', () => {
   const close = jest.fn();
   render(menu(true, close));
   fireEvent.click(screen.getByRole('link', { name: 'Магазин' }));

@@ -10,7 +10,7 @@ export type SideMenuProps = {
   onClose: () => void;
   /** Its name for screen readers. */
   label: string;
-  /** Who is signed in, or the wordmark. */
+  /** The customer, or the wordmark. */
   head?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;

@@ -14,7 +14,7 @@ export type ListItemProps = Omit<ComponentProps<'li'>, 'title' | 'onClick'> & {
   icon?: ReactNode;
   title: ReactNode;
   note?: ReactNode;
-  /** What stands at the end; a row that leads somewhere has an arrow by default. */
+  /** Shown at the end; a row that is a link has an arrow by default. */
   trailing?: ReactNode;
   render?: ReactElement | undefined;
   onClick?: (() => void) | undefined;

@@ -8,11 +8,11 @@ const page = (
   </Page>
 );
 
-test('a page is drawn as a whole', () => {
+test('a page is rendered at once', () => {
   expect(renderToString(page)).toMatch(/Магазин.*Стіки.*Разом/);
 });
 
-test('where a tap opened it, the title is drawn first, and the content follows by itself', async () => {
+test('after a tap the title is rendered first, and the content follows by itself', async () => {
   const opened = <TitleFirst value>{page}</TitleFirst>;
   const first = renderToString(opened);
   expect(first).toContain('Магазин');

@@ -10,8 +10,8 @@ import { classNames } from '../rendering/class-names';
 import styles from './page.module.css';
 
 /**
- * Whether a page that is opened now shows its title first, and its content as soon as that is on the
- * screen: the host says so where a tap opened the page, so that the tap is answered at once.
+ * Whether a page that is opened now renders its title first and its content right after the paint. The
+ * host sets it after a tap, so that the tap has a visible effect at once.
  */
 export const TitleFirst = createContext(false);
 
@@ -20,7 +20,7 @@ export type PageProps = Omit<ComponentProps<'div'>, 'title'> & {
   title?: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   /** `narrow` is for forms and reading, `wide` for catalogues. */
   width?: 'narrow' | 'wide' | undefined;

@@ -44,7 +44,7 @@ test('groups the digits while they are typed and reports E.164', async () => {
   expect(seen.at(-1)).toBe('+380671234567');
 });
 
-test('forgives the zero that people type first', async () => {
+test('accepts the leading zero that people type', async () => {
   render(<Example />);
   await userEvent.type(input(), '0671234567');
   expect(input()).toHaveValue('67 123 45 67');
@@ -72,7 +72,7 @@ test('keeps the caret where a digit was put into the middle', () => {
   expect(input().selectionStart).toBe(4);
 });
 
-test('knows a whole number and writes it for people', () => {
+test('recognizes a complete number and formats it', () => {
   expect(isCompletePhone('+380671234567')).toBe(true);
   expect(isCompletePhone('+38067123456')).toBe(false);
   expect(formatPhone('+380671234567')).toBe('+380 67 123 45 67');

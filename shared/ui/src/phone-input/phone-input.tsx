@@ -11,7 +11,7 @@ export type PhoneInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'
   onChange: (value: string) => void;
 };
 
-/** Where the caret stands in the grouped text when so many digits are before it. */
+/** The position of the caret in the grouped text after so many digits. */
 function caretAfter(text: string, digits: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -21,7 +21,7 @@ function caretAfter(text: string, digits: number): number {
   return text.length;
 }
 
-/** A Ukrainian mobile number: +380 stands there, nine digits are typed or pasted in any spelling. */
+/** A Ukrainian mobile number: +380 is fixed, nine digits are typed or pasted in any spelling. */
 export function PhoneInput({ value, onChange, className, ...props }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number>(undefined);

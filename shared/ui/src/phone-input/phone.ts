@@ -1,7 +1,7 @@
 const country = '380';
 const nationalLength = 9;
 
-/** The nine digits after +380 that a typed, pasted or auto-filled text means. */
+/** The nine digits after +380 in a typed, pasted or auto-filled text. */
 export function nationalDigits(text: string): string {
   let digits = text.replace(/\D/g, '');
   const isInternational = text.trim().startsWith('+') || text.trim().startsWith('00');
@@ -9,7 +9,7 @@ export function nationalDigits(text: string): string {
   if (digits.startsWith(country) && (isInternational || digits.length > nationalLength)) {
     digits = digits.slice(country.length);
   }
-  // Old habit: 8 0 67 …; and numbers are said with a leading zero at home.
+  // The old form 8 0 67 …, and the local form with a leading zero.
   if (digits.length > nationalLength && digits.startsWith('80')) digits = digits.slice(1);
   return digits.replace(/^0+/, '').slice(0, nationalLength);
 }
@@ -27,7 +27,7 @@ export function toE164(text: string): string {
   return digits && `+${country}${digits}`;
 }
 
-/** Whether a value of PhoneInput is a whole number. */
+/** Whether a value of PhoneInput is complete. */
 export function isCompletePhone(value: string): boolean {
   return /^\+380[1-9]\d{8}$/.test(value);
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture } from './picture';
 
-test('keeps its words when the file fails, and tries again with another file', () => {
+test('keeps its text when the file fails, and tries another file', () => {
   const { rerender } = render(<Picture src="/lost.webp" alt="Пристрій" />);
   fireEvent.error(screen.getByRole('img', { name: 'Пристрій' }));
   expect(document.querySelector('img')).toBeNull();

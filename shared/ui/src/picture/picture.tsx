@@ -6,17 +6,17 @@ import styles from './picture.module.css';
 /** Props of {@link Picture}. */
 export type PictureProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'style'> & {
   src: string;
-  /** Empty when the words beside it say the same. */
+  /** Empty when a text beside it says the same. */
   alt: string;
-  /** The colour of the ground it stands on, any CSS colour. */
+  /** The colour of its background, any CSS colour. */
   tint?: string | undefined;
   /** Width by height, for instance `4 / 3`. */
   ratio?: string | undefined;
-  /** `contain` for things on a ground, `cover` for scenes. */
+  /** `contain` for products, `cover` for scenes. */
   fit?: 'contain' | 'cover' | undefined;
 };
 
-/** A picture on a lit ground of its own colour. Keeps its place while it loads and when it fails. */
+/** A picture on a background of its own colour. Its space is reserved while it loads and when it fails. */
 export function Picture({
   src,
   alt,

@@ -8,7 +8,7 @@ test('writes the price in one line of text', () => {
   expect(text(container)).toBe('1 299,00 ₴');
 });
 
-test('says that the struck out price is the old one', () => {
+test('names the struck out price as the old one', () => {
   const { container } = render(<Price kopiykas={129900} old={159900} />);
   expect(container.querySelector('s')).toHaveTextContent('Стара ціна 1 599,00 ₴');
 });
@@ -18,7 +18,7 @@ test.each([129900, 100000])('shows no old price of %i, which is not higher', (ol
   expect(container.querySelector('s')).toBeNull();
 });
 
-test('marks what was earned and what was spent', () => {
+test('marks earned and spent points', () => {
   render(
     <>
       <Points value={450} signed />

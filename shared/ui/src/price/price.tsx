@@ -10,11 +10,11 @@ export type PriceProps = ComponentProps<'span'> & {
   /** The price before the discount; shown only when it is higher. */
   old?: number | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Tabular figures, for prices that stand below each other. */
+  /** Tabular figures, for prices in a column. */
   aligned?: boolean | undefined;
 };
 
-/** Money, with the kopiykas set smaller, and the price before the discount struck out. */
+/** Money, with smaller kopiykas, and the price before the discount struck out. */
 export function Price({ kopiykas, old, size = 'm', aligned, className, ...props }: PriceProps) {
   const { whole, fraction, sign } = moneyParts(kopiykas);
   const isReduced = old !== undefined && old > kopiykas;
@@ -44,14 +44,14 @@ export function Price({ kopiykas, old, size = 'm', aligned, className, ...props 
 /** Props of {@link Points}. */
 export type PointsProps = ComponentProps<'span'> & {
   value: number;
-  /** Shows a plus too, and colours what was earned. */
+  /** Shows a plus too, and colours earned points. */
   signed?: boolean | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** Tabular figures, for points that stand below each other. */
+  /** Tabular figures, for points in a column. */
   aligned?: boolean | undefined;
 };
 
-/** Loyalty points in their own colour, so that they are not taken for money. */
+/** Loyalty points in their own colour, to be different from money. */
 export function Points({
   value,
   signed = false,

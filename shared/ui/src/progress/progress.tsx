@@ -6,7 +6,7 @@ import styles from './progress.module.css';
 export type ProgressProps = ComponentProps<'div'> & {
   value: number;
   max: number;
-  /** What is progressing, for screen readers. */
+  /** The name of the progress, for screen readers. */
   label: string;
 };
 

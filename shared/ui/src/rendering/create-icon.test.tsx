@@ -23,11 +23,11 @@ const uses: [string, ComponentProps<typeof Own>][] = [
   ['with attributes of its own', { strokeWidth: 3, width: 10 }],
 ];
 
-test.each(uses)('an icon %s is drawn as lucide draws it', (_, props) => {
-  const attributesOf = (svg: Element | null) =>
+test.each(uses)('an icon %s is the same as the one of lucide', (_, props) => {
+  const attributesByName = (svg: Element | null) =>
     Object.fromEntries([...(svg?.attributes ?? [])].map(({ name, value }) => [name, value]));
   const own = render(<Own {...props} />).container.firstElementChild;
   const lucide = render(<Lucide {...(props as object)} />).container.firstElementChild;
-  expect(attributesOf(own)).toEqual(attributesOf(lucide));
+  expect(attributesByName(own)).toEqual(attributesByName(lucide));
   expect(own?.innerHTML).toBe(lucide?.innerHTML);
 });

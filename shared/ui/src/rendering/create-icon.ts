@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
-/** A drawing as lucide keeps it. */
+/** An icon in the format of lucide. */
 interface IconDrawing {
   readonly name: string;
   readonly size?: number;
@@ -15,10 +15,10 @@ function isNamed({ role, title, ...props }: Record<string, unknown>): boolean {
 }
 
 /**
- * Stands in for lucide's own maker of icons when the app is bundled: its themes, contexts and
- * strokes of constant width would be a copy in each bundle, six times on home, and nobody uses them.
+ * Replaces lucide's own `createLucideIcon` in bundles: its themes, contexts and strokes of constant
+ * width are not used, and each bundle would contain a copy, six on the home page.
  */
-// oxlint-disable-next-line import/no-default-export -- lucide's icons ask for their maker by default
+// oxlint-disable-next-line import/no-default-export -- lucide's icons import it by default
 export default function createIcon({ name, node, size: side = 24 }: IconDrawing) {
   return function DrawnIcon({ size = 24, className, children, ...props }: IconProps): ReactElement {
     return createElement(

@@ -13,7 +13,7 @@ const shapes = {
   alert: 'M12 8v5M12 16.5h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z',
 };
 
-/** The few marks that the first paint needs; drawn here so that no icon library loads with them. */
+/** The few icons that the first paint needs, without an icon library. */
 export function Glyph({ shape, size = 20 }: { shape: keyof typeof shapes; size?: number }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 type Rendered = { className?: string | undefined; children?: ReactNode } & Record<string, unknown>;
 
-/** Draws a component as the element its caller gave (for instance a router's link), else as `tag`. */
+/** Renders a component as the element of its caller (for instance a router's link), else as `tag`. */
 export function renderAs(
   render: ReactElement | undefined,
   tag: string,
@@ -11,7 +11,7 @@ export function renderAs(
 ): ReactElement {
   if (!render) return createElement(tag, { ...props, className }, children);
   const own = render.props as { className?: string };
-  // An absent value must not wipe out what the caller's element already has.
+  // An absent value must not replace a value of the caller's element.
   const given = Object.fromEntries(
     Object.entries(props).filter(([, value]) => value !== undefined),
   );

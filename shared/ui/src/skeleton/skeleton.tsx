@@ -6,11 +6,11 @@ import styles from './skeleton.module.css';
 export type SkeletonProps = ComponentProps<'span'> & {
   /** `tile` is a product, `card` a wide card, `row` a row of a list. */
   shape?: 'text' | 'tile' | 'card' | 'row' | 'circle' | undefined;
-  /** How many; they are siblings, so a grid or a column around them lays them out. */
+  /** The number of shapes. They are siblings, so the grid or column around them arranges them. */
   count?: number | undefined;
 };
 
-/** A place-holder of the final size. Say "loading" once on what holds it: `aria-busy`. */
+/** A placeholder of the final size. Its container says once that it is loading: `aria-busy`. */
 export function Skeleton({ shape = 'text', count = 1, className, ...props }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
     <span

@@ -12,13 +12,13 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode;
 };
 
-/** What a list shows when there is nothing in it: a drawing, a sentence and the next step. */
+/** The content of an empty list: a drawing, a sentence and the next step. */
 export function EmptyState({ drawing, title, text, action, className, ...props }: EmptyStateProps) {
   return (
     <div
       {...props}
       className={classNames(styles.state, className)}
-      // Frames need not say once more that there is no network.
+      // Frames with an own offline note do not repeat it.
       data-offline-note={drawing === 'offline' || undefined}
     >
       <Drawing name={drawing} />

@@ -7,10 +7,10 @@ import styles from './states.module.css';
 
 /** Props of {@link ErrorState}. */
 export type ErrorStateProps = ComponentProps<'div'> & {
-  /** In words a person would say. */
+  /** The title and text for the customer. */
   error?: { title: string; text?: string | undefined } | undefined;
   onRetry?: (() => void) | undefined;
-  /** One line, for a slot on another's screen. */
+  /** One line, for a slot on a page of another bundle. */
   compact?: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ const unknown = {
   text: 'Ми вже знаємо про це. Спробуй ще раз за мить.',
 };
 
-/** What stands in place of something that could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({
   error = unknown,
   onRetry,

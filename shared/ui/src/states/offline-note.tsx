@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useSyncExternalStore, type ComponentProps } from 'react';
 import { formatDate } from '../formats';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
@@ -6,36 +6,44 @@ import styles from './states.module.css';
 
 /** Props of {@link OfflineNote}. */
 export type OfflineNoteProps = ComponentProps<'p'> & {
-  /** When what is shown was read. */
+  /** When the shown data were read. */
   since?: Date | undefined;
 };
 
-/** Today needs no date. */
-function momentText(since: Date): string {
-  const isToday = formatDate(since, 'short') === formatDate(Date.now(), 'short');
+const neverChanges = () => () => undefined;
+
+/** The time of a moment, with its date when it is not today; on a server always with its date. */
+function useMomentText(since: Date | undefined): string | undefined {
+  const today = useSyncExternalStore(
+    neverChanges,
+    () => formatDate(Date.now(), 'short'),
+    () => null,
+  );
+  if (!since) return undefined;
   const time = formatDate(since, 'time');
-  return isToday ? time : `${formatDate(since, 'day')}, ${time}`;
+  return formatDate(since, 'short') === today ? time : `${formatDate(since, 'day')}, ${time}`;
 }
 
-/** A quiet line: what is shown may be old. Its children say why, where it is not the device's network. */
+/** A line that says that the content may be old. Its children give another reason than the network. */
 export function OfflineNote({
   since,
   className,
   children = 'Немає мережі',
   ...props
 }: OfflineNoteProps) {
+  const moment = useMomentText(since);
   return (
     <p
       {...props}
       className={classNames(styles.offline, className)}
       role="status"
-      // Frames that have such a line of their own look for it.
+      // Frames with an own offline note look for it.
       data-offline-note="true"
     >
       <Glyph shape="offline" size={16} />
       <span>
         {children}
-        {since && ` · станом на ${momentText(since)}`}
+        {moment && ` · станом на ${moment}`}
       </span>
     </p>
   );

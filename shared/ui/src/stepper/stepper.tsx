@@ -8,13 +8,13 @@ export type StepperProps = ComponentProps<'div'> & {
   value: number;
   onDecrement: () => void;
   onIncrement: () => void;
-  /** With it the last piece can be taken away too: at the minimum the minus is a bin. */
+  /** With it the last piece can be removed too: at the minimum the minus is a bin. */
   onRemove?: (() => void) | undefined;
-  /** With it nothing counted yet is one button of this name: it stays, and the focus on it, when the others come. */
+  /** With it a count of zero is one button of this name. It keeps the focus when the others appear. */
   addLabel?: string | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** What is counted, for screen readers. */
+  /** The name of the quantity, for screen readers. */
   label: string;
 };
 

@@ -18,7 +18,7 @@ function Example() {
   );
 }
 
-test('shows the chosen view only, and changes by press and by arrow', async () => {
+test('shows the chosen view only, and changes by press and arrow key', async () => {
   render(<Example />);
   expect(screen.getByRole('tabpanel', { name: 'Активні' })).toHaveTextContent('Два в дорозі');
   expect(screen.queryByText('Девʼять за рік')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../rendering/class-names';
 import styles from './tabs.module.css';
 
-/** One tab and what it shows. */
+/** One tab with its content. */
 export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode };
 
 /** Props of {@link Tabs}. */
@@ -11,7 +11,7 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the tabs divide, for screen readers. */
+  /** The name of the tabs, for screen readers. */
   label: string;
   className?: string | undefined;
 };

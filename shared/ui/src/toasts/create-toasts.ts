@@ -1,10 +1,10 @@
-/** What a toast says. */
+/** The content of a toast. */
 export type ToastInput = {
   tone?: 'neutral' | 'good' | 'bad' | undefined;
   title: string;
   text?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
-  /** Stays until somebody acts on it or closes it. */
+  /** Stays until the customer uses its action or closes it. */
   stays?: boolean | undefined;
 };
 
@@ -15,19 +15,19 @@ export type Toast = ToastInput & { id: number };
 export type Toasts = {
   show: (toast: ToastInput) => number;
   close: (id: number) => void;
-  /** Stops the clocks while the customer reads or reaches for an action. */
+  /** Pauses the timers while the customer reads or reaches for an action. */
   pause: () => void;
   resume: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** What is shown now, oldest first; the same array until something changes. */
+  /** The shown toasts, oldest first; the same array until something changes. */
   current: () => readonly Toast[];
 };
 
 /** How long a toast stays. */
 export const toastLifetime = 5000;
-const mostAtOnce = 3;
+const maxVisible = 3;
 
-/** Makes the store that whoever has something to say and the region that shows it share. */
+/** Creates the store that is shared by the region and the code that shows toasts. */
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
@@ -62,8 +62,8 @@ export function createToasts(): Toasts {
       const id = (lastId += 1);
       const added = { ...toast, id };
       const shown = [...toasts, added];
-      for (const { id: old } of shown.slice(0, -mostAtOnce)) stop(old);
-      change(shown.slice(-mostAtOnce));
+      for (const { id: old } of shown.slice(0, -maxVisible)) stop(old);
+      change(shown.slice(-maxVisible));
       if (!isPaused) start(added);
       return id;
     },

@@ -41,7 +41,7 @@ export type ToastRegionProps = { toasts: Toasts };
 export function ToastRegion({ toasts }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only stops the clocks; nothing needs these events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timers; nothing needs these events
     <section
       className={styles.region}
       aria-label="Сповіщення"

@@ -15,7 +15,7 @@ function start() {
   return { toasts, show };
 }
 
-test('[PW-12] a toast closes itself after 5000 ms, each by its own clock', () => {
+test('[PW-12] a toast closes itself after 5000 ms, each by its own timer', () => {
   const { show } = start();
   show('Перший');
   wait(2000);
@@ -28,7 +28,7 @@ test('[PW-12] a toast closes itself after 5000 ms, each by its own clock', () =>
   expect(titles()).toEqual([]);
 });
 
-test('waits while it is pointed at, then begins anew', () => {
+test('pauses while the pointer is over it, then starts again', () => {
   const { show } = start();
   show('Зачекай');
   fireEvent.pointerEnter(screen.getByRole('region'));
@@ -48,7 +48,7 @@ test('the action runs once and closes the toast', () => {
   expect(titles()).toEqual([]);
 });
 
-test('closing the pointed-at toast does not keep later ones for ever', () => {
+test('closing the toast under the pointer does not keep later ones for ever', () => {
   const { show } = start();
   show('Перший');
   fireEvent.pointerEnter(screen.getByRole('region'));
@@ -58,13 +58,13 @@ test('closing the pointed-at toast does not keep later ones for ever', () => {
   expect(titles()).toEqual([]);
 });
 
-test('shows three at most and lets the oldest go', () => {
+test('shows three at most and removes the oldest', () => {
   const { show } = start();
   for (const title of ['1', '2', '3', '4']) show(title);
   expect(titles()).toEqual(['2', '3', '4']);
 });
 
-test('tells subscribers of each change until they leave', () => {
+test('notifies subscribers of each change until they unsubscribe', () => {
   const toasts = createToasts();
   const listener = jest.fn();
   const leave = toasts.subscribe(listener);
@@ -75,12 +75,12 @@ test('tells subscribers of each change until they leave', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('announces politely, from a region that is there before the toast', () => {
+test('is announced politely by a region that exists before the toast', () => {
   start();
   expect(screen.getByRole('region', { name: 'Сповіщення' })).toHaveAttribute('aria-live', 'polite');
 });
 
-test('[PW-03] an offer stays until somebody acts on it or closes it', () => {
+test('[PW-03] an offer stays until the customer accepts or closes it', () => {
   const { toasts, show } = start();
   const accept = jest.fn();
   show('Є нова версія', { stays: true, action: { label: 'Оновити', onPress: accept } });

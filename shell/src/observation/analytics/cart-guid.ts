@@ -1,6 +1,6 @@
 import { clearCookie, readCookie, writeCookie } from '@club/platform/cookies';
 
-/** The id under which the events of one cart are told, from its first item to its order. */
+/** The id that the events of one cart have in common, from its first item to its order. */
 export function cartGuid(): string {
   const known = readCookie('cartGuid');
   if (known !== null) return known;
@@ -9,7 +9,7 @@ export function cartGuid(): string {
   return made;
 }
 
-/** The cart has become an order: the next one is another. */
+/** The cart was ordered: the next cart gets another id. */
 export function endCartGuid(): void {
   clearCookie('cartGuid');
 }

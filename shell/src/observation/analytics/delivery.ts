@@ -1,13 +1,13 @@
-import { eventsAtOnce } from '@club/api/contract/analytics';
+import { maxCount } from '@club/api/limits';
 import { isRefused, type Destination } from './destinations';
 import type { EventQueue, QueuedEvent } from './event-queue';
 
-/** Takes events to where they go. */
+/** Delivers events to their destinations. */
 export interface Delivery {
-  /** Within a few seconds, together with what else comes until then. */
+  /** Sends within a few seconds, in one batch with later events. */
   readonly soon: () => void;
   readonly now: () => Promise<void>;
-  /** As the page may be gone at once: what it has told itself without another look at the device. */
+  /** Sends the events of this page now, without reading the device: the page may be closed. */
   readonly leave: () => Promise<void>;
 }
 
@@ -15,20 +15,20 @@ const gatherMs = 5_000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 600_000;
 
-/** One tab at a time, or two of them would send the same. */
+/** One tab at a time; otherwise two tabs would send the same events. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return work();
   await locks.request('club-analytics', { ifAvailable: true }, (lock) => lock && work());
 }
 
-/** One destination, which is left in peace for a while after it failed. */
+/** One destination; after a failure it is paused for a while. */
 function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination) {
   let failures = 0;
   let restUntil = 0;
   const onTheWay = new Set<string>();
 
-  /** False when there is nothing to hand over. */
+  /** False when there is nothing to send. */
   async function hand(found: readonly QueuedEvent[]): Promise<boolean> {
     const events = found.filter(({ id }) => !onTheWay.has(id));
     if (events.length === 0) return false;
@@ -47,10 +47,10 @@ function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination
 
   async function drain(): Promise<void> {
     let isMore = true;
-    while (isMore) isMore = await hand(await queue.next(name, eventsAtOnce));
+    while (isMore) isMore = await hand(await queue.next(name, maxCount.analyticsEvents));
   }
 
-  /** Gives how long it wants to be left in peace. */
+  /** Returns the pause that it requires. */
   async function attempt(work: () => Promise<unknown>): Promise<number> {
     if (Date.now() < restUntil) return restUntil - Date.now();
     try {
@@ -58,7 +58,7 @@ function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination
       failures = 0;
       return 0;
     } catch {
-      // The events stay on the device; nobody waits for them.
+      // The events stay on the device and are sent later.
       const pause = Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
       restUntil = Date.now() + pause;
       failures += 1;
@@ -68,14 +68,14 @@ function createLine(queue: EventQueue, { name, knowsRepeats, send }: Destination
 
   return {
     all: () => attempt(drain),
-    /** The device may not get to note that these have been sent. */
+    /** The page may be closed before the device stores that these were sent. */
     async fresh() {
-      if (knowsRepeats) await attempt(() => hand(queue.fresh(name, eventsAtOnce)));
+      if (knowsRepeats) await attempt(() => hand(queue.fresh(name, maxCount.analyticsEvents)));
     },
   };
 }
 
-/** Makes the way of events to their destinations. */
+/** Creates the delivery of events to their destinations. */
 export function createDelivery(queue: EventQueue, destinations: readonly Destination[]): Delivery {
   const lines = destinations.map((one) => createLine(queue, one));
   let timer: ReturnType<typeof setTimeout> | undefined;

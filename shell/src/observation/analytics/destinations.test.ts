@@ -1,7 +1,7 @@
-import { collect, getBatToken, sendBatEvent } from '@club/api/contract/analytics';
+import { collect, getBatToken, sendBatEvent } from '@club/api/contract/marketing';
 import { createMemoryServer } from '@club/testing';
 import { createSession } from '../../session/session';
-import type { Shell } from '../../shell-context';
+import type { Shell } from '../../host/shell-context';
 import { aBoot, clearDevice } from '../../testing/open-shell';
 import { ownDestination, webDestination } from './destinations';
 import type { QueuedEvent } from './event-queue';
@@ -33,7 +33,7 @@ function setUp() {
   return { shell, fetched };
 }
 
-test('[PW-10] what is told to the own server goes on when the page is left', async () => {
+test('[PW-10] a request to the own server continues after the page is closed', async () => {
   const { shell, fetched } = setUp();
   await ownDestination(shell).send([event]);
   await webDestination(shell, collect.path).send([event]);
@@ -45,7 +45,7 @@ test('[PW-10] what is told to the own server goes on when the page is left', asy
   ]);
 });
 
-test('[PW-10] a browser that posts to the service itself asks for no answer, and outlives the page', async () => {
+test('[PW-10] a direct request to the service expects no answer and continues after the page is closed', async () => {
   const { shell, fetched } = setUp();
   fetched.mockResolvedValue(Response.error());
   const address = 'https://collect.test/mp/collect?measurement_id=G-1';
@@ -54,7 +54,7 @@ test('[PW-10] a browser that posts to the service itself asks for no answer, and
     [
       address,
       {
-        // No key of this server, and no header that would need the service's leave.
+        // No key of this server, and no header that would need a CORS preflight.
         method: 'POST',
         mode: 'no-cors',
         keepalive: true,

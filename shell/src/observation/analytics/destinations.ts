@@ -1,26 +1,26 @@
-import { isApiError, type Call, type InputOf } from '@club/api';
+import { isApiError, type Call, type EndpointInput } from '@club/api';
 import {
   authBat,
   batchEvent,
   collect,
   getBatToken,
   sendBatEvent,
-} from '@club/api/contract/analytics';
+} from '@club/api/contract/marketing';
 import { createSectionCall, type Section } from '@club/platform/section';
-import type { Shell } from '../../shell-context';
+import type { Shell } from '../../host/shell-context';
 import type { DestinationName, QueuedEvent } from './event-queue';
 import { webEvent } from './web-event';
 
-/** One who takes events that travel together, oldest first. */
+/** A receiver of batches of events, oldest first. */
 export interface Destination {
   readonly name: DestinationName;
-  /** An event that comes once more, as after an answer that was lost, is not counted again. */
+  /** An event that is sent again, for example after a lost answer, is not counted twice. */
   readonly knowsRepeats: boolean;
   readonly send: (events: readonly QueuedEvent[]) => Promise<void>;
 }
 
-/** Past the watch of the server: a failure here is no sign that it is away. Goes on when the page is left. */
-function clientOf({ session }: Shell): Call {
+/** Not observed by the server watch: a failure here does not mean that the server is unavailable. Continues after the page is closed. */
+function clientId({ session }: Shell): Call {
   return (endpoint, input, options) =>
     session.api(endpoint, input, { ...options, keepalive: true });
 }
@@ -45,7 +45,7 @@ function analyticsSection(shell: Shell): Section {
 
 /** The product's own server. */
 export function ownDestination(shell: Shell): Destination {
-  const call = createSectionCall(clientOf(shell), analyticsSection(shell));
+  const call = createSectionCall(clientId(shell), analyticsSection(shell));
   return {
     name: 'own',
     knowsRepeats: true,
@@ -55,7 +55,7 @@ export function ownDestination(shell: Shell): Destination {
       const data = {
         client: first.client,
         session: first.session,
-        // What a customer left behind is not the next one's.
+        // Events of an earlier customer must not be sent as the current one's.
         signed_in: first.owner !== '' && first.owner === ownerNow(shell),
         events: events.map(({ id, name, at, engagedMs, data: values }) => ({
           id,
@@ -65,17 +65,19 @@ export function ownDestination(shell: Shell): Destination {
           data: values,
         })),
       };
-      // The app in which it happened, whichever is shown now. The section adds the token.
+      // The app in which it happened, not the current one. The section adds the token.
       const myogo = first.brand === 'second';
-      await call(sendBatEvent, { event: batchEvent, data, myogo } as InputOf<typeof sendBatEvent>);
+      await call(sendBatEvent, { event: batchEvent, data, myogo } as EndpointInput<
+        typeof sendBatEvent
+      >);
     },
   };
 }
 
-/** The web analytics service, by this server, which adds the secret, or itself. */
+/** The web analytics service: through this server, which adds the secret, or directly. */
 export function webDestination(shell: Shell, address: string): Destination {
   const isOwn = address === collect.path;
-  const call = clientOf(shell);
+  const call = clientId(shell);
   return {
     name: 'web',
     knowsRepeats: isOwn,
@@ -85,7 +87,7 @@ export function webDestination(shell: Shell, address: string): Destination {
       const body = { client_id: first.client, events: events.map(webEvent) };
       if (isOwn) await call(collect, body);
       else {
-        // It answers nothing that a page may read.
+        // A page may not read its answer.
         const init = { method: 'POST', mode: 'no-cors', keepalive: true } as const;
         await fetch(address, { ...init, body: JSON.stringify(body) });
       }
@@ -93,7 +95,7 @@ export function webDestination(shell: Shell, address: string): Destination {
   };
 }
 
-/** Whether it is of no use to send the same again. */
+/** Whether a repeat of the same request would fail again. */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.kind === 'bad-request';
 }

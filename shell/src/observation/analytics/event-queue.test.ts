@@ -39,7 +39,7 @@ test('[PW-10] only events of one visit of one customer travel together, oldest f
   expect(ids(await queue.next('own', 25))).toEqual(['b']);
 });
 
-test('[PW-10] a device without a network is not filled: the oldest give way', async () => {
+test('[PW-10] the queue has a limit without a network: the oldest events are dropped', async () => {
   const queue = await emptied();
   for (let index = 0; index < 510; index += 1) await queue.add(anEvent(String(index)));
   const left = ids(await queue.next('own', 1000));
@@ -47,7 +47,7 @@ test('[PW-10] a device without a network is not filled: the oldest give way', as
   expect(left[0]).toBe('10');
 });
 
-test('[PW-10] what waited for more than a week is let go', async () => {
+test('[PW-10] events older than a week are dropped', async () => {
   let now = 0;
   const queue = await emptied();
   await queue.add(anEvent('old'));
@@ -57,7 +57,7 @@ test('[PW-10] what waited for more than a week is let go', async () => {
   expect(ids(await later.next('own', 25))).toEqual(['new']);
 });
 
-test('[PW-10] what this page added is known without asking the device, until its destination has it', async () => {
+test('[PW-10] events of this page are available without reading the device until they are delivered', async () => {
   const queue = await emptied();
   const adding = [queue.add(anEvent('a')), queue.add(anEvent('b', { owner: '7' }))];
   expect(ids(queue.fresh('own', 25))).toEqual(['a']);

@@ -1,10 +1,10 @@
 import type { Brand } from '@club/domain/brand';
-import { createStore, get, update } from 'idb-keyval';
+import { defineDatabase } from '@club/host';
 
 /** Where events go. */
 export type DestinationName = 'own' | 'web';
 
-/** An event on its way. */
+/** An event in the queue. */
 export interface QueuedEvent {
   readonly id: string;
   readonly name: string;
@@ -18,43 +18,51 @@ export interface QueuedEvent {
   readonly owner: string;
   /** The pattern of the page's address. */
   readonly page: string;
-  /** Where it has still to go. */
+  /** The destinations that do not have it yet. */
   readonly due: readonly DestinationName[];
 }
 
-/** The events that wait, on the device, for as long as it has no network. */
+/** The events that wait on the device while there is no network. */
 export interface EventQueue {
   add(event: QueuedEvent): Promise<void>;
-  /** The oldest events for a destination that may travel together. */
+  /** The oldest events for a destination that fit in one batch. */
   next(destination: DestinationName, most: number): Promise<readonly QueuedEvent[]>;
-  /** The same of what was added by this page, without asking the device. */
+  /** The same for events that this page added, without reading the device. */
   fresh(destination: DestinationName, most: number): readonly QueuedEvent[];
   done(destination: DestinationName, ids: readonly string[]): Promise<void>;
 }
 
 const most = 500;
-const keptMs = 7 * 86_400_000;
+const maxAgeMs = 7 * 86_400_000;
 const key = 'queue';
 
 type Events = readonly QueuedEvent[];
 type Change = (events: Events) => Events;
 
-/** The place of the events; tabs share it, and each change is one transaction. */
-function openPlace() {
-  const store = createStore('club-analytics', 'events');
+/** Events that wait for a network. Those of a customer who has logged out are still delivered. */
+const openEvents = defineDatabase<Events>({
+  name: 'club-analytics',
+  table: 'events',
+  owner: 'device',
+  survivesLogout: true,
+});
+
+/** The stored events; tabs share them, and each change is one transaction. */
+function openQueue() {
+  const database = openEvents();
   let memory: Events = [];
   return {
     async read() {
       try {
-        return (await get<Events>(key, store)) ?? [];
+        return (await database.get(key)) ?? [];
       } catch {
-        // Some windows forbid databases: then events last as long as the page.
+        // Some windows forbid databases: then events are stored in memory.
         return memory;
       }
     },
     async change(by: Change) {
       try {
-        await update<Events>(key, (old) => by(old ?? []), store);
+        await database.update(key, (old) => by(old ?? []));
       } catch {
         memory = by(memory);
       }
@@ -62,7 +70,7 @@ function openPlace() {
   };
 }
 
-function areTogether(one: QueuedEvent, first: QueuedEvent): boolean {
+function belongToSameBatch(one: QueuedEvent, first: QueuedEvent): boolean {
   return (
     one.client === first.client &&
     one.session === first.session &&
@@ -71,14 +79,14 @@ function areTogether(one: QueuedEvent, first: QueuedEvent): boolean {
   );
 }
 
-/** The oldest ones for a destination that may travel together. */
-function firstOf(events: Events, destination: DestinationName, atOnce: number): Events {
+/** The oldest events for a destination that fit in one batch. */
+function takeBatch(events: Events, destination: DestinationName, atOnce: number): Events {
   const due = events.filter((event) => event.due.includes(destination));
   const [first] = due;
-  return first ? due.filter((one) => areTogether(one, first)).slice(0, atOnce) : [];
+  return first ? due.filter((one) => belongToSameBatch(one, first)).slice(0, atOnce) : [];
 }
 
-/** What is left when a destination has some of them. */
+/** The remaining events when a destination has received some. */
 function without(events: Events, destination: DestinationName, ids: readonly string[]): Events {
   return events
     .map((event) =>
@@ -89,22 +97,22 @@ function without(events: Events, destination: DestinationName, ids: readonly str
     .filter(({ due }) => due.length > 0);
 }
 
-/** Makes the queue of this device. */
+/** Creates the queue of this device. */
 export function createEventQueue(now: () => number): EventQueue {
-  const place = openPlace();
+  const stored = openQueue();
   let ofPage: Events = [];
   const added = (events: Events, event: QueuedEvent) =>
-    [...events.filter(({ at }) => now() - at < keptMs), event].slice(-most);
+    [...events.filter(({ at }) => now() - at < maxAgeMs), event].slice(-most);
   return {
     add(event) {
       ofPage = added(ofPage, event);
-      return place.change((events) => added(events, event));
+      return stored.change((events) => added(events, event));
     },
-    next: async (destination, atOnce) => firstOf(await place.read(), destination, atOnce),
-    fresh: (destination, atOnce) => firstOf(ofPage, destination, atOnce),
+    next: async (destination, atOnce) => takeBatch(await stored.read(), destination, atOnce),
+    fresh: (destination, atOnce) => takeBatch(ofPage, destination, atOnce),
     done(destination, ids) {
       ofPage = without(ofPage, destination, ids);
-      return place.change((events) => without(events, destination, ids));
+      return stored.change((events) => without(events, destination, ids));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { TrackedEventData, TrackedEventName } from '@club/api/tracked-events';
 import type { ClubEventName, ClubEventPayload } from '@club/events';
 
-/** An event with what it carries. */
+/** An event with its parameters. */
 export type Tracked = {
   readonly [Name in TrackedEventName]: readonly [Name, TrackedEventData<Name>];
 }[TrackedEventName];
@@ -10,7 +10,7 @@ type FactEvents = {
   readonly [Name in ClubEventName]?: (payload: ClubEventPayload<Name>) => Tracked;
 };
 
-/** The facts of the bus that are measured by themselves: whoever tells one need not say it twice. */
+/** The facts of the bus that are tracked automatically: the code that emits one need not track it too. */
 const factEvents: FactEvents = {
   'cart.item-added': ({ variantId, quantity }) => ['add_to_cart', { item_id: variantId, quantity }],
   'scan.accepted': ({ kind, points }) => ['scan', { kind, points }],
@@ -20,7 +20,7 @@ const factEvents: FactEvents = {
   'session.ended': ({ reason }) => ['logout', { reason }],
 };
 
-/** What is measured of a fact, or null. */
+/** The event that is tracked for a fact, or null. */
 export function eventOfFact(name: ClubEventName, payload: unknown): Tracked | null {
   const measure = factEvents[name] as ((payload: unknown) => Tracked) | undefined;
   return measure?.(payload) ?? null;

@@ -8,19 +8,19 @@ import {
   pwaAddOrderInfo,
   sendBatEvent,
   type EventBatch,
-} from '@club/api/contract/analytics';
+} from '@club/api/contract/marketing';
 import { readCookie } from '@club/platform/cookies';
 import { createMemoryServer, refuse } from '@club/testing';
 import { waitFor } from '@testing-library/react';
 import { clear, createStore } from 'idb-keyval';
 import { collectPages } from '../../navigation/pages';
 import { createSession } from '../../session/session';
-import type { Shell } from '../../shell-context';
+import type { Shell } from '../../host/shell-context';
 import { aBoot, aLogin, clearDevice } from '../../testing/open-shell';
 import { note, notes, track } from '../notes';
 import { startAnalytics } from './start-analytics';
 
-// The browser measures; observation.spec.ts of the browser tests sees what it tells.
+// Only a real browser measures web vitals; observation.spec.ts of the browser tests checks them.
 jest.mock('./vitals', () => ({ measureVitals: () => undefined }));
 
 const done = { success: true };
@@ -53,7 +53,7 @@ const batches = (server: Server) =>
   server.calls(sendBatEvent).map(({ input }) => input.data as EventBatch);
 const eventsOf = (server: Server) => batches(server).flatMap(({ events }) => events);
 
-/** As when the customer leaves the page: what waits goes now. */
+/** As when the customer closes the page: waiting events are sent now. */
 async function sent(server: Server, name: string) {
   return waitFor(() => {
     dispatchEvent(new Event('pagehide'));
@@ -69,7 +69,7 @@ function aPage(path: string, params: Record<string, string> = {}) {
   note({ kind: 'page', match: { page, params }, path });
 }
 
-// Each test is a page of its own: what the one before listens to would go on taking the events.
+// Each test is a new page: listeners of the previous test would otherwise receive the events.
 const leaves: (() => void)[] = [];
 
 beforeEach(() => {
@@ -89,7 +89,7 @@ afterEach(async () => {
   await clear(createStore('club-analytics', 'events'));
 });
 
-test('[PW-10] what happened before it came is measured too, for both who count', async () => {
+test('[PW-10] earlier events are measured too, for both destinations', async () => {
   track('rate_order', { rating: 4 });
   const { server } = setUp();
   expect(await sent(server, 'rate_order')).toMatchObject({ data: { rating: 4 } });
@@ -155,7 +155,7 @@ test('[PW-10] an install from the browser’s own menu is measured', async () =>
   expect(await sent(server, 'install')).toMatchObject({ data: { way: 'browser' } });
 });
 
-test('[ER-03] a refused token is cleared, and a new one takes the same events', async () => {
+test('[ER-03] a refused token is cleared, and a new one sends the same events', async () => {
   const { server } = setUp();
   server.on(sendBatEvent, ({ input }) => {
     if (input.token === 'bat-1') throw refuse('ANALYTICS_UNAUTHENTICATED');
@@ -171,7 +171,7 @@ test('[ER-03] a refused token is cleared, and a new one takes the same events', 
   expect(installs[0]?.events.map(({ id }) => id)).toEqual(installs[1]?.events.map(({ id }) => id));
 });
 
-test('[CL-65] [CL-66] a login makes the visit the customer’s, and tells the marketing service', async () => {
+test('[CL-65] [CL-66] a login makes the visit the customer’s, and is reported to the marketing service', async () => {
   const { server, shell } = setUp();
   track('install', { way: 'browser' });
   await sent(server, 'install');
@@ -187,7 +187,7 @@ test('[CL-65] [CL-66] a login makes the visit the customer’s, and tells the ma
   expect(server.calls(sendBatEvent).at(-1)?.token).toBe('secret-token');
 });
 
-test('[AC-05] a logout leaves nothing of the visit on the device; the next one begins anew', async () => {
+test('[AC-05] a logout removes the visit from the device; the next one is a new visit', async () => {
   const { server, shell } = setUp({ isCustomer: true });
   track('install', { way: 'browser' });
   await sent(server, 'install');
@@ -239,7 +239,7 @@ test('[CL-67] a message of a foreign page is no push id', () => {
   expect(server.calls(esputnikSendId)).toEqual([]);
 });
 
-test('[PW-10] a server that fails is left in peace, and nobody notices', async () => {
+test('[PW-10] a failing server is paused, and the customer sees no error', async () => {
   const { server } = setUp();
   server.fail(sendBatEvent, 'UNAVAILABLE');
   track('install', { way: 'browser' });

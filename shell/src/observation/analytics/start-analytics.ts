@@ -3,29 +3,29 @@ import {
   esputnikAddContact,
   esputnikEventLogin,
   pwaAddOrderInfo,
-} from '@club/api/contract/analytics';
+} from '@club/api/contract/marketing';
 import { trackedData } from '@club/api/tracked-events';
 import type { ClubEvent, ClubEventPayload } from '@club/events';
-import { afterPaint } from '@club/platform';
+import { afterPaint } from '@club/platform/scheduler';
 import { readCookie } from '@club/platform/cookies';
-import { measureBrowserInstalls } from '../../pwa/install';
-import type { Shell } from '../../shell-context';
+import { measureBrowserInstalls } from '../../pwa/install/install-offer';
+import type { Shell } from '../../host/shell-context';
 import { listen } from '../listen';
 import { track, type Note } from '../notes';
 import { cartGuid, endCartGuid } from './cart-guid';
-import { createDelivery } from './delivery';
+import { createDelivery, type Delivery } from './delivery';
 import { ownDestination, webDestination } from './destinations';
-import { createEventQueue } from './event-queue';
+import { createEventQueue, type QueuedEvent } from './event-queue';
 import { eventOfFact } from './fact-events';
 import { forwardPushId } from './push-id';
 import { visitNow, watchEngagement } from './visit';
 import { measureVitals } from './vitals';
 
-/** The events of a cart tell which cart it is. */
-const ofCart = new Set(['add_to_cart', 'purchase']);
+/** The events of a cart contain the id of the cart. */
+const cartEvents = new Set(['add_to_cart', 'purchase']);
 
-/** Tells by name who it was that has come; without a network the server knows by itself. */
-function tellLogin({ session }: Shell, isNew: boolean): void {
+/** Reports a login to analytics and the marketing service. A failed call is ignored. */
+function reportLogin({ session }: Shell, isNew: boolean): void {
   const token = readCookie('analyticsToken');
   const calls = [
     token === null ? null : session.api(authBat, { token }),
@@ -35,7 +35,7 @@ function tellLogin({ session }: Shell, isNew: boolean): void {
   for (const call of calls) call?.catch(() => undefined);
 }
 
-/** An order is measured with its totals, which only the server knows for sure. */
+/** An order is measured with its totals, which come from the server. */
 async function trackOrder({ session }: Shell, { orderId }: ClubEventPayload<'order.created'>) {
   const { order } = await session.api(pwaAddOrderInfo, { orderId });
   track('purchase', {
@@ -47,7 +47,7 @@ async function trackOrder({ session }: Shell, { orderId }: ClubEventPayload<'ord
   });
 }
 
-function hearFact(shell: Shell, { name, payload, from }: ClubEvent): void {
+function trackFact(shell: Shell, { name, payload, from }: ClubEvent): void {
   // The tab where it happened measures it.
   if (from !== 'here') return;
   if (name === 'order.created') {
@@ -58,22 +58,16 @@ function hearFact(shell: Shell, { name, payload, from }: ClubEvent): void {
   if (tracked) track(...(tracked as Parameters<typeof track>));
 }
 
-/** Measures what happens in the app, and takes it to those who count it. */
-export function startAnalytics(shell: Shell): void {
-  const { boot, session } = shell;
-  const queue = createEventQueue(Date.now);
-  const destinations = [
-    ownDestination(shell),
-    ...(boot.webAnalytics ? [webDestination(shell, boot.webAnalytics)] : []),
-  ];
-  const delivery = createDelivery(queue, destinations);
+type RecordedEvent = Omit<QueuedEvent, 'due'>;
+
+/** Adds to each event what all have: the time, the visit, the customer and the page. */
+function createRecorder({ session }: Shell, onEvent: (event: RecordedEvent) => void) {
   const engagedMs = watchEngagement();
-  const due = destinations.map(({ name }) => name);
   let page = '/';
   let lastPath: string | null = null;
 
   function add(name: string, given: unknown): void {
-    const cart = ofCart.has(name) ? { cart_id: cartGuid() } : {};
+    const cart = cartEvents.has(name) ? { cart_id: cartGuid() } : {};
     const data = trackedData(name, { ...(given as object), ...cart });
     if (data === null) {
       console.info(`The event '${name}' does not fit and is not measured.`);
@@ -81,7 +75,7 @@ export function startAnalytics(shell: Shell): void {
     }
     const at = Date.now();
     const customer = session.store.get();
-    const event = {
+    onEvent({
       id: crypto.randomUUID(),
       name,
       data,
@@ -91,42 +85,65 @@ export function startAnalytics(shell: Shell): void {
       brand: session.brand.get().brand,
       owner: customer.status === 'customer' ? customer.customer.id : '',
       page,
-      due,
-    };
-    void queue.add(event).then(delivery.soon);
-    if (name === 'purchase') endCartGuid();
-    if (name === 'login' || name === 'sign_up') tellLogin(shell, name === 'sign_up');
+    });
   }
 
-  function arrive({ match, path }: Extract<Note, { kind: 'page' }>): void {
-    if (path === lastPath) return;
-    lastPath = path;
-    page = match.page.path;
-    const { collection } = match.params;
-    const view = { page: `${match.page.publisher}.${match.page.name}`, path: page };
-    add('page_view', { ...view, ...(collection && { collection }) });
-  }
+  return {
+    page: () => page,
+    add,
+    openPage({ match, path }: Extract<Note, { kind: 'page' }>): void {
+      if (path === lastPath) return;
+      lastPath = path;
+      page = match.page.path;
+      const { collection } = match.params;
+      const view = { page: `${match.page.publisher}.${match.page.name}`, path: page };
+      add('page_view', { ...view, ...(collection && { collection }) });
+    },
+  };
+}
 
-  listen((note) => {
-    if (note.kind === 'page') arrive(note);
-    if (note.kind === 'event') add(note.name, note.data);
-    // The tap that brought the fact is answered first; and the end of a session is told while it
-    // still ends, when what is measured of it has to be nobody's already.
-    if (note.kind === 'fact') afterPaint(() => hearFact(shell, note.fact));
-    if (note.kind === 'error' && note.origin) {
-      const { bundle, part } = note.origin;
-      add('error_shown', { bundle, part });
-    }
-  });
-  measureVitals(() => page);
-  forwardPushId(shell);
-
-  measureBrowserInstalls();
-  // After the web vitals, which are told at the same moment.
+/** Delivers what is left when the page is hidden or closed, and what waits when the network returns. */
+function deliverWhenLeaving(delivery: Delivery): void {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void delivery.leave();
   });
   addEventListener('pagehide', () => void delivery.leave());
   addEventListener('online', () => void delivery.now());
+}
+
+/** Measures what happens in the app and sends it to the analytics services. */
+export function startAnalytics(shell: Shell): void {
+  const { boot } = shell;
+  const queue = createEventQueue(Date.now);
+  const destinations = [
+    ownDestination(shell),
+    ...(boot.webAnalytics ? [webDestination(shell, boot.webAnalytics)] : []),
+  ];
+  const delivery = createDelivery(queue, destinations);
+  const due = destinations.map(({ name }) => name);
+  const { page, add, openPage } = createRecorder(shell, (event) => {
+    void queue.add({ ...event, due }).then(delivery.soon);
+    if (event.name === 'purchase') endCartGuid();
+    if (event.name === 'login' || event.name === 'sign_up') {
+      reportLogin(shell, event.name === 'sign_up');
+    }
+  });
+
+  listen((note) => {
+    if (note.kind === 'page') openPage(note);
+    if (note.kind === 'event') add(note.name, note.data);
+    // The reaction to the tap comes first. And the fact of a logout is published during the logout,
+    // but its event must already be anonymous.
+    if (note.kind === 'fact') afterPaint(() => trackFact(shell, note.fact));
+    if (note.kind === 'error' && note.origin) {
+      const { bundle, part } = note.origin;
+      add('error_shown', { bundle, part });
+    }
+  });
+  measureVitals(page);
+  forwardPushId(shell);
+  measureBrowserInstalls();
+  // After the web vitals, which are reported at the same moment.
+  deliverWhenLeaving(delivery);
   void delivery.now();
 }

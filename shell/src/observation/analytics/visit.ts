@@ -1,50 +1,45 @@
+import { defineDeviceKey } from '@club/platform/device-store';
+import { jsonFormat } from '@club/platform/json-format';
 import * as z from 'zod/mini';
 
 const stored = z.object({ client: z.string(), session: z.int(), seen: z.int() });
 
-type Stored = z.output<typeof stored>;
+const visitKey = {
+  name: 'club.visit',
+  initial: null,
+  ...jsonFormat<z.output<typeof stored> | null>(stored),
+};
 
-const storageKey = 'club.visit';
-/** After such a pause somebody who comes back begins a new visit. */
+/** The visit of a customer: the device as web analytics knows it. */
+const customersVisit = defineDeviceKey({ ...visitKey, storage: 'local', owner: 'customer' });
+/** The visit of a guest. */
+const guestsVisit = defineDeviceKey({ ...visitKey, storage: 'session', owner: 'tab' });
+
+/** After such a pause a new visit begins. */
 const pauseMs = 30 * 60_000;
 
-/** The device, and the visit that goes on, as the web analytics service counts them. */
+/** The device and the current visit, as the web analytics service counts them. */
 export interface Visit {
   readonly client: string;
   /** When the visit began, in seconds. */
   readonly session: number;
 }
 
-function read(): Stored | null {
-  try {
-    const text = localStorage.getItem(storageKey) ?? sessionStorage.getItem(storageKey);
-    const parsed = stored.safeParse(JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Not written by this app, or forbidden: as on a new device.
-    return null;
-  }
-}
-
 /**
- * The visit of this moment. A logout empties the device, so nobody is recognised by the next
- * customer's; a guest is remembered for as long as the tab, and whoever logs in takes that visit on.
+ * The visit of this moment. A logout empties the device, so the next customer
+ * has another visit. A guest's visit is stored for the tab, and continues after a login.
  */
 export function visitNow(now: number, isCustomer: boolean): Visit {
-  const known = read();
+  const known = customersVisit.get() ?? guestsVisit.get();
   const isOver = known === null || now - known.seen > pauseMs;
   const client = known?.client ?? crypto.randomUUID();
   const session = isOver ? Math.floor(now / 1000) : known.session;
-  try {
-    const place = isCustomer ? localStorage : sessionStorage;
-    place.setItem(storageKey, JSON.stringify({ client, session, seen: now }));
-  } catch {
-    // Full or forbidden: then each event begins a visit.
-  }
+  // Where the device saves nothing, each event begins a visit.
+  (isCustomer ? customersVisit : guestsVisit).set({ client, session, seen: now });
   return { client, session };
 }
 
-/** Tells for how long the page was looked at since it was asked last. */
+/** Returns how long the page was visible since the last call. */
 export function watchEngagement(): () => number {
   let since = performance.now();
   let looked = 0;
@@ -53,14 +48,14 @@ export function watchEngagement(): () => number {
     since = performance.now();
   }
   document.addEventListener('visibilitychange', () => {
-    // The time until now was that of the state before.
+    // The time until now belongs to the previous state.
     if (document.hidden) looked += performance.now() - since;
     since = performance.now();
   });
   return () => {
     count();
-    const told = Math.round(looked);
+    const reported = Math.round(looked);
     looked = 0;
-    return told;
+    return reported;
   };
 }

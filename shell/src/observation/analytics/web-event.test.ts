@@ -1,4 +1,4 @@
-import { eventsAtOnce } from '@club/api/contract/analytics';
+import { maxCount } from '@club/api/limits';
 import { isTrackedEvent, trackedData, type TrackedEventName } from '@club/api/tracked-events';
 import type { QueuedEvent } from './event-queue';
 import { webEvent } from './web-event';
@@ -16,7 +16,7 @@ const reservedNames = new Set(
 );
 const reservedStart = /^(_|firebase_|ga_|google_|gtag\.)/;
 
-/** Everything of one event that the service would refuse or cut. */
+/** Everything in one event that the service would reject or cut. */
 function faultsOf({ name, params }: ReturnType<typeof webEvent>): string[] {
   const faults = [];
   if (!/^[a-zA-Z]\w{0,39}$/.test(name) || reservedStart.test(name)) faults.push(name);
@@ -82,14 +82,14 @@ test.each(Object.entries(examples))(
     const event = webEvent(queued(name, { data: data ?? {}, page: `/${word}${word}` }));
     expect(faultsOf(event)).toEqual([]);
     expect(event.params).toMatchObject({ session_id: '1795168299', app: 'main' });
-    // Without any, nobody is counted as being there.
+    // Without engagement time the user is not counted as active.
     expect(event.params['engagement_time_msec']).toBeGreaterThan(0);
     expect(Object.values(event.params)).not.toContain('77');
   },
 );
 
-test('[CL-68] a call holds no more events than the service takes', () => {
-  expect(eventsAtOnce).toBe(25);
+test('[CL-68] a call has no more events than the service accepts', () => {
+  expect(maxCount.analyticsEvents).toBe(25);
 });
 
 test('[PW-10] what a person typed fits no event', () => {

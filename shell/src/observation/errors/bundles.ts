@@ -13,31 +13,31 @@ export interface Bundles {
   readonly blamed: (files: readonly (string | undefined)[]) => BundleTags | null;
 }
 
-function folderOf(url: string): string {
+function bundleFolder(url: string): string {
   const { href } = new URL(url, location.href);
   return href.slice(0, href.lastIndexOf('/') + 1);
 }
 
 /** The shell's own folder and version, by the script that the page began with. */
-function shellOf(): [string, BundleTags][] {
+function shellBundle(): [string, BundleTags][] {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/bundles/shell/"]');
   if (!script) return [];
-  const folder = folderOf(script.src);
+  const folder = bundleFolder(script.src);
   const version = folder.split('/').at(-2) ?? '';
   return [[folder, { bundle: 'shell', bundle_version: version }]];
 }
 
-/** Knows the bundles of the page by where their files lie. */
+/** Finds the bundles of the page by the folders of their files. */
 export function pageBundles({ remotes }: Pick<Boot, 'remotes'>): Bundles {
   const folders = new Map<string, BundleTags>([
-    ...shellOf(),
+    ...shellBundle(),
     ...remotes.map(({ name, version, entry }): [string, BundleTags] => [
-      folderOf(entry.url),
+      bundleFolder(entry.url),
       { bundle: name, bundle_version: version },
     ]),
   ]);
   const ofFile = (file: string | undefined) =>
-    file === undefined ? undefined : folders.get(folderOf(file));
+    file === undefined ? undefined : folders.get(bundleFolder(file));
   return {
     of: (name) => [...folders.values()].find(({ bundle }) => bundle === name) ?? null,
     blamed(files) {
@@ -46,7 +46,7 @@ export function pageBundles({ remotes }: Pick<Boot, 'remotes'>): Bundles {
       );
       const innermost = ofFile(known.at(-1));
       if (!innermost) return null;
-      // What a remote calls of the shell fails in the shell's file, and is the remote's all the same.
+      // A call of a remote into the shell fails in the shell's file, but belongs to the remote.
       const remote = known.map(ofFile).findLast((one) => one && one.bundle !== 'shell');
       return remote ?? innermost;
     },

@@ -16,7 +16,7 @@ test.each([
   expect(scrubText(text)).toBe(left);
 });
 
-test('[PW-09] goes through all of an event, and spares what the service itself needs', () => {
+test('[PW-09] scrubs all of an event, except what the service itself needs', () => {
   const id = 'a'.repeat(40);
   const event = {
     event_id: id,

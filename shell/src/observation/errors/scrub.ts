@@ -1,5 +1,5 @@
 const rules: readonly (readonly [RegExp, string])[] = [
-  // An address without what its query and fragment say.
+  // An address without its query and fragment.
   [/((?:https?:\/\/|\/)[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]'],
   [/\bBearer\s+\S+/gi, '[token]'],
@@ -9,8 +9,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b\d{6}\b/g, '[code]'],
 ];
 
-/** What the service itself makes and reads: no person is in it. */
-const kept = new Set([
+/** Fields that the service itself creates and reads: without personal data. */
+const allowedKeys = new Set([
   'event_id',
   'trace_id',
   'span_id',
@@ -22,7 +22,7 @@ const kept = new Set([
   'debug_meta',
   'sdkProcessingMetadata',
 ]);
-/** Names of files hold hashes and versions; only a query may hold more. */
+/** File names contain hashes and versions; only a query may contain personal data. */
 const files = new Set(['filename', 'abs_path', 'bundle_version']);
 
 /** A text without phones, e-mails, tokens, codes and queries. */
@@ -33,7 +33,7 @@ export function scrubText(text: string): string {
 type Namer = (text: string) => string;
 
 function scrubValue(value: unknown, key: string, named: Namer): unknown {
-  if (kept.has(key)) return value;
+  if (allowedKeys.has(key)) return value;
   if (typeof value === 'string') {
     return files.has(key) ? value.replace(/[?#].*$/, '') : named(scrubText(value));
   }
@@ -42,7 +42,7 @@ function scrubValue(value: unknown, key: string, named: Namer): unknown {
   return scrub(value, named);
 }
 
-/** The same, through everything that an event holds. `named` gives addresses of pages another name. */
+/** The same for all texts of an event. `named` replaces addresses of pages. */
 export function scrub<T extends object>(event: T, named: Namer = (text) => text): T {
   const entries = Object.entries(event).map(([key, value]) => [key, scrubValue(value, key, named)]);
   return Object.fromEntries(entries) as T;

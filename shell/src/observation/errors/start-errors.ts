@@ -19,8 +19,9 @@ import {
 } from '@sentry/react';
 import { isApiError } from '@club/api';
 import type { Boot } from '@club/registry/boot';
-import { findPage, type PageMatch } from '../../navigation/pages';
-import type { Shell } from '../../shell-context';
+import { matchPage } from '@club/platform/match';
+import type { PageMatch } from '../../navigation/pages';
+import type { Shell } from '../../host/shell-context';
 import { leaveErrors, listen } from '../listen';
 import type { Note } from '../notes';
 import { pageBundles, type Bundles } from './bundles';
@@ -29,20 +30,24 @@ import { scrub } from './scrub';
 type Errors = NonNullable<Boot['errors']>;
 type AnyEvent = Pick<ErrorEvent, 'request' | 'tags' | 'user' | 'extra'>;
 
-/** A network that is away, or a reader who leaves, is no fault of the app's. */
-function isNoFault({ originalException: cause }: EventHint): boolean {
+/** An unavailable network and a cancelled call are not defects of the app. */
+function isExpectedFailure({ originalException: cause }: EventHint): boolean {
   if (!isApiError(cause)) return !navigator.onLine && /load|fetch/i.test(String(cause));
   return ['network', 'timeout', 'cancelled'].includes(cause.kind);
 }
 
-function filesOf(event: ErrorEvent): (string | undefined)[] {
+function listFiles(event: ErrorEvent): (string | undefined)[] {
   const thrown = event.exception?.values ?? [];
   return thrown.flatMap(({ stacktrace }) => stacktrace?.frames ?? []).map((one) => one.filename);
 }
 
-/** What stands on every event, and nothing that says who the customer is. */
-function dressed<Event extends AnyEvent>(event: Event, { session, pages }: Shell, page: string) {
-  const { user: _user, extra: _extra, ...rest } = scrub(event, (text) => patternOf(pages, text));
+/** Adds what every event contains; nothing identifies the customer. */
+function withContext<Event extends AnyEvent>(
+  event: Event,
+  { session, pages }: Shell,
+  page: string,
+) {
+  const { user: _user, extra: _extra, ...rest } = scrub(event, (text) => pagePattern(pages, text));
   const headers = { 'User-Agent': navigator.userAgent };
   return {
     ...rest,
@@ -51,11 +56,11 @@ function dressed<Event extends AnyEvent>(event: Event, { session, pages }: Shell
   };
 }
 
-/** The address of a page by its pattern: what stands in it may be somebody's. */
-function patternOf(pages: Shell['pages'], text: string): string {
+/** Replaces the address of a page by its pattern: parameters may be personal data. */
+function pagePattern(pages: Shell['pages'], text: string): string {
   const isHere = text.startsWith(`${location.origin}/`);
   const path = isHere ? text.slice(location.origin.length) : text;
-  const match = path.startsWith('/') ? findPage(pages, path) : null;
+  const match = path.startsWith('/') ? matchPage(pages, path) : null;
   if (!match) return text;
   return isHere ? location.origin + match.page.path : match.page.path;
 }
@@ -70,7 +75,7 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
     environment: errors.environment,
     release: String(boot.generation),
     tracesSampleRate: errors.tracesRate,
-    // Headers for tracing stay away from every call.
+    // No call gets headers for tracing.
     tracePropagationTargets: [],
     sendClientReports: false,
     // Only whole transactions pass by `beforeSendTransaction`.
@@ -83,7 +88,7 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
       httpBodies: [],
       urlQueryParams: false,
     },
-    // What happens without a network waits on the device.
+    // Without a network, events wait on the device.
     transport: (options) => makeTransport({ ...options, shouldSend: () => navigator.onLine }),
     transportOptions: { headers: { 'x-api-key': boot.apiKey } },
     stackParser: defaultStackParser,
@@ -93,27 +98,27 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
       globalHandlersIntegration(),
       linkedErrorsIntegration(),
       dedupeIntegration(),
-      // What is typed and pressed may name a person.
+      // Texts of inputs and buttons may be personal data.
       breadcrumbsIntegration({ dom: false, history: false, xhr: false }),
       browserTracingIntegration({
         instrumentPageLoad: false,
         instrumentNavigation: false,
         instrumentBfcacheRestore: false,
         ignoreResourceSpans: ['resource.link', 'resource.img', 'resource.other'],
-        // Measured with the other events; the service's own name what was pressed.
+        // Measured with the other events; those of the service contain the pressed element.
         webVitals: { ignore: ['cls', 'inp', 'lcp'] },
       }),
     ],
     beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
     beforeSend(event, hint) {
-      if (isNoFault(hint)) return null;
-      const tags = event.tags?.['bundle'] ? {} : bundles.blamed(filesOf(event));
-      return dressed({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
+      if (isExpectedFailure(hint)) return null;
+      const tags = event.tags?.['bundle'] ? {} : bundles.blamed(listFiles(event));
+      return withContext({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
     },
     beforeSendTransaction(event) {
       const owner = shell.pages.find(({ path }) => path === event.transaction);
       const tags = owner && bundles.of(owner.publisher);
-      const known = dressed({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
+      const known = withContext({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
       return { ...known, transaction: event.transaction ?? '' };
     },
   });
@@ -129,7 +134,7 @@ function report({ cause, origin }: Extract<Note, { kind: 'error' }>): void {
 }
 
 /** One span for the load of the page, one for each page after it, by the pattern of its address. */
-function traceTo(client: BrowserClient, { page }: PageMatch, isFirst: boolean): void {
+function sendTrace(client: BrowserClient, { page }: PageMatch, isFirst: boolean): void {
   const attributes = {
     'sentry.segment.name.source': 'route',
     'club.page': `${page.publisher}.${page.name}`,
@@ -152,7 +157,7 @@ export function startErrorReports(shell: Shell, errors: Errors): void {
   listen((note) => {
     if (note.kind === 'error') report(note);
     if (note.kind !== 'page' || note.path === lastPath) return;
-    traceTo(client, note.match, lastPath === null);
+    sendTrace(client, note.match, lastPath === null);
     lastPath = note.path;
     page = note.match.page.path;
   });

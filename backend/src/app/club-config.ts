@@ -1,0 +1,72 @@
+import type { Brand } from '@club/domain/brand';
+import { analyticsConfig } from './analytics-config';
+import { supportConfig } from './support-config';
+
+/** Settings of the business. Modules read them; pages get what they need with their boot data. */
+export const clubConfig = {
+  points: {
+    scanStick: 10,
+    scanVelo: 15,
+    receiptPercent: 5,
+    orderPercent: 5,
+    referral: 100,
+    quizDay: 20,
+    quizWeek: 100,
+    device: 50,
+  },
+  /** A discount on pouches of the second brand, once per customer. Off while pouches may not be promoted. */
+  promo: { isOn: true, code: 'VELO20', percent: 20 },
+  /** A free can for a number of paid cans. Off while pouches may not be promoted. */
+  gift: { isOn: true, cans: 3 },
+  /** The limit of mix packs per customer in each app. */
+  mixPacks: { most: 6 },
+  /** How long an order waits for its card payment, and the courier for the customer's device. */
+  orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
+  freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
+  pages: {
+    main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },
+    second: { agreement: 'ogo-agreement', rules: 'ogo-rules', whyClub: 'why-ogo' },
+  } satisfies Record<Brand, Record<string, string>>,
+  /** Whether points can be earned and spent on a product class: the law restricts promotion of some. */
+  promotions: {
+    sticks: true,
+    device: true,
+    accessory: true,
+    cigarettes: false,
+    pouch: true,
+    merch: true,
+    bonus: true,
+  },
+  session: { days: 30, slideWhenOlderThanHours: 24 },
+  history: { months: 12, movements: 500 },
+  /** The limit of invalid codes per customer. */
+  scans: { misses: 20, windowSeconds: 900 },
+  support: supportConfig,
+  /** The cities that forms suggest first. */
+  delivery: { popularCities: ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'] },
+  /** The limits of attempts, and how long an attempt is valid. */
+  verification: { attemptsADay: 5, photosADay: 20, providerMinutes: 30, photoDays: 30 },
+  analytics: analyticsConfig,
+  /** The tags and metafields that a customer's device may set on an account. */
+  customersMaySet: {
+    tags: ['PWA', 'pwa_user_velo'],
+    metafields: ['pwa.installed_at', 'pwa.last_version', 'pwa.campaign'],
+  },
+  /** How often a customer is reported to the bot. */
+  botStats: { limit: 20, windowSeconds: 3600 },
+  /** The limit of checks of e-mails per address; beyond it the answer is always yes. */
+  emailChecks: { limit: 20, windowSeconds: 900 },
+  codes: {
+    validSeconds: 300,
+    tries: 5,
+    resendSeconds: 60,
+    sendsPerPhone: 3,
+    sendsPerAddress: 30,
+    /** The limit of messages to all phones, to limit costs. */
+    sendsOverall: 600,
+    wrongGuessesPerAddress: 40,
+    windowSeconds: 900,
+  },
+} as const;
+
+export type ClubConfig = typeof clubConfig;

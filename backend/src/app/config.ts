@@ -1,0 +1,147 @@
+import type { Brand } from '@club/domain/brand';
+import type { LogLevel } from '../foundation/logger';
+
+/** A page of the brand in a social network. */
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface BrandConfig {
+  readonly brand: Brand;
+  readonly name: string;
+  /** The domain of the linked storefront; calls name it in `shop`. */
+  readonly shopDomain: string;
+  readonly origin: string;
+  /** Host with port, as browsers send it. */
+  readonly host: string;
+  /** Links to social networks for the menu and the footer. */
+  readonly social: readonly SocialLink[];
+}
+
+/** The full websites that customers can be logged in to. */
+export const sites = ['main', 'second', 'velo'] as const;
+
+export type Site = (typeof sites)[number];
+
+export interface SiteConfig {
+  readonly domain: string;
+  /** The secret shared with the website; null: no logins there. */
+  readonly multipassSecret: string | null;
+}
+
+/** The services that contact, identify or support customers. */
+export interface ContactServices {
+  /** `smtps://user:password@host:465?from=club@example.com`; without it no e-mail is sent. */
+  readonly smtpUrl: string | null;
+  readonly sms: {
+    readonly token: string | null;
+    readonly sender: string;
+    readonly url: string;
+  };
+  /** The OpenID Connect provider for the age; null: only by a photo of a document. */
+  readonly identity: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+  } | null;
+  /** The support desk; null: messages stay in the database. */
+  readonly supportDesk: {
+    readonly url: string;
+    readonly user: string;
+    readonly token: string;
+  } | null;
+  /** The bot service that gets logins; null if there is none. */
+  readonly bot: { readonly url: string; readonly token: string } | null;
+}
+
+/** The services for errors and analytics; null if one is not used. */
+export interface ObservationConfig {
+  /** Errors and traces, of browsers and of this server. */
+  readonly errors: {
+    readonly dsn: string;
+    readonly environment: string;
+    /** The share of visits that are traced. */
+    readonly tracesRate: number;
+  } | null;
+  readonly marketing: { readonly url: string; readonly key: string } | null;
+  readonly webAnalytics: {
+    readonly url: string;
+    readonly id: string;
+    readonly secret: string;
+    /** Browsers send events directly, which makes the secret public. */
+    readonly isDirect: boolean;
+  } | null;
+}
+
+/** The admin API of a brand's store. `secret` signs its webhooks. */
+export interface StoreService {
+  readonly url: string;
+  readonly token: string;
+  readonly secret: string;
+  readonly version: string;
+}
+
+/** The receivers of orders; null if there is none. */
+export interface OrderServices {
+  readonly stores: Readonly<Record<Brand, StoreService | null>>;
+  readonly callCentre: { readonly url: string; readonly token: string } | null;
+}
+
+/** The outside services of the shop; null if one is not used. */
+export interface ShopServices {
+  readonly liqpay: {
+    readonly url: string;
+    readonly publicKey: string;
+    readonly privateKey: string;
+    readonly version: number;
+    /** Whether test payments count; never in production. */
+    readonly isTest: boolean;
+  } | null;
+  readonly novaPoshta: {
+    readonly url: string;
+    readonly key: string;
+    readonly model: string;
+  } | null;
+  readonly ipost: { readonly url: string; readonly token: string } | null;
+}
+
+/** The settings from the environment, read once at start. */
+export interface Config extends ContactServices {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly dataDir: string;
+  readonly apiKey: string;
+  /** The key for encrypted data in the database, and for keyed hashes. */
+  readonly codeSecret: string;
+  readonly sandbox: boolean;
+  readonly seed: 'demo' | 'none';
+  readonly logLevel: LogLevel;
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
+  readonly trustProxy: string | null;
+  readonly version: string;
+  /** How often an open page checks for a newer generation of bundles. */
+  readonly buildPollMs: number;
+  readonly brands: Readonly<Record<Brand, BrandConfig>>;
+  readonly specialPhones: readonly string[];
+  /** The full websites that links log customers in to. */
+  readonly sites: Readonly<Record<Site, SiteConfig>>;
+  /** Additional hosts that such a link may redirect to. */
+  readonly returnToHosts: readonly string[];
+  readonly registry: {
+    readonly folder: string;
+    /** Keys as PEM or as the path of a PEM file; without either, the folder's development key. */
+    readonly publicKey: string | undefined;
+    readonly privateKey: string | undefined;
+  };
+  /** Additional origins for remotes. */
+  readonly assetOrigins: readonly string[];
+  /** The key of the reviewers' pages; null: no such pages. */
+  readonly operatorKey: string | null;
+  readonly observation: ObservationConfig;
+  readonly orderServices: OrderServices;
+  readonly shop: ShopServices;
+}

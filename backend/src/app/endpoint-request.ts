@@ -1,0 +1,47 @@
+import type { Endpoint } from '@club/api';
+import type { FastifyRequest } from 'fastify';
+import { ClubError } from './club-error';
+
+/** A request to an endpoint, by HTTP or from inside the process. */
+export interface EndpointRequest {
+  readonly input: unknown;
+  readonly token: string | null;
+  readonly idempotencyKey: string | null;
+  readonly address: string;
+  /** From the request, so it may be anything. */
+  readonly host: string;
+  readonly userAgent: string;
+}
+
+function parseBearer(header: string | undefined): string | null {
+  if (header === undefined || header.length > 200) return null;
+  return /^Bearer ([\w-]{16,128})$/i.exec(header)?.[1] ?? null;
+}
+
+const MAX_KEY_LENGTH = 255;
+
+function parseIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || header === '' || header.length > MAX_KEY_LENGTH) {
+    throw new ClubError('BAD_REQUEST', {
+      details: [{ path: 'idempotency-key', message: `1–${MAX_KEY_LENGTH}` }],
+    });
+  }
+  return header;
+}
+
+export function toEndpointRequest(endpoint: Endpoint, request: FastifyRequest): EndpointRequest {
+  const query = request.query as Record<string, unknown>;
+  const body = request.body === undefined ? {} : request.body;
+  const isMultipart = endpoint.encoding === 'multipart';
+  return {
+    input: endpoint.method === 'GET' ? query : isMultipart ? Object.assign({}, body, query) : body,
+    token: parseBearer(request.headers.authorization),
+    idempotencyKey: endpoint.idempotent
+      ? parseIdempotencyKey(request.headers['idempotency-key'])
+      : null,
+    address: request.ip,
+    host: request.host,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+  };
+}

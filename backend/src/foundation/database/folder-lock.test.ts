@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../start-error';
+import { lockFolder } from './folder-lock';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'club-lock-')), 'db');
+});
+afterEach(() => rm(join(folder, '..'), { recursive: true }));
+
+test('a folder in use by another process is refused, and the error says what to do', async () => {
+  await writeFile(`${folder}.lock`, String(process.ppid));
+  await expect(lockFolder(folder)).rejects.toThrow(StartError);
+  await expect(lockFolder(folder)).rejects.toThrow('another DATA_DIR');
+});
+
+test.each(['999999999', 'nonsense', '', String(process.pid)])(
+  'what a dead process left (%s) does not stand in the way',
+  async (left) => {
+    await writeFile(`${folder}.lock`, left);
+    const release = await lockFolder(folder);
+    await release();
+    await (
+      await lockFolder(folder)
+    )();
+  },
+);

@@ -1,0 +1,66 @@
+import type { PostgresPoolClient } from 'kysely';
+import type { PoolClient, QueryResult } from 'pg';
+
+/** The limit of prepared statements per connection. */
+const MOST = 200;
+/** A statement is prepared after this number of uses, because most dynamic ones are rare. */
+const OFTEN = 5;
+/** The limit of counted texts. */
+const COUNTED = 2000;
+
+/** The error after another process has migrated the tables of a prepared statement. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return (error as Error | null)?.message === 'cached plan must not change result type';
+}
+
+/**
+ * Names for frequent statements, so that a connection sends, parses and plans them once.
+ */
+export class StatementNames {
+  #counts = new Map<string, number>();
+  #names = new Map<string, string>();
+  #generation = 0;
+
+  statementName(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MOST) return known;
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    if (count < OFTEN) {
+      if (this.#counts.size >= COUNTED) this.#counts.clear();
+      this.#counts.set(text, count);
+      return undefined;
+    }
+    this.#counts.delete(text);
+    const name = `club_${this.#generation}_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Changes all names, so that every connection prepares its statements again. */
+  renew(): void {
+    this.#generation += 1;
+    this.#names.clear();
+  }
+}
+
+/** A connection for Kysely with named statements. */
+export function namedStatements(client: PoolClient, names: StatementNames): PostgresPoolClient {
+  const query = async (text: string, values: unknown[]): Promise<QueryResult> => {
+    const name = values.length > 0 ? names.statementName(text) : undefined;
+    if (name === undefined) return client.query(text, values);
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      names.renew();
+      // Inside a transaction nothing can follow an error; `context.transaction` repeats all of it.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return client.query(text, values);
+    }
+  };
+  // The rest of the type is for cursors, which are not used here.
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
+}

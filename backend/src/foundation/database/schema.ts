@@ -1,0 +1,21 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+
+/** All tables. Each layer and module adds its own by `declare module`, in a file `…tables.ts`. */
+export interface Tables {
+  jobs: {
+    id: Generated<number>;
+    name: string;
+    data: string;
+    state: Generated<'waiting' | 'running' | 'dead'>;
+    attempts: Generated<number>;
+    run_at: Generated<Date>;
+    locked_until: Date | null;
+    last_error: string | null;
+    created_at: Generated<Date>;
+  };
+}
+
+/** The database outside a transaction. */
+export type Db = Kysely<Tables>;
+/** Inside a transaction. Functions that write take this. */
+export type Tx = Transaction<Tables>;

@@ -1,0 +1,133 @@
+import { createTestServer, type TestServer } from '../../testing';
+import { createJobs } from './job-runner';
+import { PermanentJobError, type Jobs } from './jobs';
+
+declare module './jobs' {
+  interface JobData {
+    'test.note': { text: string };
+  }
+}
+
+let server: TestServer;
+let jobs: Jobs;
+let done: string[] = [];
+let failures = 0;
+let failWith: Error | null = null;
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: false });
+});
+beforeEach(async () => {
+  const { database, log, now, db } = server.context;
+  await db.deleteFrom('jobs').execute();
+  [done, failures, failWith] = [[], 0, null];
+  jobs = createJobs(database, log, now);
+  jobs.handle({
+    'test.note': async ({ text }) => {
+      if (failWith) {
+        failures += 1;
+        throw failWith;
+      }
+      done.push(text);
+    },
+  });
+});
+afterAll(() => server.close());
+
+const send = (text: string) =>
+  server.context.transaction((tx) => jobs.send(tx, 'test.note', { text }));
+const stored = () => server.context.db.selectFrom('jobs').selectAll().execute();
+
+test('a job runs once and is deleted', async () => {
+  await send('a');
+  await Promise.all([jobs.drain(), jobs.drain(), jobs.drain()]);
+  expect(done).toEqual(['a']);
+  expect(await stored()).toEqual([]);
+});
+
+test('a job of a rolled back transaction was never sent', async () => {
+  const failing = server.context.transaction(async (tx) => {
+    await jobs.send(tx, 'test.note', { text: 'a' });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  await jobs.drain();
+  expect(done).toEqual([]);
+});
+
+test('a failed job waits longer each time, and becomes a dead letter at the end', async () => {
+  failWith = new Error('away');
+  await send('a');
+  await jobs.drain();
+  await jobs.drain();
+  expect(failures).toBe(1);
+  for (let tries = 0; tries < 10; tries += 1) {
+    server.advance(901);
+    await jobs.drain();
+  }
+  expect(failures).toBe(8);
+  expect(await stored()).toMatchObject([{ state: 'dead', last_error: 'away', attempts: 8 }]);
+});
+
+test('a job that fails for a while succeeds later', async () => {
+  failWith = new Error('away');
+  await send('a');
+  await jobs.drain();
+  failWith = null;
+  server.advance(2);
+  await jobs.drain();
+  expect(done).toEqual(['a']);
+});
+
+test('a job that failed permanently is not repeated', async () => {
+  failWith = new PermanentJobError('no such phone');
+  await send('a');
+  await jobs.drain();
+  expect(await stored()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+});
+
+test('a job is not repeated before the time of its error', async () => {
+  failWith = Object.assign(new Error('busy'), { retryAfterSeconds: 60 });
+  await send('a');
+  await jobs.drain();
+  failWith = null;
+  server.advance(59);
+  await jobs.drain();
+  expect(done).toEqual([]);
+  server.advance(2);
+  await jobs.drain();
+  expect(done).toEqual(['a']);
+});
+
+test('a job whose process died is run by another', async () => {
+  await send('a');
+  await server.context.db
+    .updateTable('jobs')
+    .set({
+      state: 'running',
+      attempts: 1,
+      locked_until: new Date(server.context.now().getTime() + 60_000),
+    })
+    .execute();
+  await jobs.drain();
+  expect(done).toEqual([]);
+  server.advance(61);
+  await jobs.drain();
+  expect(done).toEqual(['a']);
+});
+
+test('a started runner runs new jobs, and stops', async () => {
+  const ran = new Promise<void>((resolve) => {
+    jobs.handle({
+      'test.note': async ({ text }) => {
+        done.push(text);
+        resolve();
+      },
+    });
+  });
+  await jobs.start();
+  await send('now');
+  await ran;
+  await jobs.stop();
+  expect(done).toEqual(['now']);
+});

@@ -1,0 +1,44 @@
+import type { Tx } from '../database/schema';
+
+/** All jobs and their data; each module adds its own by `declare module`. */
+export interface JobData {}
+
+export type JobName = keyof JobData;
+export type JobHandlers = {
+  readonly [Name in JobName]?: (data: JobData[Name]) => Promise<void>;
+};
+
+/** The outbox: a job is stored in the transaction of its cause and runs after the commit, at least once. */
+export interface Jobs {
+  readonly send: <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options?: { readonly runAt?: Date },
+  ) => Promise<void>;
+  /**
+   * Writes the jobs of the transaction now instead of at its end: for a transaction that then locks
+   * contended rows, so that it holds them for a short time.
+   */
+  readonly write: (tx: Tx) => Promise<void>;
+  readonly handle: (handlers: JobHandlers) => void;
+  readonly start: () => Promise<void>;
+  /** Waits for running jobs, then stops. */
+  readonly stop: () => Promise<void>;
+  /** Runs all due jobs now. For tests. */
+  readonly drain: () => Promise<number>;
+}
+
+/** Properties of an error that decide about the job's repeat. */
+export interface JobFailure {
+  /** A repeat can't succeed: the job becomes a dead letter at once. */
+  readonly isPermanent?: boolean;
+  /** The job is not repeated before this time. */
+  readonly retryAfterSeconds?: number | null;
+}
+
+/** A failure that a repeat can't change. */
+export class PermanentJobError extends Error implements JobFailure {
+  override readonly name = 'PermanentJobError';
+  readonly isPermanent = true;
+}

@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely';
+
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    login_codes: {
+      id: Generated<number>;
+      purpose: string;
+      phone: string;
+      /** Keyed hash, hex. */
+      code_hash: string;
+      tries: Generated<number>;
+      used_at: Date | null;
+      created_at: Date;
+      expires_at: Date;
+    };
+    email_changes: {
+      customer_id: number;
+      email: string;
+      /** Keyed hash, hex. */
+      code_hash: string;
+      tries: Generated<number>;
+      created_at: Date;
+      expires_at: Date;
+    };
+    metafields: {
+      app_user_id: number;
+      namespace: string;
+      key: string;
+      value: string;
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import './account-tables';
+import { cleanUpCodes } from './account-clean-up';
+import {
+  checkToken,
+  confirmSms,
+  loginSms,
+  logout,
+  testLogin,
+} from '@club/api/contract/account/auth';
+import { normalisePhone } from '@club/domain/phone';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { openSession, secondsFrom } from './auth-service';
+import { registrationRoutes } from './registration-routes';
+import { sessionsRoutes } from './sessions-routes';
+import { sendSmsCode, redeemCode } from './sms-codes';
+import { sendSms } from './sms-job';
+
+const SLIDE_AFTER_MS = 600_000;
+
+export const authModule: Module = {
+  name: 'auth',
+  cleanUp: cleanUpCodes,
+  jobs: (context) => ({ 'sms.send': (data) => sendSms(context, data) }),
+  register: (parts) => {
+    const { serve, context } = parts;
+    registrationRoutes(parts);
+    sessionsRoutes(parts);
+    const { sessions, transaction, now, config } = context;
+
+    serve.public(loginSms, ({ input: { phone }, brand, host, address }) =>
+      sendSmsCode(context, { purpose: 'login', phone, brand, host, address }),
+    );
+
+    serve.public(confirmSms, ({ input: { phone, code }, address, userAgent }) =>
+      redeemCode(context, { purpose: 'login', phone, code, address }, (tx) =>
+        openSession(tx, context, phone, userAgent),
+      ),
+    );
+
+    serve.public(testLogin, async ({ input, userAgent }) => {
+      if (!config.sandbox) throw new ClubError('TEST_LOGIN_OFF');
+      const phone = normalisePhone(input.phone) ?? '';
+      const login = await transaction((tx) => openSession(tx, context, phone, userAgent));
+      if (login instanceof ClubError) throw login;
+      return login;
+    });
+
+    serve.customer(logout, async ({ session }) => {
+      await transaction((tx) => sessions.end(tx, session));
+      return { success: true };
+    });
+
+    serve.customer(checkToken, async ({ input, session }) => {
+      const { main, second } = session.customer.accounts;
+      const isSame = (submitted: string | undefined, own: string | null | undefined) =>
+        submitted === undefined || submitted === own;
+      const valid =
+        isSame(input.gloShopId, main?.shopifyId) && isSame(input.ogoShopId, second?.shopifyId);
+      const isRecent = now().getTime() - session.seenAt.getTime() < SLIDE_AFTER_MS;
+      const expiresAt = isRecent ? session.expiresAt : await sessions.extend(session);
+      return {
+        valid,
+        expires_at: expiresAt.toISOString(),
+        expires_in_seconds: secondsFrom(now(), expiresAt),
+      };
+    });
+  },
+};

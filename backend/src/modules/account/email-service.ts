@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Brand } from '@club/domain/brand';
+import { isEmail, normaliseEmail } from '@club/domain/email';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { addressBucket, refuseOverLimit } from '../../app/address-limit';
+import { hit } from '../../app/rate-limit';
+import { encrypt } from '../../foundation/encrypted-text';
+import type { Tx } from '../../foundation/database/schema';
+import { codeHash, isSameHash, newLoginCode } from './login-code';
+import type { Session } from '../../app/sessions';
+import { isEmailTaken, lockCustomer, lockEmail, setEmail } from './users-repository';
+import { countChangeTry, deleteChange, findChange, putChange } from './email-repository';
+
+function hashToken(context: AppContext, email: string, code: string): string {
+  return codeHash({ purpose: 'email', phone: email, code }, context.config.codeSecret);
+}
+
+interface Wish {
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly email: string;
+  readonly address: string;
+}
+
+async function refuseOften(tx: Tx, context: AppContext, customerId: number): Promise<void> {
+  const { codes } = context.club;
+  const now = context.now();
+  const last = await findChange(tx, customerId);
+  const wait = last ? (last.created_at.getTime() - now.getTime()) / 1000 + codes.resendSeconds : 0;
+  if (wait > 0) {
+    throw new ClubError('MAIL_TOO_SOON', {
+      retryAfterSeconds: wait,
+      details: { retry_after_seconds: Math.ceil(wait) },
+    });
+  }
+  const bucket = `mail:${customerId}`;
+  const limit = { bucket, limit: codes.sendsPerPhone, windowSeconds: codes.windowSeconds };
+  const { isOver, retryAfterSeconds } = await hit(tx, limit, now);
+  if (isOver) throw new ClubError('MAIL_LIMIT', { retryAfterSeconds });
+}
+
+/** Sends a code to the new address. One that somebody has gets it too: only its owner may learn that. */
+export async function askForEmail(
+  context: AppContext,
+  { customerId, brand, email: typed, address }: Wish,
+) {
+  const email = normaliseEmail(typed);
+  if (!isEmail(email)) throw new ClubError('EMAIL_INVALID', { details: { field: 'email' } });
+  if (context.mailer === null) throw new ClubError('UNAVAILABLE');
+  const { codes } = context.club;
+  const bucket = addressBucket(context, 'mail', address);
+  const perAddress = { bucket, limit: codes.sendsPerAddress, windowSeconds: codes.windowSeconds };
+  await refuseOverLimit(context.db, perAddress, context.now(), 'MAIL_LIMIT');
+  const code = newLoginCode();
+  await context.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, customerId);
+    if (customer.email === email) throw new ClubError('EMAIL_UNCHANGED');
+    await refuseOften(tx, context, customerId);
+    const createdAt = context.now();
+    const expiresAt = new Date(createdAt.getTime() + codes.validSeconds * 1000);
+    await putChange(tx, {
+      customerId,
+      email,
+      hash: hashToken(context, email, code),
+      createdAt,
+      expiresAt,
+    });
+    const letter = {
+      to: email,
+      subject: `Код ${context.config.brands[brand].name}: ${code}`,
+      text: `Щоб підтвердити цю адресу, введи в застосунку код ${code}. Він діє 5 хвилин.\n\nЯкщо це не ти, просто видали цей лист.`,
+    };
+    await context.jobs.send(tx, 'mail.send', {
+      key: randomUUID(),
+      sealed: encrypt(JSON.stringify(letter), context.config.codeSecret),
+      until: expiresAt.toISOString(),
+    });
+  });
+  return { resend_after_seconds: codes.resendSeconds, expires_in_seconds: codes.validSeconds };
+}
+
+async function checkChange(
+  tx: Tx,
+  context: AppContext,
+  customerId: number,
+  code: string,
+): Promise<{ email: string } | ClubError> {
+  const { tries: allowed } = context.club.codes;
+  const change = await findChange(tx, customerId);
+  if (!change || change.expires_at <= context.now()) return new ClubError('CODE_EXPIRED');
+  if (change.tries >= allowed) return new ClubError('CODE_VOID');
+  if (isSameHash(hashToken(context, change.email, code), change.code_hash))
+    return { email: change.email };
+  await countChangeTry(tx, customerId);
+  return change.tries + 1 === allowed
+    ? new ClubError('CODE_VOID')
+    : new ClubError('CODE_WRONG', { details: { tries_left: allowed - change.tries - 1 } });
+}
+
+/** Takes the code from the new address. All other devices have to log in again. */
+export async function confirmNewEmail(
+  context: AppContext,
+  session: Session,
+  code: string,
+): Promise<string> {
+  const customerId = session.customer.id;
+  const result = await context.transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    const checked = await checkChange(tx, context, customerId, code);
+    if (checked instanceof ClubError) return checked;
+    await deleteChange(tx, customerId);
+    await lockEmail(tx, checked.email);
+    if (await isEmailTaken(tx, checked.email)) return new ClubError('EMAIL_TAKEN');
+    await setEmail(tx, customerId, checked.email);
+    // Also forgets what is cached of the customer.
+    await context.sessions.endOthers(tx, session);
+    return checked;
+  });
+  if (result instanceof ClubError) throw result;
+  return result.email;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { decrypt } from '../../foundation/encrypted-text';
+import { PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    /** `sealed` holds address and text; after `until` the letter is of no use. */
+    'mail.send': { key: string; sealed: string; until: string };
+  }
+}
+
+const letter = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+
+function openLetter(context: AppContext, sealed: string): z.output<typeof letter> {
+  try {
+    return letter.parse(JSON.parse(decrypt(sealed, context.config.codeSecret)));
+  } catch {
+    // After a change of CODE_SECRET waiting messages cannot be decrypted.
+    throw new PermanentJobError('A letter that was sealed with another CODE_SECRET');
+  }
+}
+
+/** Sends one e-mail. */
+export async function sendMail(context: AppContext, data: JobData['mail.send']): Promise<void> {
+  if (new Date(data.until) <= context.now()) return;
+  if (context.mailer === null) throw new PermanentJobError('No mail server is configured');
+  await context.mailer.send({ key: data.key, ...openLetter(context, data.sealed) });
+}

@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import type { regAuth } from '@club/api/contract/account/registration';
+import type { ParsedInput } from '@club/api';
+import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
+import type { Brand } from '@club/domain/brand';
+import { isEmail, normaliseEmail } from '@club/domain/email';
+import { isPersonName, normaliseName } from '@club/domain/person-name';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../foundation/database/schema';
+import type { Metafield } from './accounts-repository';
+import { enqueueMessage } from '../marketing/marketing-outbox';
+import {
+  customerByPhone,
+  insertAppUser,
+  insertCustomer,
+  isEmailTaken,
+  lockEmail,
+  ownerOfReferralCode,
+} from './users-repository';
+import { openSession, type Login } from './auth-service';
+
+type RegAuth = ParsedInput<typeof regAuth>;
+type Form = Pick<RegAuth, 'phone' | 'first_name' | 'last_name' | 'email' | 'birth_date'>;
+
+export interface NewCustomer {
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly birthDate: string;
+}
+
+/** The form by the rules that the browser has too; a refusal names the field. */
+export function parseNewCustomer(form: Form, now: Date): NewCustomer {
+  const firstName = normaliseName(form.first_name);
+  const lastName = normaliseName(form.last_name);
+  const email = normaliseEmail(form.email);
+  const refuse = (code: 'NAME_INVALID' | 'EMAIL_INVALID', field: string) => {
+    throw new ClubError(code, { details: { field } });
+  };
+  if (!isPersonName(firstName)) refuse('NAME_INVALID', 'first_name');
+  if (!isPersonName(lastName)) refuse('NAME_INVALID', 'last_name');
+  if (!isEmail(email)) refuse('EMAIL_INVALID', 'email');
+  const fault = birthDateError(form.birth_date, todayInUkraine(now));
+  if (fault === 'minor') throw new ClubError('UNDER_AGE', { details: { field: 'birth_date' } });
+  if (fault) throw new ClubError('BIRTH_DATE_INVALID', { details: { field: 'birth_date' } });
+  return { phone: form.phone, firstName, lastName, email, birthDate: form.birth_date };
+}
+
+/** Without what is taken for another: 0 and O, 1 and I. */
+const referralLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function newReferralCode(): string {
+  const letters = Array.from(
+    { length: 6 },
+    () => referralLetters[randomInt(referralLetters.length)] ?? '',
+  );
+  return `REW-${letters.join('')}`;
+}
+
+export interface Registration {
+  readonly newcomer: NewCustomer;
+  readonly brand: Brand;
+  readonly userAgent: string;
+  /** The code of the friend who sent the newcomer, as it came; empty without one. */
+  readonly ref: string;
+  /** The campaign that the newcomer came by, as a query; empty without one. */
+  readonly campaign: string;
+}
+
+function initialMetafields(createdAt: Date, campaign: string): Metafield[] {
+  const consent = { namespace: 'pwa', key: 'consent_at', value: createdAt.toISOString() };
+  if (campaign === '') return [consent];
+  return [consent, { namespace: 'pwa', key: 'campaign', value: campaign }];
+}
+
+/** Everybody has an account of the main brand; who comes by the other app gets one there as well. */
+async function openAccount(
+  tx: Tx,
+  context: AppContext,
+  { newcomer, brand, ref, campaign }: Registration,
+): Promise<void> {
+  const createdAt = context.now();
+  const customerId = await insertCustomer(tx, {
+    ...newcomer,
+    referralCode: newReferralCode(),
+    referredBy: await ownerOfReferralCode(tx, ref.trim().toUpperCase()),
+    createdAt,
+  });
+  const brands: Brand[] = brand === 'main' ? ['main'] : ['main', 'second'];
+  for (const one of brands) {
+    await insertAppUser(tx, {
+      customerId,
+      brand: one,
+      tags: 'PWA',
+      metafields: initialMetafields(createdAt, campaign.trim()),
+      createdAt,
+    });
+  }
+  await enqueueMessage(tx, context, { kind: 'contact', customerId, brand, subject: '' });
+}
+
+/** Logs in who has an account, and opens one for who has none. Runs after the right code alone. */
+export async function register(
+  tx: Tx,
+  context: AppContext,
+  arrival: Registration,
+): Promise<Login | ClubError> {
+  const { newcomer, userAgent } = arrival;
+  if ((await customerByPhone(tx, newcomer.phone)) === null) {
+    await lockEmail(tx, newcomer.email);
+    if (await isEmailTaken(tx, newcomer.email)) return new ClubError('EMAIL_TAKEN');
+    await openAccount(tx, context, arrival);
+  }
+  return openSession(tx, context, newcomer.phone, userAgent);
+}

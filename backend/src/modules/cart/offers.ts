@@ -1,0 +1,50 @@
+import type { Brand } from '@club/domain/brand';
+import { isGift, mixPackTag, type CartLine } from '@club/domain/cart';
+import {
+  doesPromoApply,
+  giftLevelUsed,
+  giftsAllowed,
+  isPromoInputShown,
+  isPromoUsed,
+} from '@club/domain/velo-offers';
+import type { ClubConfig } from '../../app/club-config';
+import type { Buyer } from './buyer-repository';
+
+interface OffersCase {
+  readonly club: ClubConfig;
+  readonly brand: Brand;
+  readonly buyer: Pick<Buyer, 'metafields' | 'mixBought'>;
+  readonly lines: readonly CartLine[];
+}
+
+const countPieces = (lines: readonly CartLine[], isMeant: (line: CartLine) => boolean) =>
+  lines.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+
+/** Whether the line is a mix pack, which has a limit per customer. */
+export const isMixPack = ({ tags }: Pick<CartLine, 'tags'>) => tags.includes(mixPackTag);
+
+/** What the club offers, and allows, to one customer with these lines. */
+export function offersFor({ club, brand, buyer, lines }: OffersCase) {
+  const isPouchPromoted = club.promotions.pouch;
+  const isUsed = isPromoUsed(buyer.metafields);
+  const promo = { brand, isUsed, lines };
+  const hasPromo = club.promo.isOn && isPouchPromoted;
+  const level = giftLevelUsed(buyer.metafields);
+  const gifts = countPieces(lines, isGift);
+  const mix = { limit: club.mixPacks.most, bought: buyer.mixBought };
+  return {
+    isPromoUsed: isUsed,
+    isPromoShown: hasPromo && isPromoInputShown(promo),
+    /** The percent that a code takes off, or null when it does not apply. */
+    promoPercent: (code: string): number | null =>
+      hasPromo && doesPromoApply(promo, code, club.promo.code) ? club.promo.percent : null,
+    gifts,
+    giftLevel: level,
+    giftsDue:
+      club.gift.isOn && isPouchPromoted
+        ? giftsAllowed({ brand, lines }, level, club.gift.cans)
+        : (0 as const),
+    mix,
+    isMixOver: countPieces(lines, isMixPack) > Math.max(0, mix.limit - mix.bought),
+  };
+}

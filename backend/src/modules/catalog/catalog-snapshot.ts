@@ -1,0 +1,155 @@
+import type { Collection, Product, ProductDetails, ProductClass } from '@club/api/contract/catalog';
+import type { Brand } from '@club/domain/brand';
+import type { CatalogConfig } from './catalog-config';
+import type {
+  CollectionRow,
+  ListedRow,
+  PlacementRow,
+  ProductRow,
+  StoredCatalog,
+} from './catalog-repository';
+import {
+  createOptionTable,
+  productOptions,
+  type OptionIndex,
+  type OptionTable,
+} from './filter-options';
+
+/** A product without stock, which orders change. */
+export type ProductWithoutStock = Omit<Product, 'available' | 'left'>;
+
+/** A product in the cached catalog. */
+export interface CatalogItem {
+  readonly product: ProductWithoutStock;
+  readonly details: Pick<ProductDetails, 'description' | 'facts' | 'pictures'>;
+  readonly options: readonly OptionIndex[];
+  readonly isListed: boolean;
+  readonly addedOn: string;
+  readonly sold: number;
+}
+
+/** A collection and its items, the most popular first. */
+export interface CatalogCollection {
+  readonly collection: Omit<Collection, 'count' | 'picture'>;
+  readonly items: readonly CatalogItem[];
+}
+
+/** The catalog of one brand as configuration allows it. It contains no stock. */
+export interface CatalogSnapshot {
+  readonly collections: ReadonlyMap<string, CatalogCollection>;
+  readonly items: ReadonlyMap<string, CatalogItem>;
+  readonly options: OptionTable;
+}
+
+/** Whether points can be earned and spent on a class. */
+export type Promotions = Readonly<Record<ProductClass, boolean>>;
+
+const pictureUrl = (picture: string) => `/pictures/${picture}.svg`;
+
+/** A row as lists show it; null for a class that is switched off and for a product without a price. */
+export function productWithoutStock(
+  row: ListedRow,
+  home: Pick<PlacementRow, 'collection_id' | 'group_id'>,
+  config: CatalogConfig,
+  promotions: Promotions,
+): ProductWithoutStock | null {
+  const bonuses = promotions[row.product_class] ? row.price_xp : 0;
+  if (!config.visible[row.product_class] || row.price_kopiykas + bonuses === 0) return null;
+  return {
+    id: row.id,
+    variant_id: row.variant_id,
+    collectionId: home.collection_id,
+    group: home.group_id,
+    title: row.title,
+    subTitle: row.sub_title,
+    price: row.price_kopiykas,
+    oldPrice: row.old_price_kopiykas,
+    bonuses,
+    tags: row.tags,
+    picture: pictureUrl(row.picture),
+    tint: row.tint,
+    productClass: row.product_class,
+    packQuantity: row.pack_quantity,
+    traits: Object.entries(row.traits).map(([id, options]) => ({ id, options })),
+  };
+}
+
+function productDetails(row: ProductRow): CatalogItem['details'] {
+  const more = row.more_pictures.map(({ name, alt, fit }) => ({ src: pictureUrl(name), alt, fit }));
+  return {
+    description: row.description,
+    facts: row.facts,
+    pictures: [{ src: pictureUrl(row.picture), alt: row.title, fit: 'contain' }, ...more],
+  };
+}
+
+function createItems(
+  stored: StoredCatalog,
+  options: OptionTable,
+  config: CatalogConfig,
+  promotions: Promotions,
+): Map<string, CatalogItem> {
+  const homes = new Map(
+    stored.placements.filter(({ home }) => home).map((one) => [one.product_id, one]),
+  );
+  const items = new Map<string, CatalogItem>();
+  for (const row of stored.products) {
+    const home = homes.get(row.id);
+    const product = home && productWithoutStock(row, home, config, promotions);
+    if (!product) continue;
+    items.set(row.id, {
+      product,
+      details: productDetails(row),
+      options: productOptions(row, product, options, config),
+      isListed: row.is_listed,
+      addedOn: row.added_on,
+      sold: row.sold,
+    });
+  }
+  return items;
+}
+
+/** Takes one item of each collection in turn, so that a mixed collection starts with different products. */
+function interleaveCollections(items: readonly CatalogItem[]): CatalogItem[] {
+  const counts = new Map<string, number>();
+  const turns = items.map((item) => {
+    const { collectionId } = item.product;
+    const turn = counts.get(collectionId) ?? 0;
+    counts.set(collectionId, turn + 1);
+    return { item, turn };
+  });
+  return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
+}
+
+function createCollection(row: CollectionRow, placed: readonly CatalogItem[]): CatalogCollection {
+  const { id, title, lead, tint, groups, product_class: productClass } = row;
+  const items = placed.toSorted((a, b) => b.sold - a.sold);
+  return {
+    collection: { id, title, lead, tint, productClass, groups },
+    items: productClass === null ? interleaveCollections(items) : items,
+  };
+}
+
+export function createCatalogSnapshot(
+  brand: Brand,
+  stored: StoredCatalog,
+  config: CatalogConfig,
+  promotions: Promotions,
+): CatalogSnapshot {
+  const rows = new Map(stored.collections.map((row) => [row.id, row]));
+  const shown = config.collections[brand].flatMap((id) => {
+    const row = rows.get(id);
+    return row && (row.product_class === null || config.visible[row.product_class]) ? [row] : [];
+  });
+  const options = createOptionTable(shown, stored.traits, config);
+  const items = createItems(stored, options, config, promotions);
+  const placed = new Map<string, CatalogItem[]>(shown.map(({ id }) => [id, []]));
+  for (const { product_id, collection_id } of stored.placements) {
+    const item = items.get(product_id);
+    if (item?.isListed) placed.get(collection_id)?.push(item);
+  }
+  const collections = shown.map(
+    (row) => [row.id, createCollection(row, placed.get(row.id) ?? [])] as const,
+  );
+  return { collections: new Map(collections), items, options };
+}

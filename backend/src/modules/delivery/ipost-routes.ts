@@ -1,0 +1,55 @@
+import { parcelsSection } from '../../outside/courier/sandbox';
+import { cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import { isSlotOpen } from '@club/domain/time-slots';
+import { ClubError } from '../../app/club-error';
+import { databaseId } from '../../app/database-id';
+import type { Module } from '../../app/module';
+import { createSectionTokens } from '../../app/section-tokens';
+import { isHandedOver } from './ipost-repository';
+import { checkCity, handOverLate, knownCity, ownIpostOrder, sendOwnAddress } from './ipost-service';
+import { createCourier } from '../../outside/courier/create';
+
+const TOKEN_SECONDS = 1800;
+
+export const ipostModule: Module = {
+  name: 'ipost',
+  sandboxSections: async (db) => [await parcelsSection(db)],
+  register: ({ serve, context }) => {
+    const { db, now } = context;
+    const courier = createCourier(context);
+    context.jobs.handle({
+      'ipost.hand-over': ({ orderId }) => handOverLate(context, courier, orderId),
+    });
+    const tokens = createSectionTokens(context, {
+      section: 'ipost',
+      lifeSeconds: TOKEN_SECONDS,
+      refusal: 'IPOST_UNAUTHENTICATED',
+    });
+
+    serve.customer(ipostAuth, ({ session }) => tokens.issue(session));
+
+    serve.customer(cityAvailable, async ({ input, session }) => {
+      await tokens.check(session, input.token);
+      const city = await knownCity(db, input.city);
+      return { available: await checkCity(context, courier, city) };
+    });
+
+    serve.customer(sendAddress, async ({ input, customer, session }) => {
+      await tokens.check(session, input.token);
+      const order = await ownIpostOrder(db, customer.id, databaseId(input.order_id));
+      // By the job, or by a call whose answer was lost: a success even if the slot is past by now.
+      if (await isHandedOver(db, order.id)) return { success: true };
+      const city = await knownCity(db, input.city);
+      const slot = {
+        date: input.delivery_date,
+        from: input.delivery_time_from,
+        to: input.delivery_time_to,
+      };
+      if (!isSlotOpen('courier', slot, now())) throw new ClubError('SLOT_PAST');
+      const { street, flat, comment } = input;
+      const cityName = city.meta.MainDescription;
+      await sendOwnAddress(context, courier, order, { cityName, street, flat, comment, ...slot });
+      return { success: true };
+    });
+  },
+};

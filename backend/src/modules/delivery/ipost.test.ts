@@ -1,0 +1,157 @@
+import { cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import { timeSlots, type TimeSlot } from '@club/domain/time-slots';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
+
+const sticks = { variant_id: '4710101' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const getToken = async ({ as }: Shopper) => (await server.call(ipostAuth, {}, as)).token;
+const parcels = () =>
+  server.context.db.selectFrom('sandbox_shipments').selectAll().orderBy('at').execute();
+
+function tomorrow(): TimeSlot {
+  const slot = timeSlots('courier', server.context.now()).find(({ day }) => day === 'tomorrow');
+  if (!slot) throw new Error('No slot');
+  return slot;
+}
+
+async function buy(shopper: Shopper, house = '48') {
+  const token = await getToken(shopper);
+  await server.call(cityAvailable, { token, city: kyiv.id }, shopper.as);
+  const address = { city: kyiv, branch: null, street: 'вул. Антоновича', house, flat: '27' };
+  const { order } = await shopper.buy([sticks], { delivery: 3, address, slot: tomorrow() });
+  return order.id;
+}
+
+function addressFor(orderId: string, token: string, own: object = {}) {
+  const { date, from, to } = tomorrow();
+  return {
+    token,
+    city: kyiv.id,
+    street: 'вул. Антоновича, 48',
+    flat: '27',
+    delivery_date: date,
+    delivery_time_from: from,
+    delivery_time_to: to,
+    order_id: orderId,
+    comment: '',
+    ...own,
+  };
+}
+
+test('[CL-58] [CL-59] the courier says where it goes, to those who opened it', async () => {
+  const shopper = await createShopper(server);
+  const token = await getToken(shopper);
+  const available = async (city: string) =>
+    (await server.call(cityAvailable, { token, city }, shopper.as)).available;
+  expect(await available('city-0001')).toBe(true);
+  expect(await available('city-0016')).toBe(false);
+  expect(
+    await server.failure(cityAvailable, { token, city: 'city-9999' }, shopper.as),
+  ).toMatchObject({ code: 'CITY_UNKNOWN' });
+  const stranger = await createShopper(server);
+  expect(
+    await server.failure(cityAvailable, { token, city: 'city-0001' }, stranger.as),
+  ).toMatchObject({ code: 'IPOST_UNAUTHENTICATED' });
+});
+
+test('[CL-60] [SH-18] an order is handed over once, however often its address is sent', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper);
+  const token = await getToken(shopper);
+  const before = (await parcels()).length;
+  for (let times = 0; times < 2; times += 1) {
+    await server.call(sendAddress, addressFor(orderId, token), shopper.as);
+  }
+  const all = await parcels();
+  expect(all).toHaveLength(before + 1);
+  expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 48, 27' });
+});
+
+test('[CL-60] the longest street and house that the checkout takes are handed over', async () => {
+  const shopper = await createShopper(server);
+  const street = `${'вулиця '.repeat(17)}Я, ${'1'.repeat(20)}`;
+  expect(street).toHaveLength(142);
+  const input = addressFor(await buy(shopper), await getToken(shopper), { street });
+  await server.call(sendAddress, input, shopper.as);
+  expect((await parcels()).at(-1)).toMatchObject({ address: `Київ, ${street}, 27` });
+});
+
+test('[CL-60] what is wrong with an address is said, and nothing is handed over', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper);
+  const stranger = await createShopper(server);
+  const branchOrder = await shopper.buy([sticks]);
+  const token = await getToken(shopper);
+  const before = (await parcels()).length;
+  for (const [code, order, own] of [
+    ['ORDER_NOT_FOUND', '999999', {}],
+    ['ORDER_NOT_FOUND', branchOrder.order.id, {}],
+    ['CITY_UNKNOWN', orderId, { city: 'city-9999' }],
+    ['SLOT_PAST', orderId, { delivery_date: '2020-01-01' }],
+    ['SLOT_PAST', orderId, { delivery_time_from: '03:00' }],
+    ['IPOST_REFUSED', orderId, { street: 'вул. Антоновича, 13' }],
+    ['IPOST_UNAUTHENTICATED', orderId, { token: 'guessed' }],
+  ] as const) {
+    const input = addressFor(order, token, own);
+    expect(await server.failure(sendAddress, input, shopper.as)).toMatchObject({ code });
+  }
+  const foreign = addressFor(orderId, await getToken(stranger));
+  expect(await server.failure(sendAddress, foreign, stranger.as)).toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+  });
+  expect(await parcels()).toHaveLength(before);
+});
+
+test('[CL-60] [SH-18] a refused address can be corrected, also after the job has given up', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper, '13');
+  const send = async (street: string) =>
+    addressFor(orderId, await getToken(shopper), { street: `вул. Антоновича, ${street}` });
+  expect(await server.failure(sendAddress, await send('13'), shopper.as)).toMatchObject({
+    code: 'IPOST_REFUSED',
+  });
+  server.advance(3600);
+  await server.context.jobs.drain();
+  const before = (await parcels()).length;
+  expect(await server.call(sendAddress, await send('15'), shopper.as)).toEqual({ success: true });
+  const all = await parcels();
+  expect(all).toHaveLength(before + 1);
+  expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 15, 27' });
+});
+
+test('[SH-18] a device that comes back after the window hears that the order is handed over', async () => {
+  const shopper = await createShopper(server);
+  const late = await buy(shopper, '7');
+  const input = addressFor(late, '', { street: 'вул. Антоновича, 7' });
+  server.advance(3600);
+  await server.context.jobs.drain();
+  const waiting = await buy(shopper, '9');
+  const before = (await parcels()).length;
+  server.advance(3 * 86_400);
+  const send = async (orderId: string) => ({
+    ...input,
+    order_id: orderId,
+    token: await getToken(shopper),
+  });
+  expect(await server.call(sendAddress, await send(late), shopper.as)).toEqual({ success: true });
+  expect(await server.failure(sendAddress, await send(waiting), shopper.as)).toMatchObject({
+    code: 'SLOT_PAST',
+  });
+  expect(await parcels()).toHaveLength(before);
+});
+
+test('[SH-18] an order whose device went away is handed over by the server', async () => {
+  const shopper = await createShopper(server);
+  await buy(shopper, '5');
+  server.advance(3600);
+  await server.context.jobs.drain();
+  const addresses = (await parcels()).map(({ address }) => address);
+  expect(addresses.filter((one) => one === 'Київ, вул. Антоновича, 5, 27')).toHaveLength(1);
+});

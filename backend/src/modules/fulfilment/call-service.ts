@@ -1,0 +1,71 @@
+import type { Brand } from '@club/domain/brand';
+import { toUah } from '@club/domain/money';
+import { openSlot } from '@club/domain/time-slots';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Db, Tx } from '../../foundation/database/schema';
+import type { JobData } from '../../foundation/jobs/jobs';
+import type { CallCentre } from '../../outside/call-centre/port';
+import { findCall, findCallableOrderId, saveCall, sumOrders } from './fulfilment-repository';
+
+interface CallRequest {
+  readonly customerId: number;
+  readonly brand: Brand;
+  readonly orderNumber: number;
+  readonly callFrom: string;
+  readonly callTo: string;
+}
+
+/** `2026-11-20T12:00` and `2026-11-20T15:00` as a window that can still be chosen. */
+function parseSlot({ callFrom, callTo }: CallRequest, now: Date) {
+  const [date = '', from = ''] = callFrom.split('T');
+  const [sameDate, to = ''] = callTo.split('T');
+  return sameDate === date ? openSlot('call', { date, from, to }, now) : null;
+}
+
+/** Stores the requested slot; the same slot again is no second call. */
+export async function saveCallRequest(
+  tx: Tx,
+  context: AppContext,
+  request: CallRequest,
+): Promise<void> {
+  const now = context.now();
+  const orderId = await findCallableOrderId(tx, request);
+  if (orderId === null) throw new ClubError('ORDER_NOT_FOUND');
+  if (parseSlot(request, now) === null) throw new ClubError('SLOT_PAST');
+  const { callFrom, callTo } = request;
+  const call = { call_from: callFrom, call_to: callTo, asked_at: now };
+  const isNew = await saveCall(tx, orderId, call);
+  if (isNew) await context.jobs.send(tx, 'orders.call', { orderId, from: callFrom });
+}
+
+/** The call with the server's own data, or null when it is no longer requested. */
+async function buildCall(db: Db, { orderId, from }: JobData['orders.call']) {
+  const order = await findCall(db, orderId, from);
+  if (!order) return null;
+  const { count, total } = await sumOrders(db, order.customer_id, order.brand);
+  return {
+    key: `call-${order.number}-${from}`,
+    orderNumber: order.number,
+    orderSum: toUah(order.money_total),
+    orderPayment: order.method,
+    callFrom: order.call_from,
+    callTo: order.call_to,
+    phone: order.phone,
+    first_name: order.first_name,
+    avgCheck: toUah(Math.round(total / count)),
+    totalSpent: toUah(total),
+    orders_count: count,
+  };
+}
+
+/** Requests one call from the call centre. */
+export async function requestCall(
+  { db }: AppContext,
+  calls: CallCentre,
+  data: JobData['orders.call'],
+): Promise<void> {
+  const call = await buildCall(db, data);
+  if (call === null) return;
+  await calls.request(call);
+}

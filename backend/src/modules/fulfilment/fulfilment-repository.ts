@@ -1,0 +1,135 @@
+import type { Brand } from '@club/domain/brand';
+import type { Db, Tx } from '../../foundation/database/schema';
+import type { OrderRow } from '../orders/orders-repository';
+
+const syncedColumns = [
+  'id',
+  'brand',
+  'number',
+  'payload',
+  'state',
+  'paid_at',
+  'store_id',
+  'store_state',
+] as const;
+
+/** The order data that is synced to the store. */
+export type SyncedOrder = Pick<OrderRow, (typeof syncedColumns)[number]>;
+
+/** What the last sync has changed. */
+export type SyncResult = Pick<Partial<OrderRow>, 'store_id' | 'store_state'>;
+
+/** Reserves the order for one sync until a moment; null if another sync has reserved it. */
+export async function leaseOrder(
+  db: Db,
+  orderId: number,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<SyncedOrder | null> {
+  const leased = await db
+    .updateTable('orders')
+    .set({ store_busy_until: until })
+    .where('id', '=', orderId)
+    .where((or) => or.or([or('store_busy_until', 'is', null), or('store_busy_until', '<=', now)]))
+    .returning(syncedColumns)
+    .executeTakeFirst();
+  return leased ?? null;
+}
+
+export async function releaseOrder(db: Db, orderId: number, result: SyncResult): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ...result, store_busy_until: null })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** The id of an online order with this number, or null. */
+export async function findOrderId(tx: Tx, brand: Brand, number: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where('brand', '=', brand)
+    .where('channel', '=', 'online')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The id of the customer's own order with this number that was not cancelled, or null. */
+export async function findCallableOrderId(
+  tx: Tx,
+  {
+    orderNumber,
+    customerId,
+    brand,
+  }: {
+    readonly orderNumber: number;
+    readonly customerId: number;
+    readonly brand: Brand;
+  },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', orderNumber)
+    .where('customer_id', '=', customerId)
+    .where('brand', '=', brand)
+    .where('channel', '=', 'online')
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Stores the requested slot; false if it is the stored one already. */
+export async function saveCall(
+  tx: Tx,
+  orderId: number,
+  call: { readonly call_from: string; readonly call_to: string; readonly asked_at: Date },
+): Promise<boolean> {
+  const saved = await tx
+    .insertInto('order_calls')
+    .values({ order_id: orderId, ...call })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet(call)
+        .where('order_calls.call_from', '<>', call.call_from),
+    )
+    .returning('order_id')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** The requested call of an order that was not cancelled. */
+export function findCall(db: Db, orderId: number, callFrom: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_calls', 'order_calls.order_id', 'orders.id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['number', 'money_total', 'method', 'customer_id', 'brand', 'call_from', 'call_to'])
+    .select(['phone', 'first_name'])
+    .where('orders.id', '=', orderId)
+    .where('call_from', '=', callFrom)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+}
+
+/** The number and the sum of the customer's online orders that were not cancelled. */
+export async function sumOrders(
+  db: Db,
+  customerId: number,
+  brand: Brand,
+): Promise<{ count: number; total: number }> {
+  const { count, total } = await db
+    .selectFrom('orders')
+    .select((one) => [
+      one.fn.countAll<number>().as('count'),
+      one.fn.sum<string>('money_total').as('total'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('brand', '=', brand)
+    .where('channel', '=', 'online')
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return { count, total: Number(total) };
+}

@@ -1,0 +1,35 @@
+import { sendPhoneCall } from '@club/api/contract/fulfilment';
+import type { Module } from '../../app/module';
+import { createCallCentre } from '../../outside/call-centre/create';
+import { callsSection } from '../../outside/call-centre/sandbox';
+import { createStores } from '../../outside/store/create';
+import { storeSection } from '../../outside/store/sandbox';
+import { serveSandboxStore } from '../../outside/store/sandbox-page';
+import { saveCallRequest, requestCall } from './call-service';
+import { syncOrderToStore } from './store-job';
+import { serveStoreWebhook } from './store-webhook';
+
+/** What happens to an order outside of this server: the store that packs it, and the call centre. */
+export const fulfilmentModule: Module = {
+  name: 'fulfilment',
+  sandboxSections: async (db) => [await storeSection(db), await callsSection(db)],
+  jobs: (context) => {
+    const stores = createStores(context);
+    const calls = createCallCentre(context);
+    return {
+      'orders.pass-on': (data) => syncOrderToStore(context, stores, data),
+      'orders.call': (data) => requestCall(context, calls, data),
+    };
+  },
+  register: async ({ app, serve, context }) => {
+    serve.customer(sendPhoneCall, async ({ input, customer, brand }) => {
+      await context.transaction((tx) =>
+        saveCallRequest(tx, context, { ...input, customerId: customer.id, brand }),
+      );
+      return { success: true };
+    });
+
+    await serveStoreWebhook(app, context);
+    if (context.config.sandbox) serveSandboxStore(app, context);
+  },
+};

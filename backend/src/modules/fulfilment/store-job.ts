@@ -1,0 +1,61 @@
+import type { AppContext } from '../../app/context';
+import type { JobData } from '../../foundation/jobs/jobs';
+import type { StoreOrders, Stores } from '../../outside/store/port';
+import {
+  leaseOrder,
+  releaseOrder,
+  type SyncedOrder,
+  type SyncResult,
+} from './fulfilment-repository';
+
+/** Sends the changes since the last sync to the store. */
+async function syncChanges(store: StoreOrders, order: SyncedOrder): Promise<SyncResult> {
+  const { number, payload, state, paid_at: paidAt, store_id: storeId, store_state: known } = order;
+  if (payload === null) return {};
+  if (state === 'cancelled') {
+    // An order that was cancelled before its first sync is never sent.
+    if (storeId !== null && known !== 'cancelled') await store.cancel(storeId);
+    return { store_state: 'cancelled' };
+  }
+  if (storeId === null) {
+    const isPaid = paidAt !== null;
+    const store_id = await store.create({ number, payload, isPaid });
+    return { store_id, store_state: isPaid ? 'paid' : 'created' };
+  }
+  if (paidAt === null || known !== 'created') return {};
+  await store.markPaid(storeId);
+  return { store_state: 'paid' };
+}
+
+const LEASE_MS = 60_000;
+const RETRY_MS = 2000;
+
+async function syncLater({ jobs, now, transaction }: AppContext, orderId: number): Promise<void> {
+  const runAt = new Date(now().getTime() + RETRY_MS);
+  await transaction((tx) => jobs.send(tx, 'orders.pass-on', { orderId }, { runAt }));
+}
+
+/**
+ * Syncs the order's current state to the store. Each change of an order enqueues this
+ * job again, so a job that starts while another runs is delayed.
+ */
+export async function syncOrderToStore(
+  context: AppContext,
+  stores: Stores,
+  { orderId }: JobData['orders.pass-on'],
+): Promise<void> {
+  const { db, now } = context;
+  const at = now();
+  // One sync at a time for an order, across processes: the store has no idempotency key.
+  const order = await leaseOrder(db, orderId, {
+    now: at,
+    until: new Date(at.getTime() + LEASE_MS),
+  });
+  if (order === null) return syncLater(context, orderId);
+  let result: SyncResult = {};
+  try {
+    result = await syncChanges(stores[order.brand], order);
+  } finally {
+    await releaseOrder(db, orderId, result);
+  }
+}

@@ -1,0 +1,76 @@
+import { createShopifyOrders } from '../../outside/store/shopify';
+import type { Stores } from '../../outside/store/port';
+import { LocalStore } from '../../outside/testing/local-store';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper } from '../../testing/create-shopper';
+import { cancelByStore, markPaid } from '../orders/order-state';
+import { syncOrderToStore } from './store-job';
+
+const store = new LocalStore();
+let club: TestServer;
+beforeAll(async () => {
+  club = await createTestServer();
+  await store.start();
+});
+afterAll(async () => {
+  await store.stop();
+  await club.close();
+});
+
+const shopify = () =>
+  createShopifyOrders({
+    url: store.url,
+    token: 'secret',
+    version: '2026-07',
+    now: () => new Date(),
+  });
+
+describe('[SH-12] an order and its store', () => {
+  const stores = (): Stores => ({ main: shopify(), second: shopify() });
+  const sync = (orderId: number) => syncOrderToStore(club.context, stores(), { orderId });
+  const named = (number: number) => store.orders.filter(({ name }) => name === `#${number}`);
+
+  async function bought() {
+    const shopper = await createShopper(club);
+    const { order: made } = await shopper.buy([{ variant_id: '4710101' }], { payment: 2 });
+    return { id: Number(made.id), number: made.order_number };
+  }
+  const move = (run: typeof markPaid, id: number) =>
+    club.context.transaction((tx) => run(tx, club.context, id));
+
+  test('many jobs at once make one order', async () => {
+    const { id, number } = await bought();
+    await Promise.all(Array.from({ length: 6 }, () => sync(id)));
+    expect(named(number)).toHaveLength(1);
+  });
+
+  test('what happens later is synced as well, once', async () => {
+    const { id, number } = await bought();
+    await sync(id);
+    expect(named(number)[0]?.financial_status).toBe('pending');
+    await move(markPaid, id);
+    await sync(id);
+    expect(named(number)[0]?.financial_status).toBe('paid');
+    await move((tx, context, orderId) => cancelByStore(tx, context, orderId, 'x'), id);
+    await sync(id);
+    const requests = store.count;
+    await sync(id);
+    expect(store.count).toBe(requests);
+    expect(named(number)[0]?.cancelled_at).not.toBeNull();
+  });
+
+  test('what was cancelled before it got there is never sent', async () => {
+    const { id, number } = await bought();
+    await move((tx, context, orderId) => cancelByStore(tx, context, orderId, 'x'), id);
+    await sync(id);
+    expect(named(number)).toEqual([]);
+  });
+
+  test('an unavailable store lets the next try begin where this one ended', async () => {
+    const { id, number } = await bought();
+    store.breakNext('failure');
+    await expect(sync(id)).rejects.toThrow('503');
+    await sync(id);
+    expect(named(number)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { getOrder } from '@club/api/contract/orders';
+import { createTestServer, type TestServer } from '../../testing';
+import { expectNoFaults } from '../../testing/ledger-invariants';
+import { createShopper, type Shopper } from '../../testing/create-shopper';
+import { storeSecret, storeSignature } from '../../outside/store/webhook';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterEach(() => expectNoFaults(server.context.db));
+afterAll(() => server.close());
+
+const secret = () => storeSecret(server.context, 'main') ?? '';
+
+async function postReport(body: unknown, signature?: string, brand = 'main') {
+  const payload = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: `/stores/${brand}/orders`,
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-hmac-sha256': signature ?? storeSignature(payload, secret()),
+    },
+    payload,
+  });
+  return statusCode;
+}
+
+const orderState = async (shopper: Shopper, orderId: string) =>
+  (await server.call(getOrder, { orderId }, shopper.as)).order.state;
+
+async function bought() {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([{ variant_id: '4710101' }]);
+  return { shopper, id: order.id, name: `#${order.order_number}` };
+}
+
+test('[SH-22] reports of the store move the order, in any sequence', async () => {
+  const { shopper, id, name } = await bought();
+  const steps: [object, string][] = [
+    [{ fulfillment_status: null }, 'created'],
+    [
+      { fulfillment_status: 'fulfilled', fulfillments: [{ shipment_status: 'label_printed' }] },
+      'packed',
+    ],
+    [{ fulfillment_status: 'fulfilled' }, 'sent'],
+    [{ fulfillment_status: 'partial' }, 'sent'],
+    [{ fulfillments: [{ shipment_status: 'delivered' }] }, 'delivered'],
+    [{ fulfillment_status: 'fulfilled' }, 'delivered'],
+    [{ cancelled_at: '2026-11-20T10:00:00Z' }, 'delivered'],
+  ];
+  for (const [report, state] of steps) {
+    expect(await postReport({ name, ...report })).toBe(200);
+    expect(await orderState(shopper, id)).toBe(state);
+  }
+});
+
+test('[SH-22] a cancellation by the store gives everything back, once', async () => {
+  const { shopper, id, name } = await bought();
+  const report = { name, cancelled_at: '2026-11-20T10:00:00Z' };
+  expect([await postReport(report), await postReport(report)]).toEqual([200, 200]);
+  expect(await orderState(shopper, id)).toBe('cancelled');
+});
+
+test('[SH-22] only the store’s own words count', async () => {
+  const { shopper, id, name } = await bought();
+  const report = { name, fulfillment_status: 'fulfilled' };
+  const bytes = Buffer.from(JSON.stringify(report));
+  const refused = [
+    '',
+    'x',
+    storeSignature(bytes, 'another secret'),
+    storeSignature(Buffer.from('{}'), secret()),
+    storeSignature(bytes, secret()).toLowerCase(),
+    storeSignature(bytes, storeSecret(server.context, 'second') ?? ''),
+  ];
+  for (const signature of refused) expect(await postReport(report, signature)).toBe(401);
+  expect(await orderState(shopper, id)).toBe('created');
+});
+
+test('[SH-22] the other brand’s store knows nothing of the order', async () => {
+  const { shopper, id, name } = await bought();
+  const report = { name, fulfillment_status: 'fulfilled' };
+  const own = storeSignature(
+    Buffer.from(JSON.stringify(report)),
+    storeSecret(server.context, 'second') ?? '',
+  );
+  expect(await postReport(report, own, 'second')).toBe(200);
+  expect(await orderState(shopper, id)).toBe('created');
+});
+
+test.each(['', '[]', '{', '{"name":1}', '{"name":"#999999"}', '{"name":"#1; drop table orders"}'])(
+  '[SH-22] %j changes nothing and is not sent again',
+  async (body) => {
+    expect(await postReport(body)).toBe(200);
+  },
+);
+
+test('[SH-22] the sandbox plays the store: its buttons move the order', async () => {
+  const { shopper, id, name } = await bought();
+  await server.context.jobs.drain();
+  const number = name.slice(1);
+  const page = await server.app.inject({ url: `/sandbox/store?order=${number}` });
+  expect(page.body).toContain('Зібрати');
+  const press = (act: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/sandbox/store',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `order=${number}&act=${act}`,
+    });
+  for (const state of ['packed', 'sent', 'delivered']) {
+    expect((await press(state)).statusCode).toBe(303);
+    expect(await orderState(shopper, id)).toBe(state);
+  }
+  const index = await server.app.inject({ url: '/sandbox' });
+  expect(index.body).toContain(`№${number}`);
+  expect((await server.app.inject({ url: '/sandbox/store?order=1' })).statusCode).toBe(404);
+});

@@ -1,0 +1,57 @@
+import { tunnelPath } from './tunnel-path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressBucket, refuseOverLimit } from '../../app/address-limit';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Module } from '../../app/module';
+import { isSameProject, readDsn, type Dsn } from '../../outside/error-service/dsn';
+import { readEnvelope } from '../../outside/error-service/envelope';
+import { createSentry } from '../../outside/error-service/sentry';
+
+const BODY_LIMIT = 200 * 1024;
+
+/** Headers with the service's limits, which the browser needs. */
+const limitHeaders = ['retry-after', 'x-sentry-rate-limits'] as const;
+
+function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void {
+  const service = createSentry({ dsn: own, now: context.now });
+
+  async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const bucket = addressBucket(context, 'envelope', request.ip);
+    const limit = { bucket, ...context.club.analytics.envelopesPerAddress };
+    await refuseOverLimit(context.db, limit, context.now(), 'TOO_MANY_REQUESTS');
+    const body = request.body as Buffer;
+    const head = readEnvelope(body);
+    // Otherwise anybody could send to any project through this server.
+    if (head === null || !isSameProject(own, readDsn(head.dsn))) throw new ClubError('BAD_REQUEST');
+    const seconds = service.waitSeconds(head.categories);
+    if (seconds > 0) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
+    const answer = await service.send(new Uint8Array(body)).catch((cause: unknown) => {
+      throw new ClubError('UNAVAILABLE', { cause, retryAfterSeconds: 60 });
+    });
+    for (const name of limitHeaders) {
+      const value = answer.headers.get(name);
+      if (value !== null) void reply.header(name, value);
+    }
+    return reply.code(answer.status).send();
+  }
+
+  // In an own scope, because only this route accepts a body that is neither JSON nor a form.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(tunnelPath, { bodyLimit: BODY_LIMIT }, forward);
+  });
+}
+
+/** Forwards the browsers' error reports to the service, from the page's own origin. Absent without a DSN. */
+export const errorReportsModule: Module = {
+  name: 'error-reports',
+  register: ({ app, context }) => {
+    const { errors } = context.config.observation;
+    const own = errors && readDsn(errors.dsn);
+    if (own) serveTunnel(app, context, own);
+  },
+};

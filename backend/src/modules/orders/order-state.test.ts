@@ -1,0 +1,377 @@
+import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
+import { cancelOrder, getOrder, sendPromocode } from '@club/api/contract/orders';
+import { createTestServer, type TestServer } from '../../testing';
+import { book } from '../loyalty/ledger-service';
+import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { createShopper, type Shopper } from '../../testing/create-shopper';
+import {
+  cancelByStore,
+  cancelUnpaid,
+  markPaid,
+  moveOrder,
+  payableOrder,
+  reversePaid,
+} from './order-state';
+
+const sticks = { variant_id: '4710101', count: 2 };
+const mug = { variant_id: '4710501', payWith: 'points' } as const;
+
+let server: TestServer;
+let pieces: PieceCounts;
+beforeAll(async () => {
+  server = await createTestServer();
+  pieces = await countPieces(server.context.db);
+});
+afterEach(() => expectNoFaults(server.context.db, pieces));
+afterAll(() => server.close());
+
+const moves = {
+  pay: markPaid,
+  reverse: reversePaid,
+  packed: (...[tx, context, id]: Parameters<typeof markPaid>) =>
+    moveOrder(tx, context, id, 'packed'),
+  sent: (...[tx, context, id]: Parameters<typeof markPaid>) => moveOrder(tx, context, id, 'sent'),
+  delivered: (...[tx, context, id]: Parameters<typeof markPaid>) =>
+    moveOrder(tx, context, id, 'delivered'),
+  giveUp: (...[tx, context, id]: Parameters<typeof markPaid>) =>
+    cancelUnpaid(tx, context, id, 'Оплата не надійшла вчасно'),
+  cancel: (...[tx, context, id]: Parameters<typeof markPaid>) =>
+    cancelByStore(tx, context, id, 'Скасовано складом'),
+};
+type Move = keyof typeof moves;
+
+const make = (orderId: string, move: Move) =>
+  server.context.transaction((tx) => moves[move](tx, server.context, Number(orderId)));
+const read = async ({ as }: Shopper, orderId: string) =>
+  (await server.call(getOrder, { orderId }, as)).order;
+const readBalance = async ({ as }: Shopper) => (await server.call(getBalance, {}, as)).balance;
+
+test.each<[string, 1 | 2, Move[], boolean[], string]>([
+  [
+    'a card order all the way',
+    2,
+    ['pay', 'packed', 'sent', 'delivered'],
+    [true, true, true, true],
+    'delivered',
+  ],
+  ['a cash order all the way', 1, ['packed', 'sent', 'delivered'], [true, true, true], 'delivered'],
+  ['a card that is not paid', 2, ['packed', 'sent', 'delivered'], [false, false, false], 'created'],
+  ['steps that are left out', 1, ['delivered'], [true], 'delivered'],
+  ['words that come late', 1, ['sent', 'packed', 'sent'], [true, false, false], 'sent'],
+  [
+    'words that come twice',
+    2,
+    ['pay', 'pay', 'packed', 'packed'],
+    [true, false, true, false],
+    'packed',
+  ],
+  ['money after the end', 2, ['giveUp', 'pay', 'packed'], [true, false, false], 'cancelled'],
+  ['giving up what is paid', 2, ['pay', 'giveUp'], [true, false], 'paid'],
+  ['cancelling twice', 1, ['cancel', 'cancel', 'giveUp'], [true, false, false], 'cancelled'],
+  ['cancelling what has left', 1, ['sent', 'cancel'], [true, false], 'sent'],
+  ['cancelling what is packed', 1, ['packed', 'cancel'], [true, true], 'cancelled'],
+  [
+    'money back before it left',
+    2,
+    ['pay', 'packed', 'reverse', 'reverse'],
+    [true, true, true, false],
+    'cancelled',
+  ],
+  [
+    'money back after it left',
+    2,
+    ['pay', 'sent', 'reverse', 'delivered'],
+    [true, true, true, true],
+    'delivered',
+  ],
+  ['money back that never came', 2, ['reverse'], [false], 'created'],
+])('[SH-11] %s', async (_name, payment, steps, done, state) => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment });
+  const made: boolean[] = [];
+  for (const step of steps) made.push(await make(order.id, step));
+  expect(made).toEqual(done);
+  expect((await read(shopper, order.id)).state).toBe(state);
+});
+
+test('[SH-11] the money of a card brings points when it comes, cash when the parcel is handed over', async () => {
+  const shopper = await createShopper(server);
+  const { order: card } = await shopper.buy([sticks], { payment: 2 });
+  const { order: cash } = await shopper.buy([sticks]);
+  const { money, earns } = await read(shopper, card.id);
+  expect(earns).toBe(Math.floor((money * 5) / 10_000));
+  expect(await readBalance(shopper)).toBe(0);
+  await make(card.id, 'pay');
+  expect(await readBalance(shopper)).toBe(earns);
+  await make(cash.id, 'packed');
+  await make(cash.id, 'sent');
+  expect(await readBalance(shopper)).toBe(earns);
+  await make(cash.id, 'delivered');
+  expect(await readBalance(shopper)).toBe(earns * 2);
+  const { steps } = await read(shopper, cash.id);
+  expect(steps.map((step) => step.state)).toEqual([
+    'created',
+    'packed',
+    'sent',
+    'paid',
+    'delivered',
+  ]);
+  const history = await server.call(getBonusHistory, { shop: 'iskra.example' }, shopper.as);
+  const [first] = 'transactions' in history ? history.transactions : [];
+  expect(first).toMatchObject({ reason: 'order', title: `Замовлення №${cash.order_number}` });
+});
+
+test('[SH-21] a customer cancels what is not paid, once: points and stock come back', async () => {
+  const shopper = await createShopper(server, { balance: 300 });
+  const { order } = await shopper.buy([sticks, mug], { payment: 2 });
+  expect(await readBalance(shopper)).toBe(20);
+  expect(await read(shopper, order.id)).toMatchObject({
+    mayCancel: true,
+    mayPay: true,
+    payment: 'waiting',
+  });
+  const cancel = () => server.send(cancelOrder, { orderId: order.id }, shopper.as);
+  const answers = await Promise.all(Array.from({ length: 5 }, cancel));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  expect(refused?.json()).toMatchObject({ code: 'ORDER_FIXED' });
+  expect(await readBalance(shopper)).toBe(300);
+  expect(await read(shopper, order.id)).toMatchObject({
+    state: 'cancelled',
+    mayCancel: false,
+    mayPay: false,
+    payment: 'none',
+    earns: 0,
+  });
+});
+
+test('[SH-21] what is paid is no more the customer’s to cancel', async () => {
+  const shopper = await createShopper(server, { balance: 300 });
+  const { order: byCard } = await shopper.buy([sticks], { payment: 2 });
+  await make(byCard.id, 'pay');
+  const { order: byPoints } = await shopper.buy([mug]);
+  for (const { id } of [byCard, byPoints]) {
+    const refusal = await server.failure(cancelOrder, { orderId: id }, shopper.as);
+    expect(refusal).toMatchObject({ status: 409, code: 'ORDER_FIXED' });
+  }
+});
+
+test('[SH-21] money that goes back takes the points that it brought, as far as there are any', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([{ variant_id: '4710321', count: 3 }], { payment: 2 });
+  await make(order.id, 'pay');
+  const earned = await readBalance(shopper);
+  expect(earned).toBeGreaterThan(280);
+  await shopper.buy([mug]);
+  await make(order.id, 'reverse');
+  expect(await readBalance(shopper)).toBe(0);
+  expect(await read(shopper, order.id)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+  const { amount } = await server.context.db
+    .selectFrom('ledger_transactions')
+    .select('amount')
+    .where('source_kind', '=', 'order-reversal')
+    .where('source_key', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(amount).toBe(280 - earned);
+});
+
+test('[SH-24] what the store cancels after a card paid gives the money back too', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment: 2 });
+  await make(order.id, 'pay');
+  await make(order.id, 'cancel');
+  const jobs = await server.context.db
+    .selectFrom('jobs')
+    .select('data')
+    .where('name', '=', 'payments.return')
+    .execute();
+  expect(jobs.map(({ data }) => data)).toContain(`{"orderId":${order.id}}`);
+  expect(await readBalance(shopper)).toBe(0);
+  expect(await make(order.id, 'reverse')).toBe(true);
+  expect(await read(shopper, order.id)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
+});
+
+test('[SH-24] only the owner’s own card order that waits can be paid', async () => {
+  const shopper = await createShopper(server);
+  const { order: card } = await shopper.buy([sticks], { payment: 2 });
+  const { order: cash } = await shopper.buy([sticks]);
+  const payable = (customerId: number, id: string) =>
+    server.context.transaction((tx) => payableOrder(tx, customerId, Number(id)));
+  expect(await payable(shopper.customerId, card.id)).toMatchObject({
+    number: card.order_number,
+    brand: 'main',
+  });
+  await expect(payable(shopper.customerId, cash.id)).rejects.toMatchObject({ code: 'ORDER_FIXED' });
+  await expect(payable(shopper.customerId + 1, card.id)).rejects.toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+  });
+  await make(card.id, 'pay');
+  await expect(payable(shopper.customerId, card.id)).rejects.toMatchObject({ code: 'ORDER_FIXED' });
+});
+
+test('[SH-21] paid and cancelled at the same moment, an order is one of both', async () => {
+  const shopper = await createShopper(server, { balance: 280 });
+  const { order } = await shopper.buy([sticks, mug], { payment: 2 });
+  const done = await Promise.all(
+    (['pay', 'giveUp', 'pay', 'giveUp', 'cancel'] as const).map((move) => make(order.id, move)),
+  );
+  const { state } = await read(shopper, order.id);
+  expect(['paid', 'cancelled']).toContain(state);
+  expect(done.filter(Boolean).length).toBeGreaterThan(0);
+});
+
+describe('a friend’s code', () => {
+  const shopDomain = 'iskra.example';
+  const attach = (shopper: Shopper, orderId: string, code: string) =>
+    server.send(sendPromocode, { code, orderId, shopDomain }, shopper.as);
+  const errorCode = async (answer: ReturnType<typeof attach>) =>
+    (await answer).json<{ code?: string; success?: boolean }>();
+
+  async function inviterWith(code: string) {
+    const inviter = await createShopper(server);
+    await server.context.db
+      .updateTable('customers')
+      .set({ referral_code: code })
+      .where('id', '=', inviter.customerId)
+      .execute();
+    return inviter;
+  }
+
+  test('[SH-09] [CL-73] brings both 100 points when the first order is paid, and never again', async () => {
+    const inviter = await inviterWith('REW-AAAA11');
+    const friend = await createShopper(server);
+    expect((await friend.check([])).friendCode).toBe(true);
+    const { order } = await friend.buy([sticks], { payment: 2 });
+    expect(await errorCode(attach(friend, order.id, ' rew-aaaa11 '))).toEqual({ success: true });
+    expect(await errorCode(attach(friend, order.id, 'REW-AAAA11'))).toEqual({ success: true });
+    expect([await readBalance(inviter), await readBalance(friend)]).toEqual([0, 0]);
+    await make(order.id, 'pay');
+    const { earns } = await read(friend, order.id);
+    expect([await readBalance(inviter), await readBalance(friend)]).toEqual([100, 100 + earns]);
+    const { order: next } = await friend.buy([sticks], { payment: 2 });
+    await make(next.id, 'pay');
+    expect([await readBalance(inviter), await readBalance(friend)]).toEqual([100, 100 + earns * 2]);
+    expect((await friend.check([])).friendCode).toBe(false);
+  });
+
+  test('[SH-09] given at registration it counts as well; cash counts when it is paid', async () => {
+    const inviter = await inviterWith('REW-BBBB22');
+    const friend = await createShopper(server, { balance: 280 });
+    await server.context.db
+      .updateTable('customers')
+      .set({ referred_by: inviter.customerId })
+      .where('id', '=', friend.customerId)
+      .execute();
+    await friend.buy([mug]);
+    expect(await readBalance(inviter)).toBe(0);
+    const { order } = await friend.buy([sticks]);
+    await make(order.id, 'sent');
+    expect(await readBalance(inviter)).toBe(0);
+    await make(order.id, 'delivered');
+    expect(await readBalance(inviter)).toBe(100);
+  });
+
+  async function rewarded(code: string) {
+    const inviter = await inviterWith(code);
+    const friend = await createShopper(server);
+    const { order } = await friend.buy([sticks], { payment: 2 });
+    await attach(friend, order.id, code);
+    await make(order.id, 'pay');
+    const { earns } = await read(friend, order.id);
+    const balances = async () => [await readBalance(inviter), await readBalance(friend)];
+    expect(await balances()).toEqual([100, 100 + earns]);
+    const payAnother = async () => {
+      const next = (await friend.buy([sticks], { payment: 2 })).order;
+      await make(next.id, 'pay');
+      return next;
+    };
+    return { inviter, friend, order, earns, balances, payAnother };
+  }
+
+  test.each<[string, string, Move[]]>([
+    ['before it left', 'REW-KKKK11', ['reverse', 'reverse']],
+    ['after it left', 'REW-KKKK22', ['sent', 'reverse', 'reverse']],
+    ['by the store', 'REW-KKKK33', ['cancel', 'reverse', 'cancel']],
+  ])(
+    '[SH-09] money that goes back %s takes the reward with it, and the next paid order brings it again',
+    async (_name, code, steps) => {
+      const { order, earns, balances, payAnother } = await rewarded(code);
+      for (const step of steps) await make(order.id, step);
+      expect(await balances()).toEqual([0, 0]);
+      await payAnother();
+      expect(await balances()).toEqual([100, 100 + earns]);
+    },
+  );
+
+  test('[SH-09] the reward goes over to another order that is paid, and back with the last of them', async () => {
+    const { order, earns, balances, payAnother } = await rewarded('REW-FFFF66');
+    const next = await payAnother();
+    await make(order.id, 'reverse');
+    expect(await balances()).toEqual([100, 100 + earns]);
+    await make(next.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('[SH-09] orders that are reversed and paid at once leave one reward at most', async () => {
+    const { order, earns, balances, payAnother, friend } = await rewarded('REW-GGGG77');
+    const next = await payAnother();
+    const last = (await friend.buy([sticks], { payment: 2 })).order;
+    await Promise.all([
+      make(next.id, 'reverse'),
+      make(order.id, 'reverse'),
+      make(last.id, 'pay'),
+      make(order.id, 'reverse'),
+    ]);
+    expect(await balances()).toEqual([100, 100 + earns]);
+    await make(last.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('[SH-09] of a reward that was spent only what is left is taken back', async () => {
+    const { inviter, order, balances } = await rewarded('REW-HHHH88');
+    await server.context.transaction((tx) =>
+      book(tx, server.context, {
+        customerId: inviter.customerId,
+        brand: 'main',
+        amount: -70,
+        reason: 'exchange',
+        title: 'Винагорода',
+        sourceKind: 'test',
+        sourceKey: `spent:${inviter.customerId}`,
+      }),
+    );
+    await make(order.id, 'reverse');
+    expect(await balances()).toEqual([0, 0]);
+  });
+
+  test('[SH-09] is refused when it is none, one’s own, one’s friend’s, or too late', async () => {
+    const inviter = await inviterWith('REW-CCCC33');
+    await inviterWith('REW-EEEE55');
+    const friend = await createShopper(server);
+    const { order } = await friend.buy([sticks]);
+    for (const code of ['REW-', 'REW-UNKNOWN', 'CCCC33', 'x', "' or 1=1 --"]) {
+      expect(await errorCode(attach(friend, order.id, code))).toMatchObject({
+        code: 'FRIEND_CODE_WRONG',
+      });
+    }
+    expect(await errorCode(attach(friend, order.id, 'REW-CCCC33'))).toEqual({ success: true });
+    expect(await errorCode(attach(friend, order.id, 'REW-EEEE55'))).toMatchObject({
+      code: 'FRIEND_CODE_LATE',
+    });
+    await server.context.db
+      .updateTable('customers')
+      .set({ referral_code: 'REW-DDDD44' })
+      .where('id', '=', friend.customerId)
+      .execute();
+    const { order: own } = await inviter.buy([sticks]);
+    for (const code of ['REW-CCCC33', 'REW-DDDD44']) {
+      expect(await errorCode(attach(inviter, own.id, code))).toMatchObject({
+        code: 'FRIEND_CODE_WRONG',
+      });
+    }
+    await inviter.buy([sticks]);
+    expect(await errorCode(attach(inviter, own.id, 'REW-EEEE55'))).toMatchObject({
+      code: 'FRIEND_CODE_LATE',
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../foundation/database/schema';
+import { activityTag } from '../../app/sessions';
+import { returnStock } from '../catalog/stock-service';
+import { reportOrder } from '../marketing/marketing-outbox';
+import { lockBuyer } from '../cart/buyer-repository';
+import { rewardFriends, takeBackReward } from './friend-rewards';
+import { giveBackOffers } from './order-offers';
+import { earn, returnSpent, takeBackEarned } from './order-points';
+import {
+  findOrderLines,
+  findOwnOrder,
+  lockOrder,
+  updateOrderRow,
+  type OrderRow,
+} from './orders-repository';
+import type { OrderState } from './orders-tables';
+
+/** An order only moves forward in this list, or is cancelled. */
+const orderedStates: readonly OrderState[] = ['created', 'paid', 'packed', 'sent', 'delivered'];
+
+/** The states that the store and the carrier report. */
+export type DeliveryProgress = 'packed' | 'sent' | 'delivered';
+
+const isBefore = (one: OrderState, other: OrderState) =>
+  one !== 'cancelled' && orderedStates.indexOf(one) < orderedStates.indexOf(other);
+
+async function updateOrder(
+  tx: Tx,
+  context: AppContext,
+  order: OrderRow,
+  change: Parameters<typeof updateOrderRow>[2],
+): Promise<OrderRow> {
+  const changed = await updateOrderRow(tx, order.id, change);
+  await context.jobs.send(tx, 'orders.pass-on', { orderId: order.id });
+  await reportOrder(tx, context, order.id);
+  context.cache.invalidate(tx, activityTag(order.customer_id));
+  return changed;
+}
+
+/** Gives the rewards of a payment, once. */
+async function rewardPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
+  await rewardFriends(tx, context, order);
+  await earn(tx, context, order);
+}
+
+/** Takes the rewards of a payment back. */
+async function takeBackPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
+  await takeBackReward(tx, context, order);
+  await takeBackEarned(tx, context, order);
+}
+
+/** The order that the customer may pay by card now, locked. */
+export async function payableOrder(tx: Tx, customerId: number, orderId: number) {
+  if (!(await findOwnOrder(tx, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
+  const order = await lockOrder(tx, orderId);
+  if (order.state !== 'created' || order.method !== 'card') throw new ClubError('ORDER_FIXED');
+  return { ...order, moneyTotal: order.money_total };
+}
+
+/** Marks a card order as paid. False when it is already paid or cancelled. */
+export async function markPaid(tx: Tx, context: AppContext, orderId: number): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order.state !== 'created') return false;
+  const paid = await updateOrder(tx, context, order, { state: 'paid', paid_at: context.now() });
+  await rewardPaid(tx, context, paid);
+  return true;
+}
+
+/**
+ * Moves an order to a delivery state. False when it already has this or a later state, is
+ * cancelled, or waits for its card payment. Cash is paid when the parcel is handed over.
+ */
+export async function moveOrder(
+  tx: Tx,
+  context: AppContext,
+  orderId: number,
+  to: DeliveryProgress,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const isUnpaidCard = order.method === 'card' && order.paid_at === null;
+  if (!isBefore(order.state, to) || isUnpaidCard) return false;
+  const at = context.now();
+  const isPaidNow = to === 'delivered' && order.paid_at === null;
+  const moved = await updateOrder(tx, context, order, {
+    state: to,
+    [`${to}_at`]: at,
+    ...(isPaidNow && { paid_at: at }),
+  });
+  if (isPaidNow) await rewardPaid(tx, context, moved);
+  return true;
+}
+
+/** Cancels the order and returns its stock, points and offers. */
+async function cancel(
+  tx: Tx,
+  context: AppContext,
+  order: OrderRow,
+  why: string,
+): Promise<OrderRow> {
+  await lockBuyer(tx, order.customer_id);
+  const cancelled = await updateOrder(tx, context, order, {
+    state: 'cancelled',
+    cancelled_at: context.now(),
+    cancelled_why: why,
+  });
+  await giveBackOffers(tx, context, order);
+  const lines = (await findOrderLines(tx, [order.id])).get(order.id) ?? [];
+  const pieces = lines.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
+  await returnStock(tx, context, pieces);
+  await returnSpent(tx, context, order);
+  if (order.paid_at !== null) await takeBackPaid(tx, context, order);
+  return cancelled;
+}
+
+/** Cancels an order that is neither paid nor packed. False for any other. */
+export async function cancelUnpaid(
+  tx: Tx,
+  context: AppContext,
+  orderId: number,
+  why: string,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order.state !== 'created') return false;
+  await cancel(tx, context, order, why);
+  return true;
+}
+
+/**
+ * Cancels on behalf of the store: any order that was not sent yet, paid or not. A card payment is
+ * refunded by the job `payments.return`, which calls `reversePaid` at the end.
+ */
+export async function cancelByStore(
+  tx: Tx,
+  context: AppContext,
+  orderId: number,
+  why: string,
+): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!isBefore(order.state, 'sent')) return false;
+  await cancel(tx, context, order, why);
+  const isPaidByCard = order.method === 'card' && order.paid_at !== null;
+  if (isPaidByCard) await context.jobs.send(tx, 'payments.return', { orderId });
+  return true;
+}
+
+/**
+ * A card payment was refunded. An order that was not sent is cancelled completely; of one that
+ * was sent, only the earned points are taken back. False when that was done before.
+ */
+export async function reversePaid(tx: Tx, context: AppContext, orderId: number): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order.paid_at === null || order.method !== 'card' || order.is_refunded) return false;
+  const refunded = await updateOrder(tx, context, order, { is_refunded: true });
+  if (isBefore(order.state, 'sent')) await cancel(tx, context, refunded, 'Оплату повернено');
+  else if (order.state !== 'cancelled') await takeBackPaid(tx, context, order);
+  return true;
+}
+
+/** Cancels the customer's own order while it is unpaid. */
+export async function cancelOwn(
+  tx: Tx,
+  context: AppContext,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
+  if (!(await findOwnOrder(tx, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
+  const isDone = await cancelUnpaid(tx, context, orderId, 'Скасовано покупцем');
+  if (!isDone) throw new ClubError('ORDER_FIXED');
+}

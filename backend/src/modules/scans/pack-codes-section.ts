@@ -1,0 +1,22 @@
+import { seededCodes } from '../../../seed/codes';
+import type { SandboxSection } from '../../app/sandbox-section';
+import type { Db } from '../../foundation/database/schema';
+import { readScannedCodes } from './scans-repository';
+
+const CODES_SHOWN = 30;
+
+/** Demo codes of each kind that were not scanned yet. */
+export async function packCodesSection(db: Db): Promise<SandboxSection> {
+  const usedCodes = await readScannedCodes(db);
+  const free = seededCodes.filter(({ code }) => !usedCodes.has(code));
+  const shown = (kind: 'ST' | 'VL', label: string) =>
+    free
+      .filter((one) => one.kind === kind)
+      .slice(0, CODES_SHOWN)
+      .map(({ code }) => ({ value: code, label }));
+  return {
+    title: 'Коди з пачок',
+    lead: `Ще не використано: ${free.length}. Введи код у розділі «Сканувати», кожен рахується один раз.`,
+    items: [...shown('ST', 'пачка стіків'), ...shown('VL', 'бляшанка velo')],
+  };
+}

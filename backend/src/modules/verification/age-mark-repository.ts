@@ -1,0 +1,130 @@
+import { todayInUkraine } from '@club/domain/birth-date';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../foundation/database/schema';
+
+/** The metafield that marks a customer as too young: see docs/adr/0011. */
+export const mark = { namespace: 'verification', key: 'adult_from' } as const;
+
+export function findAccounts(tx: Tx, customerId: number) {
+  return tx
+    .selectFrom('app_users')
+    .select(['id', 'brand'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findAccountIds(tx: Tx, customerId: number): Promise<number[]> {
+  return (await findAccounts(tx, customerId)).map(({ id }) => id);
+}
+
+/** Removes the mark from all accounts; gives its date, or null if there was none. */
+export async function removeMark(tx: Tx, customerId: number): Promise<string | null> {
+  const ids = await findAccountIds(tx, customerId);
+  if (ids.length === 0) return null;
+  const removed = await tx
+    .deleteFrom('metafields')
+    .where('app_user_id', 'in', ids)
+    .where('namespace', '=', mark.namespace)
+    .where('key', '=', mark.key)
+    .returning('value')
+    .execute();
+  return (
+    removed
+      .map(({ value }) => value)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** A customer with the mark, and how the age was found. */
+export interface AgeMark {
+  readonly customerId: number;
+  readonly name: string;
+  /** The last digits, to distinguish people with the same name. */
+  readonly phoneEnd: string;
+  readonly adultFrom: string;
+  readonly way: 'provider' | 'document' | null;
+  readonly foundBy: string | null;
+  readonly foundAt: Date | null;
+}
+
+const PAGE_SIZE = 20;
+
+/** Marks that are valid today, newest customers first, before a given customer id. */
+export async function ageMarks(db: Db, now: Date, before: number | null): Promise<AgeMark[]> {
+  const { rows } = await sql<AgeMark>`
+    select c.id as "customerId", trim(c.first_name || ' ' || c.last_name) as name,
+      right(c.phone, 4) as "phoneEnd", m.adult_from as "adultFrom",
+      v.way, v.decided_by as "foundBy", v.changed_at as "foundAt"
+    from (
+      select u.customer_id, max(f.value) as adult_from
+      from metafields f join app_users u on u.id = f.app_user_id
+      where f.namespace = ${mark.namespace} and f.key = ${mark.key}
+      group by u.customer_id
+    ) m
+    join customers c on c.id = m.customer_id
+    left join lateral (
+      select way, decided_by, changed_at from verifications
+      where customer_id = c.id and status = 'rejected' and reason = 'minor'
+      order by id desc limit 1
+    ) v on true
+    where m.adult_from > ${todayInUkraine(now)}
+      and (${before}::bigint is null or c.id < ${before}::bigint)
+    order by c.id desc limit ${PAGE_SIZE}`.execute(db);
+  return rows;
+}
+
+/** The removal of a wrong mark by an operator. */
+export interface Lifting {
+  readonly customerId: number;
+  readonly liftedBy: string;
+  readonly why: string;
+}
+
+/** A mark that was removed because it was wrong. */
+export interface LiftedMark {
+  readonly customerId: number;
+  readonly name: string;
+  readonly adultFrom: string;
+  readonly liftedBy: string;
+  readonly why: string;
+  readonly liftedAt: Date;
+}
+
+/** The marks that were removed last. */
+export async function liftedMarks(db: Db): Promise<LiftedMark[]> {
+  const rows = await db
+    .selectFrom('lifted_age_marks as lifted')
+    .innerJoin('customers', 'customers.id', 'lifted.customer_id')
+    .select(['customer_id', 'first_name', 'last_name', 'adult_from', 'lifted_by', 'why'])
+    .select('lifted_at')
+    .orderBy('lifted.id', 'desc')
+    .limit(PAGE_SIZE)
+    .execute();
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    adultFrom: row.adult_from,
+    liftedBy: row.lifted_by,
+    why: row.why,
+    liftedAt: row.lifted_at,
+  }));
+}
+
+export async function insertLifting(
+  tx: Tx,
+  { customerId, liftedBy, why }: Lifting,
+  { adultFrom, at }: { readonly adultFrom: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('lifted_age_marks')
+    .values({
+      customer_id: customerId,
+      adult_from: adultFrom,
+      lifted_by: liftedBy,
+      why,
+      lifted_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,88 @@
+import {
+  testShell,
+  testShop,
+  createWebFixture,
+  shellFiles,
+  shopFiles,
+} from '../../testing/web-fixture';
+
+const token = 'a'.repeat(43);
+const mine = { cookie: `user-token=${token}; is18=true` };
+
+const session = {
+  id: 1,
+  expiresAt: new Date(),
+  seenAt: new Date(),
+  customer: { id: 9, isBlocked: false, accounts: { main: { id: 5, shopifyId: '7' } } },
+};
+
+/** A shop whose slot on home reads the balance, and an API that knows it for one token. */
+async function openClub(balance: unknown = { balance: 7 }) {
+  const web = await createWebFixture(
+    {},
+    { find: async (calls) => (calls === token ? session : null) },
+  );
+  const calls: string[] = [];
+  web.app.get('/api/get-balance', async ({ headers }, reply) => {
+    calls.push(headers.authorization ?? '');
+    return headers.authorization === `Bearer ${token}` ? balance : reply.code(401).send({});
+  });
+  web.app.post('/api/api-shop/create-order', async () => calls.push('an order'));
+  const [popular, badge] = testShop('x').slots;
+  const reads = [
+    { call: 'loyalty.getBalance', input: {} },
+    { call: 'orders.createOrder', input: {} },
+    { call: 'nobody.knowsThis', input: {} },
+  ];
+  await web.publishBuild(testShell('s1'), shellFiles);
+  await web.promote('shell', 's1');
+  const slots = popular && badge ? [{ ...popular, reads }, badge] : [];
+  await web.publishBuild(testShop('1.0.0', { slots }), shopFiles);
+  await web.promote('shop', '1.0.0');
+  return { web, calls };
+}
+
+const prefetchedIn = (html: string): unknown =>
+  JSON.parse(/id="prefetched">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null');
+
+test('[BX-06] a customer’s page contains its first answers and is never cached', async () => {
+  const { web, calls } = await openClub();
+  const { body, headers } = await web.open('/', mine);
+  expect(prefetchedIn(body)).toEqual({
+    owners: ['5'],
+    answers: [{ key: ['shop', 'main', '/api/get-balance', {}], answer: { balance: 7 } }],
+  });
+  expect(headers['cache-control']).toBe('private, no-store');
+  // What has an effect is never asked for.
+  expect(calls).toEqual([`Bearer ${token}`]);
+});
+
+test('a stranger’s page, another page and a page for another token bring nothing', async () => {
+  const { web, calls } = await openClub();
+  const pages = [
+    await web.open('/'),
+    await web.open('/shop', mine),
+    await web.open('/', { cookie: `user-token=${'b'.repeat(43)}` }),
+  ];
+  for (const { body, headers } of pages) {
+    expect(body).not.toContain('id="prefetched"');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  }
+  expect(calls).toEqual([]);
+});
+
+test('an answer that the contract does not know is left to the page', async () => {
+  const { web } = await openClub({ balance: 'a lot' });
+  const { body, statusCode } = await web.open('/', mine);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('id="prefetched"');
+});
+
+test('nothing in an answer can end its element', async () => {
+  const { insertAnswers } = await import('./page-template');
+  const page = insertAnswers('<body></body>', {
+    owners: [],
+    answers: [{ key: [], answer: '</script><script>alert(1)</script>' }],
+  });
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
+});

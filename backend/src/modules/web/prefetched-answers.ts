@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises';
+import { createClient, type Endpoint } from '@club/api';
+import { contract, type EndpointName } from '@club/api/contract';
+import type { Brand } from '@club/domain/brand';
+import type { PrefetchedAnswers } from '@club/registry/prefetched';
+import type { DescribedRead } from '@club/registry/formats';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Logger } from '../../foundation/logger';
+import type { Session } from '../../app/sessions';
+import type { Composition } from './composition';
+import type { ChosenPage } from './choose-page';
+import { pageParts } from './preload';
+
+/** The requested page and its customer. */
+export interface PrefetchRequest {
+  readonly composition: Composition;
+  readonly page: ChosenPage;
+  readonly brand: Brand;
+  readonly token: string;
+  readonly session: Session;
+  /** The client address, so that rate limits count as for a call of the page. */
+  readonly address: string;
+}
+
+/** Reads the first answers of a page. */
+export type PrefetchAnswers = (request: PrefetchRequest) => Promise<PrefetchedAnswers | undefined>;
+
+/** The longest delay of a page. It requests missing answers itself. */
+const timeoutMs = 300;
+
+interface PrefetchRead {
+  readonly key: readonly [reader: string, brand: Brand, path: string, input: object];
+  readonly endpoint: Endpoint;
+  readonly input: object;
+}
+
+/** A value that begins with a colon is replaced by the path parameter of that name. */
+function fillValue(value: string, params: ChosenPage['params']): string {
+  return value.startsWith(':') ? (params[value.slice(1)] ?? value) : value;
+}
+
+function readInput(read: DescribedRead, brand: Brand, params: ChosenPage['params']) {
+  const input = brand === 'second' ? (read.inputOfSecond ?? read.input) : read.input;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? fillValue(value, params) : value,
+    ]),
+  );
+}
+
+/** The endpoint of a read, unless it has side effects: opening a page must have none. */
+function safeEndpoint(call: string): Endpoint | undefined {
+  const endpoint = contract[call as EndpointName] as Endpoint | undefined;
+  return endpoint === undefined || endpoint.idempotent === true ? undefined : endpoint;
+}
+
+function pageReads({ composition, page, brand }: PrefetchRequest): PrefetchRead[] {
+  return pageParts(composition, page).flatMap(({ placed, reads = [] }) =>
+    reads.flatMap((read) => {
+      const endpoint = safeEndpoint(read.call);
+      if (endpoint === undefined) return [];
+      const { kind, name } = placed.descriptor;
+      const reader = kind === 'remote' ? name : (read.reader ?? name);
+      const input = readInput(read, brand, page.params);
+      return [{ key: [reader, brand, endpoint.path, input], endpoint, input }];
+    }),
+  );
+}
+
+/** A client of the server's own API without network, with the customer's token. */
+function createLocalClient(app: FastifyInstance, apiKey: string, request: PrefetchRequest) {
+  const { token, brand, address } = request;
+  return createClient({
+    apiKey,
+    token: () => token,
+    brand: () => brand,
+    secondBrandToken: () => token,
+    timeoutMs: timeoutMs,
+    async fetch(url, { method, headers, body } = {}) {
+      const answer = await app.inject({
+        method: method as InjectOptions['method'] & string,
+        url: url as string,
+        headers: Object.fromEntries(headers as Headers),
+        remoteAddress: address,
+        ...(typeof body === 'string' ? { payload: body } : {}),
+      });
+      return new Response(answer.payload, { status: answer.statusCode });
+    },
+  });
+}
+
+const timeout = () => setTimeout(timeoutMs, undefined, { ref: false });
+
+/**
+ * Prefetches the answers that a customer's page shows first. They come from the API itself with the
+ * token of the cookie, so they are exactly what the page would get.
+ */
+export function createPrefetchAnswers(
+  app: FastifyInstance,
+  apiKey: string,
+  log: Pick<Logger, 'info'>,
+): PrefetchAnswers {
+  return async (request) => {
+    const reads = pageReads(request);
+    if (reads.length === 0) return undefined;
+    const call = createLocalClient(app, apiKey, request);
+    const prefetch = async ({ key, endpoint, input }: PrefetchRead) => {
+      try {
+        const answer = await Promise.race([call(endpoint, input as never), timeout()]);
+        return answer === undefined ? [] : [{ key: [...key], answer }];
+      } catch (error) {
+        // The page calls the API itself and shows the error.
+        log.info({ path: endpoint.path, error }, 'an answer was not prefetched');
+        return [];
+      }
+    };
+    const answers = (await Promise.all(reads.map(prefetch))).flat();
+    if (answers.length === 0) return undefined;
+    const accounts = Object.values(request.session.customer.accounts);
+    return { owners: accounts.map(({ id }) => String(id)), answers };
+  };
+}

@@ -1,0 +1,24 @@
+/** A parcel. The same `key` is the same parcel. */
+export interface Parcel {
+  readonly key: string;
+  readonly cityName: string;
+  /** Street and house. */
+  readonly street: string;
+  readonly flat: string;
+  readonly name: string;
+  readonly phone: string;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:MM */
+  readonly from: string;
+  readonly to: string;
+  readonly comment: string;
+}
+
+/** The port to the alternative courier. Rejects with a ServiceError. */
+export interface Courier {
+  /** Whether the courier delivers to the city. */
+  readonly goesTo: (city: { readonly id: string; readonly name: string }) => Promise<boolean>;
+  /** Hands a parcel over; gives the courier's own reference. Repeatable. */
+  readonly handOver: (parcel: Parcel) => Promise<string>;
+}

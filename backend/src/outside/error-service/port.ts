@@ -1,0 +1,13 @@
+/** The service's answer to an envelope. The headers contain its limits. */
+export interface EnvelopeAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** The port to the error service. It has no sandbox: without a DSN nothing is reported. */
+export interface ErrorService {
+  /** Sends an envelope once. Rejects with a ServiceError if there is no answer. */
+  readonly send: (envelope: string | Uint8Array<ArrayBuffer>) => Promise<EnvelopeAnswer>;
+  /** Seconds until one of these categories can be sent; 0 means now. */
+  readonly waitSeconds: (categories: readonly string[]) => number;
+}

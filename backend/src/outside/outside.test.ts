@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders without a port. */
+const shared = ['sandbox', 'testing'];
+/** The error service is absent without settings; links to websites send nothing. */
+const withoutSuite = ['error-service', 'sites'];
+
+const ports = readdirSync(__dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
+  .map(({ name }) => name);
+
+test.each(ports)('%s has a port, and both adapters pass the conformance suite', (name) => {
+  expect(existsSync(join(__dirname, name, 'port.ts'))).toBe(true);
+  if (withoutSuite.includes(name)) return;
+  expect(existsSync(join(__dirname, name, 'sandbox.ts'))).toBe(true);
+  const suite = readFileSync(join(__dirname, name, `${name}.test.ts`), 'utf8');
+  expect(suite).toContain('describeOutside(');
+});
+
+test.each(ports)('%s stands in the table of ports', (name) => {
+  expect(readFileSync(join(__dirname, 'README.md'), 'utf8')).toContain(`| \`${name}\``);
+});

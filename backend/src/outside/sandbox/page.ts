@@ -1,0 +1,102 @@
+import { formatPhone } from '@club/domain/phone';
+import { escapeHtml } from './html';
+import { findCode, type SandboxMessage } from './messages';
+import type { SandboxItem, SandboxSection } from '../../app/sandbox-section';
+
+const time = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function messageHtml({ recipient, body, sent_at }: SandboxMessage): string {
+  const code = findCode(body);
+  return `<li class="message">
+    ${code === null ? '' : `<p class="code">${code}</p>`}
+    <p class="to">${escapeHtml(formatPhone(recipient))}, <time datetime="${sent_at.toISOString()}">${time.format(sent_at)}</time></p>
+    <pre>${escapeHtml(body)}</pre>
+  </li>`;
+}
+
+function messagesHtml(messages: readonly SandboxMessage[]): string {
+  if (messages.length === 0) {
+    return '<p class="empty">Ще жодного SMS чи листа. Введи на сторінці входу один із номерів нижче, і код з’явиться тут.</p>';
+  }
+  return `<ol class="messages">${messages.map(messageHtml).join('')}</ol>`;
+}
+
+function itemHtml({ value, label, href, isOver }: SandboxItem): string {
+  const name = `<code>${escapeHtml(value)}</code>`;
+  const shown = href === undefined ? name : `<a href="${escapeHtml(href)}">${name}</a>`;
+  return `<li${isOver ? ' data-over' : ''}>${shown}<span>${escapeHtml(label)}</span></li>`;
+}
+
+function sectionHtml({ title, lead, items }: SandboxSection): string {
+  return `<section>
+    <h2>${escapeHtml(title)}</h2>
+    <p>${escapeHtml(lead)}</p>
+    <ul class="items">${items.map(itemHtml).join('')}</ul>
+  </section>`;
+}
+
+export interface SandboxPageParts {
+  readonly messages: readonly SandboxMessage[];
+  readonly sections: readonly SandboxSection[];
+}
+
+/** The page has no script; it reloads itself to show new messages. */
+export function sandboxPage({ messages, sections }: SandboxPageParts): string {
+  return `<!doctype html>
+<html lang="uk">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta http-equiv="refresh" content="10">
+  <meta name="robots" content="noindex">
+  <title>Пісочниця клубу</title>
+  <link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body>
+  <header>
+    <h1>Пісочниця</h1>
+    <p>Назовні нічого не йде: те, що мало б піти, лежить тут. Сторінка оновлюється сама що 10 секунд.</p>
+    <nav><a href="/sandbox">Оновити</a> <a href="/">До застосунку</a> <a href="/openapi.json">Опис API</a></nav>
+  </header>
+  <main>
+    <section>
+      <h2>Надіслані SMS і листи</h2>
+      ${messagesHtml(messages)}
+    </section>
+    ${sections.map(sectionHtml).join('\n')}
+  </main>
+</body>
+</html>
+`;
+}
+
+export const sandboxStyles = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 960px; padding: 24px 16px 64px; }
+h1 { font-size: 28px; margin: 0; }
+h2 { font-size: 20px; margin: 32px 0 8px; }
+p { margin: 4px 0; }
+nav { display: flex; flex-wrap: wrap; gap: 16px; margin-top: 8px; }
+a { color: inherit; padding: 10px 0; }
+ol, ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 12px; }
+.messages { grid-template-columns: repeat(auto-fill, minmax(260px, 1fr)); }
+.items { grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); }
+.message, .items li { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 12px; padding: 12px 16px; }
+.code { font-size: 36px; font-weight: 700; letter-spacing: 0.12em; line-height: 1.2; user-select: all; }
+.items code { display: block; font-size: 17px; font-weight: 600; user-select: all; overflow-wrap: anywhere; }
+.items span, .to { opacity: 0.8; font-size: 14px; }
+.items li[data-over] code { text-decoration: line-through; }
+pre { font: inherit; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0 0; }
+button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 20px; border: 0; border-radius: 14px; background: color-mix(in srgb, CanvasText 9%, Canvas); color: inherit; cursor: pointer; }
+button:hover { background: color-mix(in srgb, CanvasText 15%, Canvas); }
+.items li:has(> button) { border: 0; padding: 0; }
+.items li > button { width: 100%; }
+.items li:first-child > button { background: CanvasText; color: Canvas; }
+body:has(main > form) { max-width: 440px; }
+main > form .items { grid-template-columns: 1fr; margin-top: 24px; }
+.empty { border: 1px dashed; border-radius: 12px; padding: 16px; }
+`;

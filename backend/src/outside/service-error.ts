@@ -1,0 +1,41 @@
+/**
+ * - `unavailable`: no answer, a failing server, a limit, or no settings for the service;
+ * - `refused`: the service answered and refused the request;
+ * - `invalid-answer`: the answer can't be understood.
+ */
+export type FailureKind = 'unavailable' | 'refused' | 'invalid-answer';
+
+interface ServiceErrorOptions {
+  readonly kind: FailureKind;
+  readonly isPermanent?: boolean;
+  readonly retryAfterSeconds?: number | null;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error of all ports. The job runner reads it: a permanent failure becomes a dead letter at
+ * once, every other one is repeated, not before `retryAfterSeconds`.
+ */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly service: string;
+  readonly kind: FailureKind;
+  /** A repeat can't succeed. */
+  readonly isPermanent: boolean;
+  /** The pause that the service has requested; null if there is none. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(service: string, reason: string, options: ServiceErrorOptions) {
+    super(`${service}: ${reason}`, { cause: options.cause });
+    this.service = service;
+    this.kind = options.kind;
+    this.isPermanent = options.isPermanent ?? false;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** A function of a port without settings: always rejects. */
+export function notConfigured(service: string, settings: string): () => Promise<never> {
+  const reason = `not configured, set ${settings}`;
+  return () => Promise.reject(new ServiceError(service, reason, { kind: 'unavailable' }));
+}

@@ -1,0 +1,86 @@
+import type { Brand } from '@club/domain/brand';
+import type { OrderPayload } from '@club/domain/order-payload';
+import type { ColumnType, Generated } from 'kysely';
+import type { Db } from '../../foundation/database/schema';
+import type { SandboxSection } from '../../app/sandbox-section';
+import type { StoreOrders, StoreProgress } from './port';
+
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    sandbox_store_orders: {
+      id: Generated<number>;
+      brand: Brand;
+      number: number;
+      payload: ColumnType<OrderPayload, string, never>;
+      state: Generated<'open' | StoreProgress>;
+      is_paid: Generated<boolean>;
+      at: Generated<Date>;
+    };
+  }
+}
+
+const SHOWN = 20;
+
+/** Stores orders for the sandbox page, where they can be packed and delivered. */
+export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
+  const change = async (
+    storeId: string,
+    changed: { is_paid: boolean } | { state: 'cancelled' },
+  ): Promise<void> => {
+    await db
+      .updateTable('sandbox_store_orders')
+      .set(changed)
+      .where('id', '=', Number(storeId))
+      .execute();
+  };
+  return {
+    create: async ({ number, payload, isPaid }) => {
+      const { id } = await db
+        .insertInto('sandbox_store_orders')
+        .values({ brand, number, payload: JSON.stringify(payload), is_paid: isPaid })
+        // An existing order is not changed, and its id is returned.
+        .onConflict((conflict) => conflict.column('number').doUpdateSet({ number }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(id);
+    },
+    markPaid: (storeId) => change(storeId, { is_paid: true }),
+    cancel: (storeId) => change(storeId, { state: 'cancelled' }),
+  };
+}
+
+/** The label of the progress. */
+export const storeWords = {
+  open: 'нове',
+  packed: 'зібрано',
+  sent: 'у дорозі',
+  delivered: 'вручено',
+  cancelled: 'скасовано',
+} as const;
+
+/** The newest orders, for the sandbox page. */
+export async function storeSection(db: Db): Promise<SandboxSection> {
+  const orders = await db
+    .selectFrom('sandbox_store_orders')
+    .select(['number', 'payload', 'state', 'is_paid'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return {
+    title: 'Замовлення у складі',
+    lead:
+      orders.length === 0
+        ? 'Ще жодного. Оформи замовлення, і його можна буде зібрати, надіслати й вручити.'
+        : 'Натисни на номер, щоб зібрати, надіслати, вручити або скасувати замовлення.',
+    items: orders.map(({ number, payload, state, is_paid }) => ({
+      value: `№${number}`,
+      label: [
+        storeWords[state],
+        is_paid ? 'оплачено' : 'не оплачено',
+        `${payload.shipping_address.city}, ${payload.shipping_address.address1}`,
+      ].join(' · '),
+      href: `/sandbox/store?order=${number}`,
+      isOver: state === 'delivered' || state === 'cancelled',
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { createServiceClient } from '../service-client';
+import type { StoreOrder, StoreOrders } from './port';
+
+export interface ShopifyOptions {
+  readonly url: string;
+  readonly token: string;
+  /** Of the admin API, like 2026-07. */
+  readonly version: string;
+  readonly now: () => Date;
+  readonly timeoutMs?: number;
+  /** After a longer rate limit the job is repeated. */
+  readonly longestWaitMs?: number;
+}
+
+const storedOrder = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  name: z.string().optional(),
+  financial_status: z.string().nullish(),
+  cancelled_at: z.string().nullish(),
+});
+
+type StoredOrder = z.output<typeof storedOrder>;
+
+const one = z.object({ order: storedOrder });
+const many = z.object({ orders: z.array(storedOrder) });
+
+/** The order's name in the store. Orders are found by it, because the store has no idempotency key. */
+const orderName = (number: number) => `#${number}`;
+
+/** In the store's format `unfulfilled` is null, and metafields have a type. */
+function orderBody({ number, payload, isPaid }: StoreOrder) {
+  const { fulfillment_status: _, metafields, transactions, ...order } = payload;
+  return {
+    order: {
+      ...order,
+      name: orderName(number),
+      line_items: order.line_items.map((line) => ({
+        ...line,
+        variant_id: Number(line.variant_id),
+      })),
+      customer: { id: Number(order.customer.id) },
+      financial_status: isPaid ? 'paid' : 'pending',
+      transactions: isPaid
+        ? transactions.map((transaction) => ({ ...transaction, status: 'success' }))
+        : transactions,
+      metafields: metafields.map((field) => ({ ...field, type: 'single_line_text_field' })),
+      // Stock is counted here: the store must not count it again or send e-mails.
+      inventory_behaviour: 'bypass',
+      send_receipt: false,
+    },
+  };
+}
+
+/** The store's admin API: https://shopify.dev/docs/api/admin-rest/latest/resources/order */
+export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
+  const { url, token, version, now, timeoutMs, longestWaitMs = 8000 } = options;
+  const client = createServiceClient({ service: 'store', now, timeoutMs, longestWaitMs });
+
+  function callApi<T>(
+    answer: z.ZodType<T>,
+    path: string,
+    request: { readonly method?: 'GET'; readonly json?: unknown },
+  ): Promise<T> {
+    const headers = { 'x-shopify-access-token': token };
+    return client.call(new URL(`/admin/api/${version}/${path}`, url), answer, {
+      headers,
+      ...request,
+    });
+  }
+
+  async function find(number: number): Promise<StoredOrder | undefined> {
+    const query = new URLSearchParams({
+      name: orderName(number),
+      status: 'any',
+      fields: 'id,name,financial_status,cancelled_at',
+    });
+    const { orders } = await callApi(many, `orders.json?${query.toString()}`, { method: 'GET' });
+    // The store's filter also finds longer names with this prefix.
+    return orders.find(({ name }) => name === orderName(number));
+  }
+
+  async function read(storeId: string): Promise<StoredOrder> {
+    const path = `orders/${encodeURIComponent(storeId)}.json`;
+    return (await callApi(one, path, { method: 'GET' })).order;
+  }
+
+  return {
+    create: async (order) => {
+      const known = await find(order.number);
+      if (known) return known.id;
+      return (await callApi(one, 'orders.json', { json: orderBody(order) })).order.id;
+    },
+    markPaid: async (storeId) => {
+      if ((await read(storeId)).financial_status === 'paid') return;
+      const path = `orders/${encodeURIComponent(storeId)}/transactions.json`;
+      const transaction = { kind: 'sale', status: 'success', source: 'external' };
+      await callApi(z.unknown(), path, { json: { transaction } });
+    },
+    cancel: async (storeId) => {
+      if ((await read(storeId)).cancelled_at) return;
+      await callApi(z.unknown(), `orders/${encodeURIComponent(storeId)}/cancel.json`, { json: {} });
+    },
+  };
+}

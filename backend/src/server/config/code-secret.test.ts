@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../../foundation/start-error';
+import { ConfigError, readConfig } from './read-config';
+import { storedSecret } from './code-secret';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'club-secret-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const start = (env: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: join(folder, 'data'), ...env }, storedSecret);
+
+test('the secret beside the embedded database is made once, for its owner alone', () => {
+  const { codeSecret } = start();
+  expect(codeSecret).toMatch(/^\w{64}$/);
+  expect(start().codeSecret).toBe(codeSecret);
+  expect(statSync(join(folder, 'data/code-secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['code-secret']);
+});
+
+test('starts at the same moment agree on one secret', async () => {
+  const dataDir = join(folder, 'data');
+  const script = `
+    require('tsx/cjs');
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { storedSecret } = require(workerData.module);
+    const gate = new Int32Array(workerData.gate);
+    Atomics.add(gate, 0, 1);
+    while (Atomics.load(gate, 0) < workerData.starts);
+    parentPort.postMessage(storedSecret(workerData.dataDir));
+  `;
+  const gate = new SharedArrayBuffer(4);
+  const starts = 4;
+  const module = join(__dirname, 'code-secret.ts');
+  const secrets = await Promise.all(
+    Array.from({ length: starts }, () => {
+      const workerData = { module, gate, starts, dataDir };
+      const worker = new Worker(script, { eval: true, workerData });
+      return new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject));
+    }),
+  );
+  expect(new Set(secrets).size).toBe(1);
+  expect(readdirSync(dataDir)).toEqual(['code-secret']);
+});
+
+test('a secret of the environment is used, and no file is written', () => {
+  const own = 's'.repeat(32);
+  expect(start({ CODE_SECRET: own }).codeSecret).toBe(own);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test('a file that was spoilt is named, not replaced', () => {
+  writeFileSync(join(folder, 'code-secret'), 'half\n');
+  expect(() => storedSecret(folder)).toThrow(StartError);
+  expect(() => storedSecret(folder)).toThrow('code-secret holds no secret');
+});
+
+test('a database of its own may be shared by processes: they are told their secret', () => {
+  const env = { DATABASE_URL: 'postgres://club@db/club' };
+  expect(() => start(env)).toThrow(ConfigError);
+  expect(() => start(env)).toThrow('CODE_SECRET');
+  expect(start({ ...env, CODE_SECRET: 's'.repeat(32) }).databaseUrl).toBe(env.DATABASE_URL);
+});

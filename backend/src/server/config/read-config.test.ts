@@ -1,0 +1,79 @@
+import { ConfigError, readConfig } from './read-config';
+
+const production = {
+  NODE_ENV: 'production',
+  API_KEY: 'a-key-of-our-own',
+  CODE_SECRET: 'x'.repeat(32),
+  TURBOSMS_TOKEN: 'token',
+};
+
+test('no setting is necessary to try it', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+    apiKey: 'club-web',
+    sandbox: true,
+    seed: 'demo',
+    brands: {
+      main: { name: 'Іскра', origin: 'http://localhost:8080' },
+      second: { name: 'Ого', host: 'second.localhost:8080' },
+    },
+  });
+});
+
+test('[PW-04] open pages check for a newer build every hour', () => {
+  expect(readConfig({}).buildPollMs).toBe(3_600_000);
+});
+
+test('all problems are listed at once', () => {
+  const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: 'staging' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/NODE_ENV[\s\S]*PORT[\s\S]*DATABASE_URL/);
+});
+
+test.each([
+  ['CODE_SECRET', { ...production, CODE_SECRET: '' }],
+  ['API_KEY', { ...production, API_KEY: '' }],
+  ['TURBOSMS_TOKEN', { ...production, TURBOSMS_TOKEN: '' }],
+  ['ALLOW_SANDBOX_IN_PRODUCTION', { ...production, SANDBOX: 'yes' }],
+])('production needs %s', (name, env) => {
+  expect(() => readConfig(env)).toThrow(name);
+});
+
+test('in production the sandbox is off without two explicit settings', () => {
+  expect(readConfig(production)).toMatchObject({ sandbox: false, seed: 'none' });
+  const both = { ...production, SANDBOX: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes' };
+  expect(readConfig(both).sandbox).toBe(true);
+});
+
+test('[MN-04] social links come from the environment, and an invalid one is refused', () => {
+  const { brands } = readConfig({
+    MAIN_SOCIAL: 'Чат=https://chat.example/a?b=c, Відео=https://v.example',
+  });
+  expect(brands.main.social).toEqual([
+    { name: 'Чат', url: 'https://chat.example/a?b=c' },
+    { name: 'Відео', url: 'https://v.example' },
+  ]);
+  expect(brands.second.social.length).toBeGreaterThan(0);
+  for (const wrong of ['Чат', 'Чат=javascript:alert(1)', '=https://chat.example']) {
+    expect(() => readConfig({ SECOND_SOCIAL: wrong })).toThrow(/SECOND_SOCIAL/);
+  }
+});
+
+test('[AC-12] special phones are accepted in every spelling, and an invalid one is refused', () => {
+  const { specialPhones } = readConfig({ SPECIAL_PHONES: '+380501112233, 067 000 00 00' });
+  expect(specialPhones).toEqual(['+380501112233', '+380670000000']);
+  expect(readConfig({}).specialPhones).toEqual([]);
+  expect(() => readConfig({ SPECIAL_PHONES: '+380501112233,112' })).toThrow(/'112' is no phone/);
+});
+
+test('[AC-15] the sandbox’s websites have own secrets, real ones those of the environment', () => {
+  const secret = 'x'.repeat(20);
+  const { sites } = readConfig({ ...production, MAIN_MULTIPASS_SECRET: secret });
+  expect(sites.main.multipassSecret).toBe(secret);
+  expect(sites.velo).toEqual({ domain: 'velo.example', multipassSecret: null });
+  const played = readConfig({ MAIN_MULTIPASS_SECRET: secret }).sites;
+  const secrets = Object.values(played).map(({ multipassSecret }) => multipassSecret);
+  expect(new Set(secrets).size).toBe(3);
+  expect(secrets).not.toContain(secret);
+});

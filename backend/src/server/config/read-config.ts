@@ -1,0 +1,164 @@
+import { logLevels } from '../../foundation/logger';
+import type { Config } from '../../app/config';
+import { join, resolve } from 'node:path';
+import { normalisePhone } from '@club/domain/phone';
+import { z } from 'zod';
+import { readBrands, brandsVariables } from './brands-config';
+import { passingSecret, SECRET_LENGTH } from './code-secret';
+import {
+  readContactServices,
+  contactServicesProblems,
+  contactServicesVariables,
+} from './contact-services-config';
+import { readObservation, observationProblems, observationVariables } from './observation-config';
+import {
+  readOrderServices,
+  orderServicesProblems,
+  orderServicesVariables,
+} from './order-services-config';
+import { shopProblems, readShopServices, shopVariables } from './shop-config';
+import { sitesEnvironment, readSites } from './sites-config';
+
+const yes = z.enum(['yes', 'no', 'true', 'false', '1', '0']);
+const isYes = (value: string | undefined) => value === 'yes' || value === 'true' || value === '1';
+
+/** `+380501112233,067 000 00 00` */
+const phones = z.string().transform((text, context): string[] =>
+  text.split(',').flatMap((one) => {
+    const phone = normalisePhone(one);
+    if (phone !== null) return [phone];
+    context.addIssue(
+      `'${one}' is no phone: write +380 and nine digits, several separated by commas`,
+    );
+    return [];
+  }),
+);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  ...brandsVariables,
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().min(1).default(resolve(__dirname, '../../../../.club')),
+  API_KEY: z.string().min(4).default('club-web'),
+  CODE_SECRET: z.string().min(SECRET_LENGTH).optional(),
+  SANDBOX: yes.optional(),
+  ALLOW_SANDBOX_IN_PRODUCTION: yes.optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  TRUST_PROXY: z.string().min(1).optional(),
+  BUILD_POLL_MS: z.coerce.number().int().min(500).default(3_600_000),
+  APP_VERSION: z.string().min(1).default('0.1.0'),
+  ...sitesEnvironment,
+  SPECIAL_PHONES: phones.default([]),
+  CLUB_REGISTRY: z.string().min(1).optional(),
+  CLUB_REGISTRY_KEY: z.string().min(1).optional(),
+  CLUB_REGISTRY_PUBLIC_KEY: z.string().min(1).optional(),
+  ASSET_ORIGINS: z
+    .string()
+    .regex(/^(https?:\/\/[\w.:-]+(,|$))*$/, 'origins, separated by commas')
+    .default(''),
+  ...contactServicesVariables,
+  OPERATOR_KEY: z.string().min(24).optional(),
+  ...observationVariables,
+  ...orderServicesVariables,
+  ...shopVariables,
+});
+
+type Environment = z.output<typeof environment>;
+
+/** The environment is wrong. The message lists all problems. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+  }
+}
+
+function findProblems(env: Environment, sandbox: boolean): string[] {
+  const isProduction = env.NODE_ENV === 'production';
+  const problems = [
+    ...contactServicesProblems(env, { isProduction, sandbox }),
+    ...observationProblems(env),
+    ...shopProblems(env),
+    ...orderServicesProblems(env),
+  ];
+  if (!env.CODE_SECRET && (env.DATABASE_URL || isProduction)) {
+    problems.push(
+      `CODE_SECRET: what is sealed in the database must open after a restart and in every process, set ${SECRET_LENGTH} or more random characters`,
+    );
+  }
+  if (!isProduction) return problems;
+  if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
+  if (sandbox && !isYes(env.ALLOW_SANDBOX_IN_PRODUCTION)) {
+    problems.push(
+      'SANDBOX: shows every SMS to everybody; in production it also needs ALLOW_SANDBOX_IN_PRODUCTION=yes',
+    );
+  }
+  return problems;
+}
+
+/** An empty variable counts as unset, because scripts often set empty ones. */
+function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(source).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+function toConfig(env: Environment, sandbox: boolean, codeSecret: string): Config {
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    dataDir: resolve(env.DATA_DIR),
+    apiKey: env.API_KEY,
+    codeSecret,
+    sandbox,
+    seed: env.SEED ?? (sandbox ? 'demo' : 'none'),
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? null,
+    version: env.APP_VERSION,
+    buildPollMs: env.BUILD_POLL_MS,
+    brands: readBrands(env),
+    specialPhones: env.SPECIAL_PHONES,
+    sites: readSites(env, { sandbox, codeSecret }),
+    returnToHosts: env.RETURN_TO_HOSTS.split(',').filter(Boolean),
+    registry: {
+      folder: resolve(env.CLUB_REGISTRY ?? join(env.DATA_DIR, 'registry')),
+      publicKey: env.CLUB_REGISTRY_PUBLIC_KEY,
+      privateKey: env.CLUB_REGISTRY_KEY,
+    },
+    assetOrigins: env.ASSET_ORIGINS.split(',')
+      .filter(Boolean)
+      .map((one) => new URL(one).origin),
+    ...readContactServices(env),
+    operatorKey: env.OPERATOR_KEY ?? null,
+    observation: readObservation(env),
+    orderServices: readOrderServices(env),
+    shop: readShopServices(env),
+  };
+}
+
+/**
+ * Reads the environment once, at start. Throws one ConfigError that lists every problem. Where no
+ * CODE_SECRET is set, `secretIn` gives the one of a data folder.
+ */
+export function readConfig(
+  source: NodeJS.ProcessEnv,
+  secretIn: (dataDir: string) => string = passingSecret,
+): Config {
+  const parsed = environment.safeParse(withoutEmpty(source));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const sandbox = env.SANDBOX ? isYes(env.SANDBOX) : env.NODE_ENV !== 'production';
+  const problems = findProblems(env, sandbox);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(env, sandbox, env.CODE_SECRET ?? secretIn(resolve(env.DATA_DIR)));
+}

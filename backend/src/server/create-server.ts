@@ -1,0 +1,134 @@
+import type { Config } from '../app/config';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { clubConfig } from '../app/club-config';
+import { createReadCache } from '../foundation/cache/read-cache';
+import { createDatabase, type Database } from '../foundation/database/create-database';
+import { migrate, readMigrations } from '../foundation/database/migrate';
+import { startHousekeeping } from './housekeeping';
+import { createJobs } from '../foundation/jobs/job-runner';
+import { createSessions } from '../app/sessions';
+import { createMailer } from '../outside/mail/create';
+import { createSms } from '../outside/sms/create';
+import type { SmsGateway } from '../outside/sms/port';
+import { modules as allModules } from './modules';
+import { reportingLog } from '../outside/error-service/server-reports';
+import { runSeed } from './run-seed';
+import { buildApp } from '../app/build-app';
+import type { AppContext } from '../app/context';
+import { createLogger, type Logger } from '../foundation/logger';
+import type { Module } from '../app/module';
+import { portError } from './port-check';
+import { createServe, type Served } from '../app/serve';
+
+export interface ServerParts {
+  readonly log?: Logger;
+  readonly now?: () => Date;
+  /** An open database instead of the configured one. */
+  readonly database?: Database;
+  readonly sms?: SmsGateway;
+  readonly modules?: readonly Module[];
+  /** Check each answer against the contract, for tests. */
+  readonly checkAnswers?: boolean;
+  /** Run jobs in the background; tests run them by hand. */
+  readonly runJobs?: boolean;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly served: Served;
+  /** Listens; gives the port, which is a free one if 0 is configured. */
+  readonly listen: () => Promise<number>;
+  /** Waits for requests, then stops jobs and the database. */
+  readonly close: () => Promise<void>;
+}
+
+async function openDatabase(config: Config, log: Logger): Promise<Database> {
+  return createDatabase({
+    databaseUrl: config.databaseUrl,
+    poolSize: config.databasePool,
+    folder: join(config.dataDir, 'db'),
+    log,
+  });
+}
+
+async function createContext(
+  config: Config,
+  parts: ServerParts,
+  call: AppContext['call'],
+): Promise<AppContext> {
+  const log = reportingLog(parts.log ?? createLogger(config.logLevel), config);
+  const now = parts.now ?? (() => new Date());
+  const database = parts.database ?? (await openDatabase(config, log));
+  const ran = await migrate(database.db, await readMigrations());
+  if (ran.length > 0) log.info({ migrations: ran.length }, 'the database is up to date');
+  const cache = await createReadCache(database);
+  return {
+    config,
+    club: clubConfig,
+    log,
+    now,
+    database,
+    db: database.db,
+    transaction: database.transaction,
+    cache,
+    jobs: createJobs(database, log, now),
+    sessions: createSessions({ database, cache, club: clubConfig, now }),
+    sms: parts.sms ?? createSms({ config, db: database.db, now }),
+    mailer: createMailer({ config, db: database.db, now }),
+    call,
+  };
+}
+
+async function registerModules(
+  modules: readonly Module[],
+  context: AppContext,
+  app: FastifyInstance,
+  served: Served,
+): Promise<void> {
+  for (const module of modules) {
+    if (module.jobs) context.jobs.handle(module.jobs({ ...context, db: context.database.jobsDb }));
+    await module.register?.({ context, app, serve: served.serve, modules });
+  }
+}
+
+/** Creates the server with all modules, and migrates and seeds its database. */
+export async function createServer(config: Config, parts: ServerParts = {}): Promise<Server> {
+  const modules = parts.modules ?? allModules;
+  const context = await createContext(config, parts, (...args) => served.call(...args));
+  const app = buildApp(config, context.log);
+  const served = createServe({
+    app,
+    context: () => context,
+    checkAnswers: parts.checkAnswers ?? false,
+  });
+  if (config.seed === 'demo') await runSeed(context, modules);
+  await registerModules(modules, context, app, served);
+  await app.ready();
+  let stopHousekeeping = async () => {};
+  if (parts.runJobs ?? true) {
+    await context.jobs.start();
+    stopHousekeeping = startHousekeeping(context, modules);
+  }
+  return {
+    app,
+    context,
+    served,
+    listen: async () => {
+      await app
+        .listen({ port: config.port, host: config.host })
+        .catch((error: NodeJS.ErrnoException) => {
+          throw portError(error, config.port) ?? error;
+        });
+      const address = app.server.address();
+      return typeof address === 'object' && address ? address.port : config.port;
+    },
+    close: async () => {
+      await app.close();
+      await context.jobs.stop();
+      await stopHousekeeping();
+      await context.database.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { openAsNewcomer } from '../src/new-customer';
+import { fillCart } from '../src/ordering';
+
+test.use({ isFirstVisit: true });
+test.describe.configure({ mode: 'parallel' });
+
+/** Notes what jumps on each page from here on; gives what did on the one that is open. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value, sources } = entry as unknown as {
+          hadRecentInput: boolean;
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        );
+        // Less than a pixel of a screen is rounding.
+        if (!hadRecentInput && value > 0.0005)
+          shifts.push(`${value.toFixed(4)} ${moved.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+/** Opens a page, waits until all of it has come, scrolls through it, and sees that nothing jumped. */
+async function expectNoShift(page: Page, path: string, whenThere: Locator): Promise<void> {
+  const shifts = await watchShifts(page);
+  await page.goto(path);
+  await expect(whenThere).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.mouse.move(200, 500);
+  for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, 500);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  expect(await shifts()).toEqual([]);
+}
+
+/** Stands below everything that a page of the shop shows. */
+const notice = (page: Page) => page.getByRole('note').first();
+
+test.describe('the main brand', () => {
+  test.use({ persona: 'regular' });
+
+  for (const path of ['/shop', '/shop/sticks', '/shop/sticks/710101', '/shop/search?q=м’ята']) {
+    test(`nothing jumps while ${path} comes`, async ({ page }) =>
+      expectNoShift(page, path, notice(page)));
+  }
+
+  test('pictures that are far down wait until somebody comes near, the first ones do not', async ({
+    page,
+  }) => {
+    const requested = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') requested.add(request.url());
+    });
+    await page.goto('/shop/sticks');
+    const pictures = page.locator('main [role=listitem] img');
+    const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+    await expect.poll(() => pictures.first().evaluate(isShown)).toBe(true);
+    const ways = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('loading')));
+    expect(ways.length).toBeGreaterThan(4);
+    expect(ways).toEqual(ways.map((_, index) => (index < 4 ? 'eager' : 'lazy')));
+    const first = new Set(requested);
+    await page.mouse.move(200, 500);
+    const last = page.locator('main [role=listitem][aria-posinset="20"] img');
+    await expect(async () => {
+      await page.mouse.wheel(0, 800);
+      await expect(last).toBeInViewport({ timeout: 200 });
+    }).toPass();
+    await expect.poll(() => last.evaluate(isShown)).toBe(true);
+    const address = await last.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(requested).toContain(address);
+    expect(first).not.toContain(address);
+  });
+});
+
+test.describe('the second brand', () => {
+  test.use({ persona: 'both', brand: 'second' });
+
+  for (const path of [
+    '/shop/ogo-velo',
+    '/shop/choose-velo',
+    '/shop/choose-velo?strength=4',
+    '/shop/choose-velo?strength=4&taste=mint',
+  ]) {
+    test(`nothing jumps while ${path} comes to the second brand`, async ({ page }) =>
+      expectNoShift(page, path, notice(page)));
+  }
+
+  test('nothing jumps while the favourites come', async ({ page }) => {
+    await page.goto('/shop/ogo-velo');
+    const hearts = page.getByRole('main').getByRole('button', { name: /у вибране/i });
+    for (let kept = 0; kept < 3; kept += 1) await hearts.nth(kept).click();
+    await expectNoShift(page, '/shop/favorite', notice(page));
+    await expect(page.getByRole('list', { name: 'Вибране' }).getByRole('listitem')).toHaveCount(3);
+  });
+});
+
+// A cart is the customer's on every device: this one is nobody else's.
+for (const { shelf, delivery, phone } of [
+  {
+    shelf: 'accessories?sort=price-up',
+    delivery: /Ще .+ до безкоштовної доставки/,
+    phone: '+380681112321',
+  },
+  { shelf: 'sticks', delivery: /Доставка для тебе безкоштовна/, phone: '+380681112322' },
+]) {
+  test(`nothing jumps while a cart from ${shelf} and its delivery come`, async ({ page }) => {
+    await openAsNewcomer(page, phone, `steady${phone.slice(-4)}@example.com`);
+    await fillCart(page, shelf);
+    const summary = page.getByRole('region', { name: 'Разом' });
+    await expectNoShift(page, '/shop/cart', summary.getByText(delivery));
+    await expectNoShift(page, '/shop/delivery', page.getByRole('combobox', { name: 'Місто' }));
+  });
+}

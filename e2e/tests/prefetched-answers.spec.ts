@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+
+test.use({ persona: 'regular' });
+
+const mainShows = (words: RegExp) => (page: Page) =>
+  expect(page.getByRole('main')).toContainText(words);
+
+const pages: readonly { path: string; calls: RegExp; shows: (page: Page) => Promise<void> }[] = [
+  {
+    path: '/',
+    calls: /\/api\/(get-balance|api-shop\/)/,
+    shows: async (page) => {
+      await expect(page.getByText(/^\d[\d\s]*XP$/).first()).toBeVisible();
+      const popular = page.getByRole('list', { name: 'Популярні товари' });
+      await expect(popular.getByRole('link').first()).toBeVisible();
+    },
+  },
+  { path: '/shop', calls: /\/api\/api-shop\//, shows: mainShows(/Стіки.*товарів/s) },
+  { path: '/shop/sticks', calls: /\/api\/api-shop\//, shows: mainShows(/20 товарів.*₴/s) },
+  {
+    path: '/shop/sticks/710101',
+    calls: /\/api\/api-shop\//,
+    shows: mainShows(/Стіки.*₴.*Схожі товари/s),
+  },
+];
+
+test('pages show their first data without a call [BX-06] [SH-01]', async ({ page, watch }) => {
+  watch.expects(/request failed: .*\/api\//, /Failed to load resource/);
+  for (const { path, calls, shows } of pages) {
+    await test.step(path, async () => {
+      await page.route(calls, (route) => route.abort());
+      await page.goto(path);
+      await shows(page);
+      await page.unroute(calls);
+    });
+  }
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the page that it stores for the time without a network holds no customer’s data [BX-06]', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    await page.reload();
+    await expect(page.locator('#prefetched')).toHaveCount(1);
+    const storedPage = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('pages');
+        return (await cache.match('/'))?.text();
+      });
+    await expect.poll(storedPage).toContain('id="boot"');
+    expect(await storedPage()).not.toContain('id="prefetched"');
+  });
+});

@@ -1,0 +1,30 @@
+import type { CertificatePartner } from '@club/api/contract/certificates';
+
+/** A partner for tests; pass what matters. */
+export function aPartner(own: Partial<CertificatePartner> = {}): CertificatePartner {
+  return {
+    id: 'partner-01',
+    categoryId: 1,
+    name: 'Техносвіт',
+    description: 'Побутова техніка й гаджети',
+    terms: 'Діє 12 місяців.\nНе обмінюється на гроші.',
+    picture: '/pictures/partner-01.svg',
+    values: [
+      { uah: 200, bonuses: 200 },
+      { uah: 500, bonuses: 500 },
+    ],
+    ...own,
+  };
+}
+
+export const someCategories = [
+  { CATEGORY_ID: 1, CATEGORY_NAME: 'Електроніка' },
+  { CATEGORY_ID: 5, CATEGORY_NAME: 'Пальне' },
+  { CATEGORY_ID: 9, CATEGORY_NAME: 'Нове' },
+];
+
+export const somePartners = [
+  aPartner(),
+  aPartner({ id: 'partner-02', categoryId: 5, name: 'Колонка', values: [] }),
+  aPartner({ id: 'partner-03', name: 'Гаджет', values: [{ uah: 100, bonuses: 90 }] }),
+];

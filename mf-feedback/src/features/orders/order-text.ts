@@ -1,0 +1,34 @@
+import type { RatableOrder } from '@club/api/contract/feedback';
+import { formatDate, formatMoney, formatPoints, plural } from '@club/ui';
+
+const itemForms = { one: 'товар', few: 'товари', many: 'товарів' };
+
+/** `замовлення № 1042`, `чек № 77`. */
+export function orderTitle({ channel, number }: RatableOrder): string {
+  return `${channel === 'receipt' ? 'чек' : 'замовлення'} №\u00a0${number}`;
+}
+
+/** `1 299,00 ₴ + 450 XP`: what was paid, without the part that is nothing. */
+export function orderTotalText({ total, bonuses }: RatableOrder): string {
+  const parts = [total > 0 && formatMoney(total), bonuses > 0 && formatPoints(bonuses)];
+  return parts.filter(Boolean).join(' + ');
+}
+
+/** `12 листопада · 3 товари · 1 299,00 ₴` */
+export function orderSummary(order: RatableOrder): string {
+  const { at, items, store } = order;
+  return [
+    formatDate(at, 'day'),
+    store ?? `${items}\u00a0${plural(items, itemForms)}`,
+    orderTotalText(order),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const ratingLabels = ['Жахливо', 'Погано', 'Нормально', 'Добре', 'Чудово'];
+
+/** The label of a number of stars. */
+export function ratingLabel(rating: number): string {
+  return ratingLabels[rating - 1] ?? '';
+}

@@ -1,0 +1,38 @@
+import { pointsReason, type PointsTransaction } from '@club/api/contract/loyalty';
+import { entryText } from './entry-text';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const entry: PointsTransaction = {
+  id: '1',
+  at: '2026-11-20T08:00:00Z',
+  amount: 10,
+  reason: 'scan-stick',
+  title: 'Пачка ST-K7M2-4QHX9R-R',
+  expires_at: '2027-11-20T08:00:00Z',
+};
+
+test('[LO-01] a movement has a reason, a source and an expiry', () => {
+  expect(entryText(entry, now)).toEqual({
+    title: 'Скан пачки стіків',
+    from: 'Пачка ST-K7M2-4QHX9R-R',
+    why: 'кожен код рахується один раз',
+    until: 'діють до 20 листопада 2027',
+  });
+});
+
+test.each([
+  { name: 'spent points', change: { amount: -10 }, until: null },
+  { name: 'points without an end', change: { expires_at: null }, until: null },
+  {
+    name: 'points past their end',
+    change: { expires_at: '2026-11-20T09:00:00Z' },
+    until: 'діяли до 20 листопада 2026',
+  },
+])('the end of $name', ({ change, until }) => {
+  expect(entryText({ ...entry, ...change }, now).until).toBe(until);
+});
+
+test.each(pointsReason.options)('has its own text for %s', (reason) => {
+  const { title, why } = entryText({ ...entry, reason }, now);
+  expect([title, why].every((text) => /^\p{Script=Cyrillic}/u.test(text))).toBe(true);
+});

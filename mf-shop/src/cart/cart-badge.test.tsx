@@ -1,0 +1,215 @@
+import { getCart, saveCart, type CartChoice } from '@club/api/contract/cart';
+import type { Brand } from '@club/domain/brand';
+import { createTestHost, refuse, renderSlot, type TestHost } from '@club/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import config from '../../remote.config';
+import { aProduct } from '../testing/products';
+import remote from '../remote';
+import { cartChoices, createCartItem } from '../device/cart-item';
+import { deviceCarts, saveCartItems, removeOrderedItems } from '../device/device-cart';
+
+const choice = (variant_id: string, count = 1): CartChoice => ({
+  variant_id,
+  count,
+  payWith: 'money',
+});
+const item = (variant_id: string, count = 1) =>
+  createCartItem(choice(variant_id, count), aProduct({ id: `p${variant_id}`, variant_id }));
+const storedChoices = (brand: Brand = 'main') => cartChoices(deviceCarts[brand].get().items);
+
+/** A server that stores a cart with its revisions. */
+function serveCart(host: TestHost, items: CartChoice[] = [], revision = 0) {
+  let cart = { items, revision };
+  const server = {
+    get: () => cart,
+    set: (next: CartChoice[]) => (cart = { items: next, revision: cart.revision + 1 }),
+  };
+  host.server.on(getCart, () => ({ cart }));
+  serveSaves(host, server);
+  return server;
+}
+
+/** The server takes what comes from the revision that it has. */
+function serveSaves(host: TestHost, server: Pick<ReturnType<typeof serveCart>, 'get' | 'set'>) {
+  host.server.on(saveCart, ({ input }) => {
+    const cart = server.get();
+    if (input.revision !== cart.revision) throw refuse('CART_CHANGED', { cart });
+    return { cart: server.set(input.items) };
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function show(host: TestHost) {
+  const view = await renderSlot(config, remote, 'CartBadge', { host });
+  await view.settled();
+  return view;
+}
+
+test('leads to the cart and counts its pieces', async () => {
+  saveCartItems('main', [item('1', 2), item('2', 3)]);
+  const host = createTestHost();
+  serveCart(host);
+  await show(host);
+  const link = screen.getByRole('link', { name: 'Кошик, 5 товарів' });
+  expect(link).toHaveAttribute('href', '/shop/cart');
+  expect(link).toHaveTextContent('5');
+});
+
+test('[SH-02] the cart of another device is there after login', async () => {
+  const host = createTestHost();
+  serveCart(host, [choice('1', 2)], 7);
+  await show(host);
+  expect(screen.getByRole('link', { name: 'Кошик, 2 товари' })).toBeInTheDocument();
+  expect(storedChoices()).toEqual([choice('1', 2)]);
+  expect(host.facts).toEqual([{ name: 'cart.changed', payload: { brand: 'main', count: 2 } }]);
+});
+
+test('[SH-02] each app has its own cart', async () => {
+  saveCartItems('main', [item('1', 2)]);
+  saveCartItems('second', [item('9', 1)]);
+  const host = createTestHost({ brand: 'second' });
+  const server = serveCart(host);
+  await show(host);
+  expect(screen.getByRole('link', { name: 'Кошик, 1 товар' })).toBeInTheDocument();
+  await waitFor(() => expect(server.get().items).toEqual([choice('9')]));
+  expect(host.server.calls(getCart)[0]?.input).toEqual({ myogo: true });
+  expect(storedChoices('main')).toEqual([choice('1', 2)]);
+});
+
+test('sends several changes as one, after a pause', async () => {
+  const host = createTestHost();
+  const server = serveCart(host);
+  await show(host);
+  act(() => saveCartItems('main', [item('1', 1)]));
+  act(() => saveCartItems('main', [item('1', 2)]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1', 2)]), { timeout: 2_000 });
+  expect(host.server.calls(saveCart)).toHaveLength(1);
+});
+
+test('[SH-02] two devices that changed the cart at once lose nothing', async () => {
+  const host = createTestHost();
+  const server = serveCart(host);
+  await show(host);
+  server.set([choice('2', 1)]);
+  act(() => saveCartItems('main', [item('1', 1)]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]), {
+    timeout: 2_000,
+  });
+  expect(storedChoices()).toEqual([choice('1'), choice('2')]);
+});
+
+test('recognizes a save whose answer was lost and does not count it twice', async () => {
+  const host = createTestHost();
+  const server = serveCart(host);
+  await show(host);
+  host.server.on(saveCart, ({ input }) => {
+    server.set(input.items);
+    serveSaves(host, server);
+    throw refuse('INTERNAL');
+  });
+  act(() => saveCartItems('main', [item('1', 3)]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1', 3)]), { timeout: 2_000 });
+  act(() => saveCartItems('main', [item('1', 2)]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1', 2)]), { timeout: 2_000 });
+  expect(storedChoices()).toEqual([choice('1', 2)]);
+});
+
+/** Delays an answer until it is released. */
+function createHeldAnswer() {
+  let release!: () => void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  return { held, letGo: release };
+}
+
+test('[SH-02] an answer from before a save removes nothing', async () => {
+  const host = createTestHost();
+  const server = serveCart(host, [], 2);
+  const { held, letGo } = createHeldAnswer();
+  const early = server.get();
+  host.server.on(getCart, async () => {
+    if (host.server.calls(getCart).length > 1) return { cart: server.get() };
+    await held;
+    return { cart: early };
+  });
+  const view = await renderSlot(config, remote, 'CartBadge', { host });
+  act(() => saveCartItems('main', [item('1')]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  await act(async () => letGo());
+  await view.settled();
+  expect(storedChoices()).toEqual([choice('1')]);
+  expect(host.server.calls(getCart)).toHaveLength(2);
+});
+
+/** Saves one piece on the server and loses the answer. */
+async function saveWithoutAnswer() {
+  const host = createTestHost();
+  const server = serveCart(host);
+  const { held, letGo } = createHeldAnswer();
+  await show(host);
+  host.server.on(saveCart, async ({ input }) => {
+    const cart = server.set(input.items);
+    serveSaves(host, server);
+    await held;
+    return { cart };
+  });
+  act(() => saveCartItems('main', [item('1')]));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  return { server, letGo };
+}
+
+test('changes during a slow save are sent after it', async () => {
+  const { server, letGo } = await saveWithoutAnswer();
+  act(() => saveCartItems('main', [item('1'), item('2')]));
+  // The debounce ends long before the answer comes.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(server.get().items).toEqual([choice('1')]);
+  await act(async () => letGo());
+  await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]));
+});
+
+test('a save that is answered after the order restores nothing', async () => {
+  const { server, letGo } = await saveWithoutAnswer();
+  server.set([]);
+  act(() => removeOrderedItems('main', [choice('1')]));
+  // Added once more.
+  act(() => saveCartItems('main', [item('1')]));
+  await act(async () => letGo());
+  await waitFor(() => expect(server.get().items).toEqual([choice('1')]), { timeout: 2_000 });
+  expect(storedChoices()).toEqual([choice('1')]);
+});
+
+test('[SH-02] changes without a network are sent when it is back', async () => {
+  const host = createTestHost({ online: false });
+  const server = serveCart(host, [choice('2')], 3);
+  saveCartItems('main', [item('1')]);
+  await show(host);
+  expect(host.server.calls(getCart)).toHaveLength(0);
+  act(() => host.online.set(true));
+  await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]));
+});
+
+test('a full device stores the cart for the tab', () => {
+  const setItem = Storage.prototype.setItem;
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  });
+  saveCartItems('main', [item('1', 2)]);
+  jest.restoreAllMocks();
+  expect(storedChoices()).toEqual([choice('1', 2)]);
+  saveCartItems('main', [item('1', 3)]);
+  expect(sessionStorage).toHaveLength(0);
+  expect(storedChoices()).toEqual([choice('1', 3)]);
+});
+
+test.each(['{"version":1,"items":[{"vari', '{"version":2,"items":[]}', '"text"'])(
+  'replaces %j of another version by an empty cart',
+  (text) => {
+    localStorage.setItem('shop-cart', text);
+    expect(storedChoices()).toEqual([]);
+  },
+);

@@ -1,0 +1,360 @@
+import { checkCart, type CheckedCart, type CheckedLine } from '@club/api/contract/cart';
+import { getProductsByCollection, type Product } from '@club/api/contract/catalog';
+import { getOrders } from '@club/api/contract/orders';
+import type { Brand } from '@club/domain/brand';
+import { createTestHost, renderRoute, type TestHost } from '@club/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import config from '../../remote.config';
+import { cartChoices, createCartItem } from '../device/cart-item';
+import { deviceCarts, saveCartItems } from '../device/device-cart';
+import { checkedCartWith } from '../testing/checked-carts';
+import { aCollection, aProductBatch, aProduct } from '../testing/products';
+import remote from '../remote';
+
+const amber = aProduct({ id: 'p1', variant_id: '1', title: 'Бурштин', price: 10_000 });
+const cup = aProduct({
+  id: 'p2',
+  variant_id: '2',
+  title: 'Чашка',
+  price: 0,
+  bonuses: 200,
+  productClass: 'merch',
+});
+const velo = aProduct({
+  id: 'p3',
+  variant_id: '3',
+  title: 'Ice',
+  price: 10_000,
+  productClass: 'pouch',
+});
+
+interface Case {
+  readonly brand?: Brand;
+  readonly goods?: readonly [Product, count: number][];
+  /** The current products of the shop, where they differ. */
+  readonly now?: readonly Product[];
+  readonly line?: Partial<CheckedLine>;
+  readonly checked?: Partial<CheckedCart>;
+}
+
+/** Fills the cart of the device and has the server check it. */
+function aCart({ brand = 'main', goods = [[amber, 2]], now = [], line, checked }: Case): TestHost {
+  saveCartItems(
+    brand,
+    goods.map(([product, count]) =>
+      createCartItem(
+        {
+          variant_id: product.variant_id ?? '',
+          payWith: product.price > 0 ? 'money' : 'points',
+          count,
+        },
+        product,
+      ),
+    ),
+  );
+  const host = createTestHost({ brand });
+  const sold = [...now, ...goods.map(([product]) => product)];
+  host.server.on(checkCart, ({ input }) => {
+    const items = input.items.map((one) =>
+      createCartItem(one, sold.find(({ variant_id }) => variant_id === one.variant_id) ?? null),
+    );
+    const isVelo = input.promocode === 'VELO20';
+    const state =
+      brand === 'main' ? 'hidden' : input.promocode ? (isVelo ? 'applied' : 'wrong') : 'open';
+    const answer = checkedCartWith(items, { promo: { state, percent: 20 }, ...checked });
+    return { ...answer, lines: answer.lines.map((one) => ({ ...one, ...line })) };
+  });
+  host.server.on(getOrders, () => ({ mixPackIds: ['1'], mixQuant: 3, orders_count: 2 }));
+  host.server.on(getProductsByCollection, () => ({
+    collection: aCollection({ id: 'popular', title: 'Популярне' }),
+    ...aProductBatch([cup]),
+  }));
+  return host;
+}
+
+async function show(host: TestHost) {
+  const view = await renderRoute(config, remote, 'cart', { host });
+  await view.settled();
+  return view;
+}
+
+const storedChoices = (brand: Brand = 'main') => cartChoices(deviceCarts[brand].get().items);
+const continueLink = () => screen.queryByRole('link', { name: 'До доставки' });
+const summary = () => screen.getByRole('region', { name: 'Разом' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('[RT-72] /shop/cart uses the guards auth and referrer, and shows lines and prices', async () => {
+  expect(config.routes.cart).toMatchObject({
+    path: '/shop/cart',
+    layout: 'account-off-footer',
+    guards: ['auth', 'referrer'],
+  });
+  await show(
+    aCart({
+      goods: [
+        [amber, 2],
+        [cup, 1],
+      ],
+    }),
+  );
+  expect(screen.getAllByRole('listitem', { name: '' }).length).toBeGreaterThan(1);
+  expect(summary()).toHaveTextContent(/200,00\s₴/);
+  expect(summary()).toHaveTextContent(/200\sXP/);
+  expect(summary()).toHaveTextContent(/лишиться 300\sXP/);
+  expect(continueLink()).toHaveAttribute('href', '/shop/delivery');
+});
+
+test('[SH-05] the sticks of a cart are its pieces times the packs in a piece', async () => {
+  const block = { ...amber, packQuantity: 10 };
+  await show(
+    aCart({
+      goods: [
+        [block, 2],
+        [cup, 1],
+      ],
+    }),
+  );
+  expect(summary()).toHaveTextContent('20 пачок');
+});
+
+test('counts up at once, checks again on the server, and counts down to one only [SH-03]', async () => {
+  const host = aCart({ goods: [[amber, 1]] });
+  const view = await show(host);
+  expect(screen.getByRole('button', { name: 'Менше' })).toBeDisabled();
+  await view.user.click(screen.getByRole('button', { name: 'Більше' }));
+  expect(summary()).toHaveTextContent(/200,00\s₴/);
+  await waitFor(() => expect(host.server.calls(checkCart)).toHaveLength(2));
+  await view.settled();
+  expect(host.server.calls(checkCart).at(-1)?.input.items).toEqual(storedChoices());
+});
+
+test('a removed line can be restored at its position', async () => {
+  const view = await show(
+    aCart({
+      goods: [
+        [amber, 2],
+        [cup, 1],
+      ],
+    }),
+  );
+  await view.user.click(screen.getByRole('button', { name: 'Прибрати: Бурштин' }));
+  expect(storedChoices()).toHaveLength(1);
+  const { action } = view.host.toasts.at(-1) ?? {};
+  expect(action?.label).toBe('Повернути');
+  act(() => action?.onPress());
+  expect(storedChoices()).toMatchObject([{ variant_id: '1', count: 2 }, { variant_id: '2' }]);
+});
+
+test('[SH-15] the cart can be cleared, and restored', async () => {
+  const view = await show(aCart({}));
+  await view.user.click(screen.getByRole('button', { name: 'Очистити' }));
+  expect(storedChoices()).toEqual([]);
+  await view.settled();
+  expect(screen.getByText('Тут поки порожньо')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Популярні товари' })).toBeInTheDocument();
+  expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
+  act(() => view.host.toasts.at(-1)?.action?.onPress());
+  expect(storedChoices()).toMatchObject([{ variant_id: '1', count: 2 }]);
+});
+
+test.each<[string, Case, string | RegExp, string | RegExp, unknown]>([
+  [
+    'fewer are left',
+    { line: { problem: 'OUT_OF_STOCK', left: 1 } },
+    'Лишилося 1 шт.',
+    'Узяти 1',
+    [{ count: 1 }],
+  ],
+  [
+    'none is left',
+    { line: { problem: 'OUT_OF_STOCK', left: 0 } },
+    'Щойно закінчився',
+    'Прибрати',
+    [],
+  ],
+  ['it is gone', { line: { problem: 'GONE', product: null } }, /вже немає/, 'Прибрати', []],
+  [
+    '[SH-04] it has no price',
+    { line: { problem: 'NO_PRICE' } },
+    /Ціну .* уточнюємо/,
+    'Прибрати',
+    [],
+  ],
+  ['the gift is not due', { line: { problem: 'GIFT_NOT_DUE' } }, /не належить/, 'Прибрати', []],
+  [
+    '[SH-23] there are too many mix packs',
+    {
+      goods: [[{ ...amber, tags: ['mix_pack'] }, 4]],
+      line: { problem: 'MIX_LIMIT' },
+      checked: { mix: { limit: 5, bought: 3 } },
+    },
+    'Мікс-паків можна взяти ще 2',
+    'Узяти 2',
+    [{ count: 2 }],
+  ],
+  [
+    'its price changed',
+    { now: [{ ...amber, price: 12_000 }] },
+    /було 100,00\s₴, тепер 120,00\s₴/,
+    'Беру за новою ціною',
+    [{ count: 2 }],
+  ],
+])('when %s, the line shows the problem and offers a fix', async (_, one, text, button, after) => {
+  const view = await show(aCart(one));
+  expect(continueLink()).toBeNull();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: button }));
+  expect(storedChoices()).toEqual((after as object[]).map((line) => expect.objectContaining(line)));
+  await view.settled();
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('an accepted price is used', async () => {
+  const view = await show(aCart({ now: [{ ...amber, price: 12_000 }] }));
+  await view.user.click(screen.getByRole('button', { name: 'Беру за новою ціною' }));
+  expect(summary()).toHaveTextContent(/240,00\s₴/);
+  expect(continueLink()).not.toBeNull();
+});
+
+test('a line no longer sold for points can be bought for money', async () => {
+  const now = { ...cup, price: 15_000 };
+  const view = await show(
+    aCart({ goods: [[cup, 1]], now: [now], line: { problem: 'NOT_FOR_POINTS' } }),
+  );
+  await view.user.click(screen.getByRole('button', { name: /Узяти за 150,00/ }));
+  expect(storedChoices()).toEqual([{ variant_id: '2', payWith: 'money', count: 1 }]);
+});
+
+test('a line changed to money merges with the existing line for money', async () => {
+  const now = { ...cup, price: 15_000 };
+  const host = aCart({ goods: [[cup, 1]], now: [now] });
+  saveCartItems('main', [
+    createCartItem({ variant_id: '2', payWith: 'money', count: 2 }, now),
+    createCartItem({ variant_id: '2', payWith: 'points', count: 1 }, cup),
+  ]);
+  host.server.on(checkCart, ({ input }) => {
+    const answer = checkedCartWith(input.items.map((one) => createCartItem(one, now)));
+    const findProblem = (payWith: string) =>
+      payWith === 'points' ? ('NOT_FOR_POINTS' as const) : null;
+    return {
+      ...answer,
+      lines: answer.lines.map((one) => ({ ...one, problem: findProblem(one.payWith) })),
+    };
+  });
+  const view = await show(host);
+  await view.user.click(screen.getByRole('button', { name: /Узяти за 150,00/ }));
+  expect(storedChoices()).toEqual([{ variant_id: '2', payWith: 'money', count: 3 }]);
+});
+
+test('too few points disable the next step and show how many are missing', async () => {
+  await show(aCart({ goods: [[cup, 3]], checked: { balance: 450 } }));
+  expect(summary()).toHaveTextContent(/бракує 150\sXP/);
+  expect(continueLink()).toBeNull();
+});
+
+test('[SH-13] says how much is missing for free delivery', async () => {
+  const view = await show(aCart({ goods: [[amber, 3]] }));
+  expect(summary()).toHaveTextContent(/Ще 99,00\s₴ до безкоштовної доставки/);
+  expect(summary()).toHaveTextContent('ДоставкаЗа тарифом перевізника');
+  await view.user.click(screen.getByRole('button', { name: 'Більше' }));
+  expect(summary()).not.toHaveTextContent('до безкоштовної доставки');
+  expect(summary()).toHaveTextContent('Доставка для тебе безкоштовна');
+  expect(summary()).toHaveTextContent('ДоставкаБезкоштовно');
+});
+
+describe('the promo', () => {
+  const gift = { ...velo, id: 'p9', variant_id: '9', tags: ['velo_gift'] };
+  const field = () => screen.queryByRole('textbox', { name: /Промокод/ });
+
+  test.each<[string, Case, boolean]>([
+    ['a velo item in the second brand', { brand: 'second', goods: [[velo, 1]] }, true],
+    ['the main brand', { brand: 'main', goods: [[velo, 1]] }, false],
+    ['no velo item', { brand: 'second', goods: [[amber, 1]] }, false],
+    [
+      'a gift in the cart',
+      {
+        brand: 'second',
+        goods: [
+          [velo, 5],
+          [gift, 1],
+        ],
+      },
+      false,
+    ],
+    [
+      'a promo that was used',
+      { brand: 'second', goods: [[velo, 1]], checked: { promo: { state: 'hidden', percent: 20 } } },
+      false,
+    ],
+  ])('[SH-06] with %s', async (_, one, isShown) => {
+    await show(aCart(one));
+    expect(field() !== null).toBe(isShown);
+  });
+
+  test('[SH-06] shows the discount when the code is right, and removes it again', async () => {
+    const view = await show(aCart({ brand: 'second', goods: [[velo, 2]] }));
+    await view.user.type(field() as HTMLElement, 'VELO20');
+    await view.user.click(screen.getByRole('button', { name: 'Застосувати' }));
+    await screen.findByText('−20 % на velo');
+    expect(summary()).toHaveTextContent(/−40,00\s₴/);
+    expect(summary()).toHaveTextContent(/160,00\s₴/);
+    await view.user.click(screen.getByRole('button', { name: 'Прибрати' }));
+    expect(summary()).toHaveTextContent(/200,00\s₴/);
+    expect(field()).toHaveValue('');
+  });
+
+  test('[SH-06] marks a wrong code', async () => {
+    const view = await show(aCart({ brand: 'second', goods: [[velo, 1]] }));
+    await view.user.type(field() as HTMLElement, 'НІ{Enter}');
+    await screen.findByText(/Такий код не підходить/);
+    expect(field()).toHaveAccessibleDescription(/не підходить/);
+    expect(field()).toHaveValue('НІ');
+  });
+
+  test('[SH-08] offers the gift that is due', async () => {
+    const view = await show(aCart({ brand: 'second', goods: [[velo, 5]], checked: { gift } }));
+    const offer = screen.getByRole('region', { name: 'Подарунок' });
+    await view.user.click(within(offer).getByRole('button', { name: 'Додати' }));
+    expect(storedChoices('second')).toContainEqual({ variant_id: '9', payWith: 'money', count: 1 });
+  });
+});
+
+test('[SH-23] a mix pack shows how many were ordered before', async () => {
+  const mix = { ...amber, tags: ['mix_pack'] };
+  const host = aCart({ goods: [[mix, 1]], checked: { mix: { limit: 5, bought: 3 } } });
+  await show(host);
+  expect(screen.getByText(/Такий уже був .* Узято 3 мікс-паки із 5 можливих/)).toBeInTheDocument();
+  expect(host.server.calls(getOrders)[0]?.input).toEqual({ variant: 'glo', shopifyId: '7001' });
+});
+
+test('[PW-07] without a network the cart can be used, with a note about the check', async () => {
+  const host = aCart({});
+  host.server.fail(checkCart, 'network');
+  host.online.set(false);
+  const view = await show(host);
+  expect(screen.getByText(/перевіримо, щойно повернеться мережа/)).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Більше' }));
+  expect(summary()).toHaveTextContent(/300,00\s₴/);
+  expect(storedChoices()).toMatchObject([{ count: 3 }]);
+  expect(continueLink()).toBeNull();
+
+  host.server.recover();
+  act(() => host.online.set(true));
+  await waitFor(() => expect(continueLink()).not.toBeNull());
+});
+
+test('a line of another device gets its product from the check', async () => {
+  const host = aCart({});
+  deviceCarts.main.set({
+    items: [createCartItem({ variant_id: '1', payWith: 'money', count: 1 }, null)],
+    base: [],
+    revision: 0,
+  });
+  await show(host);
+  expect(screen.getByRole('heading', { name: 'Бурштин' })).toBeInTheDocument();
+  expect(summary()).toHaveTextContent(/100,00\s₴/);
+});

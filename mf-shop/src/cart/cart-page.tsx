@@ -1,0 +1,114 @@
+import { useOnline, useToast } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Button, ErrorState, Page } from '@club/ui';
+import { DeleteIcon } from '@club/ui/icons';
+import { lineKey, type CartItem } from '../device/cart-item';
+import { useCartActions } from '../device/use-cart';
+import { isCartOrderable } from '../checkout/steps';
+import { StepsBar } from '../checkout/step-page';
+import { Summary } from '../checkout/summary';
+import { useCheckout, type Checkout } from '../checkout/use-checkout';
+import { CheckoutFooter } from '../checkout/checkout-footer';
+import { HealthNotice } from '../catalog/health-notice';
+import { CartLine } from './cart-line';
+import styles from './cart-page.module.css';
+import { EmptyCart } from './empty-cart';
+import { GiftOffer } from './gift-offer';
+import { PromoField } from './promo-field';
+import { useMixPackHistory } from './use-mix-pack-history';
+
+/** Why the next step is disabled, or null. */
+function blockedReason(checkout: Checkout, isOnline: boolean): string | null {
+  const { lines, missingPoints } = checkout;
+  if (lines.some(({ problem }) => problem !== null))
+    return 'Спершу розберися з позначеними товарами';
+  if (missingPoints > 0) return 'Бракує XP. Прибери щось або візьми за гроші';
+  if (!isOnline) return 'Ціни й наявність перевіримо, щойно повернеться мережа';
+  return null;
+}
+
+function DeliveryFooter({ checkout }: { checkout: Checkout }) {
+  const isOnline = useOnline();
+  const hint = blockedReason(checkout, isOnline);
+  const isOpen = hint === null && checkout.checked !== undefined && isCartOrderable(checkout);
+  return (
+    <CheckoutFooter
+      checkout={checkout}
+      hint={hint}
+      action={
+        isOpen ? (
+          <Button full size="l" render={<Link to="/shop/delivery" />}>
+            До доставки
+          </Button>
+        ) : (
+          <Button full size="l" disabled>
+            До доставки
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function CartLines({ checkout }: { checkout: Checkout }) {
+  const { lines, checked, percent } = checkout;
+  const mixPacks = useMixPackHistory(checkout.items);
+  return (
+    <ul className={styles.lines} aria-label="Товари в кошику">
+      {lines.map(({ item, problem }) => (
+        <CartLine
+          key={lineKey(item)}
+          item={item}
+          problem={problem}
+          percent={percent}
+          note={mixPacks.mixPackNote(item, checked?.mix)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Empties the cart, and offers to fill it again. */
+function useClearCart(items: readonly CartItem[]) {
+  const { clear, refill } = useCartActions();
+  const toast = useToast();
+  return () => {
+    clear();
+    toast({
+      tone: 'neutral',
+      title: 'Кошик очищено',
+      action: { label: 'Повернути', onPress: () => refill(items) },
+    });
+  };
+}
+
+/** The lines of the cart, their problems and the next step. */
+export default function CartPage() {
+  const checkout = useCheckout();
+  const clear = useClearCart(checkout.items);
+  const { items, read, checked, recheck } = checkout;
+  if (items.length === 0) return <EmptyCart />;
+  return (
+    <Page
+      title="Кошик"
+      className={styles.page}
+      action={
+        <Button variant="quiet" size="s" icon={<DeleteIcon size={18} />} onClick={clear}>
+          Очистити
+        </Button>
+      }
+      aside={
+        <Summary checkout={checkout}>
+          <DeliveryFooter checkout={checkout} />
+        </Summary>
+      }
+    >
+      <StepsBar current="cart" />
+      {read.failure && <ErrorState compact error={read.failure} onRetry={recheck} />}
+      <CartLines checkout={checkout} />
+      {checked?.gift && <GiftOffer gift={checked.gift} />}
+      <PromoField checkout={checkout} />
+      <HealthNotice productClass={null} />
+    </Page>
+  );
+}

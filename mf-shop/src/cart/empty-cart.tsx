@@ -1,0 +1,33 @@
+import { getProductsByCollection } from '@club/api/contract/catalog';
+import { useApiQuery } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, Page, Section } from '@club/ui';
+import { HealthNotice } from '../catalog/health-notice';
+import { ProductRow } from '../catalog/product-card/product-row';
+
+const popularCollection = 'popular';
+
+/** The empty cart: popular products and a link to the shop. */
+export function EmptyCart() {
+  const { data } = useApiQuery(getProductsByCollection, { collectionId: popularCollection });
+  return (
+    <Page title="Кошик">
+      <EmptyState
+        drawing="box"
+        title="Тут поки порожньо"
+        text="Обери щось у магазині. Те, що додаси, зачекає тут і на інших твоїх пристроях"
+        action={<Button render={<Link to="/shop" />}>До магазину</Button>}
+      />
+      {data && data.products.length > 0 && (
+        <Section title={data.collection.title}>
+          <ProductRow
+            products={data.products}
+            label="Популярні товари"
+            collectionId={popularCollection}
+          />
+          <HealthNotice productClass={null} compact />
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { maxLength } from '@club/api/limits';
+import { cleanCode, isPromoInputShown } from '@club/domain/velo-offers';
+import { Button, formatMoney } from '@club/ui';
+import { Field, TextInput } from '@club/ui/forms';
+import { TagIcon } from '@club/ui/icons';
+import { useState, type FormEvent } from 'react';
+import type { Checkout } from '../checkout/use-checkout';
+import styles from './promo-field.module.css';
+
+type PromoFieldProps = {
+  checkout: Pick<
+    Checkout,
+    'brand' | 'items' | 'checked' | 'draft' | 'change' | 'totals' | 'isChecked'
+  >;
+};
+
+type AppliedPromoProps = { percent: number; discount: number; onRemove: () => void };
+
+function AppliedPromo({ percent, discount, onRemove }: AppliedPromoProps) {
+  return (
+    <div className={styles.applied} role="status">
+      <TagIcon size={20} />
+      <p>
+        <strong>−{percent} % на velo</strong>
+        {discount > 0 && `: заощаджуєш ${formatMoney(discount)}`}
+      </p>
+      <Button variant="quiet" size="s" onClick={onRemove}>
+        Прибрати
+      </Button>
+    </div>
+  );
+}
+
+/** The code for a discount on pouches: typed here, checked by the server. */
+export function PromoField({ checkout }: PromoFieldProps) {
+  const { brand, items, checked, draft, change, totals, isChecked } = checkout;
+  const [typed, setTyped] = useState(draft.promocode);
+  // Only the server knows whether the discount was used before; the other rules are applied at once.
+  const isShown = isPromoInputShown({ brand, isUsed: false, lines: items });
+  if (!checked || checked.promo.state === 'hidden' || !isShown) return null;
+  const { state, percent } = checked.promo;
+  const isApplied = state === 'applied' && draft.promocode !== '';
+  const isWrong = state === 'wrong' && cleanCode(typed) === cleanCode(draft.promocode);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    change({ promocode: typed.trim() });
+  }
+
+  if (isApplied) {
+    return (
+      <AppliedPromo
+        percent={percent}
+        discount={totals.discount}
+        onRemove={() => {
+          setTyped('');
+          change({ promocode: '' });
+        }}
+      />
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit}>
+      <Field
+        label="Промокод на velo"
+        error={isWrong ? 'Такий код не підходить. Перевір літери або прибери його' : undefined}
+      >
+        <TextInput
+          value={typed}
+          onChange={setTyped}
+          before={<TagIcon size={20} />}
+          autoCapitalize="characters"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={maxLength.promoCode}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={typed.trim() === '' && draft.promocode === ''}
+        busy={draft.promocode !== '' && !isChecked}
+      >
+        Застосувати
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@club/platform/router';
+import { Card } from '@club/ui';
+import { RightIcon, SparklesIcon } from '@club/ui/icons';
+import styles from './collection-products.module.css';
+
+/** A link to the guided choice, shown on a collection of pouches. */
+export function ChooseVeloLink() {
+  return (
+    <Card className={styles.invitation} render={<Link to="/shop/choose-velo" />}>
+      <span className={styles.sign}>
+        <SparklesIcon size={22} />
+      </span>
+      <span>
+        <strong>Підібрати velo</strong>
+        <span className={styles.note}>Два запитання: міцність і смак</span>
+      </span>
+      <RightIcon size={20} />
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { getProductsById } from '@club/api/contract/catalog';
+import { describeFailure, useBrand, useOnline } from '@club/platform';
+import { useApiQuery } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, ErrorState, Grid, OfflineNote, Page } from '@club/ui';
+import { useEffect, useMemo } from 'react';
+import { refreshedFavorites, saveRefreshedFavorites, useFavorites } from '../../device/favorites';
+import { useScrollMemory } from '../list/use-scroll-memory';
+import { BackLink } from '../back-link';
+import { HealthNotice } from '../health-notice';
+import { useOpenProduct } from '../product-card/open-product';
+import { ProductCard } from '../product-card/product-card';
+
+/** The stored favorites, refreshed where there is a network. */
+function useFreshFavorites() {
+  const { brand } = useBrand();
+  const stored = useFavorites();
+  const prods = stored.map(({ id }) => id);
+  const { data, error, refetch } = useApiQuery(
+    getProductsById,
+    { prods },
+    { enabled: prods.length > 0 },
+  );
+  const fresh = data?.products;
+  useEffect(() => {
+    if (fresh) saveRefreshedFavorites(brand, fresh);
+  }, [brand, fresh]);
+  const favorites = useMemo(
+    () => (fresh ? refreshedFavorites(stored, fresh) : stored),
+    [stored, fresh],
+  );
+  return { favorites, error: fresh ? null : error, refetch };
+}
+
+const nothing = (
+  <EmptyState
+    drawing="gift"
+    title="Тут буде твоє вибране"
+    text="Торкнись серця на товарі, і він чекатиме на тебе тут, навіть без мережі"
+    action={<Button render={<Link to="/shop" />}>До магазину</Button>}
+  />
+);
+
+/** The favorites of this device in the current app. */
+export default function FavoritesPage() {
+  const { favorites, error, refetch } = useFreshFavorites();
+  const isOnline = useOnline();
+  const open = useOpenProduct();
+  useScrollMemory(true);
+  return (
+    <>
+      <BackLink to="/shop">Магазин</BackLink>
+      <Page title="Вибране" lead="Зберігається на цьому пристрої">
+        {!isOnline && favorites.length > 0 && <OfflineNote />}
+        {isOnline && error && (
+          <ErrorState compact error={describeFailure(error)} onRetry={() => void refetch()} />
+        )}
+        {favorites.length === 0 ? (
+          nothing
+        ) : (
+          <Grid role="list" aria-label="Вибране">
+            {favorites.map((product, index) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                first={index < 4}
+                onOpen={(event) => open(event, product)}
+              />
+            ))}
+          </Grid>
+        )}
+        <HealthNotice productClass={null} />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { getProductsByCollection } from '@club/api/contract/catalog';
+import { createTestHost, renderSlot } from '@club/testing';
+import { screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import { aCollection, aProductBatch, aProduct } from '../../testing/products';
+import remote from '../../remote';
+
+beforeEach(() => localStorage.clear());
+
+function hostWith(ids: string[]) {
+  const host = createTestHost();
+  host.server.on(getProductsByCollection, () => ({
+    collection: aCollection({ id: 'popular', title: 'Популярне', productClass: null }),
+    ...aProductBatch(ids.map((id) => aProduct({ id }))),
+  }));
+  return host;
+}
+
+test('home shows a row of popular products with a link to all of them', async () => {
+  const host = hostWith(['p1', 'p2']);
+  const view = await renderSlot(config, remote, 'PopularProducts', { host });
+  await view.settled();
+  expect(host.server.calls(getProductsByCollection)[0]?.input).toEqual({
+    collectionId: 'popular',
+    limit: 12,
+  });
+  const row = within(screen.getByRole('list', { name: 'Популярні товари' }));
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/shop/popular/p1',
+    '/shop/popular/p2',
+  ]);
+  expect(screen.getByRole('link', { name: 'Усі' })).toHaveAttribute('href', '/shop/popular');
+  expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
+});
+
+test('without popular products it is empty', async () => {
+  const view = await renderSlot(config, remote, 'PopularProducts', { host: hostWith([]) });
+  await view.settled();
+  expect(view.container).toHaveTextContent('');
+});
+
+test('its space is reserved while it loads', async () => {
+  const host = hostWith(['p1']);
+  const release = host.server.hold(getProductsByCollection);
+  const view = await renderSlot(config, remote, 'PopularProducts', { host });
+  expect(view.container.querySelector('[aria-busy="true"] [data-shape="tile"]')).not.toBeNull();
+  release();
+  await view.settled();
+  expect(view.container.querySelector('[aria-busy="true"]')).toBeNull();
+});

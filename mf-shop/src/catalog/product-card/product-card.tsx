@@ -1,0 +1,76 @@
+import type { Product } from '@club/api/contract/catalog';
+import { Link, useLocation } from '@club/platform/router';
+import { Badge, Card, Picture } from '@club/ui';
+import type { MouseEvent } from 'react';
+import { CardAddButton } from './card-add-button';
+import { FavoriteButton } from './favorite-button';
+import styles from './product-card.module.css';
+import { ProductPrice } from './product-price';
+import { productAvailability, productBadge } from '../product-rules';
+
+type ProductCardProps = {
+  product: Product;
+  /** The collection it is shown in, when that is not its own. */
+  collectionId?: string;
+  /** Among the first on the screen: its picture loads eagerly. */
+  first?: boolean;
+  /** Its position in a list of which only a part is in the document. */
+  position?: { at: number; of: number };
+  onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** A product in a list: a link to its page, with a favorite button and an add button. */
+export function ProductCard({
+  product,
+  collectionId,
+  first = false,
+  position,
+  onOpen,
+}: ProductCardProps) {
+  const availability = productAvailability(product);
+  const badge = productBadge(product);
+  const { pathname, search } = useLocation();
+  return (
+    <div
+      className={styles.item}
+      role="listitem"
+      aria-posinset={position?.at}
+      aria-setsize={position?.of}
+      data-availability={availability}
+    >
+      <Card
+        flush
+        className={styles.card}
+        render={
+          <Link
+            to={`/shop/${collectionId ?? product.collectionId}/${product.id}`}
+            state={{ from: pathname + search }}
+            onClick={onOpen}
+          />
+        }
+      >
+        <Picture
+          src={product.picture}
+          alt=""
+          tint={product.tint}
+          {...(first && { loading: 'eager' as const })}
+        />
+        <span className={styles.words}>
+          <span className={styles.text}>
+            <span className={styles.title}>{product.title}</span>
+            <br />
+            {product.subTitle}
+          </span>
+          <ProductPrice product={product} />
+        </span>
+        {badge && (
+          <Badge className={styles.badge} tone={badge.tone}>
+            {badge.text}
+          </Badge>
+        )}
+      </Card>
+      <FavoriteButton className={styles.heart} product={product} tone="floating" />
+      <CardAddButton product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@club/api/contract/catalog';
+import { Skeleton, Strip } from '@club/ui';
+import { startTransition, useEffect, useState } from 'react';
+import { ProductCard } from './product-card';
+
+type ProductRowProps = {
+  products: readonly Product[];
+  /** The name of the row, for screen readers. */
+  label: string;
+  collectionId?: string;
+};
+
+/** The cards on the widest screen; the others are rendered after the paint. */
+const initialCount = 6;
+
+/** Products in one line that scrolls sideways, up to the edges of the page. */
+export function ProductRow({ products, label, collectionId }: ProductRowProps) {
+  const [count, setCount] = useState(initialCount);
+  useEffect(() => startTransition(() => setCount(Infinity)), []);
+  return (
+    <Strip role="list" aria-label={label}>
+      {products.slice(0, count).map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          first={index < 3}
+          {...(collectionId !== undefined && { collectionId })}
+        />
+      ))}
+    </Strip>
+  );
+}
+
+/** The row while it loads, in its final size. */
+export function ProductRowSkeleton() {
+  return (
+    <Strip>
+      <Skeleton shape="tile" count={6} />
+    </Strip>
+  );
+}

@@ -1,0 +1,156 @@
+import { getCollections, getProductById, type ProductDetails } from '@club/api/contract/catalog';
+import { getBalance } from '@club/api/contract/loyalty';
+import { createTestHost, refuse, renderRoute } from '@club/testing';
+import { screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import { aCollection, aProduct, aProductDetails } from '../../testing/products';
+import remote from '../../remote';
+
+beforeEach(() => localStorage.clear());
+
+const pages = [
+  ['[RT-76]', 'bonus'],
+  ['[RT-77]', 'sticks'],
+  ['[RT-78]', 'devices'],
+  ['[RT-79]', 'popular'],
+  ['[RT-80]', 'ogo-cigs'],
+  ['[RT-81]', 'ogo-velo'],
+  ['[RT-82]', 'ogo-bonus'],
+  ['[RT-83]', 'ogo-merch'],
+  ['[RT-84]', 'ogo-sticks'],
+  ['[RT-85]', 'ogo-sticks-single'],
+  ['[RT-86]', 'accessories'],
+  ['[RT-87]', 'ogo-devices'],
+  ['[RT-88]', 'ogo-accessories'],
+] as const;
+const shelves = pages.map(([, id]) => id);
+
+function hostWith(own: Partial<ProductDetails> = {}) {
+  const host = createTestHost();
+  host.server.on(getProductById, ({ input }) => ({
+    product: aProductDetails({ id: input.id, ...own }),
+    related: [aProduct({ id: 'p2', title: 'Цитрус', collectionId: 'devices' })],
+  }));
+  host.server.on(getCollections, () => ({
+    collections: shelves.map((id) => aCollection({ id, title: `Полиця ${id}` })),
+  }));
+  return host;
+}
+
+async function open(host: ReturnType<typeof hostWith>, collection = 'sticks') {
+  const view = await renderRoute(config, remote, 'product', {
+    host,
+    params: { collection, id: 'p1' },
+  });
+  await view.settled();
+  return view;
+}
+
+test('[PW-10] a shown product is tracked once, with its collection', async () => {
+  const host = hostWith();
+  await open(host, 'popular');
+  expect(host.tracked).toEqual([
+    { event: 'view_item', data: { item_id: 'p1', collection: 'popular' } },
+  ]);
+});
+
+test('[PW-10] a shared product is tracked, a cancelled share is not', async () => {
+  const host = hostWith();
+  const view = await open(host);
+  const share = jest
+    .fn<Promise<void>, []>()
+    .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    .mockResolvedValueOnce();
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  const shared = () => host.tracked.filter(({ event }) => event === 'share');
+  await view.user.click(screen.getByRole('button', { name: 'Поділитися' }));
+  expect(shared()).toEqual([]);
+  await view.user.click(screen.getByRole('button', { name: 'Поділитися' }));
+  expect(shared()).toEqual([{ event: 'share', data: { what: 'product', way: 'shared' } }]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test.each(pages)(
+  '%s /shop/%s/:id shows the product and others of that shelf',
+  async (_, collection) => {
+    expect(config.routes.product).toMatchObject({
+      path: '/shop/:collection/:id',
+      layout: 'account',
+      guards: ['auth'],
+    });
+    const host = hostWith();
+    await open(host, collection);
+    expect(host.server.calls(getProductById)[0]?.input).toEqual({ id: 'p1', related: 8 });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Бурштин');
+    expect(screen.getByRole('img', { name: 'Бурштин' })).toHaveAttribute(
+      'src',
+      '/pictures/product-p1.svg',
+    );
+    expect(screen.getByText('Є в наявності')).toBeInTheDocument();
+    expect(screen.getByText('3 з 5')).toBeInTheDocument();
+    expect(screen.getByText(/Теплий тютюновий смак/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: `Полиця ${collection}` })).toHaveAttribute(
+      'href',
+      `/shop/${collection}`,
+    );
+    const similar = within(screen.getByRole('list', { name: 'Схожі товари' }));
+    expect(similar.getAllByRole('link')).toHaveLength(1);
+    expect(similar.getByRole('link')).toHaveAttribute('href', '/shop/devices/p2');
+  },
+);
+
+test('the adult notice and the warning are shown while it loads and when it fails', async () => {
+  const host = hostWith();
+  const release = host.server.hold(getProductById);
+  const view = await renderRoute(config, remote, 'product', {
+    host,
+    params: { collection: 'sticks', id: 'p1' },
+  });
+  expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
+  host.server.fail(getProductById, 'INTERNAL');
+  release();
+  await view.settled();
+  expect(screen.getByRole('note')).toHaveTextContent('викликає залежність');
+});
+
+test('a price in points is marked, and compared with the balance', async () => {
+  const host = hostWith({ price: 0, bonuses: 300, productClass: 'bonus' });
+  host.server.on(getBalance, () => ({ balance: 120 }));
+  await open(host);
+  expect(screen.getByText(/^300\sXP$/)).toBeInTheDocument();
+  expect(screen.queryByText(/₴/, { selector: 'h1 ~ *' })).toBeNull();
+  expect(screen.getByText(/Бракує 180\sXP/)).toBeInTheDocument();
+});
+
+test('follows the fact that the balance changed', async () => {
+  const host = hostWith({ price: 0, bonuses: 300 });
+  host.server.on(getBalance, () => ({ balance: 120 }));
+  await open(host);
+  host.publish('balance.changed', { balance: 450 });
+  expect(await screen.findByText(/Тобі вистачає: на рахунку 450\sXP/)).toBeInTheDocument();
+});
+
+test('a product without a variant cannot be ordered', async () => {
+  await open(hostWith({ variant_id: null }));
+  expect(screen.getByText('Лише в крамницях')).toBeInTheDocument();
+});
+
+test.each(['product', 'shelf'])('an unknown %s leads back to the shop', async (unknown) => {
+  const host = hostWith();
+  if (unknown === 'product') {
+    host.server.on(getProductById, () => {
+      throw refuse('PRODUCT_NOT_FOUND');
+    });
+  }
+  await open(host, unknown === 'shelf' ? 'nothing' : 'sticks');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Цього товару вже немає');
+  expect(screen.getByRole('link', { name: 'До магазину' })).toHaveAttribute('href', '/shop');
+});
+
+test('a product is added to the favorites and removed', async () => {
+  const view = await open(hostWith());
+  await view.user.click(screen.getByRole('button', { name: 'Додати у вибране' }));
+  expect(screen.getByRole('button', { name: 'У вибраному' })).toBePressed();
+  await view.user.click(screen.getByRole('button', { name: 'У вибраному' }));
+  expect(screen.getByRole('button', { name: 'Додати у вибране' })).not.toBePressed();
+});

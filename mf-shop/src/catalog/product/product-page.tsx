@@ -1,0 +1,81 @@
+import { getProductById } from '@club/api/contract/catalog';
+import { useTrack } from '@club/platform';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useParams } from '@club/platform/router';
+import { Page, QueryView } from '@club/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { productInput } from '../page-reads';
+import { BackLink } from '../back-link';
+import { useSourceList } from '../use-source-list';
+import { HealthNotice } from '../health-notice';
+import { isNotFound } from '../is-not-found';
+import { NotFoundPage } from '../not-found-page';
+import { usePreviewProduct } from '../product-card/open-product';
+import { useCollections } from '../use-collections';
+import { ProductSkeleton } from './product-skeleton';
+import { ProductView } from './product-view';
+import { SimilarProducts } from './similar-products';
+
+/** The link back: to the list that it was opened from, as it was left, or up to the collection. */
+function Back({ collectionId, title }: { collectionId: string; title: string }) {
+  const from = useSourceList();
+  const collection = `/shop/${collectionId}`;
+  const labels = new Map([
+    ['/shop/search', 'Пошук'],
+    ['/shop/favorite', 'Вибране'],
+    ['/shop/choose-velo', 'Підібрати velo'],
+    [collection, title],
+  ]);
+  const before = labels.get(from?.split('?')[0] ?? '');
+  return (
+    <BackLink to={from !== null && before ? from : collection} isBefore={before !== undefined}>
+      {before ?? title}
+    </BackLink>
+  );
+}
+
+/** One product, with others of its kind. */
+export default function ProductPage() {
+  const { collection: collectionId = '', id = '' } = useParams();
+  const track = useTrack();
+  const preview = usePreviewProduct(id);
+  const query = useApiQuery(getProductById, productInput(id));
+  const read = useQueryState(query);
+  const seen = read.data?.product.id;
+  const trackView = useEffectEvent((item: string) =>
+    track('view_item', { item_id: item, collection: collectionId }),
+  );
+  useEffect(() => {
+    if (seen !== undefined) trackView(seen);
+  }, [seen]);
+  // Usually on the device already; without an answer the product is shown all the same.
+  const collections = useCollections();
+  const shelf = collections.data?.collections.find((one) => one.id === collectionId);
+  if (isNotFound(query.error) || (collections.data && !shelf)) {
+    return (
+      <NotFoundPage
+        title="Цього товару вже немає"
+        text="Може, посилання застаріло. Зазирни до магазину, там є схожі"
+      />
+    );
+  }
+  const product = read.data?.product;
+  const hasOwnHeading = !read.isOffline && !read.failure;
+  return (
+    <>
+      <Back collectionId={collectionId} title={shelf?.title ?? 'Колекція'} />
+      <Page key={id} {...(!hasOwnHeading && { title: 'Товар' })}>
+        <QueryView
+          read={read}
+          loading={<ProductSkeleton known={preview} />}
+          loadingText="Завантажуємо ціну й опис"
+          offlineText="Тут з’являться товари, щойно повернеться зв’язок"
+        >
+          {(data) => <ProductView product={data.product} />}
+        </QueryView>
+        <HealthNotice productClass={product?.productClass ?? null} />
+        {read.data && <SimilarProducts products={read.data.related} />}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { checkCart } from '@club/api/contract/cart';
+import { createTestHost, renderRoute } from '@club/testing';
+import { warmOverlays } from '@club/ui/overlay';
+import { screen, waitFor, within } from '@testing-library/react';
+import config from '../../remote.config';
+import { createCartItem } from '../device/cart-item';
+import { saveCartItems } from '../device/device-cart';
+import { aProduct } from '../testing/products';
+import remote from '../remote';
+import { answerCheckout, fillCheckout } from '../testing/happy-path';
+import { checkedCartWith } from '../testing/checked-carts';
+
+const velo = aProduct({ variant_id: '3', price: 10_000, productClass: 'pouch' });
+const sticks = aProduct({ variant_id: '4', price: 0, bonuses: 200, packQuantity: 10 });
+const items = [
+  createCartItem({ variant_id: '3', payWith: 'money', count: 2 }, velo),
+  createCartItem({ variant_id: '4', payWith: 'points', count: 1 }, sticks),
+];
+
+beforeAll(() => warmOverlays());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(['cart', 'delivery', 'payment', 'checkout'] as const)(
+  '[SH-13] on the step %s the amount to pay opens the whole summary',
+  async (step) => {
+    fillCheckout('second', { promocode: 'VELO20' });
+    saveCartItems('second', items);
+    const host = createTestHost({ brand: 'second' });
+    answerCheckout(host.server);
+    host.server.on(checkCart, () =>
+      checkedCartWith(items, { promo: { state: 'applied', percent: 20 } }, 20),
+    );
+    const view = await renderRoute(config, remote, step, { host });
+    await view.settled();
+    const opener = screen.getByRole('button', { name: /^До сплати 160.*200.*Показати підсумок$/ });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await view.user.click(opener);
+    const sheet = await screen.findByRole('dialog', { name: 'Разом' });
+    for (const text of ['3 товари', /Знижка за промокодом.*40,00/, 'Доставка', /лишиться 300\sXP/])
+      expect(sheet).toHaveTextContent(text);
+    await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+);

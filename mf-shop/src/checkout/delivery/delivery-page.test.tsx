@@ -1,0 +1,233 @@
+import {
+  cityAvailable,
+  getBranches,
+  getCities,
+  getSlots,
+  getStreets,
+} from '@club/api/contract/delivery';
+import { getProfile } from '@club/api/contract/account/profile';
+import { maxCount } from '@club/api/limits';
+import { createTestHost, renderRoute, type TestHost } from '@club/testing';
+import { warmOverlays } from '@club/ui/overlay';
+import { screen, waitFor, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import { aBranch, aCity, aSlot } from '../../testing/checkout-drafts';
+import type { CheckoutDraft } from '../../device/checkout-draft';
+import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
+import { aProduct } from '../../testing/products';
+import remote from '../../remote';
+
+const nothing = { city: null, cityText: '', branch: null } as const;
+
+function aDelivery(draft: Partial<CheckoutDraft> = {}, products = checkoutProducts): TestHost {
+  fillCheckout('main', draft, products);
+  const host = createTestHost({ pages: { 'shell.profile': '/profile' } });
+  answerCheckout(host.server, products);
+  return host;
+}
+
+async function show(host: TestHost) {
+  const view = await renderRoute(config, remote, 'delivery', { host });
+  await view.settled();
+  return view;
+}
+
+const goOn = () => screen.getByRole('button', { name: 'До оплати' });
+const city = () => screen.getByRole('combobox', { name: 'Місто' });
+
+beforeAll(() => warmOverlays());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'ipost-token=; Max-Age=0; Path=/';
+});
+
+test('[RT-69] /shop/delivery shows the recipient and has a link to the cart', async () => {
+  expect(config.routes.delivery).toMatchObject({
+    path: '/shop/delivery',
+    layout: 'account-off-footer',
+    back: '/shop/cart',
+  });
+  await show(aDelivery());
+  expect(screen.getByText('Олена Коваль')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Змінити в профілі' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  expect(screen.getByRole('link', { name: /Кошик/ })).toHaveAttribute('href', '/shop/cart');
+});
+
+test('an empty cart has nothing to deliver: the shop opens', async () => {
+  const host = aDelivery();
+  localStorage.clear();
+  expect((await show(host)).location()).toBe('/shop');
+});
+
+test('[SH-19] a city is chosen by suggestions, then one of its branches', async () => {
+  const host = aDelivery(nothing);
+  host.server.on(getCities, ({ input }) => ({
+    cities: [aCity(), aCity({ city_id: 'city-2', label: `м. Львів (${input.query})` })],
+  }));
+  // The first ones of a big city hold no locker.
+  const locker = aBranch({ ref: 'b2', number: '200', title: 'Поштомат № 200', kind: 'locker' });
+  host.server.on(getBranches, ({ input }) => ({
+    branches: input.kind === 'locker' ? [locker] : [aBranch()],
+  }));
+  const view = await show(host);
+  await view.user.click(city());
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await view.user.click(screen.getByRole('option', { name: /Харків/ }));
+  expect(city()).toHaveValue('м. Харків, Харківська обл.');
+  await view.user.click(screen.getByRole('button', { name: /Обрати/ }));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByRole('button', { name: /Відділення № 7/ });
+  await view.user.click(within(sheet).getByRole('radio', { name: 'Поштомати' }));
+  expect(within(sheet).queryByRole('button', { name: /Відділення № 7/ })).toBeNull();
+  expect(within(sheet).queryByText('Нічого не знайшли')).toBeNull();
+  await view.user.click(await within(sheet).findByRole('button', { name: /Поштомат № 200/ }));
+  await view.user.click(goOn());
+  expect(view.location()).toBe('/shop/payment');
+  expect(host.server.calls(getBranches).map(({ input }) => input)).toEqual([
+    { city: 'city-1' },
+    { city: 'city-1', kind: 'locker' },
+  ]);
+});
+
+test('the branches are found by number or address', async () => {
+  const host = aDelivery();
+  const view = await show(host);
+  await view.user.click(screen.getByRole('button', { name: /Відділення № 7/ }));
+  await view.user.type(await screen.findByRole('searchbox'), 'Сумська');
+  await waitFor(() =>
+    expect(host.server.calls(getBranches).at(-1)?.input).toEqual({
+      city: 'city-1',
+      query: 'Сумська',
+    }),
+  );
+});
+
+test('of very many branches only those are rendered that the customer scrolls to', async () => {
+  const host = aDelivery();
+  const many = Array.from({ length: maxCount.branches }, (_, index) =>
+    aBranch({ ref: `b${index}`, number: `${index}`, title: `Відділення № ${index}` }),
+  );
+  host.server.on(getBranches, () => ({ branches: many }));
+  // Nothing comes near the screen: the test does not scroll.
+  const seen = jest
+    .spyOn(window.IntersectionObserver.prototype, 'observe')
+    .mockImplementation(() => undefined);
+  const view = await show(host);
+  await view.user.click(screen.getByRole('button', { name: /Відділення № 7/ }));
+  const list = within(await screen.findByRole('dialog'));
+  await list.findByRole('button', { name: /Відділення № 0/ });
+  expect(list.getAllByRole('listitem').length).toBeLessThan(60);
+  expect(list.getByText(/Решту знайдеш за номером або вулицею/)).toBeInTheDocument();
+  seen.mockRestore();
+});
+
+test('another city resets the branch, errors are at their fields, and no typed text is lost', async () => {
+  const view = await show(aDelivery());
+  await view.user.clear(city());
+  await view.user.type(city(), 'Хар');
+  await view.user.click(goOn());
+  expect(view.location()).toBe('/shop/delivery');
+  await waitFor(() => expect(city()).toHaveFocus());
+  expect(city()).toHaveAccessibleDescription('Обери місто зі списку');
+  expect(screen.getByText('Обери відділення або поштомат')).toBeInTheDocument();
+  view.unmount();
+  await show(aDeliveryAgain());
+  expect(city()).toHaveValue('Хар');
+});
+
+/** The page after a reload: the device has what it had. */
+function aDeliveryAgain(): TestHost {
+  const host = createTestHost();
+  answerCheckout(host.server);
+  return host;
+}
+
+test('[SH-19] a courier needs a street, a house and maybe a flat', async () => {
+  const host = aDelivery();
+  const view = await show(host);
+  await view.user.click(screen.getByRole('radio', { name: /Кур’єр додому/ }));
+  await view.user.click(goOn());
+  expect(screen.getByText('Вкажи вулицю')).toBeInTheDocument();
+  await view.user.type(screen.getByRole('combobox', { name: 'Вулиця' }), 'Сум');
+  await view.user.click(await screen.findByRole('option', { name: 'вул. Сумська' }));
+  await view.user.type(screen.getByRole('textbox', { name: 'Будинок' }), '12а');
+  await view.user.click(goOn());
+  expect(view.location()).toBe('/shop/payment');
+  expect(host.server.calls(getStreets).at(-1)?.input).toEqual({ city: 'city-1', query: 'Сум' });
+});
+
+describe('the alternative courier', () => {
+  const way = () => screen.queryByRole('radio', { name: /iPost/ });
+
+  test('[SH-17] is offered only when every item allows it', async () => {
+    await show(aDelivery());
+    expect(way()).toBeEnabled();
+  });
+
+  test('[SH-17] is not offered when one item does not allow it', async () => {
+    await show(aDelivery({}, [...checkoutProducts, aProduct({ variant_id: '4009', tags: [] })]));
+    expect(way()).toBeNull();
+  });
+
+  test('[SH-17] is replaced by a branch in other cities, with a message', async () => {
+    const host = aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() });
+    host.server.on(cityAvailable, () => ({ available: false }));
+    await show(host);
+    expect(screen.getByRole('radio', { name: /відділення або поштомат/i })).toBeChecked();
+    expect(way()).toBeDisabled();
+    expect(screen.getByText(/iPost туди не їздить/)).toBeInTheDocument();
+  });
+
+  test('[SH-17] is replaced because of an item, with a message about the item', async () => {
+    const box = aProduct({ variant_id: '4009', tags: [] });
+    await show(
+      aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1' }, [...checkoutProducts, box]),
+    );
+    expect(screen.getByRole('radio', { name: /відділення або поштомат/i })).toBeChecked();
+    expect(screen.getByText(/iPost везе не всі товари/)).toBeInTheDocument();
+    expect(screen.queryByText(/iPost туди не їздить/)).toBeNull();
+  });
+
+  test('[SH-19] comes today or tomorrow, in a chosen slot', async () => {
+    const host = aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1' });
+    const today = aSlot({ day: 'today', date: '2026-11-20', from: '16:00', to: '19:00' });
+    host.server.on(getSlots, () => ({ courier: [today, aSlot()], call: [] }));
+    const view = await show(host);
+    await view.user.click(goOn());
+    expect(screen.getByText('Обери день і час')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '16:00–19:00' })).toBeInTheDocument();
+    await view.user.click(screen.getByRole('radio', { name: 'Завтра' }));
+    await view.user.click(screen.getByRole('radio', { name: '10:00–13:00' }));
+    await view.user.click(goOn());
+    expect(view.location()).toBe('/shop/payment');
+  });
+
+  test('a slot that has passed meanwhile is reported', async () => {
+    const slot = aSlot({ date: '2020-01-01' });
+    await show(aDelivery({ delivery: 3, street: 'вул. Сумська', house: '1', slot }));
+    expect(screen.getByText(/час уже минув/)).toBeInTheDocument();
+  });
+});
+
+test('the address of the profile is filled in', async () => {
+  const host = aDelivery(nothing);
+  host.server.on(getProfile, () => ({
+    profile: {
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      phone: '+380501112233',
+      email: null,
+      birth_date: null,
+      address: { city: aCity(), street: 'вул. Сумська', house: '12', flat: '3' },
+    },
+  }));
+  const view = await show(host);
+  expect(city()).toHaveValue('м. Харків, Харківська обл.');
+  await view.user.click(screen.getByRole('radio', { name: /Кур’єр додому/ }));
+  expect(screen.getByRole('combobox', { name: 'Вулиця' })).toHaveValue('вул. Сумська');
+  expect(screen.getByRole('textbox', { name: 'Будинок' })).toHaveValue('12');
+});

@@ -1,0 +1,70 @@
+import { getStreets } from '@club/api/contract/delivery';
+import { maxLength } from '@club/api/limits';
+import { useDebounced, type FieldErrors } from '@club/forms';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Field, SuggestInput, TextInput } from '@club/ui/forms';
+import { useState } from 'react';
+import type { CheckoutDraft } from '../../device/checkout-draft';
+import type { DeliveryField } from '../steps';
+import styles from './delivery-page.module.css';
+
+type StreetFieldsProps = {
+  draft: CheckoutDraft;
+  change: (part: Partial<CheckoutDraft>) => void;
+  errors: FieldErrors<DeliveryField>;
+};
+
+const typingMs = 200;
+const minLetters = 2;
+
+/** The address for a courier. Streets are suggested; others can be typed. */
+export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { city, street, house, flat } = draft;
+  const query = useDebounced(street.trim(), typingMs);
+  const { data } = useQueryState(
+    useApiQuery(
+      getStreets,
+      { city: city?.city_id ?? '', query },
+      { enabled: isOpen && city !== null && query.length >= minLetters, keepPrevious: true },
+    ),
+  );
+  const isQueryLongEnough = query.length >= minLetters;
+  const streets = isQueryLongEnough ? (data?.streets ?? []) : [];
+  return (
+    <>
+      <Field label="Вулиця" error={errors.street}>
+        <SuggestInput
+          value={street}
+          maxLength={maxLength.street}
+          placeholder={city === null ? 'Спершу обери місто' : 'Почни вводити назву'}
+          listLabel="Вулиці"
+          options={streets
+            .filter(({ name }) => name !== street)
+            .map(({ name }) => ({ value: name, label: name }))}
+          onOpenChange={setOpen}
+          onChange={(next) => change({ street: next })}
+          onChoose={(next) => change({ street: next })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Будинок" error={errors.house}>
+          <TextInput
+            value={house}
+            onChange={(next) => change({ house: next })}
+            autoComplete="off"
+            maxLength={maxLength.house}
+          />
+        </Field>
+        <Field label="Квартира, якщо є">
+          <TextInput
+            value={flat}
+            onChange={(next) => change({ flat: next })}
+            autoComplete="off"
+            maxLength={maxLength.flat}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
+import { sendPhoneCall } from '@club/api/contract/fulfilment';
+import { createOrder, sendPromocode } from '@club/api/contract/orders';
+import type { ErrorCode } from '@club/api';
+import { useLocation } from '@club/platform/router';
+import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { cartChoices, createCartItem } from '../../device/cart-item';
+import { deviceCarts } from '../../device/device-cart';
+import { checkedCartWith } from '../../testing/checked-carts';
+import { updateDraft } from '../../device/checkout-draft';
+import { aSlot } from '../../testing/checkout-drafts';
+import { openExternalPage } from '../../orders/open-external-page';
+import { placedOrders } from '../../device/placed-orders';
+import { pendingOrders } from '../../device/pending-orders';
+import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
+import CartBadge from '../../cart/cart-badge';
+import SuccessPage from '../../orders/success/success-page';
+import CheckoutPage from './checkout-page';
+
+jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
+
+const pages = { '/shop/checkout': CheckoutPage, '/shop/success': SuccessPage };
+
+/** A page with the header's badge above it, as customers have it. */
+function App() {
+  const Screen = pages[useLocation().pathname as keyof typeof pages];
+  return (
+    <>
+      <CartBadge />
+      {Screen && <Screen />}
+    </>
+  );
+}
+
+async function open(host: TestHost, route = '/shop/checkout') {
+  const view = renderInHost(<App />, { host, route });
+  await view.settled();
+  return view;
+}
+
+const place = () => screen.getByRole('button', { name: /^Замовити/ });
+const sent = (host: TestHost) => host.server.calls(createOrder);
+const inCart = () => cartChoices(deviceCarts.main.get().items);
+const created = (host: TestHost) => host.facts.filter(({ name }) => name === 'order.created');
+
+/** An order by card with a call and a friend's code; the server has it, but its answer is lost. */
+async function loseAnswer() {
+  fillCheckout('main', {
+    payment: 2,
+    call: aSlot({ from: '09:00', to: '12:00' }),
+    friendCode: 'REW-ABC123',
+  });
+  const host = createTestHost();
+  answerCheckout(host.server);
+  let cart = { items: inCart(), revision: 1 };
+  deviceCarts.main.set({ ...deviceCarts.main.get(), base: cart.items, revision: 1 });
+  host.server.on(getCart, () => ({ cart }));
+  const view = await open(host);
+  host.server.fail(createOrder, 'network');
+  await view.user.click(place());
+  await view.settled();
+  cart = { items: [], revision: 2 };
+  return { host, view };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.clearAllMocks();
+});
+
+test('a lost answer is explained, and the cart stays while the result is unknown', async () => {
+  const { host, view } = await loseAnswer();
+  expect(screen.getByRole('alert')).toHaveTextContent('Немає зв’язку');
+  expect(screen.getByRole('alert')).toHaveTextContent('двічі замовлено не буде');
+  // Seen again, the cart would be joined with the one that the order emptied.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await view.settled();
+  expect(inCart()).toHaveLength(2);
+  expect(view.location()).toBe('/shop/checkout');
+  expect(host.server.calls(saveCart)).toEqual([]);
+});
+
+test('stock that the order took is not a problem while its answer is missing', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.on(checkCart, ({ input }) => {
+    const checked = checkedCartWith(
+      input.items.map((one) => createCartItem(one, checkoutProducts[0] ?? null)),
+    );
+    const lines = checked.lines.map((one) => ({
+      ...one,
+      problem: 'OUT_OF_STOCK' as const,
+      left: 0,
+    }));
+    return { ...checked, lines };
+  });
+  const again = await open(host);
+  expect(again.location()).toBe('/shop/checkout');
+  expect(place()).toBeEnabled();
+});
+
+test('[SH-15] when the network is back, the same order is sent, and its tasks are done', async () => {
+  const { host, view } = await loseAnswer();
+  act(() => host.online.set(false));
+  act(() => updateDraft('main', { comment: 'Змінено вже після того' }));
+  host.server.recover();
+  act(() => host.online.set(true));
+  await view.settled();
+  const [first, second] = sent(host);
+  expect(first?.idempotencyKey).toBeTruthy();
+  expect(second).toEqual(first);
+  expect(view.location()).toBe('/shop/success?order=41');
+  expect(inCart()).toEqual([]);
+  expect(created(host)).toHaveLength(1);
+  expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
+  expect(host.server.calls(sendPromocode)).toHaveLength(1);
+  await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+  expect(pendingOrders.main.get()).toBeNull();
+});
+
+test.each(['/shop/checkout', '/shop'])(
+  '[SH-15] after a reload, at %s, the very same order is sent once more',
+  async (route) => {
+    const { host, view } = await loseAnswer();
+    view.unmount();
+    host.server.recover();
+    const again = await open(host, route);
+    expect(sent(host)).toHaveLength(2);
+    expect(sent(host)[1]).toEqual(sent(host)[0]);
+    expect(again.location()).toBe('/shop/success?order=41');
+    expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
+  },
+);
+
+test('a press sends it again too; the next order has another key', async () => {
+  const { host, view } = await loseAnswer();
+  host.server.recover();
+  await view.user.click(place());
+  await view.settled();
+  view.unmount();
+  fillCheckout('main');
+  const next = await open(host);
+  await next.user.click(place());
+  await next.settled();
+  const [first, second, third] = sent(host);
+  expect(second).toEqual(first);
+  expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
+test.each<[ErrorCode]>([['UNAVAILABLE'], ['TOO_MANY_REQUESTS']])(
+  '%s does not say what became of it: the same is sent later',
+  async (code) => {
+    const { host, view } = await loseAnswer();
+    host.server.fail(createOrder, code);
+    await view.user.click(place());
+    await view.settled();
+    host.server.recover();
+    await view.user.click(place());
+    await view.settled();
+    expect(new Set(sent(host).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(placedOrders.main.get()).toHaveLength(1);
+  },
+);
+
+test('refused after a reload, the next try is another order', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.recover();
+  let isRefusing = true;
+  host.server.on(createOrder, () => {
+    if (isRefusing) throw refuse('BRANCH_UNKNOWN');
+    return {
+      order: { id: '42', order_number: 1042, financial_status: 'pending' as const },
+      balance: 500,
+    };
+  });
+  host.server.on(getCart, () => ({ cart: { items: inCart(), revision: 1 } }));
+  const again = await open(host);
+  expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute(
+    'href',
+    '/shop/delivery',
+  );
+  isRefusing = false;
+  await again.user.click(place());
+  await again.settled();
+  const [first, second, third] = sent(host).map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(again.location()).toBe('/shop/success?order=42');
+});
+
+test('a refusal on another page is shown with a link to fix it', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.fail(createOrder, 'OUT_OF_STOCK');
+  const again = await open(host, '/shop');
+  expect(host.toasts).toEqual([
+    expect.objectContaining({ tone: 'bad', title: 'Замовлення не прийнято' }),
+  ]);
+  act(() => host.toasts[0]?.action?.onPress());
+  expect(again.location()).toBe('/shop/cart');
+  expect(pendingOrders.main.get()).toBeNull();
+});
+
+test('an order older than the server’s stored keys is not sent again', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.recover();
+  const pending = pendingOrders.main.get();
+  pendingOrders.main.set(pending && { ...pending, at: pending.at - 24 * 3_600_000 });
+  await open(host, '/shop');
+  expect(sent(host)).toHaveLength(1);
+  expect(pendingOrders.main.get()).toBeNull();
+});
+
+test('an order that another tab has finished does not navigate here', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.recover();
+  const release = host.server.hold(createOrder);
+  const again = renderInHost(<App />, { host, route: '/shop' });
+  await waitFor(() => expect(sent(host)).toHaveLength(2));
+  act(() => pendingOrders.main.remove());
+  release();
+  await again.settled();
+  expect(again.location()).toBe('/shop');
+  expect(created(host)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { CartChoice } from '@club/api/contract/cart';
+import type { Product } from '@club/api/contract/catalog';
+import type { CartLine, PayWith } from '@club/domain/cart';
+
+/** A line of the cart on this device. */
+export interface CartItem extends CartLine {
+  /** As the customer saw it when it was chosen; null where another device chose it. */
+  readonly product: Product | null;
+}
+
+const unknownProduct = { productClass: '', packQuantity: 0, price: 0, bonuses: 0, tags: [] };
+
+/** A choice with the data that the rules of the cart need. */
+export function createCartItem(
+  { variant_id, payWith, count }: CartChoice,
+  product: Product | null,
+): CartItem {
+  const { productClass, packQuantity, price, bonuses, tags } = product ?? unknownProduct;
+  return { variant_id, payWith, count, productClass, packQuantity, price, bonuses, tags, product };
+}
+
+/** The lines as the API takes them. */
+export function cartChoices(items: readonly CartItem[]): CartChoice[] {
+  return items.flatMap(({ variant_id, payWith, count }) =>
+    variant_id === null ? [] : [{ variant_id, payWith, count }],
+  );
+}
+
+/** The number of pieces. */
+export function itemCount(items: readonly Pick<CartItem, 'count'>[]): number {
+  return items.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** How a product can be paid, the usual way first. */
+export function paymentOptions(product: Pick<Product, 'price' | 'bonuses'>): PayWith[] {
+  const { price, bonuses } = product;
+  return [
+    ...(price > 0 ? (['money'] as const) : []),
+    ...(bonuses > 0 ? (['points'] as const) : []),
+  ];
+}
+
+/** What identifies a line of the cart. */
+export type CartKey = Pick<CartItem, 'variant_id' | 'payWith'>;
+
+/** The key of a line as text, for lists. */
+export function lineKey({ variant_id, payWith }: CartKey): string {
+  return `${variant_id ?? ''} ${payWith}`;
+}

@@ -1,0 +1,101 @@
+import { branch, citySuggestion, timeSlot } from '@club/api/contract/delivery';
+import type { Branch, CitySuggestion } from '@club/api/contract/delivery';
+import type { Brand } from '@club/domain/brand';
+import type { Payment } from '@club/domain/order-payload';
+import type { Delivery } from '@club/domain/shipping';
+import type { TimeSlot } from '@club/domain/time-slots';
+import { useBrand, useDeviceValue, versionedFormat } from '@club/platform';
+import { literal, nullable, object, string, union } from '@club/platform/schema';
+import { defineForEachApp } from './define-for-each-app';
+
+/** What the customer has chosen and typed for the next order. */
+export interface CheckoutDraft {
+  readonly delivery: Delivery;
+  readonly city: CitySuggestion | null;
+  /** The text in the field of the city. */
+  readonly cityText: string;
+  readonly branch: Branch | null;
+  readonly street: string;
+  readonly house: string;
+  readonly flat: string;
+  /** When the alternative courier comes. */
+  readonly slot: TimeSlot | null;
+  readonly comment: string;
+  readonly payment: Payment | null;
+  /** When to call for a confirmation; null for no call. */
+  readonly call: TimeSlot | null;
+  readonly promocode: string;
+  readonly friendCode: string;
+}
+
+const stored = object({
+  delivery: union([literal(1), literal(2), literal(3)]),
+  city: nullable(citySuggestion),
+  cityText: string(),
+  branch: nullable(branch),
+  street: string(),
+  house: string(),
+  flat: string(),
+  slot: nullable(timeSlot),
+  comment: string(),
+  payment: nullable(union([literal(1), literal(2)])),
+  call: nullable(timeSlot),
+  promocode: string(),
+  friendCode: string(),
+});
+
+const empty: CheckoutDraft = {
+  delivery: 1,
+  city: null,
+  cityText: '',
+  branch: null,
+  street: '',
+  house: '',
+  flat: '',
+  slot: null,
+  comment: '',
+  payment: null,
+  call: null,
+  promocode: '',
+  friendCode: '',
+};
+
+const drafts = defineForEachApp<CheckoutDraft>({
+  name: 'shop-checkout',
+  usesTabWhenFull: true,
+  initial: empty,
+  ...versionedFormat<CheckoutDraft>(1, stored),
+});
+
+/** Changes a part of the draft. */
+export function updateDraft(brand: Brand, part: Partial<CheckoutDraft>): void {
+  drafts[brand].save({ ...drafts[brand].get(), ...part });
+}
+
+/**
+ * Resets the draft after an order. Address, delivery and payment stay for the next one; after the
+ * alternative courier the delivery is a branch again, and the street is cleared.
+ */
+export function resetDraftAfterOrder(brand: Brand): void {
+  const {
+    delivery,
+    city,
+    cityText,
+    branch: chosen,
+    street,
+    house,
+    flat,
+    payment,
+  } = drafts[brand].get();
+  const address = delivery === 3 ? {} : { delivery, street, house, flat };
+  drafts[brand].save({ ...empty, city, cityText, branch: chosen, payment, ...address });
+}
+
+/** The draft of the app that is shown, and the way to change it. */
+export function useCheckoutDraft() {
+  const { brand } = useBrand();
+  return {
+    draft: useDeviceValue(drafts[brand]),
+    change: (part: Partial<CheckoutDraft>) => updateDraft(brand, part),
+  };
+}

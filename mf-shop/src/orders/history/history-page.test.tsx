@@ -1,0 +1,209 @@
+import { getProductsById } from '@club/api/contract/catalog';
+import {
+  cancelOrder,
+  getOrder,
+  getOrderHistory,
+  type OrderDetails,
+  type OrderSummary,
+} from '@club/api/contract/orders';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { warmOverlays } from '@club/ui/overlay';
+import { screen, waitFor, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import { cartChoices } from '../../device/cart-item';
+import { deviceCarts } from '../../device/device-cart';
+import { answerCheckout } from '../../testing/happy-path';
+import { openExternalPage } from '../open-external-page';
+import { anOrder, anOrderDetails } from '../../testing/orders';
+import { aProduct } from '../../testing/products';
+import remote from '../../remote';
+import { remainingStates } from './order-steps';
+import { repeatableLines } from './use-repeat-order';
+
+jest.mock('../open-external-page', () => ({ openExternalPage: jest.fn() }));
+
+function aHistory(orders: OrderSummary[], order: Partial<OrderDetails> = {}): TestHost {
+  const host = createTestHost();
+  answerCheckout(host.server);
+  host.server.on(getOrderHistory, ({ input }) => ({
+    orders: orders.slice(input.offset, input.offset + 20),
+    total: orders.length,
+  }));
+  host.server.on(getOrder, ({ input }) => ({
+    order: anOrderDetails({ id: input.orderId, ...order }),
+  }));
+  return host;
+}
+
+async function show(host: TestHost, search = '') {
+  const view = await renderRoute(config, remote, 'history', { host, search });
+  await view.settled();
+  return view;
+}
+
+const storedChoices = () => cartChoices(deviceCarts.main.get().items);
+
+beforeAll(() => warmOverlays());
+beforeEach(() => {
+  localStorage.clear();
+  jest.clearAllMocks();
+});
+
+test('[RT-38] [SH-22] /history-order lists the orders, and leads back home', async () => {
+  expect(config.owns).toContain('/history-order');
+  expect(config.routes.history).toMatchObject({
+    path: '/history-order',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    back: '/',
+  });
+  await show(
+    aHistory([
+      anOrder({ id: '2', number: 102, state: 'sent', items: 5 }),
+      anOrder({ id: '1', number: 101, method: 'card', payment: 'failed', points: 30 }),
+    ]),
+  );
+  const [first, second] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent(/102.*У дорозі.*5 товарів.*196,00\s₴/);
+  expect(second).toHaveTextContent(/101.*Оплата не пройшла.*30\sXP/);
+});
+
+test('without orders it has a link to the shop', async () => {
+  await show(aHistory([]));
+  expect(screen.getByText('Замовлень ще не було')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'До магазину' })).toHaveAttribute('href', '/shop');
+});
+
+test('[SH-22] older orders are loaded in pages', async () => {
+  const many = Array.from({ length: 25 }, (_, index) =>
+    anOrder({ id: `${index}`, number: 500 - index }),
+  );
+  const view = await show(aHistory(many));
+  expect(screen.getAllByRole('link')).toHaveLength(20);
+  await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
+  await view.settled();
+  expect(screen.getAllByRole('link')).toHaveLength(25);
+  expect(screen.queryByRole('button', { name: 'Показати ще' })).not.toBeInTheDocument();
+});
+
+test('[SH-22] one order opens over the list by its address, with its steps', async () => {
+  const view = await show(aHistory([anOrder()], { comment: 'Домофон 12' }));
+  await view.user.click(screen.getByRole('link', { name: /1041/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Замовлення' });
+  expect(view.location()).toBe('/history-order?order=41');
+  const steps = await within(sheet).findByRole('list', { name: 'Як іде замовлення' });
+  expect(steps).toHaveTextContent(/Прийнято.*Зібрано.*У дорозі.*Отримано/);
+  expect(sheet).toHaveTextContent(/Бурштин.*Відділення № 7.*Домофон 12/);
+  await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
+  expect(view.location()).toBe('/history-order');
+});
+
+test.each([
+  ['created', ['created'], ['packed', 'sent', 'delivered']],
+  ['paid', ['created', 'paid'], ['packed', 'sent', 'delivered']],
+  ['sent', ['created', 'packed', 'sent'], ['delivered']],
+  ['delivered', ['created', 'packed', 'sent', 'delivered'], []],
+  ['cancelled', ['created', 'cancelled'], []],
+] as const)('an order that is %s with %j has the next steps %j', (state, done, ahead) => {
+  const steps = done.map((one) => ({ state: one, at: '2026-11-20T09:00:00.000Z' }));
+  expect(remainingStates({ state, steps })).toEqual(ahead);
+});
+
+test('an order of another customer is not found', async () => {
+  const host = aHistory([]);
+  host.server.on(getOrder, () => {
+    throw refuse('ORDER_NOT_FOUND');
+  });
+  await show(host, '?order=77');
+  expect(await screen.findByText('Такого замовлення немає')).toBeInTheDocument();
+});
+
+describe('cancelling', () => {
+  async function openCancelQuestion(host: TestHost) {
+    const view = await show(host, '?order=41');
+    await view.user.click(await screen.findByRole('button', { name: 'Скасувати замовлення' }));
+    const question = await screen.findByRole('dialog', { name: /Скасувати замовлення/ });
+    return { view, question };
+  }
+
+  test('needs a confirmation, returns the points and reads the orders again', async () => {
+    const host = aHistory([anOrder()], { points: 30 });
+    const { view, question } = await openCancelQuestion(host);
+    expect(question).toHaveTextContent('XP повернемо на баланс');
+    await view.user.click(within(question).getByRole('button', { name: 'Скасувати' }));
+    await view.settled();
+    expect(host.server.calls(cancelOrder)[0]?.input).toEqual({ orderId: '41' });
+    expect(host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 500 } }]);
+    expect(host.server.calls(getOrderHistory).length).toBeGreaterThan(1);
+  });
+
+  test('does nothing when the customer closes the question', async () => {
+    const host = aHistory([anOrder()]);
+    const { view, question } = await openCancelQuestion(host);
+    await view.user.click(within(question).getByRole('button', { name: 'Залишити' }));
+    expect(host.server.calls(cancelOrder)).toHaveLength(0);
+  });
+
+  test('is refused when it is too late', async () => {
+    const host = aHistory([anOrder()]);
+    host.server.on(cancelOrder, () => {
+      throw refuse('ORDER_FIXED');
+    });
+    const { view, question } = await openCancelQuestion(host);
+    await view.user.click(within(question).getByRole('button', { name: 'Скасувати' }));
+    await view.settled();
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ tone: 'bad', text: expect.stringContaining('вже не змінити') }),
+    ]);
+  });
+
+  test('is not offered where it is not possible', async () => {
+    await show(aHistory([anOrder()], { mayCancel: false }), '?order=41');
+    await screen.findByRole('button', { name: 'Повторити замовлення' });
+    expect(screen.queryByRole('button', { name: 'Скасувати замовлення' })).toBeNull();
+  });
+});
+
+test('[SH-14] an order that is open can be paid from here', async () => {
+  const host = aHistory([anOrder()], { mayPay: true, payment: 'failed', method: 'card' });
+  const view = await show(host, '?order=41');
+  await view.user.click(await screen.findByRole('button', { name: 'Сплатити ще раз' }));
+  await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+});
+
+describe('repeating', () => {
+  const line = anOrderDetails().lines[0];
+
+  test('adds the available products, shows the others, and opens the cart', async () => {
+    const lines = [line, { ...line, product_id: 'p2', variant_id: '4002', title: 'Чашка' }].flatMap(
+      (one) => one ?? [],
+    );
+    const host = aHistory([anOrder()], { lines: lines as OrderDetails['lines'] });
+    host.server.on(getProductsById, () => ({ products: [aProduct()] }));
+    const view = await show(host, '?order=41');
+    await view.user.click(await screen.findByRole('button', { name: 'Повторити замовлення' }));
+    await view.settled();
+    expect(storedChoices()).toEqual([{ variant_id: '4001', payWith: 'money', count: 2 }]);
+    expect(host.toasts).toEqual([expect.objectContaining({ text: 'Немає: Чашка' })]);
+    expect(view.location()).toBe('/shop/cart');
+  });
+
+  test.each([
+    ['as it was paid', { bonuses: 90 }, { price: 9800, bonuses: 0 }, 'money'],
+    ['for points as before', { bonuses: 90 }, { price: 0, bonuses: 90 }, 'points'],
+    ['for money when points are over', { bonuses: 0 }, { price: 0, bonuses: 90 }, 'money'],
+  ] as const)('repeats a line %s', (_, product, own, payWith) => {
+    const lines = [{ ...anOrderDetails().lines[0], ...own }] as OrderDetails['lines'];
+    expect(repeatableLines(lines, [aProduct(product)]).available).toEqual([
+      expect.objectContaining({ payWith, count: 2 }),
+    ]);
+  });
+
+  test('does not repeat a gift: the new cart decides about it', () => {
+    const gift = aProduct({ tags: ['velo_gift'] });
+    expect(repeatableLines(anOrderDetails().lines, [gift])).toEqual({
+      available: [],
+      unavailable: [],
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { getOrderHistory } from '@club/api/contract/orders';
+import { pageSize } from '@club/api/limits';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
+import { useState } from 'react';
+import styles from './history-page.module.css';
+import { OrderCard } from './order-card';
+import { OrderSheet } from './order-sheet';
+
+type OrdersPageProps = { offset: number; isLast: boolean; onMore: () => void };
+
+const skeleton = (
+  <div className={styles.orders}>
+    <Skeleton shape="card" count={3} />
+  </div>
+);
+
+const nothing = (
+  <EmptyState
+    drawing="history"
+    title="Замовлень ще не було"
+    text="Перше з’явиться тут, щойно ти його оформиш"
+    action={<Button render={<Link to="/shop" />}>До магазину</Button>}
+  />
+);
+
+/** One page of the history; the last one that is shown leads to the next. */
+function OrdersPage({ offset, isLast, onMore }: OrdersPageProps) {
+  const read = useQueryState(useApiQuery(getOrderHistory, { offset }, { staleMs: 0 }));
+  return (
+    <QueryView
+      read={read}
+      quiet={offset > 0}
+      loading={skeleton}
+      loadingText="Завантажуємо замовлення"
+      offlineText="Замовлення з’являться, щойно повернеться зв’язок"
+    >
+      {({ orders, total }) => (
+        <>
+          {total === 0 && nothing}
+          {orders.length > 0 && (
+            <ul className={styles.orders} aria-label="Замовлення">
+              {orders.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+          )}
+          {isLast && total > offset + pageSize.orders && (
+            <Button full variant="secondary" onClick={onMore}>
+              Показати ще
+            </Button>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** The customer's orders, newest first; one of them opens over the list by its address. */
+export default function HistoryPage() {
+  const [pages, setPages] = useState(1);
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get('order');
+  return (
+    <Page title="Мої замовлення" width="narrow" className={styles.page}>
+      <div className={styles.pages}>
+        {Array.from({ length: pages }, (_, index) => (
+          <OrdersPage
+            key={index}
+            offset={index * pageSize.orders}
+            isLast={index === pages - 1}
+            onMore={() => setPages(pages + 1)}
+          />
+        ))}
+      </div>
+      <OrderSheet orderId={opened} onClose={() => setSearch({}, { replace: true })} />
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  cancelOrder,
+  getOrder,
+  getOrderHistory,
+  type OrderDetails,
+} from '@club/api/contract/orders';
+import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
+import { useApiMutation, useInvalidate } from '@club/platform/query';
+import { Button } from '@club/ui';
+import { Dialog } from '@club/ui/overlay';
+import { useState } from 'react';
+import { usePay } from '../use-pay';
+import styles from './order-sheet.module.css';
+import { useRepeatOrder } from './use-repeat-order';
+
+function CancelOrder({ order }: { order: OrderDetails }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const events = useEvents();
+  const invalidate = useInvalidate();
+  const toast = useToast();
+  const { mutateAsync, isPending } = useApiMutation(cancelOrder);
+
+  async function cancel() {
+    try {
+      const { balance } = await mutateAsync({ orderId: order.id });
+      events.emit('balance.changed', { balance });
+      toast({ tone: 'good', title: `Замовлення № ${order.number} скасовано` });
+    } catch (error) {
+      toast({ tone: 'bad', ...describeFailure(error) });
+    }
+    setConfirming(false);
+    await Promise.all([invalidate(getOrder), invalidate(getOrderHistory)]);
+  }
+
+  return (
+    <>
+      <Button full variant="quiet" onClick={() => setConfirming(true)}>
+        Скасувати замовлення
+      </Button>
+      <Dialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Скасувати замовлення № ${order.number}?`}
+        text={
+          order.points > 0
+            ? 'XP повернемо на баланс, товари — на полицю'
+            : 'Товари повернуться на полицю. Замовити знову можна будь-коли'
+        }
+        actions={
+          <>
+            <Button full variant="danger" busy={isPending} onClick={() => void cancel()}>
+              Скасувати
+            </Button>
+            <Button full variant="secondary" onClick={() => setConfirming(false)}>
+              Залишити
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** The actions of an order: pay, repeat, cancel. */
+export function OrderActions({ order }: { order: OrderDetails }) {
+  const isOnline = useOnline();
+  const { isPaying, pay } = usePay();
+  const { isRepeating, repeat } = useRepeatOrder();
+  if (!isOnline) {
+    return <p className={styles.note}>Сплатити, повторити чи скасувати можна, щойно буде мережа</p>;
+  }
+  return (
+    <div className={styles.actions}>
+      {order.mayPay && (
+        <Button full size="l" busy={isPaying} onClick={() => void pay(order.id)}>
+          {order.payment === 'failed' ? 'Сплатити ще раз' : 'Сплатити'}
+        </Button>
+      )}
+      <Button
+        full
+        size="l"
+        variant={order.mayPay ? 'secondary' : 'primary'}
+        busy={isRepeating}
+        onClick={() => void repeat(order)}
+      >
+        Повторити замовлення
+      </Button>
+      {order.mayCancel && <CancelOrder order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderSummary } from '@club/api/contract/orders';
+import { Link } from '@club/platform/router';
+import { Badge, Picture, Points, Price, formatDate, plural } from '@club/ui';
+import { orderStateLabels, paymentStateLabels } from '../order-labels';
+import styles from './history-page.module.css';
+
+const forms = { one: 'товар', few: 'товари', many: 'товарів' };
+const maxPictures = 4;
+
+/** The price of an order, in money and in points. */
+export function OrderSum({ money, points }: Pick<OrderSummary, 'money' | 'points'>) {
+  return (
+    <span className={styles.sum}>
+      {(money > 0 || points === 0) && <Price kopiykas={money} size="s" />}
+      {points > 0 && <Points value={points} />}
+    </span>
+  );
+}
+
+/** An order in the list: number, state, pictures and price. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { id, number, state, payment, at, items, pictures } = order;
+  const { title, tone } = orderStateLabels[state];
+  const isOpen = state !== 'cancelled' && (payment === 'waiting' || payment === 'failed');
+  return (
+    <li>
+      <Link className={styles.order} to={`?order=${encodeURIComponent(id)}`}>
+        <span className={styles.head}>
+          <span className={styles.number}>№ {number}</span>
+          <Badge tone={isOpen ? 'warn' : tone}>
+            {isOpen ? paymentStateLabels[payment] : title}
+          </Badge>
+        </span>
+        <span className={styles.pictures}>
+          {[...new Set(pictures)].slice(0, maxPictures).map((picture) => (
+            <Picture key={picture} className={styles.picture} src={picture} alt="" />
+          ))}
+        </span>
+        <span className={styles.foot}>
+          <span className={styles.note}>
+            {formatDate(at)} · {items} {plural(items, forms)}
+          </span>
+          <OrderSum {...order} />
+        </span>
+      </Link>
+    </li>
+  );
+}

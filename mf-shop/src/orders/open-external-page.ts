@@ -1,0 +1,4 @@
+/** Leaves the app for an external page. */
+export function openExternalPage(link: string): void {
+  location.assign(link);
+}

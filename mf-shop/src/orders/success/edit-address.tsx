@@ -1,0 +1,62 @@
+import { maxLength } from '@club/api/limits';
+import { Link } from '@club/platform/router';
+import { Button } from '@club/ui';
+import { Field, TextInput } from '@club/ui/forms';
+import { useState, type FormEvent } from 'react';
+import type { CourierAddress } from '../../device/placed-orders';
+import styles from './success-page.module.css';
+
+/** The parts of the courier's address that can be edited. */
+export type EditedAddress = Pick<CourierAddress, 'street' | 'flat'>;
+
+type EditAddressProps = {
+  address: EditedAddress;
+  isBusy: boolean;
+  onSend: (address: EditedAddress) => void;
+};
+
+/** The address that the courier refused, to edit and send again. */
+export function EditAddress({ address, isBusy, onSend }: EditAddressProps) {
+  const [street, setStreet] = useState(address.street);
+  const [flat, setFlat] = useState(address.flat);
+  const [isTried, setTried] = useState(false);
+  const isEmpty = street.trim() === '';
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isEmpty) onSend({ street: street.trim(), flat: flat.trim() });
+  }
+
+  return (
+    <form className={styles.editAddress} aria-label="Адреса для кур’єра" noValidate onSubmit={send}>
+      <Field
+        label="Вулиця й будинок"
+        error={isTried && isEmpty ? 'Напиши вулицю й будинок' : undefined}
+      >
+        <TextInput
+          value={street}
+          onChange={setStreet}
+          autoComplete="off"
+          maxLength={maxLength.streetAndHouse}
+        />
+      </Field>
+      <Field label="Квартира, якщо є">
+        <TextInput value={flat} onChange={setFlat} autoComplete="off" maxLength={maxLength.flat} />
+      </Field>
+      <Button full type="submit" busy={isBusy}>
+        Надіслати адресу
+      </Button>
+      <SupportLink />
+    </form>
+  );
+}
+
+/** A link to the support. */
+export function SupportLink() {
+  return (
+    <Button full variant="quiet" render={<Link to="/support" />}>
+      Написати в підтримку
+    </Button>
+  );
+}

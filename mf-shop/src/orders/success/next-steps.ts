@@ -1,0 +1,21 @@
+import type { OrderDetails } from '@club/api/contract/orders';
+
+type Ordered = Pick<OrderDetails, 'method' | 'payment' | 'shipping'>;
+
+/** The texts of the next steps after an order. */
+export function nextSteps(
+  { method, payment, shipping }: Ordered,
+  isCallRequested: boolean,
+): string[] {
+  const isOpen = method === 'card' && payment !== 'paid';
+  const arrival =
+    shipping.slot === null
+      ? 'Надішлемо SMS, коли замовлення прибуде'
+      : `Кур’єр приїде: ${shipping.slot}`;
+  return [
+    ...(isOpen ? ['Щойно оплата пройде, почнемо збирати'] : ['Збираємо замовлення']),
+    ...(isCallRequested ? ['Зателефонуємо, щоб підтвердити'] : []),
+    `${arrival}. Візьми документ, що підтверджує вік`,
+    ...(method === 'cash' ? ['Заплатиш, коли отримаєш'] : []),
+  ];
+}

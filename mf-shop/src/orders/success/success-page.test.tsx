@@ -1,0 +1,370 @@
+import { getCart } from '@club/api/contract/cart';
+import { ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import { sendPhoneCall } from '@club/api/contract/fulfilment';
+import { getOrder, sendPromocode, type OrderDetails } from '@club/api/contract/orders';
+import { getBalance } from '@club/api/contract/loyalty';
+import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import config from '../../../remote.config';
+import { cartChoices } from '../../device/cart-item';
+import { deviceCarts, saveCartItems } from '../../device/device-cart';
+import { answerCheckout, fillCheckout } from '../../testing/happy-path';
+import { aSlot } from '../../testing/checkout-drafts';
+import { openExternalPage } from '../open-external-page';
+import { aCourierAddress, anOrderDetails, aPlacedOrder } from '../../testing/orders';
+import { savePlacedOrder, findPlacedOrder, type PlacedOrder } from '../../device/placed-orders';
+import { wait } from '../wait';
+import remote from '../../remote';
+
+jest.mock('../wait', () => ({ wait: jest.fn(() => Promise.resolve()) }));
+jest.mock('../open-external-page', () => ({ openExternalPage: jest.fn() }));
+
+const waits = () => jest.mocked(wait).mock.calls.map(([ms]) => ms);
+
+function anOrdered(placed: Partial<PlacedOrder> = {}, order: Partial<OrderDetails> = {}): TestHost {
+  savePlacedOrder('main', aPlacedOrder(placed));
+  const host = createTestHost();
+  answerCheckout(host.server);
+  host.server.on(getOrder, () => ({ order: anOrderDetails(order) }));
+  return host;
+}
+
+async function show(host: TestHost, search = '?order=41') {
+  const view = await renderRoute(config, remote, 'success', { host, search });
+  await view.settled();
+  return view;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'ipost-token=; Max-Age=0; Path=/';
+  jest.clearAllMocks();
+});
+
+test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earned points', async () => {
+  expect(config.routes.success).toMatchObject({
+    path: '/shop/success',
+    layout: 'account-off-footer',
+    noBack: true,
+  });
+  await show(anOrdered());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Замовлення 1041 прийнято');
+  expect(screen.getByRole('list', { name: 'Що далі' })).toHaveTextContent(
+    'Заплатиш, коли отримаєш',
+  );
+  expect(screen.getByText(/Після оплати отримаєш/)).toHaveTextContent(/\+9\sXP/);
+  expect(screen.getByRole('link', { name: 'Деталі замовлення' })).toHaveAttribute(
+    'href',
+    '/history-order?order=41',
+  );
+});
+
+test('without an order the history opens', async () => {
+  expect((await show(anOrdered(), '')).location()).toBe('/history-order');
+});
+
+test('an order of another customer is not found', async () => {
+  const host = anOrdered();
+  host.server.on(getOrder, () => {
+    throw refuse('ORDER_NOT_FOUND');
+  });
+  await show(host);
+  expect(screen.getByText(/Такого замовлення немає/)).toBeInTheDocument();
+});
+
+test('[SH-15] [SH-18] the cart is cleared, the draft is reset, with the courier’s street', async () => {
+  fillCheckout('main', {
+    delivery: 3,
+    street: 'вул. Сумська',
+    house: '1',
+    comment: 'Домофон',
+    promocode: 'VELO20',
+  });
+  const ordered = cartChoices(deviceCarts.main.get().items);
+  const { host } = await show(anOrdered({ ordered }));
+  expect(deviceCarts.main.get().items).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('shop-checkout') ?? '')).toMatchObject({
+    delivery: 1,
+    street: '',
+    house: '',
+    comment: '',
+    promocode: '',
+    payment: 1,
+    city: { city_id: 'city-1' },
+  });
+  expect(host.facts).toEqual([{ name: 'cart.changed', payload: { brand: 'main', count: 0 } }]);
+  expect(host.server.calls(getCart)).toEqual([]);
+});
+
+test('later additions to the cart are not removed when the page opens again', async () => {
+  fillCheckout('main');
+  await show(anOrdered({ ordered: [] }));
+  expect(deviceCarts.main.get().items).toHaveLength(2);
+});
+
+test('additions to the cart while the order was pending stay there', async () => {
+  fillCheckout('main');
+  const [first] = cartChoices(deviceCarts.main.get().items);
+  saveCartItems(
+    'main',
+    deviceCarts.main.get().items.map((item) => ({ ...item, count: 3 })),
+  );
+  const { host } = await show(anOrdered({ ordered: first ? [first] : [] }));
+  expect(deviceCarts.main.get().items.map(({ count }) => count)).toEqual([2, 3]);
+  expect(host.facts).toEqual([{ name: 'cart.changed', payload: { brand: 'main', count: 5 } }]);
+});
+
+test('[SH-20] the call is requested with its time', async () => {
+  const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
+  await show(host);
+  expect(host.server.calls(sendPhoneCall)[0]?.input).toMatchObject({
+    orderNumber: 1041,
+    orderSum: '196.00',
+    orderPayment: 'cash',
+    callFrom: '2026-11-21T09:00',
+    callTo: '2026-11-21T12:00',
+    phone: '+380501112233',
+    first_name: 'Олена',
+    totalSpent: '196.00',
+    avgCheck: '196.00',
+    orders_count: 1,
+  });
+  expect(screen.getByText('Зателефонуємо, щоб підтвердити')).toBeInTheDocument();
+  expect(findPlacedOrder('main', '41')?.call).toBeNull();
+});
+
+test('[SH-20] a call whose time has passed is reported, and not listed any more', async () => {
+  const host = anOrdered({ call: aSlot({ from: '09:00', to: '12:00' }) });
+  host.server.on(sendPhoneCall, () => {
+    throw refuse('SLOT_PAST');
+  });
+  await show(host);
+  expect(await screen.findByText(/час уже минув, тож зберемо/)).toBeInTheDocument();
+  expect(screen.queryByText('Зателефонуємо, щоб підтвердити')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Спробувати ще раз' })).toBeNull();
+});
+
+test('[SH-09] the friend’s code is sent for the order, in its app', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123' });
+  await show(host);
+  expect(host.server.calls(sendPromocode).map(({ input }) => input)).toEqual([
+    { code: 'REW-ABC123', orderId: '41', shopDomain: 'main.club.test' },
+  ]);
+});
+
+test('an invalid code is reported, and not sent again', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123' });
+  host.server.on(sendPromocode, () => {
+    throw refuse('FRIEND_CODE_WRONG');
+  });
+  await show(host);
+  expect(screen.getByRole('alert')).toHaveTextContent('Код друга не додано');
+  expect(screen.queryByRole('button', { name: 'Спробуй ще раз' })).not.toBeInTheDocument();
+  expect(findPlacedOrder('main', '41')?.friendCode).toBeNull();
+});
+
+test('requests that failed without a network are sent by a retry, each once', async () => {
+  const host = anOrdered({ friendCode: 'REW-ABC123', call: aSlot() });
+  host.server.fail(sendPhoneCall, 'network');
+  const view = await show(host);
+  expect(screen.getByRole('alert')).toHaveTextContent('Дзвінок не замовлено');
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await view.settled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(host.server.calls(sendPromocode)).toHaveLength(1);
+});
+
+describe('the address for the courier', () => {
+  test('[SH-18] is sent with the token of the courier', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    await show(host);
+    expect(host.server.calls(sendAddress).map(({ input }) => input)).toEqual([
+      {
+        token: 'courier',
+        city: 'city-1',
+        street: 'вул. Сумська, 1',
+        flat: '5',
+        delivery_date: '2026-11-21',
+        delivery_time_from: '10:00',
+        delivery_time_to: '13:00',
+        order_id: '41',
+        comment: '',
+      },
+    ]);
+  });
+
+  test('[SH-18] after a failure is sent once more, after 1000 ms, with a new token', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    let opened = 0;
+    host.server.on(ipostAuth, () => ({ token: `t${(opened += 1)}`, expires_in_seconds: 600 }));
+    host.server.on(sendAddress, ({ input }) => {
+      if (input.token === 't1') throw refuse('INTERNAL');
+      return { success: true };
+    });
+    await show(host);
+    expect(host.server.calls(sendAddress).map(({ input }) => input.token)).toEqual(['t1', 't2']);
+    expect(waits()).toEqual([1000]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('[SH-18] that fails twice is reported, and can be tried again', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.fail(sendAddress, 'INTERNAL');
+    await show(host);
+    expect(host.server.calls(sendAddress)).toHaveLength(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('Кур’єр ще не отримав адресу');
+    expect(screen.getByRole('button', { name: 'Спробуй ще раз' })).toBeInTheDocument();
+  });
+});
+
+describe('an address that the courier', () => {
+  test('[SH-18] refused is edited and sent with the same slot, also when it is refused again', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.on(sendAddress, ({ input }) => {
+      if (!input.street.endsWith(', 3')) throw refuse('IPOST_REFUSED');
+      return { success: true };
+    });
+    const view = await show(host);
+    expect(screen.getByRole('alert')).toHaveTextContent('Кур’єр не приймає цю адресу. Перевір її');
+    expect(screen.queryByRole('button', { name: 'Спробуй ще раз' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toHaveAttribute(
+      'href',
+      '/support',
+    );
+    const street = screen.getByRole('textbox', { name: 'Вулиця й будинок' });
+    const flat = screen.getByRole('textbox', { name: /^Квартира/ });
+    expect([street, flat].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'вул. Сумська, 1',
+      '5',
+    ]);
+    const send = async (text: string) => {
+      await view.user.clear(street);
+      if (text !== '') await view.user.type(street, text);
+      await view.user.click(screen.getByRole('button', { name: 'Надіслати адресу' }));
+      await view.settled();
+    };
+    const sent = () => host.server.calls(sendAddress).map(({ input }) => input);
+    const before = sent().length;
+    await send('');
+    expect(screen.getByText('Напиши вулицю й будинок')).toBeInTheDocument();
+    expect(sent()).toHaveLength(before);
+    await send('вул. Сумська, 2');
+    expect(street).toHaveValue('вул. Сумська, 2');
+    await send('вул. Сумська, 3');
+    expect(sent().at(-1)).toMatchObject({
+      street: 'вул. Сумська, 3',
+      flat: '5',
+      delivery_date: '2026-11-21',
+      order_id: '41',
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(findPlacedOrder('main', '41')?.ipost).toBeNull();
+  });
+
+  test('[SH-18] got too late has a link to the support, and can be sent again', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.on(sendAddress, () => {
+      throw refuse('SLOT_PAST');
+    });
+    const view = await show(host);
+    expect(screen.getByRole('alert')).toHaveTextContent(/час уже минув. Напиши в підтримку/);
+    expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toBeInTheDocument();
+    // Meanwhile the server handed it over by itself.
+    host.server.on(sendAddress, () => ({ success: true }));
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await view.settled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a card', () => {
+  const waiting = { method: 'card', payment: 'waiting', mayPay: true } as const;
+
+  test('[SH-14] is paid on the provider’s page, which opens once', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    const first = await show(host);
+    expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41');
+    first.unmount();
+    await show(host);
+    expect(openExternalPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SH-14] after an answer without a link the call is repeated every 2000 ms, 5 times at most', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
+    host.server.on(getLiqpayLink, () => ({ success: true, link: null }));
+    await show(host);
+    expect(host.server.calls(getLiqpayLink)).toHaveLength(5);
+    expect(waits()).toEqual([2000, 2000, 2000, 2000]);
+    expect(openExternalPage).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ tone: 'bad', title: 'Сталася помилка' }),
+    ]);
+    expect(screen.getByRole('button', { name: /^Сплатити/ })).toBeEnabled();
+  });
+
+  test('[SH-14] a link in a later answer is used', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    let attempts = 0;
+    host.server.on(getLiqpayLink, () => ({
+      success: true,
+      link: (attempts += 1) === 3 ? 'https://pay.test/41' : null,
+    }));
+    await show(host);
+    expect(openExternalPage).toHaveBeenCalledTimes(1);
+    expect(host.toasts).toEqual([]);
+  });
+
+  test.each([
+    ['an answer without success', () => ({ success: false, link: 'https://pay.test/41' })],
+    ['a link that is no page', () => ({ success: true, link: 'javascript:alert(1)' })],
+  ])('[SH-14] %s stops at once with a message', async (_, answer) => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
+    host.server.on(getLiqpayLink, answer);
+    await show(host);
+    expect(host.server.calls(getLiqpayLink)).toHaveLength(1);
+    expect(openExternalPage).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Сталася помилка' })]);
+  });
+
+  test('that was paid says thank you', async () => {
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'paid' as const }));
+    await show(host);
+    expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Сплатити/ })).not.toBeInTheDocument();
+  });
+
+  test('[SH-24] that is paid while the page is open emits the balance once, with the earned points', async () => {
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.on(getBalance, () => ({ balance: 509 }));
+    host.server.on(getPayment, () => {
+      host.server.on(getOrder, () => ({ order: anOrderDetails({ ...waiting, payment: 'paid' }) }));
+      return { payment: 'paid' as const };
+    });
+    await show(host);
+    expect(host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 509 } }]);
+  });
+
+  test('[SH-14] can be opened again after the browser’s Back', async () => {
+    const host = anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' });
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
+    await waitFor(() => expect(openExternalPage).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('button', { name: 'Сплатити ще раз' })).toHaveAttribute('aria-busy');
+    act(() => void dispatchEvent(new Event('pageshow')));
+    await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
+    await waitFor(() => expect(openExternalPage).toHaveBeenCalledTimes(2));
+  });
+
+  test('that failed can be tried again', async () => {
+    const host = anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' });
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Сплатити ще раз' }));
+    await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+  });
+});

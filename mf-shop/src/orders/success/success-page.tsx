@@ -1,0 +1,117 @@
+import { getOrder, type OrderDetails } from '@club/api/contract/orders';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link, Navigate, useSearchParams } from '@club/platform/router';
+import { isApiError } from '@club/api';
+import { Button, ErrorState, Page, Points, QueryView, Skeleton } from '@club/ui';
+import { usePaymentState } from '../use-payment-state';
+import { NotFoundPage } from '../../catalog/not-found-page';
+import { EditAddress, SupportLink } from './edit-address';
+import { nextSteps } from './next-steps';
+import { PaymentStatus, ResultMark } from './payment-status';
+import styles from './success-page.module.css';
+import { usePostOrderTasks } from './use-post-order-tasks';
+
+type PostOrderTasks = ReturnType<typeof usePostOrderTasks>;
+
+/** The tasks that failed after the order, each with a way to try again: the same request, or another address. */
+function FailedTasks({ failed, retry, isSendingAddress, sendAddress }: PostOrderTasks) {
+  return failed.map(({ name, title, text, canRetry, isTooLate, refused }) => (
+    <div key={name} className={styles.actions}>
+      <ErrorState
+        compact
+        error={{ title, text }}
+        {...(canRetry && !refused && { onRetry: retry })}
+      />
+      {refused && <EditAddress address={refused} isBusy={isSendingAddress} onSend={sendAddress} />}
+      {isTooLate && <SupportLink />}
+    </div>
+  ));
+}
+
+function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrderTasks }) {
+  const payment = usePaymentState(order.id, order.payment);
+  const { isPaying, pay, isCallRequested } = tasks;
+  return (
+    <>
+      <div className={styles.result}>
+        <ResultMark payment={payment} />
+        <h1 className={styles.title}>Замовлення {order.number} прийнято</h1>
+        <PaymentStatus
+          payment={payment}
+          money={order.money}
+          mayPay={order.mayPay}
+          isPaying={isPaying}
+          onPay={pay}
+        />
+      </div>
+      <FailedTasks {...tasks} />
+      <ol className={styles.steps} aria-label="Що далі">
+        {nextSteps({ ...order, payment }, isCallRequested).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      {order.earns > 0 && (
+        <p className={styles.earns}>
+          {payment === 'paid' ? 'За це замовлення нараховано' : 'Після оплати отримаєш'}{' '}
+          <Points value={order.earns} signed />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          full
+          size="l"
+          variant={payment === 'waiting' || payment === 'failed' ? 'secondary' : 'primary'}
+          render={<Link to="/shop" />}
+        >
+          До магазину
+        </Button>
+        <Button
+          full
+          size="l"
+          variant="secondary"
+          render={<Link to={`/history-order?order=${encodeURIComponent(order.id)}`} />}
+        >
+          Деталі замовлення
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OrderSuccess({ orderId }: { orderId: string }) {
+  const tasks = usePostOrderTasks(orderId);
+  const query = useApiQuery(getOrder, { orderId }, { staleMs: 0 });
+  const read = useQueryState(query);
+  if (isApiError(query.error, 'ORDER_NOT_FOUND')) {
+    return (
+      <NotFoundPage title="Замовлення" text="Такого замовлення немає. Подивись свої замовлення" />
+    );
+  }
+  return (
+    <Page width="narrow" className={styles.page} {...(!read.data && { title: 'Твоє замовлення' })}>
+      <QueryView
+        read={read}
+        loading={
+          <div className={styles.actions}>
+            <Skeleton shape="card" count={2} />
+          </div>
+        }
+        loadingText="Завантажуємо замовлення"
+        offlineText="Замовлення збережено. Побачиш його тут, щойно повернеться зв’язок"
+      >
+        {({ order }) => <PlacedOrderView order={order} tasks={tasks} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** The page after an order: its number, payment and next steps. */
+export default function SuccessPage() {
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  return orderId === null ? (
+    <Navigate to="/history-order" replace />
+  ) : (
+    <OrderSuccess orderId={orderId} />
+  );
+}

@@ -1,0 +1,127 @@
+import { isApiError } from '@club/api';
+import type { Brand } from '@club/domain/brand';
+import {
+  describeFailure,
+  useApi,
+  useBrand,
+  useCustomer,
+  useDeviceValue,
+  useEvents,
+  type Host,
+} from '@club/platform';
+import { useEffect, useState } from 'react';
+import { itemCount } from '../../device/cart-item';
+import { deviceCarts, removeOrderedItems } from '../../device/device-cart';
+import { resetDraftAfterOrder } from '../../device/checkout-draft';
+import {
+  taskFailureTitles,
+  hasPostOrderTasks,
+  runPostOrderTasks,
+  type FailedTask,
+} from '../post-order-tasks';
+import {
+  findPlacedOrder,
+  placedOrders,
+  updatePlacedOrder,
+  type PlacedOrder,
+} from '../../device/placed-orders';
+import { pendingOrders } from '../../device/pending-orders';
+import { usePay } from '../use-pay';
+import type { EditedAddress } from './edit-address';
+
+/** Orders whose tasks are running: a page that is mounted again must not start them twice. */
+const running = new Set<string>();
+
+// The time cannot be chosen again here.
+const slotPastTexts: Readonly<Record<FailedTask['name'], string | undefined>> = {
+  friendCode: undefined,
+  call: 'Обраний час уже минув, тож зберемо замовлення без дзвінка',
+  ipost: 'Обраний час уже минув. Напиши в підтримку, домовимося про інший',
+};
+
+/** Removes what was ordered from cart and draft, once. */
+function clearOrdered(events: Host['events'], brand: Brand, orderId: string): void {
+  const placed = findPlacedOrder(brand, orderId);
+  if (placed === null || placed.ordered.length === 0) return;
+  removeOrderedItems(brand, placed.ordered);
+  events.emit('cart.changed', { brand, count: itemCount(deviceCarts[brand].get().items) });
+  resetDraftAfterOrder(brand);
+  updatePlacedOrder(brand, orderId, { ordered: [] });
+  // Last: until here a reload sends it again and comes back to this.
+  pendingOrders[brand].remove();
+}
+
+/** The texts of a failed task. */
+function describeTask({ name, error }: FailedTask, placed: PlacedOrder | undefined) {
+  const isSlotPast = isApiError(error, 'SLOT_PAST');
+  return {
+    name,
+    title: taskFailureTitles[name],
+    text: (isSlotPast && slotPastTexts[name]) || describeFailure(error).text,
+    canRetry: placed?.[name] != null,
+    isTooLate: isSlotPast && name === 'ipost',
+    refused: isApiError(error, 'IPOST_REFUSED') ? placed?.ipost : null,
+  };
+}
+
+/** The order of the page. A requested call is remembered: its time is removed once it is reported. */
+function useOrderOfPage(brand: Brand, orderId: string) {
+  const placed = useDeviceValue(placedOrders[brand]).find((order) => order.orderId === orderId);
+  const [isCallRequested, setCallRequested] = useState(false);
+  if (placed?.call != null && !isCallRequested) setCallRequested(true);
+  return { placed, isCallRequested };
+}
+
+/** The tasks right after an order: the cart is cleared, the requests are sent, the card payment opens. */
+export function usePostOrderTasks(orderId: string) {
+  const api = useApi();
+  const events = useEvents();
+  const customer = useCustomer();
+  const { brand, shop } = useBrand();
+  const { isPaying, pay } = usePay();
+  const { placed, isCallRequested } = useOrderOfPage(brand, orderId);
+  const [failed, setFailed] = useState<readonly FailedTask[]>([]);
+  const [isSendingAddress, setSendingAddress] = useState(false);
+
+  async function run() {
+    if (running.has(orderId)) return;
+    running.add(orderId);
+    try {
+      clearOrdered(events, brand, orderId);
+      if (hasPostOrderTasks(brand, orderId)) {
+        setFailed(await runPostOrderTasks({ api, brand, shop, customer }, orderId));
+      }
+    } finally {
+      running.delete(orderId);
+    }
+    if (findPlacedOrder(brand, orderId)?.wantsLink !== true) return;
+    // Once: a customer who comes back from the provider has seen its page.
+    updatePlacedOrder(brand, orderId, { wantsLink: false });
+    await pay(orderId);
+  }
+
+  /** Sends the courier another address after a refused one. */
+  async function sendAddress(address: EditedAddress) {
+    const refused = findPlacedOrder(brand, orderId)?.ipost;
+    if (!refused) return;
+    updatePlacedOrder(brand, orderId, { ipost: { ...refused, ...address } });
+    setSendingAddress(true);
+    await run();
+    setSendingAddress(false);
+  }
+
+  useEffect(() => {
+    void run();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each order
+  }, [orderId, brand]);
+
+  return {
+    isCallRequested: isCallRequested && !failed.some(({ name }) => name === 'call'),
+    isPaying,
+    pay: () => void pay(orderId),
+    failed: failed.map((task) => describeTask(task, placed)),
+    isSendingAddress,
+    sendAddress: (address: EditedAddress) => void sendAddress(address),
+    retry: () => void run(),
+  };
+}

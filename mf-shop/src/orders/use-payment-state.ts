@@ -1,0 +1,46 @@
+import { getBalance } from '@club/api/contract/loyalty';
+import { getOrder, type PaymentState } from '@club/api/contract/orders';
+import { getPayment } from '@club/api/contract/payments';
+import { useApi, useEvents, useOnline } from '@club/platform';
+import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useEffect } from 'react';
+
+/** How often the payment is read while the provider's result is not final. */
+const pollMs = 3000;
+
+/** The state of an order's card payment, polled while it is waiting. */
+export function usePaymentState(orderId: string, known: PaymentState): PaymentState {
+  const api = useApi();
+  const events = useEvents();
+  const isOnline = useOnline();
+  const invalidate = useInvalidate();
+  const { data, refetch, dataUpdatedAt } = useApiQuery(
+    getPayment,
+    { orderId },
+    { enabled: known === 'waiting', staleMs: 0 },
+  );
+  const state = known === 'waiting' ? (data?.payment ?? known) : known;
+  useEffect(() => {
+    if (state !== 'waiting' || !isOnline) return undefined;
+    const timer = setTimeout(() => void refetch(), pollMs);
+    return () => clearTimeout(timer);
+  }, [state, isOnline, refetch, dataUpdatedAt]);
+
+  /** The payment changes the points that the order earns. */
+  async function reportBalance() {
+    try {
+      const { balance } = await api(getBalance, {});
+      events.emit('balance.changed', { balance });
+    } catch {
+      // Every view of the balance reads it again by itself.
+    }
+  }
+  useEffect(() => {
+    if (state === known) return;
+    // The steps of the order and its actions depend on the payment.
+    void invalidate(getOrder);
+    void reportBalance();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the state changes
+  }, [state, known]);
+  return state;
+}

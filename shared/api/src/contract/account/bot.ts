@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint';
+import { body, id, phone } from '../../shapes';
+
+/**
+ * Reports to the bot service that the customer is in the app. Another customer's phone or id is not
+ * found.
+ */
+export const sendBotStat = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-bot-stat',
+  auth: 'customer',
+  input: body({ phone, shopifyId: id }),
+  output: z.object({ success: z.boolean() }),
+  errors: [],
+});

@@ -1,0 +1,17 @@
+import { RefusedError } from '@club/registry';
+
+/** A failure that one sentence explains, without a stack trace. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+}
+
+/** Runs a command: prints a sentence for a known failure, a stack trace for others. */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    const isExplained = error instanceof CliError || error instanceof RefusedError;
+    console.error(isExplained ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,89 @@
+import { measureStructure, type Figure } from './figures';
+import { parseSource } from './source-files';
+
+function measure(files: Readonly<Record<string, string>>): (part: string) => Figure {
+  const figures = measureStructure(
+    Object.entries(files).map(([name, text]) => parseSource(name, text)),
+  );
+  return (part) => {
+    const figure = figures.find(({ name }) => name.includes(part));
+    if (figure === undefined) throw new Error(`There is no figure '${part}'`);
+    return figure;
+  };
+}
+
+describe('import cycles of folders', () => {
+  it('are followed over several folders, and by dynamic imports', () => {
+    const figure = measure({
+      'backend/src/a/one.ts': "import { two } from '../b/two';\n",
+      'backend/src/b/two.ts': "export const two = () => import('../c/three');\n",
+      'backend/src/c/three.ts': "export { one } from '../a/one';\n",
+    });
+    expect(figure('cycle')).toMatchObject({
+      value: 3,
+      places: ['backend/src/a backend/src/b backend/src/c'],
+    });
+  });
+
+  it('do not count types, tests, or imports in one direction', () => {
+    const figure = measure({
+      'backend/src/a/one.ts': "import { two } from '../b/two';\n",
+      'backend/src/b/two.ts':
+        "import type { One } from '../a/one';\nimport { type Two } from '../a/one';\n",
+      'backend/src/b/two.test.ts': "import { one } from '../a/one';\n",
+    });
+    expect(figure('cycle')).toMatchObject({ value: 0, places: [] });
+  });
+});
+
+describe('browser storage', () => {
+  it('counts files of the browser, not comments, the server or tests', () => {
+    const figure = measure({
+      'shell/src/a.ts': 'localStorage.clear();\n',
+      'mf-shop/src/b.ts': "import { get } from 'idb-keyval';\n",
+      'mf-shop/src/c.ts': '// localStorage is not used here\n/** nor document.cookie */\n',
+      'backend/src/d.ts': "const name = 'localStorage';\n",
+      'shell/src/e.test.ts': 'localStorage.clear();\n',
+    });
+    expect(figure('storage').places).toEqual(['shell/src/a.ts', 'mf-shop/src/b.ts']);
+  });
+});
+
+describe('queries', () => {
+  it('are counted in modules outside repositories, seeds and clean-ups', () => {
+    const query = "const rows = db.selectFrom('orders');\n";
+    const figure = measure({
+      'backend/src/modules/orders/order-state.ts': query,
+      'backend/src/modules/orders/raw.ts': 'const lock = sql<number>`select 1`;\n',
+      'backend/src/modules/orders/orders-repository.ts': query,
+      'backend/src/modules/orders/orders-seed.ts': query,
+      'backend/src/modules/orders/orders-clean-up.ts': query,
+      'backend/src/modules/orders/orders.test.ts': query,
+      'backend/src/app/rate-limit.ts': query,
+    });
+    expect(figure('queries').places).toEqual([
+      'backend/src/modules/orders/order-state.ts',
+      'backend/src/modules/orders/raw.ts',
+    ]);
+  });
+});
+
+describe('sizes', () => {
+  const statements = (count: number) => 'void 0;\n'.repeat(count);
+
+  it('name files over 250 lines', () => {
+    const figure = measure({
+      'shared/api/src/long.ts': statements(251),
+      'shared/api/src/short.ts': statements(250),
+    });
+    expect(figure('files over').places).toEqual(['shared/api/src/long.ts: 251']);
+  });
+
+  it('name functions over 60 lines', () => {
+    const figure = measure({
+      'shared/api/src/long.ts': `void 0;\nfunction long() {\n${statements(59)}}\n`,
+      'shared/api/src/short.ts': `const short = () => {\n${statements(58)}};\n`,
+    });
+    expect(figure('functions over').places).toEqual(['shared/api/src/long.ts:2: 61']);
+  });
+});

@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react';
+import { defineDraft, useDraft } from './use-draft';
+
+const empty = { name: '', city: '' };
+const draft = defineDraft('test.draft', empty);
+const open = () =>
+  renderHook(({ initial }) => useDraft(draft, initial), { initialProps: { initial: empty } });
+
+afterEach(() => sessionStorage.clear());
+
+describe('useDraft', () => {
+  it('shows the initial values until something is typed, also when they change', () => {
+    const { result, rerender } = open();
+    rerender({ initial: { name: 'Яна', city: '' } });
+    expect(result.current).toMatchObject({ values: { name: 'Яна', city: '' }, isTyped: false });
+    act(() => result.current.change({ city: 'Київ' }));
+    rerender({ initial: { name: 'Ія', city: '' } });
+    expect(result.current).toMatchObject({ values: { name: 'Яна', city: 'Київ' }, isTyped: true });
+  });
+
+  it('outlives a reload, until it is dropped', () => {
+    const first = open();
+    act(() => first.result.current.change({ name: 'Яна' }));
+    first.unmount();
+    const { result } = open();
+    expect(result.current).toMatchObject({ values: { name: 'Яна', city: '' }, isTyped: true });
+    act(() => result.current.drop());
+    expect(result.current).toMatchObject({ values: empty, isTyped: false });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('takes the fields that the form has from a draft of another version', () => {
+    sessionStorage.setItem('test.draft', '{"name":"Яна","street":"Нова"}');
+    expect(open().result.current.values).toEqual({ name: 'Яна', city: '' });
+  });
+
+  it.each(['{', '7', '{"name":7}'])('ignores a draft of %s', (text) => {
+    sessionStorage.setItem('test.draft', text);
+    expect(open().result.current).toMatchObject({ values: empty, isTyped: false });
+  });
+
+  it('lives as long as the form on a device that is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { result } = open();
+    act(() => result.current.change({ name: 'Яна' }));
+    expect(result.current.values.name).toBe('Яна');
+  });
+});

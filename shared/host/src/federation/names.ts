@@ -1,0 +1,7 @@
+/** The global variable that a remote's container assigns itself to. */
+export function containerName(remote: string): string {
+  return `club_${remote.replaceAll('-', '_')}`;
+}
+
+/** The global variable in which the host provides webpack's federation runtime to remotes. */
+export const bundlerRuntimeGlobal = '_CLUB_FEDERATION_BUNDLER_RUNTIME';

@@ -1,0 +1,232 @@
+import type { NavigationFacts } from '../guards';
+import type { GuardName } from '../names';
+
+/** A page of the example app of the cases. */
+interface CasePage {
+  readonly name: string;
+  readonly path: `/${string}`;
+  readonly guards: readonly GuardName[];
+  readonly back?: `/${string}`;
+}
+
+/** Pages as the shell publishes them. */
+export const shellPages: readonly CasePage[] = [
+  { name: 'home', path: '/', guards: ['auth'] },
+  { name: 'auth', path: '/auth', guards: ['guest', 'adult'] },
+  { name: 'adult', path: '/is18', guards: ['adult-success'] },
+  { name: 'landing', path: '/landing', guards: ['landing-redirect'] },
+  { name: 'agreement', path: '/user-agreement', guards: [] },
+];
+
+/** Pages as a remote publishes them, in an order that must not matter. */
+export const remotePages: readonly CasePage[] = [
+  { name: 'collection', path: '/shop/:collection', guards: ['auth'] },
+  { name: 'shelves', path: '/shop', guards: ['adult', 'auth'] },
+  { name: 'cart', path: '/shop/cart', guards: ['auth', 'referrer'], back: '/shop' },
+  { name: 'delivery', path: '/shop/delivery', guards: ['auth'], back: '/shop/cart' },
+  { name: 'payment', path: '/shop/payment', guards: ['auth'], back: '/shop/delivery' },
+  { name: 'product', path: '/shop/:collection/:id', guards: ['auth'] },
+  { name: 'novelties', path: '/shop/:collection/new', guards: ['auth'] },
+  { name: 'favorite', path: '/shop/favorite/:id', guards: ['auth'] },
+];
+
+/** What server and browser know about a visitor. */
+export const visitors = {
+  stranger: { isCustomer: false, isAdult: false },
+  adult: { isCustomer: false, isAdult: true },
+  customer: { isCustomer: true, isAdult: true },
+  /** The cookie of the age answer was cleared. */
+  'customer without the age answer': { isCustomer: true, isAdult: false },
+} as const satisfies Record<string, NavigationFacts>;
+
+/** The history of the tab, which only the browser knows. */
+type TabFacts = Omit<NavigationFacts, 'isCustomer' | 'isAdult'>;
+
+/** Where an address leads a visitor. */
+export interface NavigationCase {
+  readonly address: string;
+  readonly visitor: keyof typeof visitors;
+  /** The name of the page that is shown in the end; null where none is published. */
+  readonly page: string | null;
+  readonly params?: Readonly<Record<string, string>>;
+  /** Where guards redirect; absent where the requested page is shown. */
+  readonly redirect?: string;
+  /** What is stored afterwards. */
+  readonly remembered?: string;
+}
+
+/** Cases that both sides can decide. */
+export const navigationCases: readonly NavigationCase[] = [
+  // Which page an address means.
+  { address: '/', visitor: 'customer', page: 'home' },
+  { address: '//', visitor: 'customer', page: 'home' },
+  { address: '/shop', visitor: 'customer', page: 'shelves' },
+  { address: '/shop/', visitor: 'customer', page: 'shelves' },
+  { address: '/shop//', visitor: 'customer', page: 'shelves' },
+  { address: '/shop?sort=new', visitor: 'customer', page: 'shelves' },
+  { address: '/SHOP/Cart', visitor: 'customer', page: 'cart' },
+  { address: '/%73hop/c%61rt', visitor: 'customer', page: 'cart' },
+  {
+    address: '/shop/Sticks',
+    visitor: 'customer',
+    page: 'collection',
+    params: { collection: 'Sticks' },
+  },
+  {
+    address: '/shop/%D1%81%D1%82%D1%96%D0%BA',
+    visitor: 'customer',
+    page: 'collection',
+    params: { collection: 'стік' },
+  },
+  {
+    address: '/shop/a%2Fb',
+    visitor: 'customer',
+    page: 'collection',
+    params: { collection: 'a/b' },
+  },
+  {
+    address: '/shop/%E0%A4',
+    visitor: 'customer',
+    page: 'collection',
+    params: { collection: '%E0%A4' },
+  },
+  { address: '/%73hop/%E0%A4', visitor: 'customer', page: null },
+  {
+    address: '/shop/sticks/7',
+    visitor: 'customer',
+    page: 'product',
+    params: { collection: 'sticks', id: '7' },
+  },
+  {
+    address: '/shop/sticks/new',
+    visitor: 'customer',
+    page: 'novelties',
+    params: { collection: 'sticks' },
+  },
+  { address: '/shop/favorite/7', visitor: 'customer', page: 'favorite', params: { id: '7' } },
+  { address: '/shop/favorite/new', visitor: 'customer', page: 'favorite', params: { id: 'new' } },
+  { address: '/shop/a/b/c', visitor: 'customer', page: null },
+  { address: '/shop//7', visitor: 'customer', page: null },
+  { address: '//shop', visitor: 'customer', page: null },
+  { address: '/shops', visitor: 'customer', page: null },
+  { address: '/shops', visitor: 'stranger', page: null },
+
+  // Whom guards allow, and where they redirect others.
+  { address: '/shop', visitor: 'stranger', page: 'adult', redirect: '/is18' },
+  {
+    address: '/shop/sticks?sort=new',
+    visitor: 'stranger',
+    page: 'adult',
+    redirect: '/is18',
+    remembered: '/shop/sticks?sort=new',
+  },
+  { address: '/', visitor: 'adult', page: 'auth', redirect: '/auth', remembered: '/' },
+  { address: '/shop', visitor: 'adult', page: 'auth', redirect: '/auth', remembered: '/shop' },
+  { address: '/SHOP/', visitor: 'adult', page: 'auth', redirect: '/auth', remembered: '/SHOP/' },
+  {
+    address: '/shop',
+    visitor: 'customer without the age answer',
+    page: 'adult',
+    redirect: '/is18',
+  },
+  { address: '/auth', visitor: 'stranger', page: 'adult', redirect: '/is18' },
+  { address: '/auth', visitor: 'adult', page: 'auth' },
+  { address: '/auth', visitor: 'customer', page: 'home', redirect: '/' },
+  { address: '/auth', visitor: 'customer without the age answer', page: 'home', redirect: '/' },
+  { address: '/is18', visitor: 'stranger', page: 'adult' },
+  { address: '/is18', visitor: 'adult', page: 'auth', redirect: '/auth' },
+  { address: '/is18', visitor: 'customer', page: 'home', redirect: '/' },
+  { address: '/landing', visitor: 'stranger', page: 'landing' },
+  { address: '/landing', visitor: 'customer', page: 'home', redirect: '/' },
+  { address: '/user-agreement', visitor: 'stranger', page: 'agreement' },
+  { address: '/user-agreement', visitor: 'customer', page: 'agreement' },
+];
+
+/** A case that depends on the history of the tab. */
+export interface TabCase extends NavigationCase {
+  readonly tab: TabFacts;
+  /** The stored referrer of the cart. */
+  readonly referrer?: readonly [address: string, isLaterStep: boolean];
+}
+
+/** Cases that only the browser can decide; the server shows what it would show a new tab. */
+export const tabCases: readonly TabCase[] = [
+  {
+    address: '/auth',
+    visitor: 'customer',
+    tab: { rememberedPage: '/shop/sticks?sort=new' },
+    page: 'collection',
+    params: { collection: 'sticks' },
+    redirect: '/shop/sticks?sort=new',
+  },
+  {
+    address: '/auth',
+    visitor: 'customer',
+    tab: { rememberedPage: '/gone' },
+    page: null,
+    redirect: '/gone',
+  },
+  { address: '/shop/cart', visitor: 'customer', tab: {}, page: 'cart' },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/shop/sticks?sort=new' },
+    page: 'cart',
+    referrer: ['/shop/sticks?sort=new', false],
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/shop/delivery' },
+    page: 'cart',
+    referrer: ['/shop/delivery', true],
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/Shop/Payment/?x=1' },
+    page: 'cart',
+    referrer: ['/Shop/Payment/?x=1', true],
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/shop/cart' },
+    page: 'cart',
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'adult',
+    tab: { previousAddress: '/user-agreement' },
+    page: 'auth',
+    redirect: '/auth',
+    remembered: '/shop/cart',
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/', isCartOrdered: true },
+    page: 'cart',
+    referrer: ['/', false],
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/', isHistoryTraversal: true },
+    page: 'cart',
+    referrer: ['/', false],
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { previousAddress: '/', isHistoryTraversal: true, isCartOrdered: true },
+    page: 'shelves',
+    redirect: '/shop',
+  },
+  {
+    address: '/shop/cart',
+    visitor: 'customer',
+    tab: { isHistoryTraversal: true, isCartOrdered: true },
+    page: 'cart',
+  },
+];

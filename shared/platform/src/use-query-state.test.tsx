@@ -1,0 +1,60 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { HostContext, type Host } from './host';
+import { createStore } from './store';
+import { useQueryState, type ObservedQuery } from './use-query-state';
+
+function read(query: Partial<ObservedQuery<string>>, online = true) {
+  const host = { online: createStore(online) } as unknown as Host;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <HostContext value={host}>{children}</HostContext>
+  );
+  const none = { data: undefined, error: null, failureCount: 0, dataUpdatedAt: 0, refetch() {} };
+  return renderHook(() => useQueryState({ ...none, ...query }), { wrapper }).result.current;
+}
+
+const broken = { error: new Error('x'), failureCount: 3 };
+const summary = ({ data, failure, isOffline, staleSince }: ReturnType<typeof read>) => ({
+  data,
+  failed: failure !== null,
+  isOffline,
+  stale: staleSince?.getTime(),
+});
+const waiting = { data: undefined, failed: false, isOffline: false, stale: undefined };
+
+test.each([
+  ['nothing yet', {}, true, waiting],
+  ['the first try failed, others follow', { failureCount: 1 }, true, waiting],
+  ['every try failed', broken, true, { ...waiting, failed: true }],
+  ['offline, while the stored answer is still being read', {}, false, waiting],
+  [
+    'offline, and the device keeps nothing',
+    { failureCount: 1 },
+    false,
+    { ...waiting, isOffline: true },
+  ],
+  ['offline, and every try failed', broken, false, { ...waiting, isOffline: true }],
+  ['an answer', { data: 'a', dataUpdatedAt: 7 }, true, { ...waiting, data: 'a' }],
+  [
+    'an answer, and reading it again failed',
+    { ...broken, data: 'a' },
+    true,
+    { ...waiting, data: 'a' },
+  ],
+  [
+    'an answer of before',
+    { data: 'a', dataUpdatedAt: 7 },
+    false,
+    { ...waiting, data: 'a', stale: 7 },
+  ],
+])('%s', (_, query, online, expected) => {
+  expect(summary(read(query, online))).toEqual(expected);
+});
+
+test('a failure is told in words, and a retry reads again', () => {
+  const refetch = jest.fn();
+  const { failure, onRetry } = read({ ...broken, refetch });
+  expect(failure).toEqual({ title: 'Сталася помилка', text: expect.stringContaining('ще раз') });
+  onRetry();
+  expect(refetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,45 @@
+import type { RemoteDescriptor, ShellDescriptor } from './formats';
+import type { Refusal } from './refusal';
+
+/** Links of a remote that lead nowhere. */
+export function ownEntryRefusals(remote: RemoteDescriptor): Refusal[] {
+  const paths = new Map(remote.routes.map(({ name, path }) => [name, path]));
+  return (remote.navigation ?? []).flatMap(({ place, page, params = {} }): Refusal[] => {
+    const path = paths.get(page);
+    const link = `${remote.name} offers a link to "${page}" for the place "${place}"`;
+    if (path === undefined) {
+      return [
+        {
+          what: `${link}, and has no page of that name`,
+          why: 'A remote offers links to its own pages; the link would never be shown',
+          fix: `Name one of its routes: ${[...paths.keys()].join(', ')}`,
+        },
+      ];
+    }
+    const missing = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
+      name in params ? [] : [name],
+    );
+    if (missing.length === 0) return [];
+    return [
+      {
+        what: `${link} without a value for ${missing.join(', ')}`,
+        why: `The path ${path} has no address without it`,
+        fix: 'Add the value to "params" of the link in remote.config',
+      },
+    ];
+  });
+}
+
+/** Places and icons that a remote names and a shell does not have. */
+export function placeRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
+  const { places = [], icons = [] } = shell.provides;
+  const refuse = (kind: string, name: string, label: string, known: readonly string[]) => ({
+    what: `${remote.name} asks for the ${kind} "${name}" for the link "${label}", and the live shell ${shell.version} has none of that name`,
+    why: `The shell alone owns the names of ${kind}s; it has: ${known.join(', ') || 'nothing'}`,
+    fix: `Use one of these, or promote a shell that has "${name}" first`,
+  });
+  return (remote.navigation ?? []).flatMap(({ place, icon, label }) => [
+    ...(places.includes(place) ? [] : [refuse('place', place, label, places)]),
+    ...(icon === undefined || icons.includes(icon) ? [] : [refuse('icon', icon, label, icons)]),
+  ]);
+}

@@ -1,0 +1,2 @@
+// React alone, evaluated in a separate task before the app.
+import 'react-dom/client';

@@ -1,0 +1,27 @@
+import { ToastRegion, type Toasts } from '@club/ui/toasts';
+import type { ReactNode } from 'react';
+import { AgeWatch } from '../pages/account/verification/age-watch';
+import { AccountOpener } from './account-opener';
+import { CheckoutHistory } from './checkout-history';
+import { ReportLogin } from './report-login';
+import { UpdateToast } from './update-toast';
+
+/** Props of {@link BackgroundServices}. */
+export interface BackgroundServicesProps {
+  readonly toasts: Toasts;
+  readonly page: object;
+}
+
+/** The toasts, and services that work in the background and show only toasts: no page waits for them. */
+export function BackgroundServices({ toasts, page }: BackgroundServicesProps): ReactNode {
+  return (
+    <>
+      <AccountOpener toasts={toasts} page={page} />
+      <CheckoutHistory />
+      <ReportLogin />
+      <AgeWatch toasts={toasts} />
+      <UpdateToast toasts={toasts} />
+      <ToastRegion toasts={toasts} />
+    </>
+  );
+}

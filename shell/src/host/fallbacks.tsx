@@ -1,0 +1,80 @@
+import { describeFailure, useOnline } from '@club/platform';
+import type { SlotName } from '@club/platform/names';
+import { isApiError } from '@club/api';
+import { EmptyState, ErrorState, Page, Skeleton } from '@club/ui';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import styles from './fallbacks.module.css';
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+const unreachable = {
+  title: 'Цей розділ зараз недоступний',
+  text: 'Решта застосунку працює. Спробуй ще раз за хвилину',
+};
+
+function failureText(error: unknown) {
+  return isApiError(error) ? describeFailure(error) : unreachable;
+}
+
+/** Shown for a remote's page that failed to load or to render. */
+export function PageFailure({ error, onRetry }: FailureProps): ReactElement {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <Page>
+        <EmptyState
+          drawing="offline"
+          title="Цю сторінку ще не відкривали з мережею"
+          text="Щойно зв’язок повернеться, вона завантажиться"
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <ErrorState error={failureText(error)} onRetry={onRetry} />
+    </Page>
+  );
+}
+
+/** Shown for a slot's component that failed to load or to render. */
+function SlotFailure({ error, onRetry }: FailureProps): ReactElement {
+  return <ErrorState compact error={{ title: failureText(error).title }} onRetry={onRetry} />;
+}
+
+const renderNothing = () => null;
+
+/** Shown while a remote's page is loading. */
+export function PagePlaceholder(): ReactElement {
+  return (
+    <Page>
+      <div className={styles.page} aria-busy="true">
+        <Skeleton shape="text" />
+        <Skeleton shape="card" />
+        <Skeleton shape="row" count={3} />
+      </div>
+    </Page>
+  );
+}
+
+/** Slots without height until they have something to show. */
+const slotsWithoutError: readonly SlotName[] = [
+  'header.balance',
+  'header.cart',
+  'overlay',
+  'home.feedback',
+];
+
+/** Shown while a slot's component is loading, in its final height. */
+export function slotPlaceholder(slot: SlotName): ReactNode {
+  if (slotsWithoutError.includes(slot)) return null;
+  return <div className={styles.slot} data-slot={slot} aria-busy="true" />;
+}
+
+/** A slot that had no height before stays empty when its component fails: a message would shift the page. */
+export function slotFailure(slot: SlotName): ComponentType<FailureProps> {
+  return slotsWithoutError.includes(slot) ? renderNothing : SlotFailure;
+}

@@ -1,0 +1,29 @@
+import { describeHost, describeRemoteLoading, type MemoryServer } from '@club/testing';
+import type { RemoteModule } from '@club/platform/remote';
+import { aRemote, clearDevice, createTestShell } from '../testing/open-shell';
+import { createShellHost } from './shell-host';
+
+afterEach(clearDevice);
+
+const fake = aRemote('fake', [{ name: 'page', path: '/fake/:id' }], { 'home.popular': 'Cart' });
+
+function openHost(options: {
+  server?: MemoryServer;
+  loadRemote?: (name: string) => Promise<RemoteModule>;
+}) {
+  const { shell } = createTestShell({ ...options, boot: { remotes: [fake] }, isCustomer: true });
+  return { shell, host: createShellHost(shell).context };
+}
+
+describeHost('of the shell', (server) => {
+  const { shell, host } = openHost({ server });
+  return {
+    host,
+    switchBrand: (brand) => shell.session.switchBrand(brand),
+    page: { name: 'fake.page', path: '/fake/:id' },
+  };
+});
+
+describeRemoteLoading('of the shell', (loadRemote) => {
+  return { host: openHost({ loadRemote }).host, slot: 'home.popular' };
+});

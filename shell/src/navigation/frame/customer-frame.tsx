@@ -1,0 +1,95 @@
+import { lazyComponent, useOnline, useSlot, useStore, type Store } from '@club/platform';
+import { OfflineNote } from '@club/ui';
+import { Header } from '@club/ui/frame';
+import type { ReactElement, ReactNode } from 'react';
+import { optional } from '../optional';
+import type { Page } from '../pages';
+import { BackLink } from './back-link';
+import styles from './customer-frame.module.css';
+import { useShell } from '../../host/shell-context';
+import { MainBar } from './main-bar';
+import { MenuButton } from './menu-button';
+import { HomeWordmark, PublicFrame } from './public-frame';
+
+// Home has none, and on other pages it is below the content.
+const ClubFooter = lazyComponent(() => import('./club-footer'), optional);
+
+/** What remotes show in the header. */
+export const headerSlots = ['header.balance', 'header.cart'] as const;
+
+/** What each frame of a customer is made of. */
+const frames: Readonly<
+  Record<string, { start: 'menu' | 'back'; bar: boolean; footer: boolean; tone: 'plain' | 'white' }>
+> = {
+  account: { start: 'menu', bar: true, footer: false, tone: 'plain' },
+  'account-off-footer': { start: 'back', bar: false, footer: false, tone: 'plain' },
+  'ogo-footer': { start: 'back', bar: false, footer: true, tone: 'plain' },
+  'header-white-off-footer': { start: 'back', bar: false, footer: false, tone: 'white' },
+};
+
+/** A line about the network, and about a device that stores nothing. Its element is always there, so that a screen reader announces changes. */
+function NetworkNote({
+  isServerAvailable,
+}: Pick<CustomerFrameProps, 'isServerAvailable'>): ReactElement {
+  const isOnline = useOnline();
+  const isAvailable = useStore(isServerAvailable);
+  const isStored = useStore(useShell().session.isStored);
+  return (
+    <div className={styles.note}>
+      {!isOnline && <OfflineNote className={styles.offline} />}
+      {isOnline && !isAvailable && (
+        <OfflineNote>Сервер зараз не відповідає. Показуємо те, що збережено</OfflineNote>
+      )}
+      {!isStored && (
+        <OfflineNote>
+          Браузер не зберігає вхід. Звільни пам’ять або дозволь файли cookie
+        </OfflineNote>
+      )}
+    </div>
+  );
+}
+
+/** Props of {@link CustomerFrame}. */
+export interface CustomerFrameProps {
+  readonly page: Page;
+  readonly children: ReactNode;
+  /** False while the server does not answer, though there is a network. */
+  readonly isServerAvailable: Store<boolean>;
+}
+
+/** The frames of a customer's pages: header, menu, bottom bar or footer, as the page's layout says. */
+export function CustomerFrame({
+  page,
+  children,
+  isServerAvailable,
+}: CustomerFrameProps): ReactElement {
+  const Slot = useSlot();
+  const frame = frames[page.layout];
+  if (frame === undefined) return <PublicFrame page={page}>{children}</PublicFrame>;
+  const content = (
+    <main id="content" tabIndex={-1} className={styles.content}>
+      {children}
+    </main>
+  );
+  return (
+    <div className={styles.frame} data-bar={frame.bar || undefined}>
+      <Header
+        className={styles.header}
+        data-tone-white={frame.tone === 'white' || undefined}
+        start={frame.start === 'back' ? <BackLink page={page} /> : <MenuButton />}
+        title={!page.hideLogo && <HomeWordmark />}
+        end={
+          <>
+            {/* Home shows it large. */}
+            {frame.bar && page.path !== '/' && <Slot name="header.balance" />}
+            <Slot name="header.cart" />
+          </>
+        }
+      />
+      {content}
+      <NetworkNote isServerAvailable={isServerAvailable} />
+      {frame.footer && <ClubFooter />}
+      {frame.bar && <MainBar />}
+    </div>
+  );
+}

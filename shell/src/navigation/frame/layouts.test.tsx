@@ -1,0 +1,115 @@
+import { layouts } from '@club/platform/names';
+import type { RemoteModule } from '@club/platform/remote';
+import { Link } from '@club/platform/router';
+import { screen, waitFor, within } from '@testing-library/react';
+// Compiled at the first import: here, not while a test waits.
+import '../../host/signed-in-area';
+import { aRemote, clearDevice, openShell } from '../../testing/open-shell';
+
+afterEach(clearDevice);
+
+const library: RemoteModule = {
+  name: 'library',
+  routes: {
+    books: async () => ({ default: () => <h1>Книжки</h1> }),
+    shelf: async () => ({ default: () => <Link to="/books">До книжок</Link> }),
+  },
+  slots: {},
+};
+
+const open = (address: string, routes: Parameters<typeof aRemote>[1]) =>
+  openShell(address, {
+    isCustomer: true,
+    loadRemote: async () => library,
+    boot: { remotes: [aRemote('library', routes)] },
+  });
+
+describe('layouts', () => {
+  type Meta = { back?: string; hideLogo?: boolean; noBack?: boolean };
+  async function showLayout(layout: string, meta: Meta = {}) {
+    const view = open('/books', [{ name: 'books', path: '/books', layout, ...meta }]);
+    await screen.findByRole('heading', { name: 'Книжки' });
+    return view;
+  }
+  // Below it the heading of a page may stand in one of its own.
+  const header = () => screen.queryAllByRole('banner')[0] ?? null;
+  const inHeader = (role: 'button' | 'link', name: string | RegExp) => {
+    const place = header();
+    return place && within(place).queryByRole(role, { name });
+  };
+
+  it('[LY-01] there are eight', () => {
+    expect(layouts).toHaveLength(8);
+  });
+
+  it.each([
+    ['account', { menu: true, back: false, logo: true, bar: true, footer: false }],
+    ['account-off-footer', { menu: false, back: true, logo: true, bar: false, footer: false }],
+    ['ogo-footer', { menu: false, back: true, logo: true, bar: false, footer: true }],
+    ['header-white-off-footer', { menu: false, back: true, logo: true, bar: false, footer: false }],
+    ['forall', { menu: false, back: true, logo: true, bar: false, footer: false }],
+    ['landing', { menu: false, back: false, logo: true, bar: false, footer: false }],
+    ['error', { menu: false, back: false, logo: true, bar: false, footer: false }],
+    ['default', { menu: false, back: false, logo: false, bar: false, footer: false }],
+  ])('[LY-01] %s has %j', async (layout, parts) => {
+    await showLayout(layout);
+    expect(layouts).toContain(layout);
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading'));
+    const seen = () => ({
+      menu: inHeader('button', 'Меню') !== null,
+      back: inHeader('button', 'Назад') !== null,
+      logo: inHeader('link', 'Перший, на головну') !== null,
+      bar: screen.queryByRole('navigation', { name: 'Головне меню' }) !== null,
+      footer: screen.queryByRole('contentinfo') !== null,
+    });
+    // The footer comes by itself.
+    await waitFor(() => expect(seen()).toEqual(parts));
+  });
+
+  it.each([
+    ['landing', '/landing', /клуб, де покупки/],
+    ['error', '/no/such/place', 'Сторінку не знайдено'],
+  ])('[LY-01] %s has the logo in its header for a guest', async (_, address, name) => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    openShell(address);
+    await screen.findByRole('heading', { level: 1, name });
+    expect(inHeader('link', 'Перший, на головну')).toHaveAttribute('href', '/');
+    expect(inHeader('button', 'Назад')).toBeNull();
+  });
+
+  it.each(['account-off-footer', 'forall'])(
+    '[LY-02] the back arrow in %s opens the page that the route names',
+    async (layout) => {
+      const view = await showLayout(layout, { back: '/shelf' });
+      expect(inHeader('link', 'Назад')).toHaveAttribute('href', '/shelf');
+      expect(view.address()).toBe('/books');
+    },
+  );
+
+  it('[LY-02] without a target the arrow leads home from the first page of a visit', async () => {
+    const view = await showLayout('ogo-footer');
+    await view.user.click(screen.getByRole('button', { name: 'Назад' }));
+    await screen.findByRole('heading', { name: /Олена/ });
+    expect(view.address()).toBe('/');
+  });
+
+  it('[LY-02] without a target the arrow leads one step back within a visit', async () => {
+    const view = open('/shelf', [
+      { name: 'shelf', path: '/shelf' },
+      { name: 'books', path: '/books', layout: 'account-off-footer' },
+    ]);
+    await view.user.click(await screen.findByRole('link', { name: 'До книжок' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Назад' }));
+    await screen.findByRole('link', { name: 'До книжок' });
+  });
+
+  it.each(['account-off-footer', 'forall'])(
+    '[LY-02] a page in %s may hide the logo and the arrow',
+    async (layout) => {
+      await showLayout(layout, { hideLogo: true, noBack: true });
+      expect(header()).toBeVisible();
+      expect(inHeader('link', 'Перший, на головну')).toBeNull();
+      expect(inHeader('button', 'Назад')).toBeNull();
+    },
+  );
+});

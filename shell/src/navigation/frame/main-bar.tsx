@@ -1,0 +1,24 @@
+import { BottomBar } from '@club/ui/frame';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useLinks, type OwnLink } from '../links';
+import { BarIcon } from './bar-icon';
+
+/** The shell's own places: before and after those of the remotes. */
+export const ownBarLinks: readonly OwnLink[] = [
+  { page: 'shell.home', label: 'Головна', icon: 'home', order: 0 },
+  { page: 'shell.profile', label: 'Профіль', icon: 'profile', order: 100 },
+];
+
+/** The main places of the app. */
+export function MainBar(): ReactElement {
+  const { pathname } = useLocation();
+  const items = useLinks('bar', ownBarLinks).map(({ path, label, icon, prominent }) => ({
+    label,
+    icon: <BarIcon name={icon} />,
+    current: path === '/' ? pathname === '/' : pathname.startsWith(path),
+    prominent,
+    render: <Link to={path} />,
+  }));
+  return <BottomBar items={items} />;
+}

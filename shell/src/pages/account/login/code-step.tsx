@@ -1,0 +1,55 @@
+import { formatPhone } from '@club/domain/phone';
+import { Button } from '@club/ui';
+import { CodeInput, Field } from '@club/ui/forms';
+import type { ReactElement } from 'react';
+import type { SentCode } from '../../forms/sent-code';
+import guest from '../guest/guest-page.module.css';
+import styles from './auth-page.module.css';
+import { SendAgain } from './send-again';
+import { useCode, type CodeWork } from './use-code';
+import { useSmsCode } from './use-sms-code';
+
+/** Props of {@link CodeStep}. */
+export interface CodeStepProps extends CodeWork {
+  readonly sent: SentCode;
+  readonly backText: string;
+  readonly onBack: () => void;
+}
+
+/** The code, submitted with its last digit. */
+export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): ReactElement {
+  const { code, setCode, error, isBusy, isUnchecked, sendings, confirm, sendAgain } = useCode(work);
+  useSmsCode(sendings, (fromSms) => {
+    setCode(fromSms);
+    void confirm(fromSms);
+  });
+  return (
+    <div className={guest.form}>
+      <header>
+        <h1 className={guest.title}>Код із SMS</h1>
+        <p className={guest.lead}>
+          Надіслали на <span className={styles.phone}>{formatPhone(sent.sentTo)}</span>
+        </p>
+      </header>
+      <Field label="Шість цифр" error={error}>
+        <CodeInput
+          value={code}
+          onChange={setCode}
+          onComplete={(complete) => void confirm(complete)}
+          autoFocus
+          enterKeyHint="done"
+          readOnly={isBusy}
+        />
+      </Field>
+      {isUnchecked && (
+        <Button size="l" full onClick={() => void confirm(code)}>
+          Спробувати ще раз
+        </Button>
+      )}
+      <SendAgain full resendAt={sent.resendAt} onSend={sendAgain} />
+      <Button variant="quiet" full onClick={onBack}>
+        {backText}
+      </Button>
+    </div>
+  );
+}

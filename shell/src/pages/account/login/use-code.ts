@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { codeFailureText, isRetryable } from '../../forms/code-failure';
+
+/** What a step does with a code. An error that is thrown is shown at its field. */
+export interface CodeWork {
+  /** Takes the complete code. */
+  readonly onCode: (code: string) => Promise<unknown>;
+  readonly onSendAgain: () => Promise<unknown>;
+}
+
+/** The code that is typed, and the result of its check. */
+export function useCode({ onCode, onSendAgain }: CodeWork) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [sendings, setSendings] = useState(1);
+
+  async function confirm(complete: string) {
+    // The same code may be typed and read from the SMS.
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onCode(complete);
+    } catch (cause) {
+      setError(codeFailureText(cause));
+      // A code that was not checked stays, to be sent again by one press.
+      if (!isRetryable(cause)) setCode('');
+      setBusy(false);
+    }
+  }
+
+  async function sendAgain() {
+    setError(undefined);
+    setSendings(sendings + 1);
+    try {
+      await onSendAgain();
+      setCode('');
+    } catch (cause) {
+      setError(codeFailureText(cause));
+    }
+  }
+
+  return {
+    code,
+    setCode,
+    error,
+    isBusy,
+    /** Whether the code was not checked: it can be sent once more as it is. */
+    isUnchecked: error !== undefined && code.length === 6,
+    /** How many codes were requested. */
+    sendings,
+    confirm,
+    sendAgain,
+  };
+}

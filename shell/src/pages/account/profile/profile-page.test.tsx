@@ -1,0 +1,255 @@
+import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
+import { getCities, type CitySuggestion } from '@club/api/contract/delivery';
+import { getProfile, updateProfile, type Profile } from '@club/api/contract/account/profile';
+import { endSession, getSessions, tokenClear } from '@club/api/contract/account/sessions';
+import { removeStoredReads } from '@club/host';
+import { writeCookie } from '@club/platform/cookies';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aRemote, aServer, clearDevice, inDays, openShell } from '../../../testing/open-shell';
+
+afterEach(async () => {
+  clearDevice();
+  await removeStoredReads(() => true);
+});
+
+function aCity(number: number, name: string): CitySuggestion {
+  const id = `city-${number}`;
+  return {
+    value: id,
+    label: `м. ${name}`,
+    city_id: id,
+    province: name,
+    delivery_city_id: id,
+    meta: { MainDescription: name, Area: name, Region: '', DeliveryCity: id },
+  };
+}
+
+const kyiv = aCity(1, 'Київ');
+const lviv = aCity(6, 'Львів');
+
+const profile: Profile = {
+  first_name: 'Олена',
+  last_name: 'Коваль',
+  phone: '+380501112233',
+  email: 'olena@example.com',
+  birth_date: '1990-01-31',
+  address: { city: kyiv, street: 'вул. Антоновича', house: '48', flat: '27' },
+};
+
+const device = (id: string, own: object = {}) => ({
+  id,
+  device: 'Chrome на Android',
+  kind: 'phone' as const,
+  created_at: inDays(-9),
+  seen_at: '2026-11-19T10:05:00.000Z',
+  is_current: false,
+  ...own,
+});
+
+/** A server that keeps what it is told. */
+function open(own: Partial<Profile> = {}) {
+  writeCookie('isAdult', 'true');
+  const server = aServer();
+  let stored: Profile = { ...profile, ...own };
+  let devices = [
+    device('1', { is_current: true }),
+    device('2', { device: 'Firefox на Windows', kind: 'computer' }),
+    device('3', { device: 'Safari на iPhone' }),
+  ];
+  server.on(getMetafields, () => ({ metafields: [] }));
+  server.on(checkAllowedUser, () => ({ allowed: false }));
+  server.on(getProfile, () => ({ profile: stored }));
+  server.on(getCities, ({ input }) => ({
+    cities: [kyiv, lviv].filter(({ label }) => label.includes(input.query ?? '')),
+  }));
+  server.on(updateProfile, ({ input: { first_name, last_name, address } }) => {
+    const city = [kyiv, lviv].find(({ city_id }) => city_id === address?.city_id) ?? kyiv;
+    stored = { ...stored, first_name, last_name, address: address && { ...address, city } };
+    return { profile: stored };
+  });
+  server.on(getSessions, () => ({ sessions: devices }));
+  server.on(endSession, ({ input }) => {
+    devices = devices.filter(({ id }) => id !== input.session_id);
+    return { success: true };
+  });
+  server.on(tokenClear, () => {
+    devices = devices.filter(({ is_current }) => is_current);
+    return { success: true, ended: 2 };
+  });
+  const remotes = [aRemote('garden', [], { 'profile.links': 'Gate' })];
+  const loadRemote = async () => ({
+    name: 'garden',
+    routes: {},
+    slots: { Gate: async () => ({ default: () => <a href="/x">Мої пристрої</a> }) },
+  });
+  return openShell('/profile', { isCustomer: true, server, boot: { remotes }, loadRemote });
+}
+
+type View = ReturnType<typeof open>;
+
+const field = (name: string | RegExp) => screen.findByLabelText(name);
+const save = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Зберегти' }));
+const customerOf = ({ shell }: View) => {
+  const session = shell.session.store.get();
+  return session.status === 'customer' ? session.customer : null;
+};
+
+describe('names and address', () => {
+  it('[RT-39] [AC-13] are shown, with phone and birth date beside them', async () => {
+    open();
+    expect(await field('Ім’я')).toHaveValue('Олена');
+    expect(await field('Місто')).toHaveValue('м. Київ');
+    expect(await field('Будинок')).toHaveValue('48');
+    expect(screen.getByText('+380 50 111 22 33')).toBeVisible();
+    expect(screen.getByText('31 січня 1990')).toBeVisible();
+    // What other domains put here waits until the page is at rest.
+    await screen.findByRole('link', { name: 'Мої пристрої' }, { timeout: 5_000 });
+  });
+
+  it('[AC-13] are saved, and the session shows the new name', async () => {
+    const view = open();
+    await view.user.clear(await field('Ім’я'));
+    await view.user.type(await field('Ім’я'), 'Мар’яна');
+    expect(screen.getByText('Є незбережені зміни')).toBeVisible();
+    await save(view);
+    await screen.findByText('Збережено');
+    expect(view.server.calls(updateProfile)[0]?.input).toEqual({
+      first_name: "Мар'яна",
+      last_name: 'Коваль',
+      address: { city_id: 'city-1', street: 'вул. Антоновича', house: '48', flat: '27' },
+    });
+    expect(customerOf(view)?.firstName).toBe("Мар'яна");
+    expect(await field('Ім’я')).toHaveValue("Мар'яна");
+    expect(screen.queryByText('Є незбережені зміни')).not.toBeInTheDocument();
+  });
+
+  it('[AC-13] an emptied address is deleted, an incomplete one is refused at its field', async () => {
+    const view = open();
+    for (const name of ['Місто', 'Вулиця', 'Будинок', /Квартира/]) {
+      await view.user.clear(await field(name));
+    }
+    await view.user.type(await field('Вулиця'), 'вул. Нова');
+    await save(view);
+    expect(await field('Місто')).toBeInvalid();
+    expect(await field('Місто')).toHaveFocus();
+    expect(await field('Будинок')).toHaveAccessibleDescription('Вкажи номер будинку');
+    await view.user.clear(await field('Вулиця'));
+    await save(view);
+    await screen.findByText('Збережено');
+    expect(view.server.calls(updateProfile)).toHaveLength(1);
+    expect(view.server.calls(updateProfile)[0]?.input.address).toBeNull();
+  });
+
+  it('[AC-13] names by the rules of the club', async () => {
+    const view = open();
+    await view.user.clear(await field('Прізвище'));
+    await view.user.type(await field('Прізвище'), 'К1');
+    await save(view);
+    expect(await field('Прізвище')).toBeInvalid();
+    expect(view.server.calls(updateProfile)).toEqual([]);
+  });
+
+  it('[ER-04] outlive a lost network and a reload', async () => {
+    const view = open();
+    view.server.fail(updateProfile, 'network');
+    await view.user.type(await field('Вулиця'), ' 2');
+    await save(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Перевір мережу/);
+    view.unmount();
+    open();
+    expect(await field('Вулиця')).toHaveValue('вул. Антоновича 2');
+  });
+});
+
+describe('the city', () => {
+  const list = () => screen.findByRole('listbox', { name: 'Міста' });
+
+  it('[AC-13] is chosen from suggestions by touch', async () => {
+    const view = open();
+    await view.user.clear(await field('Місто'));
+    await view.user.type(await field('Місто'), 'Льв');
+    await view.user.click(await within(await list()).findByRole('option', { name: 'м. Львів' }));
+    expect(await field('Місто')).toHaveValue('м. Львів');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await save(view);
+    await screen.findByText('Збережено');
+    expect(view.server.calls(updateProfile)[0]?.input.address?.city_id).toBe('city-6');
+  });
+
+  it('[AC-13] begins with the popular ones, and is chosen by keyboard', async () => {
+    const view = open({ address: null });
+    await view.user.click(await field('Місто'));
+    expect(within(await list()).getAllByRole('option')).toHaveLength(2);
+    await view.user.keyboard('{ArrowDown}{ArrowDown}');
+    const active = (await field('Місто')).getAttribute('aria-activedescendant');
+    expect(document.getElementById(active ?? '')).toHaveTextContent('м. Львів');
+    await view.user.keyboard('{Enter}');
+    expect(await field('Місто')).toHaveValue('м. Львів');
+    expect(view.server.calls(updateProfile)).toEqual([]);
+    await view.user.keyboard('{ArrowDown}');
+    await list();
+    await view.user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('[AC-13] that is unknown shows so', async () => {
+    const view = open({ address: null });
+    await view.user.type(await field('Місто'), 'Атлантида');
+    await screen.findByText('Такого міста немає в довіднику');
+    await save(view);
+    expect(await field('Місто')).toHaveAccessibleDescription('Обери місто зі списку');
+  });
+});
+
+describe('the devices', () => {
+  const section = async () =>
+    within(await screen.findByRole('region', { name: 'Де виконано вхід' }));
+
+  it('[BX-08] are listed in words, this one marked', async () => {
+    open();
+    const list = await section();
+    const rows = await list.findAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveTextContent('Цей пристрій');
+    expect(rows[1]).toHaveTextContent('Firefox на WindowsВостаннє 19 листопада о 12:05');
+    expect(within(rows[0]!).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('[BX-08] one is logged out', async () => {
+    const view = open();
+    const list = await section();
+    await view.user.click(await list.findByRole('button', { name: /Вийти на пристрої Firefox/ }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    expect(view.server.calls(endSession)[0]?.input).toEqual({ session_id: '2' });
+    await screen.findByText('Пристрій вийшов');
+  });
+
+  it('[CL-19] [BX-08] all others are logged out', async () => {
+    const view = open();
+    const list = await section();
+    await view.user.click(
+      await list.findByRole('button', { name: 'Вийти на всіх інших пристроях' }),
+    );
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+    expect(list.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('[BX-08] a failure is shown, and the list stays', async () => {
+    const view = open();
+    view.server.fail(endSession, 'network');
+    const list = await section();
+    await view.user.click(await list.findByRole('button', { name: /Safari/ }));
+    await screen.findByText('Немає зв’язку');
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('[BX-08] the end of this session elsewhere leads to the login', async () => {
+    const view = open();
+    await section();
+    view.server.fail(updateProfile, 'UNAUTHORIZED_IN_APP');
+    await field('Ім’я');
+    await save(view);
+    await screen.findByRole('heading', { name: 'Вхід до клубу' });
+    expect(sessionStorage.getItem('club.profile')).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { isApiError } from '@club/api';
+import { changeEmail, confirmEmail, getProfile } from '@club/api/contract/account/profile';
+import { getSessions } from '@club/api/contract/account/sessions';
+import { isEmail, normaliseEmail } from '@club/domain/email';
+import { defineDraft, useDraftForm } from '@club/forms';
+import { describeFailure, useApi, useCustomer, useToast } from '@club/platform';
+import { useInvalidate } from '@club/platform/query';
+import { useState } from 'react';
+import { useShell } from '../../../host/shell-context';
+import { isRetryable } from '../../forms/code-failure';
+import { fieldErrorTexts } from '../../forms/field-error-texts';
+import { codeToStore, ensureCode, noCode, useCodeStep } from '../../forms/sent-code';
+
+const empty = { isOpen: '', email: '', ...noCode };
+/** What is typed and not sent. */
+const emailDraft = defineDraft('club.profile.email', empty);
+
+/** Confirms the new address with the code of the letter. */
+function useConfirm() {
+  const { session } = useShell();
+  const customer = useCustomer();
+  const api = useApi();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+
+  /** A code that is used up may have been so by a try whose answer was lost. */
+  async function newAddress(code: string, sentTo: string): Promise<string> {
+    try {
+      return (await api(confirmEmail, { code })).email;
+    } catch (cause) {
+      if (!isApiError(cause, 'CODE_EXPIRED')) throw cause;
+      const known = await api(getProfile, {}).catch(() => null);
+      if (known?.profile.email !== sentTo) throw cause;
+      return sentTo;
+    }
+  }
+
+  return async (code: string, sentTo: string): Promise<void> => {
+    session.renew({ ...customer, email: await newAddress(code, sentTo) });
+    await Promise.all([invalidate(getProfile), invalidate(getSessions)]);
+    toast({
+      tone: 'good',
+      title: 'Пошту змінено',
+      text: 'На інших пристроях доведеться увійти ще раз',
+    });
+  };
+}
+
+/** Requests a letter with a code, and stores when the next one may be requested. */
+function useRequestLetter({ values, change }: ReturnType<typeof useEmailForm>) {
+  const customer = useCustomer();
+  const api = useApi();
+
+  return async (email: string): Promise<void> => {
+    const isSame = values.sentTo === email;
+    const send = () => api(changeEmail, { email, customer_id: customer.id });
+    try {
+      // A letter that was sent before is as good, if it went to the same address.
+      const seconds = isSame ? await ensureCode(send) : (await send()).resend_after_seconds;
+      change(codeToStore(email, seconds));
+    } catch (cause) {
+      // Only the answer may be lost, unless the letter to another address still makes this one wait.
+      const mayBeSent = isRetryable(cause) && Date.now() >= Number(values.resendAt);
+      if (mayBeSent && !isSame) change({ ...noCode, sentTo: email });
+      throw cause;
+    }
+  };
+}
+
+function useEmailForm() {
+  return useDraftForm(emailDraft, empty);
+}
+
+/** The change of an e-mail: the new address, then the code that was sent to it. */
+export function useEmailChange() {
+  const form = useEmailForm();
+  const { values, change, drop, showErrors } = form;
+  const confirm = useConfirm();
+  const requestLetter = useRequestLetter(form);
+  const codeStep = useCodeStep(values, values.isOpen === 'yes');
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    const email = normaliseEmail(values.email);
+    if (showErrors(isEmail(email) ? {} : { email: fieldErrorTexts.email })) return;
+    setBusy(true);
+    try {
+      await requestLetter(email);
+      codeStep.open();
+    } catch (cause) {
+      showErrors({ email: describeFailure(cause).text });
+    }
+    setBusy(false);
+  }
+
+  async function takeCode(code: string): Promise<void> {
+    try {
+      await confirm(code, values.sentTo);
+      drop();
+    } catch (cause) {
+      if (!isApiError(cause, 'EMAIL_TAKEN')) throw cause;
+      // The server has dropped this change: its code is not valid any more, only another address helps.
+      change(noCode);
+      showErrors({ email: fieldErrorTexts.emailTaken });
+    }
+    codeStep.close();
+  }
+
+  return {
+    step: codeStep.sent ? 'code' : values.isOpen === 'yes' ? 'address' : 'closed',
+    sent: codeStep.sent,
+    email: values.email,
+    emailError: form.fieldErrors.email,
+    foundErrors: form.foundErrors,
+    isBusy,
+    send,
+    sendAgain: () => requestLetter(values.sentTo),
+    takeCode,
+    open: () => change({ isOpen: 'yes' }),
+    type: (email: string) => change({ email }),
+    /** The code that was sent stays known: a second request leads back to it. */
+    close() {
+      showErrors({});
+      codeStep.close();
+      change({ isOpen: '', email: '' });
+    },
+  } as const;
+}

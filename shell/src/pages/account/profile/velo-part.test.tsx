@@ -1,0 +1,171 @@
+import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
+import { getProfile } from '@club/api/contract/account/profile';
+import { getSessions } from '@club/api/contract/account/sessions';
+import { checkOralStatus, getVeloToken, getVeloUser, veloMlogin } from '@club/api/contract/links';
+import { removeStoredReads } from '@club/host';
+import { readCookie, writeCookie } from '@club/platform/cookies';
+import { refuse } from '@club/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aRemote, aServer, clearDevice, inDays, openShell } from '../../../testing/open-shell';
+import { leaveApp } from '../../links/leave-app';
+
+jest.mock('../../links/leave-app', () => ({ leaveApp: jest.fn() }));
+
+afterEach(async () => {
+  clearDevice();
+  jest.mocked(leaveApp).mockClear();
+  await removeStoredReads(() => true);
+});
+
+const url = 'https://velo.test/account/login/multipass/token';
+
+interface Known {
+  readonly brand?: 'main' | 'second';
+  readonly result?: 'confirmed' | 'none';
+  readonly multipass?: boolean;
+  readonly special?: boolean;
+  readonly allowed?: boolean;
+}
+
+function open({
+  brand = 'second',
+  result = 'confirmed',
+  multipass = true,
+  special = false,
+  allowed = false,
+}: Known = {}) {
+  writeCookie('isAdult', 'true');
+  const server = aServer();
+  const field = { namespace: 'pwaDiscount', key: 'hyper-pro-699', value: 'true' };
+  server.on(getMetafields, ({ input }) => ({
+    metafields: special && input.id === '7001' && input.myogo === false ? [field] : [],
+  }));
+  server.on(checkAllowedUser, () => ({ allowed }));
+  server.on(getSessions, () => ({ sessions: [] }));
+  server.on(getProfile, () => ({
+    profile: {
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      phone: '+380501112233',
+      email: null,
+      birth_date: null,
+      address: null,
+    },
+  }));
+  server.on(getVeloUser, () => ({
+    shopifyId: '8001',
+    profile: {
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      email: null,
+      oralStatus: result,
+      multipass,
+    },
+  }));
+  server.on(checkOralStatus, () => ({ result }));
+  server.on(getVeloToken, () => ({ token: 'velo-secret', expired_at: inDays(1) }));
+  server.on(veloMlogin, () => ({ url }));
+  const link = { place: 'profile.velo', page: 'can', label: 'Код із бляшанки', order: 1 };
+  const remotes = [aRemote('garden', [{ name: 'can', path: '/garden/can' }], {}, [link])];
+  const boot = { brand, onSecondHost: brand === 'second', remotes };
+  return openShell('/profile', { isCustomer: true, server, boot });
+}
+
+describe('velo in the profile of the second brand', () => {
+  it('[AC-15] [CL-24] [CL-25] leads to the velo website, logged in', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: /Сайт velo/ }));
+    await waitFor(() => expect(leaveApp).toHaveBeenCalledWith(url));
+    expect(server.calls(veloMlogin)[0]?.input).toMatchObject({
+      token: 'velo-secret',
+      first_name: 'Олена',
+    });
+    expect(readCookie('veloToken')).toBe('velo-secret');
+  });
+
+  it('[CL-24] a token that is no longer good is replaced without a word', async () => {
+    writeCookie('veloToken', 'old');
+    const { user, server } = open();
+    server.on(veloMlogin, ({ input }) => {
+      if (input.token === 'old') throw refuse('VELO_UNAUTHENTICATED');
+      return { url };
+    });
+    await user.click(await screen.findByRole('button', { name: /Сайт velo/ }));
+    await waitFor(() => expect(leaveApp).toHaveBeenCalledWith(url));
+    expect(server.calls(veloMlogin).map(({ input }) => input.token)).toEqual([
+      'old',
+      'velo-secret',
+    ]);
+  });
+
+  it('[AC-15] shows why there is no link', async () => {
+    const { user, server } = open();
+    server.fail(veloMlogin, 'EMAIL_MISSING');
+    await user.click(await screen.findByRole('button', { name: /Сайт velo/ }));
+    expect(await screen.findByText(/Додай її в профілі/)).toBeVisible();
+    expect(leaveApp).not.toHaveBeenCalled();
+  });
+
+  it('[AC-14] [CN-01] the oral status is empty until checked, then stored for an hour', async () => {
+    const written = jest.spyOn(Document.prototype, 'cookie', 'set');
+    expect(readCookie('oralStatus')).toBeNull();
+    const first = open();
+    expect(await screen.findByText('Підтверджено')).toBeVisible();
+    expect(readCookie('oralStatus')).toBe('confirmed');
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/^oral-status=.*Max-Age=3600/));
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/^velo-id=8001;.*Max-Age=3600/));
+    first.unmount();
+    const again = open({ result: 'none' });
+    expect(await screen.findByText('Підтверджено')).toBeVisible();
+    expect(again.server.calls(checkOralStatus)).toHaveLength(0);
+    expect(again.server.calls(getVeloUser)).toHaveLength(0);
+  });
+
+  it('[AC-14] who is not confirmed is shown how to be', async () => {
+    open({ result: 'none' });
+    const link = await screen.findByRole('link', { name: /ще не підтверджено/ });
+    expect(link).toHaveAttribute('href', '/garden/can');
+  });
+
+  it('[CL-01] a website that cannot be entered is not offered', async () => {
+    open({ multipass: false });
+    expect(await screen.findByText('Підтверджено')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Сайт velo/ })).not.toBeInTheDocument();
+    expect(readCookie('veloIdFlag')).toBe('');
+  });
+
+  it('[AC-14] what could not be checked is not claimed', async () => {
+    writeCookie('veloIdFlag', '8001');
+    const { server } = open();
+    server.fail(checkOralStatus, 'UNAVAILABLE');
+    // The row is drawn anew when the check has failed.
+    await waitFor(() => expect(screen.getByRole('button', { name: /Сайт velo/ })).toBeVisible());
+    expect(screen.queryByText(/Статус velo/)).not.toBeInTheDocument();
+    expect(readCookie('oralStatus')).toBeNull();
+  });
+
+  it('is not there in the main brand', async () => {
+    const { server } = open({ brand: 'main' });
+    await screen.findByLabelText('Ім’я');
+    expect(screen.queryByRole('heading', { name: 'velo' })).not.toBeInTheDocument();
+    expect(server.calls(checkOralStatus)).toHaveLength(0);
+  });
+});
+
+describe('what the club has marked a customer with', () => {
+  it.each(['main', 'second'] as const)(
+    '[AC-12] the special status of the main brand shows in the %s app, with early access',
+    async (brand) => {
+      open({ brand, special: true, allowed: true });
+      expect(await screen.findByText('Особливий статус')).toBeVisible();
+      expect(await screen.findByText('Ранній доступ')).toBeVisible();
+    },
+  );
+
+  it('[AC-12] most have nothing, and see nothing', async () => {
+    const { server } = open();
+    await screen.findByLabelText('Ім’я');
+    await waitFor(() => expect(server.calls(checkAllowedUser)).toHaveLength(1));
+    expect(screen.queryByRole('list', { name: 'Твій статус' })).not.toBeInTheDocument();
+  });
+});

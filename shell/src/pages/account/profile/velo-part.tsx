@@ -1,0 +1,75 @@
+import { checkOralStatus, getVeloUser } from '@club/api/contract/links';
+import { Badge, List, ListItem, Section, Skeleton } from '@club/ui';
+import { OpenIcon, SafeIcon, ScanIcon } from '@club/ui/icons';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useLinks } from '../../../navigation/links';
+import { useCookieFact } from '../../links/use-cookie-fact';
+import { useVeloSite } from '../../links/use-website';
+
+function SiteRow(): ReactElement {
+  const { open, isBusy } = useVeloSite();
+  return (
+    <ListItem
+      icon={<OpenIcon />}
+      title="Сайт velo"
+      note={isBusy ? 'Відкриваємо…' : 'Відкриється вже з твоїм входом'}
+      onClick={() => void (isBusy || open())}
+    />
+  );
+}
+
+function StatusRow({ status }: { status: string }): ReactElement {
+  const [scan] = useLinks('profile.velo');
+  if (status === 'confirmed') {
+    return (
+      <ListItem
+        icon={<SafeIcon />}
+        title="Статус velo"
+        note="Ми знаємо, що ти користуєшся паучами"
+        trailing={<Badge tone="good">Підтверджено</Badge>}
+      />
+    );
+  }
+  return (
+    <ListItem
+      icon={<ScanIcon />}
+      title="Статус velo ще не підтверджено"
+      note="Відскануй код із бляшанки, і він з’явиться"
+      render={scan && <Link to={scan.path} />}
+    />
+  );
+}
+
+/** Velo, the pouches within the second brand: its website, and whether the customer uses them. */
+export function VeloPart(): ReactElement | null {
+  const user = useCookieFact({
+    cookie: 'veloIdFlag',
+    endpoint: getVeloUser,
+    input: {},
+    select: ({ shopifyId, profile }) => (profile?.multipass && shopifyId) || '',
+  });
+  const status = useCookieFact({
+    cookie: 'oralStatus',
+    endpoint: checkOralStatus,
+    input: {},
+    select: ({ result }) => result,
+  });
+  const isLoading = [user, status].some(({ value, isError }) => value === null && !isError);
+  if (isLoading) {
+    return (
+      <Section title="velo">
+        <Skeleton shape="row" count={2} />
+      </Section>
+    );
+  }
+  if (!user.value && status.value === null) return null;
+  return (
+    <Section title="velo">
+      <List>
+        {user.value && <SiteRow />}
+        {status.value !== null && <StatusRow status={status.value} />}
+      </List>
+    </Section>
+  );
+}

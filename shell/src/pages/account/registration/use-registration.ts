@@ -1,0 +1,119 @@
+import { isApiError } from '@club/api';
+import { regAuth, registration } from '@club/api/contract/account/registration';
+import { todayInUkraine } from '@club/domain/birth-date';
+import { defineDraft, useDraftForm } from '@club/forms';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { rememberedVisit } from '../../../session/visit';
+import { track } from '../../../observation/notes';
+import { useShell } from '../../../host/shell-context';
+import { fieldErrorTexts } from '../../forms/field-error-texts';
+import { codeToStore, ensureCode, useCodeStep } from '../../forms/sent-code';
+import {
+  emptyForm,
+  registrationInput,
+  validateRegistration,
+  type RegistrationForm,
+} from './registration-form';
+
+/** What is typed and not sent. */
+const registrationDraft = defineDraft('club.registration', emptyForm);
+
+const isEmailTaken = (cause: unknown) => isApiError(cause, 'EMAIL_TAKEN');
+
+/** Opens the account with a code. A right code that was refused for the e-mail stays valid. */
+function useOpenAccount(form: RegistrationForm, onOpen: () => void) {
+  const { session } = useShell();
+  const rightCode = useRef<{ phone: string; code: string } | null>(null);
+
+  async function open(code: string): Promise<void> {
+    const input = registrationInput(form);
+    rightCode.current = null;
+    try {
+      const login = await session.api(regAuth, { ...input, ...rememberedVisit(), code });
+      onOpen();
+      session.begin(login);
+      track('sign_up', { method: 'sms' });
+    } catch (cause) {
+      if (isEmailTaken(cause)) rightCode.current = { phone: input.phone, code };
+      throw cause;
+    }
+  }
+
+  return {
+    open,
+    /** Opens with the code that was right, without another SMS; false without a valid one. */
+    async openAgain(phone: string): Promise<boolean> {
+      const confirmedCode = rightCode.current;
+      if (confirmedCode?.phone !== phone) return false;
+      try {
+        await open(confirmedCode.code);
+        return true;
+      } catch (cause) {
+        if (isApiError(cause) && cause.code?.startsWith('CODE_')) return false;
+        throw cause;
+      }
+    },
+  };
+}
+
+/** What is typed into the registration, with its errors. */
+function useRegistrationForm() {
+  const { state } = useLocation() as { state: { phone?: string } | null };
+  const form = useDraftForm(registrationDraft, { ...emptyForm, phone: state?.phone ?? '' });
+  return {
+    ...form,
+    showFailure(cause: unknown): void {
+      if (isEmailTaken(cause)) form.showErrors({ email: fieldErrorTexts.emailTaken });
+      else form.showFailure(cause);
+    },
+  };
+}
+
+/** Registration from the first letter to the open session. */
+export function useRegistration() {
+  const { session } = useShell();
+  const form = useRegistrationForm();
+  const { values } = form;
+  const [isBusy, setBusy] = useState(false);
+  const codeStep = useCodeStep(values);
+  const account = useOpenAccount(values, form.drop);
+  const input = registrationInput(values);
+  const requestCode = () => session.api(registration, input);
+
+  async function submit(): Promise<void> {
+    if (form.showErrors(validateRegistration(values, todayInUkraine(new Date())))) return;
+    setBusy(true);
+    try {
+      if (await account.openAgain(input.phone)) return;
+      // A code that was sent just now is valid for the corrected form too.
+      const isJustSent = values.sentTo === input.phone && Date.now() < Number(values.resendAt);
+      if (!isJustSent) form.change(codeToStore(input.phone, await ensureCode(requestCode)));
+      codeStep.open();
+    } catch (cause) {
+      form.showFailure(cause);
+    }
+    setBusy(false);
+  }
+
+  return {
+    form,
+    isBusy,
+    sent: codeStep.sent,
+    submit,
+    async takeCode(code: string): Promise<void> {
+      try {
+        await account.open(code);
+      } catch (cause) {
+        if (!isEmailTaken(cause)) throw cause;
+        codeStep.close();
+        form.showFailure(cause);
+      }
+    },
+    async sendCode(): Promise<void> {
+      const { resend_after_seconds: seconds } = await requestCode();
+      form.change(codeToStore(input.phone, seconds));
+    },
+    backToForm: codeStep.close,
+  };
+}

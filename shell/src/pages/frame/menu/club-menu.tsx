@@ -1,0 +1,148 @@
+import { useBrand, useCustomer, useHref, useToast } from '@club/platform';
+import { Button, List, ListItem } from '@club/ui';
+import { SideMenu } from '@club/ui/frame';
+import { DownloadIcon, LogOutIcon, SparklesIcon } from '@club/ui/icons';
+import { memo, useState, type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { FullSiteButton } from '../../links/full-site-button';
+import { InstallGuide } from '../../../pwa/install/install-guide';
+import { promptInstall, useInstallMethod } from '../../../pwa/install/install-offer';
+import { useShell } from '../../../host/shell-context';
+import { switchApp } from '../../../host/switch-app';
+import styles from './club-menu.module.css';
+import { menuEntries } from './menu-entries';
+import { shareApp } from './share-app';
+import LinkIcon from '../../../navigation/frame/link-icon';
+import { SocialLinks } from '../../../navigation/frame/social-links';
+import { useLinks } from '../../../navigation/links';
+
+interface PartProps {
+  readonly onClose: () => void;
+}
+
+/** Who is signed in. */
+function MenuHead(): ReactElement {
+  const { firstName, lastName } = useCustomer();
+  return (
+    <p className={styles.name}>
+      {firstName} {lastName}
+    </p>
+  );
+}
+
+/** The club's own entries; a page that nobody publishes is left out. */
+const ClubEntries = memo(function ClubEntries({ onClose }: PartProps): ReactElement {
+  const { boot } = useShell();
+  const { brand, name } = useBrand();
+  const customer = useCustomer();
+  const href = useHref();
+  const toast = useToast();
+
+  async function share() {
+    onClose();
+    const { referralCode } = customer;
+    const outcome = await shareApp({ origin: boot.brands[brand].origin, name, referralCode });
+    if (outcome === 'copied') {
+      toast({ tone: 'good', title: 'Посилання скопійовано', text: 'Надішли його друзям' });
+    }
+  }
+
+  return (
+    <List>
+      {menuEntries(brand, customer).flatMap(({ page, label, Icon }) => {
+        if (page === null) {
+          return [
+            <ListItem key={label} icon={<Icon />} title={label} onClick={() => void share()} />,
+          ];
+        }
+        const path = href(page);
+        if (path === null) return [];
+        const link = <Link to={path} onClick={onClose} />;
+        return [<ListItem key={page} icon={<Icon />} title={label} render={link} />];
+      })}
+    </List>
+  );
+});
+
+/** What remotes offer, as a group below the club's own entries. */
+const RemoteLinks = memo(function RemoteLinks({ onClose }: PartProps): ReactElement {
+  return (
+    <ul className={styles.links}>
+      {useLinks('menu').map(({ page, path, label, icon }) => (
+        <li key={page}>
+          <Link to={path} onClick={onClose} className={styles.link}>
+            <LinkIcon name={icon} size={20} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+interface MenuFootProps extends PartProps {
+  readonly isOpen: boolean;
+  readonly onInstall: () => void;
+}
+
+function MenuFoot({ isOpen, onClose, onInstall }: MenuFootProps): ReactElement {
+  const { boot, session } = useShell();
+  const { brand } = useBrand();
+  const installMethod = useInstallMethod();
+  const other = brand === 'main' ? 'second' : 'main';
+
+  function goToOther() {
+    onClose();
+    void switchApp(session, other);
+  }
+
+  return (
+    <div className={styles.foot}>
+      {!boot.onSecondHost && (
+        <Button variant="secondary" full icon={<SparklesIcon />} onClick={goToOther}>
+          Перейти до «{boot.brands[other].name}»
+        </Button>
+      )}
+      <FullSiteButton isMenuOpen={isOpen} onClose={onClose} />
+      {installMethod !== null && (
+        <Button variant="quiet" full icon={<DownloadIcon />} onClick={onInstall}>
+          Встановити застосунок
+        </Button>
+      )}
+      <Button variant="quiet" full icon={<LogOutIcon />} onClick={() => void session.logout()}>
+        Вийти
+      </Button>
+      <SocialLinks />
+    </div>
+  );
+}
+
+/** The side menu of a customer. */
+export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const installMethod = useInstallMethod();
+
+  function install() {
+    onClose();
+    if (installMethod === 'steps') setGuideOpen(true);
+    else void promptInstall();
+  }
+
+  return (
+    <>
+      <SideMenu
+        open={isOpen}
+        onClose={onClose}
+        label="Меню"
+        head={<MenuHead />}
+        foot={<MenuFoot isOpen={isOpen} onClose={onClose} onInstall={install} />}
+      >
+        <nav aria-label="Меню" className={styles.groups}>
+          <ClubEntries onClose={onClose} />
+          <RemoteLinks onClose={onClose} />
+        </nav>
+      </SideMenu>
+      <InstallGuide isOpen={isGuideOpen} onClose={() => setGuideOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { PublicFrame } from '../../../navigation/frame/public-frame';
+import { LostPage } from './lost-page';
+
+/** The page for unknown addresses. */
+export default function NotFoundPage({ path }: { path: string }): ReactElement {
+  return (
+    <PublicFrame page={{ layout: 'error' }}>
+      <LostPage path={path} />
+    </PublicFrame>
+  );
+}

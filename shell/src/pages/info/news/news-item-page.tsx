@@ -1,0 +1,72 @@
+import { isApiError, type EndpointOutput } from '@club/api';
+import { getNewsItem } from '@club/api/contract/content';
+import { useBrand } from '@club/platform';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { formatDate, Page, Picture, QueryView, Skeleton } from '@club/ui';
+import { useEffect, type ReactElement } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { RichText } from '../texts/rich-text';
+import { useAppFlag } from '../texts/use-app-flag';
+import { LostPage } from '../../frame/not-found/lost-page';
+import { markOpened } from './opened-news';
+import styles from './news.module.css';
+
+type Item = EndpointOutput<typeof getNewsItem>['item'];
+
+function NewsItem({ item }: { item: Item }) {
+  const { name } = useBrand();
+  useEffect(() => {
+    markOpened(item.id, new Date());
+    document.title = `${item.title} · ${name}`;
+  }, [item.id, item.title, name]);
+  return (
+    <article className={styles.head}>
+      <Picture
+        src={item.cover}
+        alt=""
+        ratio="16 / 10"
+        fit="cover"
+        loading="eager"
+        fetchPriority="high"
+        className={styles.itemCover}
+      />
+      <time className={styles.when} dateTime={item.at}>
+        {formatDate(item.at)}
+      </time>
+      <h1 className={styles.itemTitle}>{item.title}</h1>
+      <p className={styles.itemLead}>{item.lead}</p>
+      <RichText html={item.body_html} />
+    </article>
+  );
+}
+
+const loading = (
+  <div className={styles.head}>
+    <div className={styles.loading} />
+    <Skeleton shape="text" count={8} />
+  </div>
+);
+
+/** One of the news. */
+export default function NewsItemPage(): ReactElement {
+  const { newsId = '' } = useParams();
+  const { pathname } = useLocation();
+  const query = useApiQuery(getNewsItem, { id: newsId, ...useAppFlag() }, { staleMs: 3_600_000 });
+  const read = useQueryState(query);
+  // An id that no server takes is unknown as well.
+  const isUnknown =
+    isApiError(query.error, 'NEWS_NOT_FOUND') || isApiError(query.error, 'BAD_REQUEST');
+  if (isUnknown && read.data === undefined) return <LostPage path={pathname} />;
+  return (
+    <Page width="narrow">
+      <QueryView
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо новину"
+        offlineText="Новина з’явиться, щойно повернеться зв’язок"
+      >
+        {({ item }) => <NewsItem item={item} />}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { NewsHead } from '@club/api/contract/content';
+import { EmptyState, Page, plural, QueryView } from '@club/ui';
+import type { ReactElement } from 'react';
+import { NewsCard } from './news-card';
+import { NewsLoading } from './news-loading';
+import { isUnread, useOpenedNews } from './opened-news';
+import { useNews } from './use-news';
+import styles from './news.module.css';
+
+function leadText(unread: number): string {
+  if (unread === 0) return 'Усе прочитано. Нове з’явиться тут';
+  const forms = { one: 'нова', few: 'нові', many: 'нових' };
+  return `${unread} ${plural(unread, forms)} для тебе`;
+}
+
+function NewsList({ news, unread }: { news: readonly NewsHead[]; unread: ReadonlySet<string> }) {
+  if (news.length === 0) {
+    return (
+      <EmptyState
+        drawing="history"
+        title="Новин поки немає"
+        text="Щойно буде про що розповісти, розповімо тут"
+      />
+    );
+  }
+  return (
+    <div className={styles.list} role="list">
+      {news.map((one, index) => (
+        <div key={one.id} role="listitem">
+          <NewsCard news={one} isUnread={unread.has(one.id)} isLead={index === 0} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The news of the club. */
+export default function NewsPage(): ReactElement {
+  const read = useNews();
+  const opened = useOpenedNews();
+  const unread = new Set(
+    (read.data?.news ?? []).filter((one) => isUnread(one, opened)).map(({ id }) => id),
+  );
+  return (
+    <Page title="Новини" lead={read.data && opened ? leadText(unread.size) : 'Що нового в клубі'}>
+      <QueryView
+        read={read}
+        loading={
+          <div className={styles.list}>
+            <NewsLoading count={4} />
+          </div>
+        }
+        loadingText="Завантажуємо новини"
+        offlineText="Новини з’являться, щойно повернеться зв’язок"
+      >
+        {({ news }) => <NewsList news={news} unread={unread} />}
+      </QueryView>
+    </Page>
+  );
+}

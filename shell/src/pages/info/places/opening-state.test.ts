@@ -1,0 +1,46 @@
+import { hoursText, openingState, stateText } from './opening-state';
+
+const daily = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '21:00' }];
+const noSunday = [{ days: [1, 2, 3, 4, 5, 6], from: '09:00', to: '20:00' }];
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }];
+const week = [
+  { days: [1, 2, 3], from: '09:00', to: '18:00' },
+  { days: [5], from: '12:00', to: '15:00' },
+];
+
+// The 20th of November 2026 is a Friday; Kyiv is two hours ahead of UTC then, three in summer.
+test.each([
+  ['open', daily, '2026-11-20T10:00:00Z', 'Відчинено до 21:00'],
+  ['on the minute it opens', daily, '2026-11-20T08:00:00Z', 'Відчинено до 21:00'],
+  [
+    'on the minute it closes',
+    daily,
+    '2026-11-20T19:00:00Z',
+    'Зачинено, відчиниться завтра о 10:00',
+  ],
+  ['before it opens', daily, '2026-11-20T05:00:00Z', 'Зачинено, відчиниться о 10:00'],
+  ['in summer time', daily, '2026-07-20T07:30:00Z', 'Відчинено до 21:00'],
+  [
+    'on Saturday night',
+    noSunday,
+    '2026-11-21T20:00:00Z',
+    'Зачинено, відчиниться у понеділок о 09:00',
+  ],
+  ['on Sunday', noSunday, '2026-11-22T10:00:00Z', 'Зачинено, відчиниться завтра о 09:00'],
+  ['at any time', always, '2026-11-22T01:00:00Z', 'Відчинено цілодобово'],
+  ['on a day off', week, '2026-11-19T10:00:00Z', 'Зачинено, відчиниться завтра о 12:00'],
+  ['until next week', week, '2026-11-20T15:00:00Z', 'Зачинено, відчиниться у понеділок о 09:00'],
+  ['without hours', [], '2026-11-20T15:00:00Z', null],
+])('[RT-34] %s', (_name, hours, now, words) => {
+  expect(stateText(openingState(hours, new Date(now)))).toBe(words);
+});
+
+test.each([
+  [daily, 'щодня 10:00–21:00'],
+  [noSunday, 'пн–сб 09:00–20:00'],
+  [always, 'цілодобово'],
+  [week, 'пн–ср 09:00–18:00, пт 12:00–15:00'],
+  [[{ days: [7, 1], from: '09:00', to: '10:00' }], 'пн, нд 09:00–10:00'],
+])('[RT-34] the sign at the door', (hours, words) => {
+  expect(hoursText(hours)).toBe(words);
+});

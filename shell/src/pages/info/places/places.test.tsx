@@ -1,0 +1,159 @@
+import { getPlaces } from '@club/api/contract/content';
+import { act, screen, within } from '@testing-library/react';
+import { resetDevice } from '../../../testing/reset-device';
+import { aServer, openShell } from '../../../testing/open-shell';
+import { testPlaces } from '../../../testing/places';
+
+afterEach(async () => {
+  await resetDevice();
+  Reflect.deleteProperty(navigator, 'geolocation');
+});
+
+function setGeolocation(getCurrentPosition: Geolocation['getCurrentPosition']) {
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition },
+    configurable: true,
+  });
+}
+
+async function open(address: string, places = testPlaces) {
+  const server = aServer();
+  server.on(getPlaces, () => places);
+  const view = openShell(address, { server, isCustomer: true });
+  await screen.findByRole('radiogroup', { name: 'Місто' });
+  return { ...view, server };
+}
+
+const names = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('heading').textContent);
+
+describe('[RT-32] points of sale', () => {
+  it('all of them, by city and by words; both are in the address', async () => {
+    const { user, address } = await open('/go-buy');
+    expect(names()).toEqual(['Кіоск «Хрещатик»', 'Маркет «Поділ»', 'Кіоск «Ринок»']);
+    expect(screen.getByText('3 точки')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Київ' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Пошук точки' }), 'поділ');
+    expect(names()).toEqual(['Маркет «Поділ»']);
+    expect(decodeURIComponent(address())).toBe('/go-buy?city=kyiv&q=поділ');
+  });
+
+  it('a search without results leads back to all', async () => {
+    const { user } = await open('/go-buy?q=nothing&city=lviv');
+    expect(screen.getByText('Тут нічого не знайшлося')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Показати всі точки' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('the map of the country leads to a city, whose map shows and chooses its points', async () => {
+    const { user } = await open('/go-buy');
+    const country = screen.getByRole('group', { name: 'Схема України' });
+    await user.click(within(country).getByRole('button', { name: 'Київ: 2 точки' }));
+    const city = screen.getByRole('group', { name: 'Схема міста: Київ' });
+    const pin = within(city).getByRole('button', { name: 'Маркет «Поділ», вул. Сагайдачного, 14' });
+    await user.click(pin);
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+    const chosen = screen
+      .getAllByRole('status')
+      .find((one) => one.textContent?.includes('Сагайдачного'));
+    expect(chosen).toBeVisible();
+  });
+
+  it('points that are close are one mark, which splits when pressed', async () => {
+    const apart = { ...testPlaces.points[0], id: 'pos-9', name: 'Далекий', lat: 50.36, lng: 30.7 };
+    const points = [...testPlaces.points, apart as (typeof testPlaces.points)[0]];
+    const { user } = await open('/go-buy?city=kyiv', { ...testPlaces, points });
+    const city = screen.getByRole('group', { name: 'Схема міста: Київ' });
+    await user.click(within(city).getByRole('button', { name: /2 точки поруч/ }));
+    expect(within(city).getByRole('button', { name: /Хрещатик/ })).toBeVisible();
+    expect(within(city).queryByRole('button', { name: /Далекий/ })).toBeNull();
+    for (let turn = 0; turn < 6; turn += 1) {
+      await user.click(within(city).getByRole('button', { name: 'Далі' }));
+    }
+    expect(within(city).getByRole('button', { name: /Далекий/ })).toBeVisible();
+  });
+
+  it('shows the distance once the position is known, nearest first', async () => {
+    setGeolocation((found) =>
+      found({ coords: { latitude: 50.4596, longitude: 30.5219 } } as GeolocationPosition),
+    );
+    const { user, address } = await open('/go-buy');
+    await user.click(screen.getByRole('button', { name: 'Показати найближчі' }));
+    expect(address()).toBe('/go-buy?city=kyiv');
+    expect(names()).toEqual(['Маркет «Поділ»', 'Кіоск «Хрещатик»']);
+    expect(screen.getByText('1,3 км')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Не враховувати, де я' }));
+    expect(screen.queryByText('1,3 км')).toBeNull();
+  });
+
+  it.each([
+    [1, /Дозволь його в налаштуваннях/],
+    [3, /Обери місто зі списку/],
+  ])('a refusal with the code %s is explained', async (code, words) => {
+    setGeolocation((_found, fail) => fail?.({ code } as GeolocationPositionError));
+    const { user } = await open('/go-buy');
+    await user.click(screen.getByRole('button', { name: 'Показати найближчі' }));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(names()).toHaveLength(3);
+  });
+
+  it('each point has its hours and a link to maps', async () => {
+    await open('/go-buy?city=lviv');
+    const [item] = within(screen.getByRole('main')).getAllByRole('listitem');
+    const point = within(item as HTMLElement);
+    expect(point.getByText('щодня 10:00–21:00')).toBeVisible();
+    expect(point.getByRole('link', { name: 'На мапі: Кіоск «Ринок»' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('49.8419'),
+    );
+  });
+
+  it('[PW-07] what was read stays without a network, with a note', async () => {
+    await open('/go-buy');
+    act(() => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(screen.getAllByText(/Немає мережі/)[0]).toBeVisible();
+    expect(names()).toHaveLength(3);
+    act(() => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+      window.dispatchEvent(new Event('online'));
+    });
+  });
+});
+
+describe('[RT-34] stores of the brand', () => {
+  it('each with its picture, services, phone and whether it is open', async () => {
+    await open('/glo-studio');
+    expect(screen.getByRole('img', { name: /Студія на Вірменській/ })).toHaveAttribute(
+      'src',
+      '/pictures/store-01.svg',
+    );
+    expect(screen.getByText('Відчинено цілодобово')).toBeVisible();
+    expect(screen.getByText('Львів, вул. Вірменська, 3')).toBeVisible();
+    expect(screen.getByText('Видача замовлень')).toBeVisible();
+    expect(screen.getByRole('link', { name: /подзвонити/ })).toHaveAttribute(
+      'href',
+      'tel:+380440000101',
+    );
+    expect(screen.getByRole('link', { name: /На мапі/ })).toBeVisible();
+  });
+
+  it('only cities that have one are offered; an address with another shows all', async () => {
+    await open('/glo-studio?city=kyiv-2');
+    const cities = screen.getAllByRole('radio');
+    expect(cities).toHaveLength(2);
+    expect(cities[0]).toBeChecked();
+    expect(screen.getByRole('heading', { level: 2 })).toBeVisible();
+  });
+
+  it('[ER-04] shows what went wrong', async () => {
+    const server = aServer();
+    server.fail(getPlaces, 'INTERNAL');
+    openShell('/glo-studio', { server, isCustomer: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Сталася помилка');
+  });
+});

@@ -1,0 +1,131 @@
+import { messageTopics, sendMessage, type MessageTopic } from '@club/api/contract/content';
+import { maxLength } from '@club/api/limits';
+import { useDraft, useFocusOnError, type FieldErrors } from '@club/forms';
+import { describeFailure, useCustomer, useOnline } from '@club/platform';
+import { useApiMutation } from '@club/platform/query';
+import { Button } from '@club/ui';
+import { Field, RadioCards, TextArea } from '@club/ui/forms';
+import { useState, type FormEvent, type ReactElement } from 'react';
+import { EmailInput } from '../../forms/email-input';
+import { emptyDraft, messageInput, supportDraft, validateDraft, type Draft } from './draft';
+import styles from './support.module.css';
+
+const topicLabels: Readonly<Record<MessageTopic, string>> = {
+  order: 'Замовлення',
+  points: 'Бонуси та коди',
+  device: 'Пристрій',
+  account: 'Мій запис',
+  other: 'Інше',
+};
+
+const topics = messageTopics.map((value) => ({ value, label: topicLabels[value] }));
+
+type DraftErrors = FieldErrors<keyof Draft>;
+
+const noErrors: DraftErrors = {};
+
+/** Why the button can not be pressed. */
+const noteId = 'support-sending';
+
+function SendingNote({ isOnline, failure }: { isOnline: boolean; failure: Error | null }) {
+  if (!isOnline) {
+    return (
+      <p id={noteId} className={styles.note} role="status">
+        Немає мережі. Написане збережено, надішли, коли з’явиться зв’язок
+      </p>
+    );
+  }
+  if (!failure) return null;
+  const { title, text } = describeFailure(failure);
+  return (
+    <p className={styles.failure} role="alert">
+      {title}. {text}
+    </p>
+  );
+}
+
+type FieldsProps = {
+  draft: Draft;
+  fieldErrors: DraftErrors;
+  change: (part: Partial<Draft>) => void;
+};
+
+function Fields({ draft, fieldErrors, change }: FieldsProps) {
+  return (
+    <>
+      <Field group label="Про що йдеться" error={fieldErrors.topic}>
+        <RadioCards
+          options={topics}
+          value={draft.topic ?? undefined}
+          onChange={(topic) => change({ topic })}
+          className={styles.topics}
+        />
+      </Field>
+      <Field label="Повідомлення" error={fieldErrors.text}>
+        <TextArea
+          value={draft.text}
+          onChange={(text) => change({ text })}
+          maxLength={maxLength.message}
+          rows={6}
+          placeholder="Що сталося й чим допомогти?"
+        />
+      </Field>
+      <Field
+        label="Пошта для відповіді"
+        required={false}
+        hint="Без неї зателефонуємо на твій номер"
+        error={fieldErrors.email}
+      >
+        <EmailInput
+          enterKeyHint="send"
+          value={draft.email}
+          onChange={(email) => change({ email })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Writes to the support. */
+export function MessageForm({ onSent }: { onSent: (number: string) => void }): ReactElement {
+  const isOnline = useOnline();
+  const { id } = useCustomer();
+  const { values: draft, change, drop } = useDraft(supportDraft(id), emptyDraft);
+  // What the last try to send found.
+  const [found, setFound] = useState<DraftErrors>();
+  const form = useFocusOnError(found ?? noErrors);
+  const sending = useApiMutation(sendMessage, {
+    onSuccess: ({ message }) => {
+      drop();
+      onSent(message.number);
+    },
+  });
+  const fieldErrors = found ? validateDraft(draft) : noErrors;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.isPending || !isOnline) return;
+    const errors = validateDraft(draft);
+    setFound(errors);
+    const { topic } = draft;
+    if (Object.keys(errors).length > 0 || topic === null) return;
+    sending.mutate(messageInput({ ...draft, topic }));
+  }
+
+  return (
+    <form className={styles.form} ref={form} onSubmit={handleSubmit} noValidate>
+      <Fields draft={draft} fieldErrors={fieldErrors} change={change} />
+      <SendingNote isOnline={isOnline} failure={sending.isPending ? null : sending.error} />
+      <Button
+        type="submit"
+        size="l"
+        full
+        busy={sending.isPending}
+        disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : noteId}
+      >
+        Надіслати
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  getPageById,
+  getSupport,
+  sendMessage,
+  type SupportChannel,
+} from '@club/api/contract/content';
+import { act, screen } from '@testing-library/react';
+import { resetDevice } from '../../../testing/reset-device';
+import { aServer, openShell } from '../../../testing/open-shell';
+
+afterEach(resetDevice);
+
+const channels: SupportChannel[] = [
+  { kind: 'phone', title: 'Гаряча лінія', value: '0 800 1', href: 'tel:+38080' },
+  { kind: 'messenger', title: 'Telegram', value: '@club', href: 'https://t.me/club' },
+  { kind: 'email', title: 'Пошта', value: 'a@club.ua', href: 'mailto:a@club.ua' },
+];
+
+async function open(server = aServer()) {
+  server.on(getSupport, () => ({
+    channels,
+    hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }],
+  }));
+  server.on(getPageById, ({ input }) => ({
+    id: input.id,
+    title: 'Підтримка',
+    body_html: '<h2>Перш ніж писати</h2>',
+  }));
+  server.on(sendMessage, () => ({ message: { number: '17', at: '2026-11-20T10:00:00.000Z' } }));
+  const view = openShell('/support', { server, isCustomer: true });
+  await screen.findByRole('link', { name: /Гаряча лінія/ });
+  return { ...view, server };
+}
+
+type View = Awaited<ReturnType<typeof open>>;
+
+const text = () => screen.getByRole('textbox', { name: 'Повідомлення' });
+const mail = () => screen.getByRole('textbox', { name: /Пошта для відповіді/ });
+const submit = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Надіслати' }));
+
+async function write({ user }: View) {
+  await user.click(screen.getByRole('radio', { name: 'Пристрій' }));
+  await user.type(text(), 'Не вмикається з учора');
+}
+
+describe('[RT-09] the support', () => {
+  it('names the ways to reach somebody, and whether somebody is there', async () => {
+    await open();
+    const links = ['Гаряча лінія', 'Telegram', 'Пошта'].map((name) =>
+      screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href'),
+    );
+    expect(links).toEqual(['tel:+38080', 'https://t.me/club', 'mailto:a@club.ua']);
+    expect(screen.getByText('Зараз на зв’язку')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Перш ніж писати' })).toBeVisible();
+  });
+
+  it('sends a message once, thanks with its number, and forgets the draft', async () => {
+    const view = await open();
+    await write(view);
+    await view.user.type(mail(), 'me@example.com');
+    await submit(view);
+    expect(await screen.findByText(/Звернення №17/)).toBeVisible();
+    const [call, ...others] = view.server.calls(sendMessage);
+    expect(call?.input).toEqual({
+      topic: 'device',
+      text: 'Не вмикається з учора',
+      email: 'me@example.com',
+    });
+    expect(others).toEqual([]);
+    await view.user.click(screen.getByRole('button', { name: 'Написати ще' }));
+    expect(text()).toHaveValue('');
+  });
+
+  it('shows at each field what to do, and focuses the first', async () => {
+    const view = await open();
+    await view.user.type(text(), 'Коротко');
+    await view.user.type(mail(), 'me@');
+    await submit(view);
+    expect(screen.getByText('Обери, про що йдеться')).toBeVisible();
+    expect(screen.getByText(/щонайменше 10 символів/)).toBeVisible();
+    expect(mail()).toHaveAccessibleDescription(/name@example\.com/);
+    expect(screen.getByRole('radio', { name: 'Замовлення' })).toHaveFocus();
+    await view.user.click(screen.getByRole('radio', { name: 'Інше' }));
+    await submit(view);
+    expect(text()).toHaveFocus();
+    expect(view.server.calls(sendMessage)).toEqual([]);
+  });
+
+  it('keeps what is written after a reload', async () => {
+    const first = await open();
+    await write(first);
+    first.unmount();
+    await open();
+    expect(text()).toHaveValue('Не вмикається з учора');
+    expect(screen.getByRole('radio', { name: 'Пристрій' })).toBeChecked();
+  });
+
+  it('keeps it when sending fails, and a second try is the same attempt', async () => {
+    const view = await open();
+    await write(view);
+    view.server.fail(sendMessage, 'network');
+    await submit(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Немає зв’язку');
+    expect(text()).toHaveValue('Не вмикається з учора');
+    view.server.recover();
+    await submit(view);
+    expect(await screen.findByText(/Звернення №17/)).toBeVisible();
+    const keys = jest
+      .mocked(fetch)
+      .mock.calls.filter(
+        ([target]) => typeof target === 'string' && target.includes('send-message'),
+      )
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/-/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('shows when there were too many', async () => {
+    const view = await open();
+    await write(view);
+    view.server.fail(sendMessage, 'MESSAGE_LIMIT');
+    await submit(view);
+    expect(await screen.findByRole('alert')).toHaveTextContent('можна надіслати за годину');
+  });
+
+  it('[PW-07] without a network nothing is sent and nothing is lost', async () => {
+    const view = await open();
+    await write(view);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/Написане збережено/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Надіслати' })).toBeDisabled();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(text()).toHaveValue('Не вмикається з учора');
+    await submit(view);
+    expect(await screen.findByText(/Звернення №17/)).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import { getPageById, getSupport } from '@club/api/contract/content';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Button, Card, Page, QueryView, Section, Skeleton } from '@club/ui';
+import { DoneIcon } from '@club/ui/icons';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { RichText } from '../texts/rich-text';
+import { useAppFlag } from '../texts/use-app-flag';
+import { Channels } from './channels';
+import { MessageForm } from './message-form';
+import styles from './support.module.css';
+
+const hour = 3_600_000;
+
+function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card ref={place} tabIndex={-1} className={styles.sent} role="status">
+      <DoneIcon size={32} aria-hidden="true" />
+      <p className={styles.sentTitle}>Дякуємо, ми вже читаємо</p>
+      <p>Звернення №{number}. Відповімо протягом робочого дня</p>
+      <Button variant="secondary" onClick={onAgain}>
+        Написати ще
+      </Button>
+    </Card>
+  );
+}
+
+function Advice() {
+  const read = useQueryState(useApiQuery(getPageById, { id: 'support' }, { staleMs: hour }));
+  return (
+    <QueryView
+      compact
+      quiet
+      read={read}
+      loading={<Skeleton shape="text" count={8} />}
+      loadingText="Завантажуємо поради"
+      offlineText="Поради з’являться, щойно повернеться зв’язок"
+    >
+      {({ body_html: html }) => <RichText html={html} />}
+    </QueryView>
+  );
+}
+
+/** Contacts, advice, and a message to the support. */
+export default function SupportPage(): ReactElement {
+  const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: hour }));
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо">
+      <div className={styles.page}>
+        <div className={styles.reach}>
+          <QueryView
+            read={read}
+            loading={<Skeleton shape="row" count={3} />}
+            loadingText="Завантажуємо контакти"
+            offlineText="Контакти з’являться, щойно повернеться зв’язок"
+          >
+            {({ channels, hours }) => <Channels channels={channels} hours={hours} />}
+          </QueryView>
+        </div>
+        <Section title="Написати нам" className={styles.write}>
+          {sent === null ? (
+            <MessageForm onSent={setSent} />
+          ) : (
+            <Sent number={sent} onAgain={() => setSent(null)} />
+          )}
+        </Section>
+        <div className={styles.advice}>
+          <Advice />
+        </div>
+      </div>
+    </Page>
+  );
+}

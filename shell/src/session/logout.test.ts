@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { registeredDatabases } from '@club/host';
+import { cookies, readCookie, writeCookie, type CookieName } from '@club/platform/cookies';
+import { registeredKeys } from '@club/platform/device-store';
+import { createStore, get, set } from 'idb-keyval';
+import { waitFor } from '@testing-library/react';
+import { createShellHost } from '../host/shell-host';
+import type { Shell } from '../host/shell-context';
+import { aBoot, aLogin, aServer, clearDevice } from '../testing/open-shell';
+import { createSession } from './session';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** The sources of all bundles that define keys of the device, by their text. */
+function filesWithKeys(): string[] {
+  return readdirSync(root)
+    .filter((folder) => folder === 'shell' || folder.startsWith('mf-'))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing|worker/.test(file))
+        .map((file) => path.join(root, folder, 'src', file)),
+    )
+    .filter((file) =>
+      /\bdefine(Device|Draft|Database|ForEachApp)|device-store'/.test(readFileSync(file, 'utf8')),
+    );
+}
+
+for (const file of filesWithKeys()) require(file);
+
+const areaOf = { local: localStorage, session: sessionStorage };
+const keys = registeredKeys().map((key) => ({
+  ...key,
+  fullName: key.isPrefix ? `${key.name}c-1` : key.name,
+  rule: key.survivesLogout ? 'survives' : 'is removed',
+}));
+const cookieRules = Object.entries(cookies).map(([cookie, definition]) => ({
+  cookie: cookie as CookieName,
+  survivesLogout: 'survivesLogout' in definition,
+}));
+const databases = registeredDatabases().map((one) => ({
+  ...one,
+  open: createStore(one.name, one.table),
+}));
+
+/** A device on which everything is stored, after its customer has logged out. */
+async function logOut(): Promise<void> {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(aServer().fetch);
+  const session = createSession(aBoot());
+  session.begin(aLogin());
+  createShellHost({ boot: aBoot(), session, pages: [] } as Partial<Shell> as Shell);
+  for (const { storage, fullName } of keys) areaOf[storage].setItem(fullName, 'stored');
+  localStorage.setItem('of-a-bundle-that-is-not-loaded', 'stored');
+  for (const { cookie } of cookieRules) if (cookie !== 'userToken') writeCookie(cookie, 'stored');
+  for (const { open } of databases) await set('one', 'stored', open);
+  await session.logout();
+}
+
+afterEach(clearDevice);
+
+test('[AC-05] every key of the device is here, with whom it belongs to and what a logout does', () => {
+  const rows = keys.map(({ name, isPrefix, storage, owner, rule }) =>
+    [name + (isPrefix ? '…' : ''), storage, owner, rule].join(' · '),
+  );
+  expect(rows.toSorted()).toEqual([
+    'club.agreement:… · local · brand · is removed',
+    'club.bot-told · local · customer · is removed',
+    'club.campaign · session · tab · is removed',
+    'club.chunk-reload · session · tab · is removed',
+    'club.ended · session · tab · is removed',
+    'club.install-hidden · local · customer · is removed',
+    'club.login · session · customer · is removed',
+    'club.news · local · customer · is removed',
+    'club.news-seen · local · customer · is removed',
+    'club.ordered · session · tab · is removed',
+    'club.page · session · tab · is removed',
+    'club.profile · session · customer · is removed',
+    'club.profile.email · session · customer · is removed',
+    'club.push-id · session · device · is removed',
+    'club.ref · session · tab · is removed',
+    'club.referrer · session · tab · is removed',
+    'club.registration · session · customer · is removed',
+    'club.session · local · customer · is removed',
+    'club.version · local · device · survives',
+    'club.visit · local · customer · is removed',
+    'club.visit · session · tab · is removed',
+    'club.welcome · session · customer · is removed',
+    'feedback-draft:… · local · customer · is removed',
+    'shop-cart · local · customer · is removed',
+    'shop-cart-second · local · customer · is removed',
+    'shop-checkout · local · customer · is removed',
+    'shop-checkout-second · local · customer · is removed',
+    'shop-favorite · local · customer · is removed',
+    'shop-favorite-second · local · customer · is removed',
+    'shop-placed · local · customer · is removed',
+    'shop-placed-second · local · customer · is removed',
+    'shop-places · session · tab · is removed',
+    'shop-searches · local · customer · is removed',
+    'shop-searches-second · local · customer · is removed',
+    'shop-sent · local · customer · is removed',
+    'shop-sent-second · local · customer · is removed',
+    'support-draft:… · local · customer · is removed',
+  ]);
+});
+
+test('[AC-05] a logout treats each key, cookie and database by its rule', async () => {
+  await logOut();
+  expect(keys.length).toBeGreaterThan(20);
+  for (const { fullName, storage, survivesLogout } of keys) {
+    const isThere = areaOf[storage].getItem(fullName) !== null;
+    expect([fullName, isThere]).toEqual([fullName, survivesLogout]);
+  }
+  for (const { cookie, survivesLogout } of cookieRules) {
+    expect([cookie, readCookie(cookie) !== null]).toEqual([cookie, survivesLogout]);
+  }
+  for (const { name, open, survivesLogout } of databases) {
+    // The session does not wait for its databases.
+    await waitFor(async () => {
+      const isThere = (await get('one', open)) !== undefined;
+      expect([name, isThere]).toEqual([name, survivesLogout]);
+    });
+  }
+});
+
+test('[AC-05] a logout also removes what no loaded bundle knows', async () => {
+  await logOut();
+  expect(localStorage.getItem('of-a-bundle-that-is-not-loaded')).toBeNull();
+});
