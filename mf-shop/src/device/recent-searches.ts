@@ -1,4 +1,3 @@
-import type { Brand } from '@club/domain/brand';
 import { jsonFormat, useBrand, useDeviceValue } from '@club/platform';
 import { array, maxLength, string } from '@club/platform/schema';
 import { defineForEachApp } from './define-for-each-app';
