@@ -31,8 +31,14 @@ interface Claim {
   readonly seconds: number;
 }
 
+/** Short-lived tokens in the body: a repeat after a lost answer may carry a new one. */
+const tokenFields = new Set(['token', 'ogoAuthApiToken']);
+
 function hashInput(input: unknown): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  const text = JSON.stringify(input, (field, value: unknown) =>
+    tokenFields.has(field) ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /**

@@ -170,6 +170,12 @@ describe('the second brand', () => {
     secondBrandToken: () => 'second-secret',
   };
 
+  it('a call that is for the other app than the one that is shown says so itself', async () => {
+    const { call, sent } = createTestClient(undefined, second);
+    await call(write, { text: 'а' }, { brand: 'main' });
+    expect(jsonOf(sent[0]!)).toEqual({ text: 'а' });
+  });
+
   it('[AC-06] adds myogo and its own token to the body', async () => {
     const { call, sent } = createTestClient(undefined, second);
     await call(write, { text: 'а' });

@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly onProgress?: ((share: number) => void) | undefined;
   /** Continues after the page is closed. Browsers limit such bodies to 64 KB in total. */
   readonly keepalive?: boolean;
+  /** The app that the call is for, where it is not the one that is shown. */
+  readonly brand?: 'main' | 'second' | undefined;
 }
 
 /** A bound client: `await call(getProductById, { id })`. */
@@ -82,7 +84,12 @@ function multipartRequest(fields: Fields): { query: string; body: FormData } {
   return { query: queryString(query), body: form };
 }
 
-function createRequest(endpoint: Endpoint, input: Fields, options: ClientOptions) {
+function createRequest(
+  endpoint: Endpoint,
+  input: Fields,
+  options: ClientOptions,
+  brand = options.brand(),
+) {
   const base = `${options.baseUrl ?? ''}${endpoint.path}`;
   if (endpoint.method === 'GET') return { url: base + queryString(input), body: null, json: false };
   if (endpoint.encoding === 'multipart') {
@@ -90,7 +97,7 @@ function createRequest(endpoint: Endpoint, input: Fields, options: ClientOptions
     return { url: base + query, body, json: false };
   }
   const fields: Fields = { ...input };
-  if (options.brand() === 'second') {
+  if (brand === 'second') {
     fields['myogo'] ??= true;
     const token = options.secondBrandToken?.();
     if (token) fields['ogoAuthApiToken'] ??= token;
@@ -152,7 +159,7 @@ export function createClient(options: ClientOptions): Call {
   return async (
     endpoint,
     input,
-    { signal, idempotencyKey, onProgress, keepalive = false } = {},
+    { signal, idempotencyKey, onProgress, keepalive = false, brand } = {},
   ) => {
     const needsCustomer = endpoint.auth === 'customer';
     // After a logout the open page may still call. The server would answer 401.
@@ -160,7 +167,7 @@ export function createClient(options: ClientOptions): Call {
     const session = needsCustomer && !keepalive ? options.customerSignal?.() : undefined;
     const cancelled = AbortSignal.any([signal, session].filter((one) => one !== undefined));
     const timeout = AbortSignal.timeout(options.timeoutMs ?? (onProgress ? 120_000 : 15_000));
-    const request = createRequest(endpoint, input as Fields, options);
+    const request = createRequest(endpoint, input as Fields, options, brand);
     try {
       const send = onProgress
         ? (await import('./fetch-with-progress')).fetchWithProgress(onProgress)

@@ -31,10 +31,19 @@ export type HandlerOutput<E extends Endpoint> = z.input<E['output']>;
 /** The parsed output that a caller receives. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['output']>;
 
+/** An endpoint that runs once for each idempotency key: a write that may be sent again. */
+export type IdempotentEndpoint = Endpoint & Once<true>;
+
+interface Once<Value extends boolean> {
+  readonly idempotent?: Value;
+}
+
 /** Declares an endpoint and keeps its exact types. */
-export function endpoint<const Input extends Schema, const Output extends Schema>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function endpoint<
+  const Input extends Schema,
+  const Output extends Schema,
+  const IsOnce extends boolean = false,
+>(definition: Endpoint<Input, Output> & Once<IsOnce>): Endpoint<Input, Output> & Once<IsOnce> {
   return definition;
 }
 

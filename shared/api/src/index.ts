@@ -6,6 +6,7 @@ export {
   type Endpoint,
   type EndpointInput,
   type EndpointOutput,
+  type IdempotentEndpoint,
   type ParsedInput,
   type Schema,
 } from './endpoint';

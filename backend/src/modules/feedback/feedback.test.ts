@@ -203,6 +203,16 @@ describe('[CL-52] [FB-03] the section’s token', () => {
     expect((await rater.send(id, {}, key)).order.canWrite).toBe(false);
   });
 
+  test('a repeat with another token, after a lost answer, gets the stored answer', async () => {
+    const rater = await createRater();
+    const id = await rater.order();
+    const key = { idempotencyKey: 'answer-was-lost' };
+    const first = await rater.send(id, {}, key);
+    const { token } = await server.call(getAuth, {}, rater.as);
+    expect(token).not.toBe(rater.about.token);
+    expect(await rater.send(id, { token }, key)).toEqual(first);
+  });
+
   test('ends after half an hour', async () => {
     const rater = await createRater();
     const id = await rater.order();
