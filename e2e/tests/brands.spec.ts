@@ -123,11 +123,11 @@ test.describe('an app of each brand', () => {
         theme_color: manifest['theme_color'] ?? '',
         icon,
       });
-      const scope = await page.evaluate(async () => {
+      const worker = await page.evaluate(async () => {
         const { scope, active } = await navigator.serviceWorker.ready;
         return `${scope} ${active?.scriptURL}`;
       });
-      expect(scope).toContain(`${origin}/ ${origin}/sw.js`);
+      expect(worker).toContain(`${origin}/ ${origin}/sw.js`);
     }
     const [main, second] = manifests;
     expect(main?.name).toBe('Клуб Іскра');
