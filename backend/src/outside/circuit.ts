@@ -25,6 +25,7 @@ export function createCircuit(service: string, now: () => Date): Circuit {
     if (waitMs > 0) {
       throw new ServiceError(service, 'the circuit is open', {
         kind: 'unavailable',
+        isSkipped: true,
         retryAfterSeconds: Math.ceil(waitMs / 1000),
       });
     }

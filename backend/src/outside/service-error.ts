@@ -1,3 +1,5 @@
+import type { JobFailure } from '../foundation/jobs/jobs';
+
 /**
  * - `unavailable`: no answer, a failing server, a limit, or no settings for the service;
  * - `refused`: the service answered and refused the request;
@@ -8,20 +10,26 @@ export type FailureKind = 'unavailable' | 'refused' | 'invalid-answer';
 interface ServiceErrorOptions {
   readonly kind: FailureKind;
   readonly isPermanent?: boolean;
+  readonly isSkipped?: boolean;
   readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
 }
 
 /**
  * The one error of all ports. The job runner reads it: a permanent failure becomes a dead letter at
- * once, every other one is repeated, not before `retryAfterSeconds`.
+ * once, a refusal delays only its job, and every other failure pauses all jobs of the name, not less
+ * than `retryAfterSeconds`.
  */
-export class ServiceError extends Error {
+export class ServiceError extends Error implements JobFailure {
   override readonly name = 'ServiceError';
   readonly service: string;
   readonly kind: FailureKind;
   /** A repeat can't succeed. */
   readonly isPermanent: boolean;
+  /** The failure does not depend on the content of the request. */
+  readonly isUnavailable: boolean;
+  /** The service was not asked. */
+  readonly isSkipped: boolean;
   /** The pause that the service has requested; null if there is none. */
   readonly retryAfterSeconds: number | null;
 
@@ -30,6 +38,8 @@ export class ServiceError extends Error {
     this.service = service;
     this.kind = options.kind;
     this.isPermanent = options.isPermanent ?? false;
+    this.isUnavailable = options.kind !== 'refused';
+    this.isSkipped = options.isSkipped ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }

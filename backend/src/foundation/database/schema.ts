@@ -8,10 +8,17 @@ export interface Tables {
     data: string;
     state: Generated<'waiting' | 'running' | 'dead'>;
     attempts: Generated<number>;
+    failures: Generated<number>;
+    due_at: Generated<Date>;
     run_at: Generated<Date>;
     locked_until: Date | null;
     last_error: string | null;
     created_at: Generated<Date>;
+  };
+  job_lanes: {
+    name: string;
+    failures: number;
+    paused_until: Date;
   };
 }
 

@@ -1,15 +1,14 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Logger } from '../logger';
-import type { Database } from '../database/create-database';
-import type { JobFailure, JobHandlers, JobName, Jobs } from './jobs';
+import { afterCommit, type Database } from '../database/create-database';
+import type { JobHandler, JobHandlers, JobName, Jobs } from './jobs';
+import { claimJobs, findNextTime, type ClaimedJob, type ClaimedLane } from './jobs-repository';
+import { runLane } from './lane-run';
 import { createOutbox } from './outbox';
+import { createRetryPolicy, type RetryPolicy } from './retry-policy';
 
 const CHANNEL = 'club_jobs';
-const LOCK_MS = 60_000;
-const ATTEMPTS = 8;
-const AT_ONCE = 10;
 /** Jobs within this time are claimed and ended together. */
 const MOMENT_MS = 20;
 /** Above this share of processor time, requests keep the process busy … */
@@ -18,31 +17,18 @@ const BUSY = 0.7;
 const ROOM_MS = 400;
 const LONGEST_SLEEP_MS = 15_000;
 
-interface Claimed {
-  readonly id: number;
-  readonly name: JobName;
-  readonly data: string;
-  readonly attempts: number;
+interface Handled {
+  readonly run: (data: unknown) => Promise<void>;
+  readonly policy: RetryPolicy;
 }
 
-function toJobFailure(error: unknown): JobFailure {
-  return error instanceof Error ? (error as Error & JobFailure) : {};
-}
-
-/** 1, 2, 4 … seconds, at most 15 minutes. */
-function backOffMs(attempts: number): number {
-  return Math.min(2 ** (attempts - 1), 900) * 1000;
-}
-
-function pauseMs(attempts: number, { retryAfterSeconds }: JobFailure): number {
-  return Math.max(backOffMs(attempts), (retryAfterSeconds ?? 0) * 1000);
-}
-
-class JobRunner implements Omit<Jobs, 'send' | 'write'> {
+class JobRunner implements Omit<Jobs, 'send' | 'write' | 'wake'> {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #now: () => Date;
-  #handlers: JobHandlers = {};
+  readonly #handled = new Map<JobName, Handled>();
+  /** The lanes that this process runs now, so that one slow receiver does not hold up the others. */
+  readonly #lanes = new Map<JobName, Promise<void>>();
   #running = false;
   #last: EventLoopUtilization = performance.eventLoopUtilization();
   #loop: Promise<void> = Promise.resolve();
@@ -55,9 +41,14 @@ class JobRunner implements Omit<Jobs, 'send' | 'write'> {
     this.#now = now;
   }
 
-  readonly handle: Jobs['handle'] = (handlers) => {
-    this.#handlers = { ...this.#handlers, ...handlers };
+  readonly handle: Jobs['handle'] = (handlers: JobHandlers) => {
+    for (const [name, handler] of Object.entries(handlers)) {
+      const { run, retryFor } = handler as JobHandler<unknown>;
+      this.#handled.set(name as JobName, { run, policy: createRetryPolicy(retryFor) });
+    }
   };
+
+  readonly names = (): JobName[] => [...this.#handled.keys()];
 
   readonly start = async (): Promise<void> => {
     await this.#database.listen(CHANNEL, {
@@ -72,14 +63,16 @@ class JobRunner implements Omit<Jobs, 'send' | 'write'> {
     this.#running = false;
     this.wakeUp();
     await this.#loop;
+    await Promise.all(this.#lanes.values());
   };
 
   readonly drain = async (): Promise<number> => {
     let done = 0;
     for (;;) {
-      const count = await this.#runSome();
-      if (count === 0) return done;
-      done += count;
+      const lanes = await this.#claim();
+      await Promise.all(lanes.map((lane) => this.#run(lane)));
+      if (lanes.length === 0) return done;
+      done += lanes.reduce((count, { jobs }) => count + jobs.length, 0);
     }
   };
 
@@ -89,26 +82,32 @@ class JobRunner implements Omit<Jobs, 'send' | 'write'> {
     this.#wake();
   }
 
-  /** Runs the next due jobs; gives their number. */
-  async #runSome(): Promise<number> {
-    const batch = await this.#claim();
-    const ended = await Promise.all(batch.map((job) => this.#run(job)));
-    await this.#forget(batch.filter((_, index) => ended[index]).map(({ id }) => id));
-    return batch.length;
-  }
-
   async #work(): Promise<void> {
     while (this.#running) {
       try {
         this.#woken = false;
-        const isMore = (await this.#runSome()) === AT_ONCE || this.#woken;
-        if (isMore) await this.#makeRoom();
+        const lanes = await this.#claim();
+        for (const lane of lanes) this.#runInBackground(lane);
+        if (lanes.length > 0 || this.#woken) await this.#makeRoom();
         else await this.#sleep(await this.#untilNext());
       } catch (error) {
         this.#log.error({ error }, 'the job runner could not read its table');
         await this.#sleep(5000);
       }
     }
+  }
+
+  #runInBackground(lane: ClaimedLane): void {
+    const end = this.#run(lane)
+      .catch((error: unknown) => {
+        // The locks expire, and the jobs run again.
+        this.#log.error({ error, name: lane.name }, 'the job runner could not write its table');
+      })
+      .finally(() => {
+        this.#lanes.delete(lane.name);
+        this.wakeUp();
+      });
+    this.#lanes.set(lane.name, end);
   }
 
   /** Waits for more jobs, longer while requests need the processor. */
@@ -133,83 +132,41 @@ class JobRunner implements Omit<Jobs, 'send' | 'write'> {
   }
 
   async #untilNext(): Promise<number> {
-    const next = await this.#database.jobsDb
-      .selectFrom('jobs')
-      .select(sql<Date | null>`min(greatest(run_at, locked_until))`.as('at'))
-      .where('state', '<>', 'dead')
-      .where(sql<boolean>`name = any(${this.#names()})`)
-      .executeTakeFirst();
-    if (!next?.at) return LONGEST_SLEEP_MS;
-    return Math.min(Math.max(next.at.getTime() - this.#now().getTime(), 10), LONGEST_SLEEP_MS);
-  }
-
-  #names(): string[] {
-    return Object.keys(this.#handlers);
-  }
-
-  /** A job whose process died is claimed again after its lock expires. */
-  async #claim(): Promise<readonly Claimed[]> {
     const now = this.#now();
-    const { rows } = await sql<Claimed>`
-      update jobs
-      set state = 'running', attempts = attempts + 1,
-        locked_until = ${new Date(now.getTime() + LOCK_MS)}
-      where id in (
-        select id from jobs
-        where state <> 'dead' and run_at <= ${now}
-          and (locked_until is null or locked_until <= ${now})
-          and name = any(${this.#names()})
-        order by run_at limit ${AT_ONCE} for update skip locked
-      )
-      returning id, name, data, attempts`.execute(this.#database.jobsDb);
-    return rows;
+    const next = await findNextTime(this.#database.jobsDb, this.#idleNames(), now);
+    if (!next) return LONGEST_SLEEP_MS;
+    return Math.min(Math.max(next.getTime() - now.getTime(), 10), LONGEST_SLEEP_MS);
   }
 
-  async #forget(ids: readonly number[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.#database.jobsDb
-      .deleteFrom('jobs')
-      .where(sql<boolean>`id = any(${ids}::bigint[])`)
-      .execute();
+  #idleNames(): JobName[] {
+    return this.names().filter((name) => !this.#lanes.has(name));
   }
 
-  /** False if the job failed and stays in the table. */
-  async #run(job: Claimed): Promise<boolean> {
-    try {
-      const handler = this.#handlers[job.name] as (data: unknown) => Promise<void>;
-      await handler(JSON.parse(job.data));
-      return true;
-    } catch (error) {
-      await this.#failed(job, error);
-      return false;
-    }
+  #claim(): Promise<ClaimedLane[]> {
+    return claimJobs(this.#database.jobsDb, this.#idleNames(), this.#now());
   }
 
-  async #failed(job: Claimed, error: unknown): Promise<void> {
-    const failure = toJobFailure(error);
-    const isDead = failure.isPermanent === true || job.attempts >= ATTEMPTS;
-    const line = { job: job.id, name: job.name, attempts: job.attempts, error };
-    if (isDead) this.#log.error(line, 'a job is dead');
-    else this.#log.warn(line, 'a job failed and will be repeated');
-    await this.#database.jobsDb
-      .updateTable('jobs')
-      .set({
-        state: isDead ? 'dead' : 'waiting',
-        locked_until: null,
-        last_error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-        run_at: new Date(this.#now().getTime() + pauseMs(job.attempts, failure)),
-      })
-      .where('id', '=', job.id)
-      .execute();
+  #run(lane: ClaimedLane): Promise<void> {
+    const handled = this.#handled.get(lane.name);
+    if (!handled) throw new Error(`No handler of ${lane.name}`);
+    return runLane(lane, {
+      db: this.#database.jobsDb,
+      log: this.#log,
+      now: this.#now,
+      policy: handled.policy,
+      run: async (job: ClaimedJob) => handled.run(JSON.parse(job.data)),
+    });
   }
 }
 
 export function createJobs(database: Database, log: Logger, now: () => Date): Jobs {
   const runner = new JobRunner(database, log, now);
-  const outbox = createOutbox(now, () => {
+  const onWritten = () => {
     runner.wakeUp();
     database.announce(CHANNEL, '');
-  });
-  const { handle, start, stop, drain } = runner;
-  return { ...outbox, handle, start, stop, drain };
+  };
+  const outbox = createOutbox(now, onWritten);
+  const { handle, names, start, stop, drain } = runner;
+  const wake: Jobs['wake'] = (tx) => afterCommit(tx, onWritten);
+  return { ...outbox, handle, names, wake, start, stop, drain };
 }

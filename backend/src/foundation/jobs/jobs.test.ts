@@ -23,16 +23,26 @@ beforeEach(async () => {
   [done, failures, failWith] = [[], 0, null];
   jobs = createJobs(database, log, now);
   jobs.handle({
-    'test.note': async ({ text }) => {
-      if (failWith) {
-        failures += 1;
-        throw failWith;
-      }
-      done.push(text);
+    'test.note': {
+      run: async ({ text }) => {
+        if (failWith) {
+          failures += 1;
+          throw failWith;
+        }
+        done.push(text);
+      },
     },
   });
 });
 afterAll(() => server.close());
+
+/** Runs the jobs every 15 minutes. */
+async function runFor({ hours }: { hours: number }): Promise<void> {
+  for (let quarters = 0; quarters < hours * 4; quarters += 1) {
+    server.advance(900);
+    await jobs.drain();
+  }
+}
 
 const send = (text: string) =>
   server.context.transaction((tx) => jobs.send(tx, 'test.note', { text }));
@@ -55,18 +65,19 @@ test('a job of a rolled back transaction was never sent', async () => {
   expect(done).toEqual([]);
 });
 
-test('a failed job waits longer each time, and becomes a dead letter at the end', async () => {
-  failWith = new Error('away');
+test('a failed job waits longer each time, for a day unless its handler says otherwise', async () => {
+  failWith = new Error('broken');
   await send('a');
   await jobs.drain();
   await jobs.drain();
   expect(failures).toBe(1);
-  for (let tries = 0; tries < 10; tries += 1) {
-    server.advance(901);
-    await jobs.drain();
-  }
-  expect(failures).toBe(8);
-  expect(await stored()).toMatchObject([{ state: 'dead', last_error: 'away', attempts: 8 }]);
+  await runFor({ hours: 23 });
+  expect(await stored()).toMatchObject([{ state: 'waiting' }]);
+  await runFor({ hours: 1 });
+  expect(await stored()).toMatchObject([{ state: 'dead', last_error: 'broken' }]);
+  // About every 15 minutes.
+  expect(failures).toBeGreaterThan(90);
+  expect(failures).toBeLessThan(100);
 });
 
 test('a job that fails for a while succeeds later', async () => {
@@ -119,9 +130,11 @@ test('a job whose process died is run by another', async () => {
 test('a started runner runs new jobs, and stops', async () => {
   const ran = new Promise<void>((resolve) => {
     jobs.handle({
-      'test.note': async ({ text }) => {
-        done.push(text);
-        resolve();
+      'test.note': {
+        run: async ({ text }) => {
+          done.push(text);
+          resolve();
+        },
       },
     });
   });

@@ -1,11 +1,19 @@
 import type { Tx } from '../database/schema';
+import type { Duration } from './retry-policy';
 
 /** All jobs and their data; each module adds its own by `declare module`. */
 export interface JobData {}
 
 export type JobName = keyof JobData;
+
+export interface JobHandler<Data> {
+  readonly run: (data: Data) => Promise<void>;
+  /** For how long after it was due a job is tried; then it is dead. Default: one day. */
+  readonly retryFor?: Duration;
+}
+
 export type JobHandlers = {
-  readonly [Name in JobName]?: (data: JobData[Name]) => Promise<void>;
+  readonly [Name in JobName]?: JobHandler<JobData[Name]>;
 };
 
 /** The outbox: a job is stored in the transaction of its cause and runs after the commit, at least once. */
@@ -22,6 +30,10 @@ export interface Jobs {
    */
   readonly write: (tx: Tx) => Promise<void>;
   readonly handle: (handlers: JobHandlers) => void;
+  /** The names of all handled jobs. */
+  readonly names: () => readonly string[];
+  /** Runs jobs soon that the transaction has made due. */
+  readonly wake: (tx: Tx) => void;
   readonly start: () => Promise<void>;
   /** Waits for running jobs, then stops. */
   readonly stop: () => Promise<void>;
@@ -33,6 +45,10 @@ export interface Jobs {
 export interface JobFailure {
   /** A repeat can't succeed: the job becomes a dead letter at once. */
   readonly isPermanent?: boolean;
+  /** The receiver is away for all jobs of this name, so they wait together. */
+  readonly isUnavailable?: boolean;
+  /** The receiver was not asked, so this was no attempt. */
+  readonly isSkipped?: boolean;
   /** The job is not repeated before this time. */
   readonly retryAfterSeconds?: number | null;
 }

@@ -15,10 +15,12 @@ export function createOutbox(now: () => Date, onWritten: () => void): Pick<Jobs,
   return {
     write,
     async send(tx, name, data, options = {}) {
+      const dueAt = options.runAt ?? now();
       const job = {
         name,
         data: JSON.stringify(data),
-        run_at: options.runAt ?? now(),
+        due_at: dueAt,
+        run_at: dueAt,
         locked_until: null,
         last_error: null,
       };

@@ -21,7 +21,9 @@ const SLIDE_AFTER_MS = 600_000;
 export const authModule: Module = {
   name: 'auth',
   cleanUp: cleanUpCodes,
-  jobs: (context) => ({ 'sms.send': (data) => sendSms(context, data) }),
+  jobs: (context) => ({
+    'sms.send': { run: (data) => sendSms(context, data), retryFor: '5 minutes' },
+  }),
   register: (parts) => {
     const { serve, context } = parts;
     registrationRoutes(parts);

@@ -14,7 +14,7 @@ export const botModule: Module = {
   sandboxSections: async (db) => [await botStatsSection(db)],
   jobs: (context) => {
     const bot = createBot(context);
-    return { 'bot.stat': (data) => reportToBot(context, bot, data) };
+    return { 'bot.stat': { run: (data) => reportToBot(context, bot, data) } };
   },
   register: ({ serve, context }) => {
     const { transaction, jobs, now, club } = context;

@@ -14,7 +14,9 @@ export const customersModule: Module = {
   name: 'users',
   sandboxSections: () => Promise.resolve([personasSection()]),
   seed: seedPersonas,
-  jobs: (context) => ({ 'mail.send': (data) => sendMail(context, data) }),
+  jobs: (context) => ({
+    'mail.send': { run: (data) => sendMail(context, data), retryFor: '3 days' },
+  }),
   register: (parts) => {
     const { serve, context } = parts;
     profileRoutes(parts);

@@ -14,7 +14,12 @@ export const supportModule: Module = {
   sandboxSections: async (db) => [await ticketsSection(db)],
   jobs: (context) => {
     const desk = createSupportDesk(context);
-    return { 'support.deliver': (data) => deliverMessage(context, desk, data) };
+    return {
+      'support.deliver': {
+        run: (data) => deliverMessage(context, desk, data),
+        retryFor: '3 days',
+      },
+    };
   },
   register: ({ serve, context }) => {
     const { channels, hours, messages } = context.club.support;

@@ -18,7 +18,10 @@ export const ipostModule: Module = {
     const { db, now } = context;
     const courier = createCourier(context);
     context.jobs.handle({
-      'ipost.hand-over': ({ orderId }) => handOverLate(context, courier, orderId),
+      'ipost.hand-over': {
+        run: ({ orderId }) => handOverLate(context, courier, orderId),
+        retryFor: '3 days',
+      },
     });
     const tokens = createSectionTokens(context, {
       section: 'ipost',

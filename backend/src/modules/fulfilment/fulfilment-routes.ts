@@ -17,8 +17,11 @@ export const fulfilmentModule: Module = {
     const stores = createStores(context);
     const calls = createCallCentre(context);
     return {
-      'orders.pass-on': (data) => syncOrderToStore(context, stores, data),
-      'orders.call': (data) => requestCall(context, calls, data),
+      'orders.pass-on': {
+        run: (data) => syncOrderToStore(context, stores, data),
+        retryFor: '3 days',
+      },
+      'orders.call': { run: (data) => requestCall(context, calls, data), retryFor: '3 days' },
     };
   },
   register: async ({ app, serve, context }) => {

@@ -23,8 +23,10 @@ export const analyticsModule: Module = {
   jobs: (context) => {
     const service = createWebAnalytics(context);
     return {
-      'analytics.forward': async (events) => {
-        await service?.send(events);
+      'analytics.forward': {
+        run: async (events) => {
+          await service?.send(events);
+        },
       },
     };
   },

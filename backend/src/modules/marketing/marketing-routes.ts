@@ -18,8 +18,8 @@ export const contactsModule: Module = {
   jobs: (context) => {
     const service = createMarketing(context);
     return {
-      'marketing.send': (data) => sendMessage(context, service, data),
-      'marketing.order': (data) => sendOrder(context, service, data),
+      'marketing.send': { run: (data) => sendMessage(context, service, data) },
+      'marketing.order': { run: (data) => sendOrder(context, service, data) },
     };
   },
   register: ({ serve, context }) => {

@@ -8,6 +8,8 @@ import { seedOrders } from './orders-seed';
 export const ordersModule: Module = {
   name: 'orders',
   seed: seedOrders,
-  jobs: (context) => ({ 'orders.confirm': (data) => confirmOrder(context, data) }),
+  jobs: (context) => ({
+    'orders.confirm': { run: (data) => confirmOrder(context, data), retryFor: '3 days' },
+  }),
   register: ordersRoutes,
 };

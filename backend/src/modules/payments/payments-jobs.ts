@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import type { JobData, JobHandlers } from '../../foundation/jobs/jobs';
+import { PermanentJobError, type JobData, type JobHandlers } from '../../foundation/jobs/jobs';
 import { cancelUnpaid } from '../orders/order-state';
 import type { CardPayments } from '../../outside/cards/port';
 import { findPayment, latestPayment, type PaymentRow } from './payments-repository';
@@ -8,8 +8,8 @@ import { settle } from './settle';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
-    /** Requests the state of an unanswered payment from the provider. `asked`: number of earlier tries. */
-    'payments.ask': { paymentId: number; asked: number };
+    /** Requests the state of an unanswered payment from the provider. */
+    'payments.ask': { paymentId: number };
     /** Cancels an order that is to be paid by card and was not. Sent when it is made. */
     'payments.give-up': { orderId: number };
   }
@@ -23,15 +23,26 @@ export interface CardParts {
 
 export const MINUTE_MS = 60_000;
 
-/** When an unanswered payment is checked, after it was opened. */
-const askAfterMinutes = [3, 10, 30, 120, 480, 1441];
+/** When an unanswered payment is checked, after it was opened. The last times are after its page has closed. */
+const askAfterMinutes = [3, 10, 30, 120, 480, 1441, 1560, 2880, 4320];
 
-/** Applies the provider's state of a payment; without an answer nothing changes. */
+/** An attempt that the customer never began, and whose page has closed. */
+function closedFact({ reference, amount_kopiykas, expires_at }: PaymentRow, now: Date) {
+  if (expires_at > now) return null;
+  return {
+    reference,
+    amountKopiykas: amount_kopiykas,
+    state: 'failed',
+    status: 'expired',
+  } as const;
+}
+
+/** Applies the provider's state of a payment. */
 export async function checkPayment(
   { context, cards }: CardParts,
   payment: PaymentRow,
 ): Promise<void> {
-  const fact = await cards.status(payment.reference);
+  const fact = (await cards.status(payment.reference)) ?? closedFact(payment, context.now());
   if (fact) await context.transaction((tx) => settle(tx, context, fact));
 }
 
@@ -42,22 +53,23 @@ export async function closeOld(parts: CardParts, orderId: number): Promise<void>
   if (last?.state === 'waiting' && last.expires_at <= now()) await checkPayment(parts, last);
 }
 
-/** Schedules a check of the payment in case no callback arrives. */
+/** Schedules the next check of the payment in case no callback arrives; false after the last one. */
 export async function checkLater(
   tx: Tx,
-  { jobs }: AppContext,
+  { jobs, now }: AppContext,
   payment: PaymentRow,
-  earlierTries: number,
-): Promise<void> {
-  const minutes = askAfterMinutes[earlierTries];
-  if (minutes === undefined) return;
-  const runAt = new Date(payment.created_at.getTime() + minutes * MINUTE_MS);
-  await jobs.send(tx, 'payments.ask', { paymentId: payment.id, asked: earlierTries }, { runAt });
+): Promise<boolean> {
+  const runAt = askAfterMinutes
+    .map((minutes) => new Date(payment.created_at.getTime() + minutes * MINUTE_MS))
+    .find((at) => at > now());
+  if (runAt) await jobs.send(tx, 'payments.ask', { paymentId: payment.id }, { runAt });
+  return runAt !== undefined;
 }
 
+/** Decides about a payment without an answer: it is settled, checked again, or an operator has to look. */
 async function settleUnanswered(
   parts: CardParts,
-  { paymentId, asked }: JobData['payments.ask'],
+  { paymentId }: JobData['payments.ask'],
 ): Promise<void> {
   const { context } = parts;
   const payment = await findPayment(context.db, paymentId);
@@ -65,7 +77,8 @@ async function settleUnanswered(
   await checkPayment(parts, payment);
   await context.transaction(async (tx) => {
     const after = await findPayment(tx, paymentId);
-    if (after?.state === 'waiting') await checkLater(tx, context, after, asked + 1);
+    if (after?.state !== 'waiting' || (await checkLater(tx, context, after))) return;
+    throw new PermanentJobError(`The provider has not decided about payment ${paymentId} in time`);
   });
 }
 
@@ -94,16 +107,23 @@ async function giveBack({ context, cards }: CardParts, payment: PaymentRow): Pro
 /** The background jobs of payments. */
 export function paymentJobs(parts: CardParts): JobHandlers {
   const { db } = parts.context;
+  const retryFor = '3 days';
   return {
-    'payments.ask': (data) => settleUnanswered(parts, data),
-    'payments.give-up': (data) => giveUp(parts, data),
-    'payments.refund': async ({ paymentId }) => {
-      const payment = await findPayment(db, paymentId);
-      if (payment && payment.state !== 'refunded') await giveBack(parts, payment);
+    'payments.ask': { run: (data) => settleUnanswered(parts, data), retryFor },
+    'payments.give-up': { run: (data) => giveUp(parts, data), retryFor },
+    'payments.refund': {
+      run: async ({ paymentId }) => {
+        const payment = await findPayment(db, paymentId);
+        if (payment && payment.state !== 'refunded') await giveBack(parts, payment);
+      },
+      retryFor,
     },
-    'payments.return': async ({ orderId }) => {
-      const payment = await latestPayment(db, orderId, 'paid');
-      if (payment) await giveBack(parts, payment);
+    'payments.return': {
+      run: async ({ orderId }) => {
+        const payment = await latestPayment(db, orderId, 'paid');
+        if (payment) await giveBack(parts, payment);
+      },
+      retryFor,
     },
   };
 }

@@ -27,7 +27,9 @@ export const paymentsModule: Module = {
 
     context.jobs.handle({
       ...paymentJobs(parts),
-      'sandbox.card-callback': ({ reference }) => sendSandboxCallback(app, context, reference),
+      'sandbox.card-callback': {
+        run: ({ reference }) => sendSandboxCallback(app, context, reference),
+      },
     });
 
     serve.customer(getLiqpayLink, async ({ input, customer }) => ({

@@ -56,7 +56,7 @@ function open({ context }: CardParts, customerId: number, orderId: number) {
       created_at: created,
       expires_at: new Date(created.getTime() + OPEN_MS),
     });
-    await checkLater(tx, context, payment, 0);
+    await checkLater(tx, context, payment);
     // A failed order waits for payment again.
     context.cache.invalidate(tx, activityTag(customerId));
     return { order, payment };

@@ -6,6 +6,7 @@ import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { cancelByStore } from '../orders/order-state';
 import { ServiceError } from '../../outside/service-error';
 import { pack } from '../../outside/cards/liqpay-protocol';
+import { paymentJobs } from './payments-jobs';
 import { paymentLink, paymentState } from './payments-service';
 import {
   createSandboxCards,
@@ -14,6 +15,7 @@ import {
   type SandboxAction,
 } from '../../outside/cards/sandbox';
 
+const undecided = { amountKopiykas: 10_000, state: 'waiting', status: 'processing' } as const;
 const sticks = { variant_id: '4710101' };
 
 let server: TestServer;
@@ -281,6 +283,33 @@ describe('[SH-24] silence', () => {
     await server.context.jobs.drain();
     expect(await readPayment(buyer)).toBe('refunded');
     expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('of a customer who never paid ends with the page', async () => {
+    const buyer = await withOrder();
+    await openPage(buyer);
+    server.advance(25 * 3600);
+    await server.context.jobs.drain();
+    expect(await readPayment(buyer)).toBe('failed');
+  });
+
+  test('of a provider that never decides is left to an operator', async () => {
+    const buyer = await withOrder();
+    const reference = await openPage(buyer);
+    const cards = {
+      ...createSandboxCards(server.context),
+      status: () => Promise.resolve({ ...undecided, reference }),
+    };
+    const { run } = paymentJobs({ context: server.context, cards })['payments.ask'] ?? {};
+    const { id: paymentId } = await server.context.db
+      .selectFrom('payments')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    server.advance(2 * 86_400);
+    await expect(run?.({ paymentId })).resolves.toBeUndefined();
+    server.advance(86_400);
+    await expect(run?.({ paymentId })).rejects.toMatchObject({ isPermanent: true });
   });
 
   test('of the provider leaves the link out, so that it is asked for again', async () => {

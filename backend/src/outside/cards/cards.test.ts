@@ -24,7 +24,10 @@ const known = new Map<string, Known>();
 function answerTo(request: Record<string, unknown>): unknown {
   const payment = known.get(String(request['order_id']));
   if (!payment) return { result: 'error', err_code: 'payment_not_found', status: 'error' };
-  if (request['action'] === 'refund') payment.status = 'reversed';
+  if (request['action'] === 'refund') {
+    if (payment.status === 'reversed') return { result: 'error', err_code: 'err_payment_status' };
+    payment.status = 'reversed';
+  }
   return {
     result: 'ok',
     public_key: keys.publicKey,

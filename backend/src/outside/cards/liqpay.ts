@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createServiceClient } from '../service-client';
 import { ServiceError } from '../service-error';
-import type { CardPayments, Charge } from './port';
+import type { CardPayments, Charge, PaymentFact } from './port';
 import { pack, readPayment, toAmount, unpack, type LiqpayKeys } from './liqpay-protocol';
 
 export interface LiqpayOptions extends LiqpayKeys {
@@ -52,6 +52,16 @@ export function createLiqpay(options: LiqpayOptions): CardPayments {
     return client.call(new URL('/api/request', url), answer, { form });
   }
 
+  async function status(reference: string): Promise<PaymentFact | null> {
+    const answer = await request(anyAnswer, { action: 'status', order_id: reference });
+    const refused = failure.safeParse(answer).data;
+    if (refused && unknownPayment.has(refused.err_code)) return null;
+    const fact = readPayment(answer, options);
+    if (fact?.reference === reference) return fact;
+    if (refused) throw refusalError(refused);
+    throw new ServiceError(SERVICE, 'answered something else', { kind: 'invalid-answer' });
+  }
+
   return {
     link: (charge) => {
       const link = new URL('/api/3/checkout', url);
@@ -61,20 +71,14 @@ export function createLiqpay(options: LiqpayOptions): CardPayments {
       return Promise.resolve(link.href);
     },
     read: (message) => readPayment(unpack(message, options), options),
-    status: async (reference) => {
-      const answer = await request(anyAnswer, { action: 'status', order_id: reference });
-      const refused = failure.safeParse(answer).data;
-      if (refused && unknownPayment.has(refused.err_code)) return null;
-      const fact = readPayment(answer, options);
-      if (fact?.reference === reference) return fact;
-      if (refused) throw refusalError(refused);
-      throw new ServiceError(SERVICE, 'answered something else', { kind: 'invalid-answer' });
-    },
+    status,
     refund: async (reference, amountKopiykas) => {
       const amount = toAmount(amountKopiykas);
       const answer = await request(anyAnswer, { action: 'refund', order_id: reference, amount });
       const refused = failure.safeParse(answer).data;
-      if (refused) throw refusalError(refused);
+      // A refund whose answer was lost is refused the second time.
+      if (!refused || (await status(reference))?.state === 'refunded') return;
+      throw refusalError(refused);
     },
   };
 }

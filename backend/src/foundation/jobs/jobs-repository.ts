@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/schema';
+import type { JobName } from './jobs';
+
+/** How many jobs of a name one process runs at once. */
+const AT_ONCE = 5;
+/** How many are sent at once to a receiver that was away, by all processes together. */
+export const AT_ONCE_AFTER_ABSENCE = 3;
+const LOCK_MS = 60_000;
+
+export interface ClaimedJob {
+  readonly id: number;
+  readonly name: JobName;
+  readonly data: string;
+  readonly attempts: number;
+  readonly failures: number;
+  readonly due_at: Date;
+}
+
+/** Jobs of one name that a process has claimed. */
+export interface ClaimedLane {
+  readonly name: JobName;
+  /** The failures of an absent receiver in a row; null while nothing is wrong. */
+  readonly failures: number | null;
+  /** The oldest first. */
+  readonly jobs: readonly ClaimedJob[];
+}
+
+const isDue = (now: Date) => sql`
+  state <> 'dead' and due_at <= ${now} and run_at <= ${now}
+    and (locked_until is null or locked_until <= ${now})`;
+
+const claimed = (now: Date) => sql`
+  state = 'running', attempts = attempts + 1,
+    locked_until = ${new Date(now.getTime() + LOCK_MS)}`;
+
+const columns = sql.raw('jobs.id, jobs.name, jobs.data, jobs.attempts, jobs.failures, jobs.due_at');
+
+type ClaimedRow = ClaimedJob & { readonly lane_failures: number | null };
+
+const byAge = (one: ClaimedJob, other: ClaimedJob) =>
+  one.due_at.getTime() - other.due_at.getTime() || one.id - other.id;
+
+function groupByLane(rows: readonly ClaimedRow[]): ClaimedLane[] {
+  const names = [...new Set(rows.map(({ name }) => name))];
+  return names.map((name) => {
+    const jobs = rows.filter((row) => row.name === name).sort(byAge);
+    return { name, failures: jobs[0]?.lane_failures ?? null, jobs };
+  });
+}
+
+/**
+ * Claims the oldest due jobs of each name. Those of an absent receiver are claimed by one process at a
+ * time, which leases the lane: first a single job as a probe, then a few. A job or a lane whose process
+ * died is claimed again after its lock expires.
+ */
+export async function claimJobs(
+  db: Db,
+  names: readonly string[],
+  now: Date,
+): Promise<ClaimedLane[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with troubled as materialized (
+      select name, failures from job_lanes
+      where name = any(${names}) and paused_until <= ${now}
+      for update skip locked
+    ), lanes as (
+      select name, failures, case failures when 0 then ${AT_ONCE_AFTER_ABSENCE}::int else 1 end as at_once
+      from troubled
+      union all
+      select name, null, ${AT_ONCE}::int from unnest(${names}::text[]) as healthy (name)
+      where not exists (select from job_lanes where job_lanes.name = healthy.name)
+    ), next as materialized (
+      select due.id, lanes.name, lanes.failures from lanes cross join lateral (
+        select id from jobs where jobs.name = lanes.name and ${isDue(now)}
+        order by due_at, id limit lanes.at_once for update skip locked
+      ) as due
+    ), leased as (
+      update job_lanes set paused_until = ${new Date(now.getTime() + LOCK_MS)}
+      where name in (select name from next where failures is not null)
+    )
+    update jobs set ${claimed(now)} from next where jobs.id = next.id
+    returning ${columns}, next.failures as lane_failures`.execute(db);
+  return groupByLane(rows);
+}
+
+/** Claims the newest due job of a leased lane. */
+export async function claimNewest(db: Db, name: JobName, now: Date): Promise<ClaimedJob | null> {
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set ${claimed(now)} where id = (
+      select id from jobs where name = ${name} and ${isDue(now)}
+      order by due_at desc, id desc limit 1 for update skip locked
+    )
+    returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** When the next job can be claimed, or null. */
+export async function findNextTime(
+  db: Db,
+  names: readonly string[],
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(run_at) from jobs
+        where state <> 'dead' and run_at > ${now} and name = any(${names})),
+      (select min(paused_until) from job_lanes where name = any(${names}) and exists (
+        select from jobs where jobs.name = job_lanes.name and ${isDue(now)}))
+    ) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+export async function deleteJobs(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('jobs')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+export interface JobChange {
+  readonly state: 'waiting' | 'dead';
+  readonly attempts: number;
+  readonly failures: number;
+  readonly last_error: string;
+  /** Absent: the job keeps its place. */
+  readonly run_at?: Date;
+}
+
+/** Ends the claim of a job that failed. */
+export async function releaseJob(db: Db, id: number, change: JobChange): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Begins a pause; another process may have begun it a moment before. */
+export async function pauseHealthyLane(db: Db, name: JobName, until: Date): Promise<void> {
+  await db
+    .insertInto('job_lanes')
+    .values({ name, failures: 1, paused_until: until })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** Ends the lease of a lane. */
+export async function releaseLane(
+  db: Db,
+  name: JobName,
+  change: { readonly failures: number; readonly paused_until: Date },
+): Promise<void> {
+  await db.updateTable('job_lanes').set(change).where('name', '=', name).execute();
+}
+
+/** The receiver works as usual, and nothing waits. */
+export async function deleteLane(db: Db, name: JobName): Promise<void> {
+  await db.deleteFrom('job_lanes').where('name', '=', name).execute();
+}

@@ -1,0 +1,158 @@
+import type { Logger } from '../logger';
+import type { Db } from '../database/schema';
+import type { JobFailure } from './jobs';
+import {
+  AT_ONCE_AFTER_ABSENCE,
+  claimNewest,
+  deleteJobs,
+  deleteLane,
+  pauseHealthyLane,
+  releaseJob,
+  releaseLane,
+  type ClaimedJob,
+  type ClaimedLane,
+} from './jobs-repository';
+import type { RetryPolicy } from './retry-policy';
+
+/** What the jobs of one name need to run. */
+export interface LaneParts {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly policy: RetryPolicy;
+  readonly run: (job: ClaimedJob) => Promise<void>;
+}
+
+/**
+ * - `done`: the job has succeeded;
+ * - `failed`: the job itself has failed, others may succeed;
+ * - `away`: its receiver is away, for the others too;
+ * - `skipped`: its receiver is known to be away and was not asked.
+ */
+type Result = 'done' | 'failed' | 'away' | 'skipped';
+
+interface Outcome {
+  readonly job: ClaimedJob;
+  readonly result: Result;
+  readonly failure: JobFailure;
+  readonly error: unknown;
+}
+
+/** After so many failures in a row, operators are told that a receiver is away: about two minutes. */
+const ALARM_AT = 8;
+
+function toResult(failure: JobFailure): Result {
+  if (failure.isPermanent) return 'failed';
+  if (failure.isSkipped) return 'skipped';
+  return failure.isUnavailable ? 'away' : 'failed';
+}
+
+async function tryJob(job: ClaimedJob, { run }: LaneParts): Promise<Outcome> {
+  try {
+    await run(job);
+    return { job, result: 'done', failure: {}, error: null };
+  } catch (error) {
+    const failure = (error instanceof Error ? error : {}) as JobFailure;
+    return { job, result: toResult(failure), failure, error };
+  }
+}
+
+/**
+ * Runs the claimed jobs. The probe of an absent receiver is the oldest job; if it fails, the newest one
+ * shows whether only that job is to blame.
+ */
+async function tryJobs(lane: ClaimedLane, parts: LaneParts): Promise<Outcome[]> {
+  const outcomes = await Promise.all(lane.jobs.map((job) => tryJob(job, parts)));
+  const isProbe = lane.failures !== null && lane.failures > 0;
+  if (!isProbe || outcomes[0]?.result !== 'away') return outcomes;
+  const newest = await claimNewest(parts.db, lane.name, parts.now());
+  return newest ? [...outcomes, await tryJob(newest, parts)] : outcomes;
+}
+
+const errorText = (error: unknown) =>
+  error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+
+function giveUp({ job, error }: Outcome, { db, log }: LaneParts): Promise<void> {
+  const { id, name, attempts, failures } = job;
+  log.error({ job: id, name, attempts, error }, 'a job is dead');
+  return releaseJob(db, id, { state: 'dead', attempts, failures, last_error: errorText(error) });
+}
+
+/** Delays this job alone. */
+function delay({ job, failure, error }: Outcome, parts: LaneParts): Promise<void> {
+  const { id, name, attempts } = job;
+  const failures = job.failures + 1;
+  const pauseMs = parts.policy.pauseMs(failures, failure.retryAfterSeconds);
+  parts.log.warn({ job: id, name, attempts, error }, 'a job failed and will be repeated');
+  return releaseJob(parts.db, id, {
+    state: 'waiting',
+    attempts,
+    failures,
+    last_error: errorText(error),
+    run_at: new Date(parts.now().getTime() + pauseMs),
+  });
+}
+
+/** The job keeps its place in the lane. */
+function putBack({ job, result, error }: Outcome, { db }: LaneParts): Promise<void> {
+  const attempts = result === 'skipped' ? job.attempts - 1 : job.attempts;
+  const { id, failures } = job;
+  return releaseJob(db, id, { state: 'waiting', attempts, failures, last_error: errorText(error) });
+}
+
+/** Whether the failure is the job's own: it was before, or the receiver answers other jobs. */
+function isOwnFailure({ job, result }: Outcome, isHealthy: boolean, isThere: boolean): boolean {
+  if (result !== 'away') return result === 'failed';
+  return job.failures > 0 || (isThere && !isHealthy);
+}
+
+async function pauseLane(
+  lane: ClaimedLane,
+  outcomes: readonly Outcome[],
+  { db, log, now, policy }: LaneParts,
+): Promise<void> {
+  const { name } = lane;
+  const isAsked = outcomes.some(({ result }) => result === 'away');
+  const failures = Math.max((lane.failures ?? 0) + (isAsked ? 1 : 0), 1);
+  const seconds = Math.max(...outcomes.map(({ failure }) => failure.retryAfterSeconds ?? 0));
+  const until = new Date(now().getTime() + policy.pauseMs(failures, seconds));
+  const line = { name, failures, error: outcomes.at(-1)?.error };
+  if (isAsked && failures === ALARM_AT) log.error(line, 'a receiver is away, and its jobs wait');
+  else log.warn(line, 'the jobs of a receiver wait');
+  if (lane.failures === null) await pauseHealthyLane(db, name, until);
+  else await releaseLane(db, name, { failures, paused_until: until });
+}
+
+/** The receiver answers again: more of what waited is sent, until nothing waits. */
+async function reopenLane(lane: ClaimedLane, { db, now }: LaneParts): Promise<void> {
+  const isOver = lane.failures === 0 && lane.jobs.length < AT_ONCE_AFTER_ABSENCE;
+  if (isOver) await deleteLane(db, lane.name);
+  else await releaseLane(db, lane.name, { failures: 0, paused_until: now() });
+}
+
+/** Runs the claimed jobs of one name, and decides about those that failed and about the others. */
+export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void> {
+  const outcomes = await tryJobs(lane, parts);
+  const isHealthy = lane.failures === null;
+  const isThere = outcomes.some(({ result }) => result === 'done' || result === 'failed');
+  const done = outcomes.filter(({ result }) => result === 'done');
+  await deleteJobs(
+    parts.db,
+    done.map(({ job }) => job.id),
+  );
+  let isAway = false;
+  for (const outcome of outcomes) {
+    if (outcome.result === 'done') continue;
+    const isOwn = isOwnFailure(outcome, isHealthy, isThere);
+    const isOver = parts.policy.isOver(outcome.job.due_at, parts.now());
+    const isHopeless = isOver && outcome.result !== 'skipped';
+    if (outcome.failure.isPermanent || isHopeless) await giveUp(outcome, parts);
+    else if (isOwn) await delay(outcome, parts);
+    else await putBack(outcome, parts);
+    isAway ||= !isOwn;
+  }
+  if (isHealthy) {
+    if (isAway) await pauseLane(lane, outcomes, parts);
+  } else if (isThere) await reopenLane(lane, parts);
+  else await pauseLane(lane, outcomes, parts);
+}
