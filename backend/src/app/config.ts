@@ -64,6 +64,8 @@ export interface ObservationConfig {
     /** The share of visits that are traced. */
     readonly tracesRate: number;
   } | null;
+  /** Who reads `/metrics`; null: nobody. */
+  readonly metricsToken: string | null;
   readonly marketing: { readonly url: string; readonly key: string } | null;
   readonly webAnalytics: {
     readonly url: string;

@@ -1,9 +1,8 @@
 import type { Config } from '../app/config';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { clubConfig } from '../app/club-config';
 import { createReadCache } from '../foundation/cache/read-cache';
-import { createDatabase, type Database } from '../foundation/database/create-database';
+import type { Database } from '../foundation/database/create-database';
 import { migrate, readMigrations } from '../foundation/database/migrate';
 import { startHousekeeping } from './housekeeping';
 import { createJobs } from '../foundation/jobs/job-runner';
@@ -18,6 +17,7 @@ import { buildApp } from '../app/build-app';
 import type { AppContext } from '../app/context';
 import { createLogger, type Logger } from '../foundation/logger';
 import type { Module } from '../app/module';
+import { openDatabase } from './open-database';
 import { portError } from './port-check';
 import { createServe, type Served } from '../app/serve';
 
@@ -42,15 +42,6 @@ export interface Server {
   readonly listen: () => Promise<number>;
   /** Waits for requests, then stops jobs and the database. */
   readonly close: () => Promise<void>;
-}
-
-async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  return createDatabase({
-    databaseUrl: config.databaseUrl,
-    poolSize: config.databasePool,
-    folder: join(config.dataDir, 'db'),
-    log,
-  });
 }
 
 async function createContext(

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger';
+import { scrub, type Logger } from '../logger';
 import type { Db } from '../database/schema';
 import type { JobFailure } from './jobs';
 import {
@@ -70,12 +70,18 @@ async function tryJobs(lane: ClaimedLane, parts: LaneParts): Promise<Outcome[]> 
 }
 
 const errorText = (error: unknown) =>
-  error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+  error instanceof Error ? scrub(error.message).slice(0, 500) : 'unknown';
 
-function giveUp({ job, error }: Outcome, { db, log }: LaneParts): Promise<void> {
+function giveUp({ job, error }: Outcome, { db, log, now }: LaneParts): Promise<void> {
   const { id, name, attempts, failures } = job;
   log.error({ job: id, name, attempts, error }, 'a job is dead');
-  return releaseJob(db, id, { state: 'dead', attempts, failures, last_error: errorText(error) });
+  return releaseJob(db, id, {
+    state: 'dead',
+    attempts,
+    failures,
+    last_error: errorText(error),
+    run_at: now(),
+  });
 }
 
 /** Delays this job alone. */

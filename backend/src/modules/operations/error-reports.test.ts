@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getVersion } from '@club/api/contract/operations';
 import { readConfig } from '../../server/config/read-config';
+import { PermanentJobError } from '../../foundation/jobs/jobs';
 import { createTestServer, type TestServer } from '../../testing';
 import { readEnvelope } from '../../outside/error-service/envelope';
 import { tunnelPath } from './tunnel-path';
@@ -207,6 +208,32 @@ describe('[PW-09] the server itself', () => {
       exception: { values: [{ type: 'Error', value: 'broken for [removed] and [removed]' }] },
     });
     expect(JSON.stringify(event)).toContain('error-reports.test.ts');
+  });
+
+  test('reports a job that it gives up, by its name', async () => {
+    const failing = await createTestServer({
+      env: { SENTRY_DSN: dsn },
+      modules: [
+        {
+          name: 'failing',
+          jobs: () => ({
+            'bot.stat': { run: () => Promise.reject(new PermanentJobError('no such customer')) },
+          }),
+        },
+      ],
+    });
+    const { transaction, jobs } = failing.context;
+    const stat = { key: 'a', customerId: 1, brand: 'main', at: '2026-11-20' } as const;
+    await transaction((tx) => jobs.send(tx, 'bot.stat', stat));
+    await jobs.drain();
+    while (envelopes.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await failing.close();
+    expect(envelopes[0]?.lines[2]).toMatchObject({
+      level: 'error',
+      transaction: 'bot.stat',
+      logentry: { formatted: 'a job is dead' },
+      exception: { values: [{ type: 'PermanentJobError', value: 'no such customer' }] },
+    });
   });
 
   test('does not report declared errors', async () => {

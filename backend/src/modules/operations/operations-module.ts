@@ -1,11 +1,14 @@
+import './jobs-tables';
 import { mergeModules } from '../../app/merge-modules';
+import { metricsModule } from './jobs-metrics';
 import { healthModule } from './operations-routes';
 import { versionModule } from './version-routes';
 import { errorReportsModule } from './error-reports-routes';
 
-/** Health, version, and error reports of browsers. */
+/** Health, metrics, version, dead jobs, and error reports of browsers. */
 export const operationsModule = mergeModules('operations', [
   healthModule,
+  metricsModule,
   versionModule,
   errorReportsModule,
 ]);

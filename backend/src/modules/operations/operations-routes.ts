@@ -2,16 +2,18 @@ import { openApiDocument } from '@club/api/openapi';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
 import { readMigrations } from '../../foundation/database/migrate';
+import { countDead } from './jobs-repository';
 import { countMigrations } from './operations-repository';
 
 const noStore = { 'cache-control': 'no-store' } as const;
 
-async function isReady({ db, log }: AppContext, expected: number): Promise<boolean> {
+/** The numbers of dead jobs by name, or null while the database does not answer or is not migrated. */
+async function findDeadJobs({ db, log }: AppContext, expected: number) {
   try {
-    return (await countMigrations(db)) >= expected;
+    return (await countMigrations(db)) >= expected ? await countDead(db) : null;
   } catch (error) {
     log.error({ error }, 'the database does not answer');
-    return false;
+    return null;
   }
 }
 
@@ -25,11 +27,12 @@ export const healthModule: Module = {
     app.get('/health', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
 
     app.get('/ready', async (_request, reply) => {
-      const ready = await isReady(context, expected);
-      return reply
-        .code(ready ? 200 : 503)
-        .headers(noStore)
-        .send({ status: ready ? 'ok' : 'unavailable', database: context.database.kind });
+      const deadJobs = await findDeadJobs(context, expected);
+      const { kind: database } = context.database;
+      // Dead jobs wait for an operator, but this process works.
+      return deadJobs === null
+        ? reply.code(503).headers(noStore).send({ status: 'unavailable', database })
+        : reply.code(200).headers(noStore).send({ status: 'ok', database, deadJobs });
     });
 
     app.get('/openapi.json', (_request, reply) =>

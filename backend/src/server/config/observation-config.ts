@@ -6,6 +6,7 @@ export const observationVariables = {
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   SENTRY_ENVIRONMENT: z.string().min(1).optional(),
   SENTRY_TRACES_RATE: z.coerce.number().min(0).max(1).default(0.1),
+  METRICS_TOKEN: z.string().min(24).optional(),
   ESPUTNIK_KEY: z.string().min(1).optional(),
   ESPUTNIK_URL: z.url().default('https://esputnik.com/api'),
   WEB_ANALYTICS_ID: z.string().min(1).optional(),
@@ -28,6 +29,7 @@ export function readObservation(env: Variables): ObservationConfig {
           tracesRate: env.SENTRY_TRACES_RATE,
         }
       : null,
+    metricsToken: env.METRICS_TOKEN ?? null,
     marketing: key ? { url: env.ESPUTNIK_URL, key } : null,
     webAnalytics:
       id && secret

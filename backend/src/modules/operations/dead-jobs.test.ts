@@ -1,0 +1,182 @@
+import { PermanentJobError } from '../../foundation/jobs/jobs';
+import { runJobsCommand } from '../../server/jobs-command';
+import { createTestServer, type TestServer } from '../../testing';
+import { operationsModule } from './operations-module';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    'test.refund': { paymentId: number; sealed?: string };
+    'test.away': { paymentId: number };
+  }
+}
+
+const token = 'a-token-with-24-characters';
+const refunded: number[] = [];
+let isBroken = true;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { METRICS_TOKEN: token },
+    modules: [
+      operationsModule,
+      {
+        name: 'refunds',
+        jobs: () => ({
+          'test.refund': {
+            run: async ({ paymentId }) => {
+              if (isBroken) throw new PermanentJobError('refused for +380501112233');
+              refunded.push(paymentId);
+            },
+          },
+          'test.away': {
+            run: () => Promise.reject(Object.assign(new Error('away'), { isUnavailable: true })),
+          },
+        }),
+      },
+    ],
+  });
+});
+beforeEach(async () => {
+  const { db } = server.context;
+  await db.deleteFrom('jobs').execute();
+  await db.deleteFrom('job_acts').execute();
+  isBroken = true;
+  refunded.splice(0);
+});
+afterAll(() => server.close());
+
+/** Dead refunds of these payments; gives the ids of their jobs. */
+async function deadJobs(...payments: readonly number[]): Promise<number[]> {
+  const { transaction, jobs, db } = server.context;
+  await transaction(async (tx) => {
+    for (const paymentId of payments) {
+      await jobs.send(tx, 'test.refund', { paymentId, sealed: 'encrypted' });
+    }
+  });
+  await jobs.drain();
+  const rows = await db.selectFrom('jobs').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function command(...argv: readonly string[]): Promise<string> {
+  let text = '';
+  await runJobsCommand(server.context, argv, (part) => (text += part));
+  return text;
+}
+
+const by = ['--by', 'Оксана', '--reason', 'Провайдер підтвердив'];
+const acts = () => server.context.db.selectFrom('job_acts').selectAll().orderBy('id').execute();
+
+describe('dead jobs', () => {
+  test('are listed without their data', async () => {
+    expect(await command('list')).toBe('No job is dead\n');
+    const [id] = await deadJobs(7);
+    const text = await command('list');
+    expect(text).toContain(`${id}  test.refund`);
+    expect(text).toContain('refused for [removed]');
+    expect(text).not.toContain('paymentId');
+    expect(await command('list', 'other')).toBe('No job is dead\n');
+  });
+
+  test('are inspected, and who looked is stored', async () => {
+    const [id] = await deadJobs(7);
+    expect(await command('inspect', `${id}`, ...by)).toContain('{"paymentId":7');
+    expect(await acts()).toMatchObject([
+      { operator: 'Оксана', act: 'inspect', subject: `test.refund ${id}` },
+    ]);
+  });
+
+  test('run again, one or all of a name', async () => {
+    const [first] = await deadJobs(1, 2, 3);
+    isBroken = false;
+    await server.context.jobs.drain();
+    expect(refunded).toEqual([]);
+    await command('retry', `${first}`, ...by);
+    await server.context.jobs.drain();
+    expect(refunded).toEqual([1]);
+    await command('retry', 'test.refund', ...by);
+    await server.context.jobs.drain();
+    expect(refunded).toEqual([1, 2, 3]);
+    expect(await acts()).toHaveLength(3);
+  });
+
+  test('are discarded; their ids stay in the record, nothing encrypted does', async () => {
+    const [id] = await deadJobs(7);
+    await command('discard', `${id}`, ...by);
+    expect(await command('list')).toBe('No job is dead\n');
+    const [act] = await acts();
+    expect(act).toMatchObject({
+      operator: 'Оксана',
+      act: 'discard',
+      reason: 'Провайдер підтвердив',
+      detail: '{"paymentId":7} refused for [removed]',
+    });
+    expect(Number(act?.at)).toBeCloseTo(Number(server.context.now()), -5);
+  });
+
+  test.each([
+    ['nothing', []],
+    ['an unknown act', ['burn', '1', ...by]],
+    ['no author', ['retry', '1', '--reason', 'x']],
+    ['no reason', ['retry', '1', '--by', 'x']],
+    ['an unknown option', ['list', '--all']],
+    ['a name to discard', ['discard', 'test.refund', ...by]],
+    ['a job that is not dead', ['retry', '999999', ...by]],
+  ])('a command with %s changes nothing', async (_what, argv) => {
+    const [id] = await deadJobs(7);
+    await expect(command(...argv)).rejects.toThrow(/Usage|--by and --reason|no dead job/);
+    expect(await command('list')).toContain(`${id}  test.refund`);
+    expect(await acts()).toEqual([]);
+  });
+});
+
+test('the server with dead jobs is ready, and says how many', async () => {
+  await deadJobs(1, 2);
+  const ready = await server.app.inject({ url: '/ready' });
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { status: 'ok', database: server.context.database.kind, deadJobs: { 'test.refund': 2 } },
+  ]);
+});
+
+describe('metrics', () => {
+  const read = (authorization?: string) =>
+    server.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+
+  test('need the token', async () => {
+    for (const header of [undefined, 'Bearer', `Bearer ${token}x`, token]) {
+      expect((await read(header)).statusCode).toBe(401);
+    }
+  });
+
+  test('do not exist without a configured token', async () => {
+    const other = await createTestServer({ modules: [operationsModule] });
+    expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    await other.close();
+  });
+
+  test('give waiting, oldest, dead and paused jobs by name', async () => {
+    await deadJobs(1, 2);
+    const { transaction, jobs } = server.context;
+    await transaction((tx) => jobs.send(tx, 'test.away', { paymentId: 1 }));
+    await jobs.drain();
+    server.advance(90);
+    const { body, headers } = await read(`Bearer ${token}`);
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    const lines = body.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '# TYPE club_jobs_dead gauge',
+        'club_jobs_dead{name="test.refund"} 2',
+        'club_jobs_dead{name="test.away"} 0',
+        'club_jobs_waiting{name="test.refund"} 0',
+        'club_jobs_waiting{name="test.away"} 1',
+        'club_jobs_paused{name="test.away"} 1',
+        'club_jobs_paused{name="test.refund"} 0',
+        'club_jobs_oldest_age_seconds{name="test.refund"} 0',
+      ]),
+    );
+    expect(body).toMatch(/club_jobs_oldest_age_seconds\{name="test.away"\} 9\d(\.|\n)/);
+  });
+});

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Module } from '../../app/module';
+import { countJobs, type JobCounts } from './jobs-repository';
+
+interface Metric {
+  readonly name: string;
+  readonly help: string;
+  readonly value: (counts: JobCounts) => number;
+}
+
+const metrics: readonly Metric[] = [
+  {
+    name: 'club_jobs_waiting',
+    help: 'Jobs that are due and not done.',
+    value: ({ waiting }) => waiting,
+  },
+  {
+    name: 'club_jobs_oldest_age_seconds',
+    help: 'How long the oldest job has been due.',
+    value: ({ oldestSeconds }) => Math.max(0, oldestSeconds),
+  },
+  {
+    name: 'club_jobs_dead',
+    help: 'Jobs that were given up and wait for an operator.',
+    value: ({ dead }) => dead,
+  },
+  {
+    name: 'club_jobs_paused',
+    help: '1 while the receiver of the jobs is away.',
+    value: ({ isPaused }) => Number(isPaused),
+  },
+];
+
+/** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+function metricsText(all: readonly JobCounts[]): string {
+  return metrics
+    .flatMap(({ name, help, value }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} gauge`,
+      ...all.map((counts) => `${name}{name="${counts.name}"} ${value(counts)}`),
+    ])
+    .join('\n')
+    .concat('\n');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/** `/metrics` for a bearer token. Absent without METRICS_TOKEN. */
+export const metricsModule: Module = {
+  name: 'metrics',
+  register: ({ app, context }) => {
+    const { db, jobs, now } = context;
+    const { metricsToken } = context.config.observation;
+    if (metricsToken === null) return;
+    const expected = digest(`Bearer ${metricsToken}`);
+    app.get('/metrics', async (request, reply) => {
+      const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+      if (!isAllowed) return reply.code(401).header('www-authenticate', 'Bearer').send();
+      return reply
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(metricsText(await countJobs(db, jobs.names(), now())));
+    });
+  },
+};

@@ -1,0 +1,94 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
+
+const summaryColumns = ['id', 'name', 'attempts', 'due_at', 'run_at', 'last_error'] as const;
+
+/** Dead jobs, the oldest first. */
+export function listDead(db: Db | Tx) {
+  return db
+    .selectFrom('jobs')
+    .select(summaryColumns)
+    .where('state', '=', 'dead')
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A dead job, locked; or undefined. */
+export function lockDead(tx: Tx, id: number) {
+  return tx
+    .selectFrom('jobs')
+    .select([...summaryColumns, 'data'])
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Lets a dead job begin a new life. */
+export async function reviveJob(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ state: 'waiting', attempts: 0, failures: 0, due_at: now, run_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the pause of a lane, so that its probe runs now. */
+export async function endPause(tx: Tx, name: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('job_lanes')
+    .set({ paused_until: now })
+    .where('name', '=', name)
+    .where('paused_until', '>', now)
+    .execute();
+}
+
+export async function deleteJob(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('jobs').where('id', '=', id).execute();
+}
+
+export async function insertJobAct(tx: Tx, act: Insertable<Tables['job_acts']>): Promise<void> {
+  await tx.insertInto('job_acts').values(act).execute();
+}
+
+/** The jobs of one name. */
+export interface JobCounts {
+  readonly name: string;
+  /** Due and not done. */
+  readonly waiting: number;
+  /** The age of the oldest of them. */
+  readonly oldestSeconds: number;
+  readonly dead: number;
+  /** Its receiver is away. */
+  readonly isPaused: boolean;
+}
+
+/** One row for each of the names. */
+export async function countJobs(
+  db: Db,
+  names: readonly string[],
+  now: Date,
+): Promise<readonly JobCounts[]> {
+  const { rows } = await sql<JobCounts>`
+    select known.name,
+      count(*) filter (where state <> 'dead' and due_at <= ${now})::int as waiting,
+      coalesce(extract(epoch from ${now}::timestamptz
+        - min(due_at) filter (where state <> 'dead' and due_at <= ${now})), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where state = 'dead')::int as dead,
+      exists (select from job_lanes where job_lanes.name = known.name
+        and failures > 0) as "isPaused"
+    from unnest(${names}::text[]) as known (name)
+    left join jobs on jobs.name = known.name
+    group by known.name order by known.name`.execute(db);
+  return rows;
+}
+
+/** The numbers of dead jobs by name. */
+export async function countDead(db: Db): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string; dead: number }>`
+    select name, count(*)::int as dead from jobs
+    where state = 'dead' group by name order by name`.execute(db);
+  return Object.fromEntries(rows.map(({ name, dead }) => [name, dead]));
+}
