@@ -1,84 +1,86 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { signIn } from '../src/sign-in';
 
 test.use({ persona: 'regular', serviceWorkers: 'allow' });
 
-/** Loads a page until the worker serves it. */
-async function whenServedByWorker(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
-}
-
-/** Waits until the worker has precached the code of every remote. */
-async function whenLaidUp(page: Page): Promise<void> {
+/** Waits until the worker controls the page and has stored the code of every remote. */
+async function whenReadyForOffline(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const manifest = (await (await fetch('/build/manifest.json')).json()) as {
-          bundles: Record<string, { base: string; files: { file: string }[] }>;
-        };
-        const wanted = Object.entries(manifest.bundles)
-          .filter(([name]) => name !== 'shell')
-          .flatMap(([, { base, files }]) => files.map(({ file }) => base + file))
-          .filter((url) => /\.(js|css)$/.test(url));
-        const cache = await caches.open('bundles');
-        const kept = await Promise.all(wanted.map((url) => cache.match(url)));
-        return kept.every((answer) => answer !== undefined);
+        if (navigator.serviceWorker.controller === null) return false;
+        const stored = await (await caches.open('pages')).match('/generation.json');
+        return stored ? ((await stored.json()) as { forCustomer: boolean }).forCustomer : false;
       }),
     )
     .toBe(true);
 }
 
-test('home once seen opens without a network, with its last data and a line that says so [PW-07]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  await page.goto('/');
-  await whenServedByWorker(page);
-  await whenLaidUp(page);
-  await page.goto('/shop/sticks');
-  const goods = page.getByRole('main').getByRole('listitem');
-  await expect(goods.first()).toContainText(/\d\s₴/);
-  const names = await goods.first().innerText();
-  await page.goto('/');
-  const balance = page.getByRole('region', { name: 'Твій баланс' });
-  await expect(balance).toContainText(/\d\sXP/);
-  const told = await balance.innerText();
-  const popular = page.getByRole('list', { name: 'Популярні товари' });
-  await expect(popular.getByRole('listitem').first()).toBeVisible();
+test.describe('on a device that was never here before', () => {
+  test.use({ persona: null, isFirstVisit: true });
 
-  await test.step('home, opened anew', async () => {
+  test('after one visit every page opens without a network, with what was seen, and says so [PW-07]', async ({
+    page,
+    context,
+    watch,
+    baseURL,
+  }) => {
+    await signIn(page, baseURL ?? '', 'regular');
+    const balance = page.getByRole('region', { name: 'Твій баланс' });
+    await expect(balance).toContainText(/\d\sXP/);
+    const shown = await balance.innerText();
+    const popular = page.getByRole('list', { name: 'Популярні товари' });
+    await expect(popular.getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Магазин' }).click();
+    await page
+      .getByRole('link', { name: /^Стіки/ })
+      .first()
+      .click();
+    const goods = page.getByRole('main').getByRole('listitem');
+    await expect(goods.first()).toContainText(/\d\s₴/);
+    const first = await goods.first().innerText();
+    await whenReadyForOffline(page);
+
     watch.expectsNoNetwork();
     await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
-    await expect(page.getByText('Немає мережі').first()).toBeVisible();
-    await expect(balance).toContainText(/\d\sXP/);
-    expect(await balance.innerText()).toBe(told);
-    await expect(popular.getByRole('listitem').first()).toBeVisible();
-  });
+    const offline = page.getByText('Немає мережі').first();
+    await test.step('home, opened again', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Андрій');
+      await expect(offline).toBeVisible();
+      await expect(balance).toContainText(/\d\sXP/);
+      expect(await balance.innerText()).toBe(shown);
+      await expect(popular.getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Кошик' })).toBeVisible();
+    });
 
-  await test.step('a page of a remote that was seen before', async () => {
-    await page.goto('/shop/sticks');
-    await expect(goods.first()).toContainText(/\d\s₴/);
-    expect(await goods.first().innerText()).toBe(names);
-    await expect(page.getByText('Немає мережі').first()).toBeVisible();
-  });
+    await test.step('a page of a remote that was seen before', async () => {
+      await page.goto('/shop/sticks');
+      await expect(goods.first()).toContainText(/\d\s₴/);
+      expect(await goods.first().innerText()).toBe(first);
+      await expect(offline).toBeVisible();
+    });
 
-  await test.step('a page that was never seen says what it waits for', async () => {
-    await page.goto('/get-xp');
-    await expect(page.getByText('Способи й суми покажемо, щойно з’явиться зв’язок')).toBeVisible();
-    await page.goto('/scan/history');
-    await expect(page.getByText('Скани покажемо, щойно з’явиться зв’язок')).toBeVisible();
-  });
+    await test.step('pages that were never seen say what they wait for, inside the frame', async () => {
+      for (const [path, text] of [
+        ['/get-xp', 'Способи й суми покажемо, щойно з’явиться зв’язок'],
+        ['/profile', 'Профіль з’явиться, щойно повернеться зв’язок'],
+        ['/news/1', 'Новина з’явиться, щойно повернеться зв’язок'],
+        ['/shop/sticks/never-seen', 'Тут з’являться товари, щойно повернеться зв’язок'],
+        ['/scan/history', 'Скани покажемо, щойно з’явиться зв’язок'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+      }
+    });
 
-  await test.step('with the network the line goes away and the page fills', async () => {
-    await context.setOffline(false);
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/(ST|VL)-/);
-    await expect(page.getByText('Немає мережі')).toHaveCount(0);
+    await test.step('with the network the line goes away and the page fills', async () => {
+      await context.setOffline(false);
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/(ST|VL)-/);
+      await expect(page.getByText('Немає мережі')).toHaveCount(0);
+    });
   });
 });
 

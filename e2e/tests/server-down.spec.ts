@@ -36,8 +36,6 @@ test('with the server down the app opens with its stored data and says so; the l
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
-  // Once more under the worker, so that it stores the page and its files.
-  await page.goto(club.origin);
   await expect(balance).toContainText(/\d\sXP/);
   const shown = await balance.innerText();
 

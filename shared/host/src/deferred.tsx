@@ -1,5 +1,5 @@
 import type { SlotLoading } from '@club/platform/names';
-import { whenPageIdle } from '@club/platform/scheduler';
+import { whenFirstScreenRendered, whenPageIdle } from '@club/platform/scheduler';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
 /** When to render the children, and what to show until then. */
@@ -36,7 +36,7 @@ function whenNear(element: Element, begin: () => void): () => void {
   };
 }
 
-/** Renders its children when the page is idle, or when they are near the screen. */
+/** Renders its children at the time that their slot declares. */
 export function Deferred({ loading, placeholder, children }: DeferredProps): ReactElement {
   const [begun, setBegun] = useState(loading === 'eager');
   const place = useRef<HTMLDivElement>(null);
@@ -44,6 +44,7 @@ export function Deferred({ loading, placeholder, children }: DeferredProps): Rea
   useEffect(() => {
     if (begun) return;
     const begin = () => setBegun(true);
+    if (loading === 'next') return whenFirstScreenRendered(begin);
     if (loading === 'idle') return whenPageIdle(begin);
     return place.current ? whenNear(place.current, begin) : undefined;
   }, [begun, loading]);

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@club/platform/remote';
-import type { SlotName } from '@club/platform/names';
+import type { SlotLoading, SlotName } from '@club/platform/names';
 import { resetScheduler } from '@club/platform/scheduler';
 import type { BootRemote } from '@club/registry/boot';
 import { act, render, screen } from '@testing-library/react';
@@ -42,7 +42,7 @@ function Child() {
   return <p>Тут</p>;
 }
 
-const deferred = (loading: 'eager' | 'visible' | 'idle') => (
+const deferred = (loading: SlotLoading) => (
   <Deferred loading={loading} placeholder={<p>Місце</p>}>
     <Child />
   </Deferred>
@@ -61,6 +61,21 @@ describe('Deferred', () => {
   it('shows what is eager at once', () => {
     render(deferred('eager'));
     expect(screen.getByText('Тут')).toBeVisible();
+  });
+
+  it('renders what is next right after the first screen, before the page is idle', async () => {
+    render(
+      <>
+        {deferred('next')}
+        <Deferred loading="idle" placeholder={<p>Пізніше</p>}>
+          <p>Потім</p>
+        </Deferred>
+      </>,
+    );
+    expect(screen.getByText('Місце')).toBeVisible();
+    await wait(500);
+    expect(screen.getByText('Тут')).toBeVisible();
+    expect(screen.getByText('Пізніше')).toBeVisible();
   });
 
   it('renders a distant slot when it comes near, and then stops watching', () => {

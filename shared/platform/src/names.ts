@@ -77,13 +77,16 @@ export const icons = [
 /** The name of an icon. */
 export type IconName = (typeof icons)[number];
 
-/** When a slot's code is fetched: with the page, when it comes near the screen, or when the page is idle. */
-export type SlotLoading = 'eager' | 'visible' | 'idle';
+/**
+ * When a slot's code is fetched: with the page, right after the first screen, when it comes near the
+ * screen, or when the page is idle.
+ */
+export type SlotLoading = 'eager' | 'next' | 'visible' | 'idle';
 
 /** The places on pages and frames that components of other domains fill. */
 export const slots = {
-  'header.balance': { loading: 'idle' },
-  'header.cart': { loading: 'idle' },
+  'header.balance': { loading: 'next' },
+  'header.cart': { loading: 'next' },
   'home.balance': { loading: 'eager' },
   'home.scan': { loading: 'eager' },
   'home.popular': { loading: 'eager' },

@@ -1,6 +1,6 @@
 import {
   afterPaint,
-  firstScreenRendered,
+  whenFirstScreenRendered,
   nextTask,
   resetScheduler,
   whenPageIdle,
@@ -83,10 +83,17 @@ test('work that is cancelled before the page has loaded never runs', () => {
 test('the first screen is rendered when the page has loaded and the browser is idle', async () => {
   pretend({ readyState: 'interactive' });
   const seen = jest.fn();
-  void firstScreenRendered().then(seen);
+  whenFirstScreenRendered(seen);
   await jest.advanceTimersByTimeAsync(5_000);
   expect(seen).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(0);
   expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('work for after the first screen that is cancelled never runs', () => {
+  const work = jest.fn();
+  whenFirstScreenRendered(work)();
+  jest.advanceTimersByTime(10_000);
+  expect(work).not.toHaveBeenCalled();
 });

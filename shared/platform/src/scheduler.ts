@@ -44,11 +44,19 @@ function whenLoaded(work: () => void): () => void {
   return () => removeEventListener('load', work);
 }
 
-/** Resolves when the first screen is loaded and rendered: other work no longer competes with it. */
-export function firstScreenRendered(): Promise<void> {
-  return new Promise((resolve) => {
-    whenLoaded(() => requestIdle(resolve, 0));
+/**
+ * Runs work once the first screen is loaded and rendered, so that the two do not compete. Returns the
+ * function that cancels it.
+ */
+export function whenFirstScreenRendered(work: () => void): () => void {
+  let cancel = (): void => undefined;
+  const cancelLoad = whenLoaded(() => {
+    cancel = requestIdle(work, 0);
   });
+  return () => {
+    cancelLoad();
+    cancel();
+  };
 }
 
 /** After the page has loaded, its first screen requests its data; other work waits for it. */

@@ -1,5 +1,5 @@
 import { lazyComponent, HostContext, useStore } from '@club/platform';
-import { afterPaint, firstScreenRendered } from '@club/platform/scheduler';
+import { afterPaint, whenFirstScreenRendered } from '@club/platform/scheduler';
 import { matchPage } from '@club/platform/match';
 import { RemotePart, type PartAddress } from '@club/host';
 import { TitleFirst } from '@club/ui';
@@ -19,7 +19,7 @@ import { createShellHost, type ShellHost } from './shell-host';
 import { PageFailure, PagePlaceholder } from './fallbacks';
 
 const BackgroundServices = lazyComponent(async () => {
-  await firstScreenRendered();
+  await new Promise<void>((resolve) => whenFirstScreenRendered(resolve));
   return { default: (await import('./background-services')).BackgroundServices };
 }, optional);
 

@@ -2,7 +2,7 @@ import { createStore, type Session } from '@club/platform';
 import { waitFor } from '@testing-library/react';
 import { registerServiceWorker } from './register-service-worker';
 import { reloadPage } from './reload-page';
-import { stageRequest } from './worker-requests';
+import { stageRequest, stopStagingRequest } from './worker-requests';
 import { workerState } from './worker-state';
 
 jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
@@ -52,7 +52,7 @@ class FakeContainer extends EventTarget {
   readonly active = { postMessage: jest.fn() };
   waiting: { postMessage: jest.Mock } | null = null;
   readonly ready = Promise.resolve({ active: this.active });
-  getRegistration = async () => ({ waiting: this.waiting });
+  getRegistration = async () => ({ active: this.active, waiting: this.waiting });
   handOver(base: string) {
     this.controller = workerOf(base);
     this.dispatchEvent(new Event('controllerchange'));
@@ -132,6 +132,8 @@ describe('the service worker', () => {
     );
     worker.take();
     expect(await received).toEqual({ type: 'SKIP_WAITING' });
+    // Or it would wait until the worker before it has stored a whole generation.
+    expect(container.active.postMessage).toHaveBeenLastCalledWith(stopStagingRequest);
     expect(reloadPage).not.toHaveBeenCalled();
     container.handOver('/bundles/shell/s2/');
     expect(reloadPage).toHaveBeenCalledTimes(1);
@@ -145,7 +147,7 @@ describe('the service worker', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  it('precaches the remotes for customers only', async () => {
+  it('lets the code of remotes be stored for customers only', async () => {
     const { session } = await start();
     await container.ready;
     expect(container.active.postMessage).not.toHaveBeenCalled();

@@ -2,12 +2,12 @@ import { whenPageIdle } from '@club/platform/scheduler';
 import type { Session, Store } from '@club/platform';
 import { trustedScriptUrl } from '@club/host/trusted-urls';
 import { reloadPage } from './reload-page';
-import { skipWaitingRequest, stageRequest } from './worker-requests';
+import { skipWaitingRequest, stageRequest, stopStagingRequest } from './worker-requests';
 import { workerState } from './worker-state';
 
 /** What the app can do with the service worker. */
 export interface ServiceWorkerControl {
-  /** Lays up another build beside the one that runs; it waits until it is taken. */
+  /** Stores another build beside the one that runs; it waits until it is taken. */
   prepare(shellVersion: string): void;
   /** Lets the build that waits take over, and reloads the page. */
   take(): void;
@@ -55,8 +55,8 @@ async function register(base: string, isOwn: boolean): Promise<void> {
   }
 }
 
-/** What the guards refuse to a stranger is not fetched for them either: the remotes come with a customer. */
-function precacheForCustomers(session: Store<Session>): () => void {
+/** The code of remotes is stored once a customer has logged in: guards refuse their pages to others. */
+function stageForCustomers(session: Store<Session>): () => void {
   const stage = async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (session.get().status === 'customer') active?.postMessage(stageRequest);
@@ -74,8 +74,11 @@ function controllerBase(): string | null {
 
 /** Its taking over reloads the page; where nothing waits, or it takes too long, the reload is all. */
 async function letWaitingTakeOver(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const waiting = registration?.waiting;
   if (!waiting) return reloadPage();
+  // A worker takes over only when the one before it has nothing left to do.
+  registration.active?.postMessage(stopStagingRequest);
   waiting.postMessage(skipWaitingRequest);
   setTimeout(reloadPage, patienceMs);
 }
@@ -107,9 +110,9 @@ export function registerServiceWorker({
     else onTakenOver();
   });
 
-  // Not before the page answers: what a worker lays up would compete with the first screen.
+  // Not before the page answers: what a worker stores would compete with the first screen.
   whenPageIdle(() => void register(own, true));
-  const stage = precacheForCustomers(session);
+  const stage = stageForCustomers(session);
 
   return {
     prepare(shellVersion) {

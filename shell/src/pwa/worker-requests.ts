@@ -1,5 +1,8 @@
-/** The message by which a page lets the service worker precache the live generation. */
+/** Asks the service worker to store the live generation. */
 export const stageRequest = 'club:stage-generation';
 
-/** Lets a worker that waits take over now. The form is that of workbox's `messageSkipWaiting`. */
+/** Ends that: a worker that is busy with it would delay the one that takes over. */
+export const stopStagingRequest = 'club:stop-staging';
+
+/** Lets a waiting worker take over now. The form is that of workbox's `messageSkipWaiting`. */
 export const skipWaitingRequest = { type: 'SKIP_WAITING' } as const;

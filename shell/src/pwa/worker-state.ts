@@ -2,7 +2,7 @@ import { createStore } from '@club/platform';
 
 /**
  * How far the service worker is: `none` where there is none yet, `offline-ready` once the first one
- * has laid up the app, `need-refresh` while a newer one waits.
+ * has stored the app, `need-refresh` while a newer one waits.
  */
 export type WorkerState =
   'none' | 'registered' | 'failed' | 'offline-ready' | 'need-refresh' | 'activated';

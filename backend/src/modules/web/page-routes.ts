@@ -108,6 +108,7 @@ function buildPage(
   const link = (file: string) => linkFile(shell, file);
   return renderPage({
     boot: bootData(context.config, brand, composition),
+    layout: page?.route.layout,
     styles: styles.map(link),
     scripts: scripts.map(link),
     fonts: (fonts[brand.brand] ?? []).map(link),

@@ -7,6 +7,8 @@ import type { LinkedFile } from './preload';
 /** The parameters of a page. */
 export interface PageParts {
   readonly boot: Boot;
+  /** The layout of the page; undefined where the address has none. */
+  readonly layout: string | undefined;
   readonly styles: readonly LinkedFile[];
   readonly fonts: readonly LinkedFile[];
   readonly preloads: readonly LinkedFile[];
@@ -14,7 +16,8 @@ export interface PageParts {
 }
 
 /** The HTML page of the app. Brand, boot data and preload tags differ. */
-export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts): string {
+export function renderPage(parts: PageParts): string {
+  const { boot, layout, styles, fonts, preloads, scripts } = parts;
   const { brand } = boot;
   const { name } = boot.brands[brand];
   const { themeColor, description } = brandFaces[brand];
@@ -38,13 +41,23 @@ export function renderPage({ boot, styles, fonts, preloads, scripts }: PageParts
     `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
     '</head>',
     '<body>',
-    // A splash before any code is loaded; the first render replaces it.
-    `<div id="root"><p class="arriving" aria-hidden="true">${escapeHtml(name)}</p></div>`,
+    `<div id="root">${splash(name, layout)}</div>`,
     '<noscript>Увімкни JavaScript, щоб відкрити клуб.</noscript>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+/** What is shown before any code is loaded: header, content and bar of the layout, drawn by the styles. */
+function splash(name: string, layout = ''): string {
+  return [
+    `<div class="splash" data-layout="${escapeHtml(layout)}" aria-hidden="true">`,
+    `<p class="splash-name">${escapeHtml(name)}</p>`,
+    '<div class="splash-page"><span></span><span></span><span></span></div>',
+    '<div class="splash-bar"></div>',
+    '</div>',
+  ].join('');
 }
 
 /** Adds answers for one customer to a page; the shared part is reused. */

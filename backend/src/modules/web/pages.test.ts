@@ -88,6 +88,13 @@ describe('the page', () => {
   });
 });
 
+test('until the code is loaded the page shows the frame of its layout', async () => {
+  const { body } = await web.open('/', { cookie: customer });
+  expect(body).toContain('<div id="root"><div class="splash" data-layout="account"');
+  const missing = await web.open('/nowhere', { cookie: customer });
+  expect(missing.body).toContain('<div class="splash" data-layout=""');
+});
+
 describe('the page preloads', () => {
   test('the entry and files of a remote’s page, with what any remote needs', async () => {
     const { body } = await web.open('/shop/cart', { cookie: customer });

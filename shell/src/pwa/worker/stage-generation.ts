@@ -1,6 +1,5 @@
-/// <reference lib="webworker" />
-import { tokenCookie } from '@club/platform/token-cookie';
 import * as z from 'zod/mini';
+import { readGeneration, storeGeneration, type StoredGeneration } from './stored-page';
 
 const manifest = z.object({
   bundles: z.record(
@@ -12,40 +11,84 @@ const manifest = z.object({
   ),
 });
 
-async function readManifest() {
-  const answer = await fetch('/build/manifest.json', { cache: 'no-store' });
-  return manifest.parse(await answer.json());
+/** The files of all bundles, under their addresses, which change with their contents. */
+export const bundlesCache = 'bundles';
+
+export interface StageOptions {
+  /** The folder of the shell's build whose files are stored already. */
+  readonly shellBase: string;
+  /** The code of remotes is not fetched for visitors: guards refuse them its pages. */
+  readonly forCustomer: boolean;
+  readonly signal?: AbortSignal;
 }
 
-async function saveFile(cache: Cache, url: string, integrity: string): Promise<void> {
+type Bundles = z.infer<typeof manifest>['bundles'];
+
+async function readBundles(signal: AbortSignal | null): Promise<Bundles> {
+  const response = await fetch('/build/manifest.json', { cache: 'no-store', signal });
+  return manifest.parse(await response.json()).bundles;
+}
+
+async function storeFile(
+  cache: Cache,
+  url: string,
+  integrity: string,
+  signal: AbortSignal | null,
+): Promise<void> {
   if (await cache.match(url)) return;
-  // With the hash, bytes that are not those that were published are refused here already.
-  const answer = await fetch(url, { integrity, mode: 'cors', credentials: 'same-origin' });
-  if (answer.ok) await cache.put(url, answer);
+  // With the hash, bytes that differ from the published ones are refused here already.
+  const response = await fetch(url, {
+    integrity,
+    mode: 'cors',
+    credentials: 'same-origin',
+    signal,
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  await cache.put(url, response);
 }
 
-/**
- * Lays up the code of every remote of the live generation, so that a page never opened before opens
- * without a network too, and so that a new generation is whole before the next navigation meets it.
- * Files of the previous generation stay: open pages still request them.
- */
-export async function stageGeneration(): Promise<void> {
-  try {
-    const { bundles } = await readManifest();
-    const cache = await caches.open('bundles');
-    for (const [name, { base, files }] of Object.entries(bundles)) {
-      // The shell's own files are in the precache.
-      if (name === 'shell') continue;
-      const code = files.filter(({ file }) => /\.(js|css)$/.test(file));
-      await Promise.all(code.map(({ file, integrity }) => saveFile(cache, base + file, integrity)));
-    }
-  } catch {
-    // Offline or during a restart of the server: files are fetched when they are requested, as without a worker.
+async function storeRemotes(bundles: Bundles, signal: AbortSignal | null): Promise<void> {
+  const cache = await caches.open(bundlesCache);
+  for (const [name, { base, files }] of Object.entries(bundles)) {
+    if (name === 'shell') continue;
+    const code = files.filter(({ file }) => /\.(js|css)$/.test(file));
+    await Promise.all(
+      code.map(({ file, integrity }) => storeFile(cache, base + file, integrity, signal)),
+    );
   }
 }
 
-/** What guards refuse to a stranger is not fetched for them. Not every browser shows cookies to a worker. */
-export async function stageForCustomer(): Promise<void> {
-  const { cookieStore } = self as { cookieStore?: Pick<CookieStore, 'get'> };
-  if (await cookieStore?.get(tokenCookie)) await stageGeneration();
+/** Deletes the files of all other generations. */
+async function deleteUnused(kept: readonly StoredGeneration[]): Promise<void> {
+  const folders = kept.flatMap(({ bases }) => bases.map((base) => new URL(base, location.origin)));
+  const cache = await caches.open(bundlesCache);
+  for (const request of await cache.keys()) {
+    if (!folders.some(({ href }) => request.url.startsWith(href))) await cache.delete(request);
+  }
+}
+
+function isStored(before: StoredGeneration | null, now: StoredGeneration): boolean {
+  return (
+    before !== null &&
+    (before.forCustomer || !now.forCustomer) &&
+    before.bases.join() === now.bases.join()
+  );
+}
+
+/**
+ * Stores the code of the live generation, so that a page never opened before opens without a network
+ * too, and replaces the stored page only when all files of the new one are there. Files of the
+ * generation before stay: open pages still request them.
+ */
+export async function stageGeneration(options: StageOptions): Promise<void> {
+  const { shellBase, forCustomer, signal = null } = options;
+  const bundles = await readBundles(signal);
+  if (forCustomer) await storeRemotes(bundles, signal);
+  // The worker of another shell completes its own generation when it installs.
+  if (bundles['shell']?.base !== shellBase) return;
+  const before = await readGeneration();
+  const now = { bases: Object.values(bundles).map(({ base }) => base), forCustomer };
+  if (isStored(before, now)) return;
+  await storeGeneration(now, signal);
+  await deleteUnused(before ? [now, before] : [now]);
 }
