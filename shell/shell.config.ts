@@ -110,6 +110,7 @@ export const routes = {
     guards: ['auth'],
     title: 'Фото документа',
   },
+  outbox: { path: '/outbox', layout: 'ogo-footer', guards: ['auth'], title: 'Черга надсилання' },
   support: {
     path: '/support',
     layout: 'account',

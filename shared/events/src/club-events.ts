@@ -3,6 +3,8 @@ import { defineEvents, type EventPayload } from './define-events';
 
 const brand = z.enum(['main', 'second']);
 const points = z.int();
+/** A write that waited on the device: which remote made it, and its kind. */
+const outboxEntry = z.object({ id: z.string(), remote: z.string(), kind: z.string(), brand });
 
 /** Every fact that domains publish for each other. Names are in the past tense: the bus carries no commands. */
 export const clubEvents = defineEvents({
@@ -47,6 +49,16 @@ export const clubEvents = defineEvents({
   },
   'feedback.sent': {
     schema: z.object({ orderId: z.string(), rating: z.int() }),
+    remember: false,
+    tabs: true,
+  },
+  'outbox.sent': {
+    schema: outboxEntry,
+    remember: false,
+    tabs: true,
+  },
+  'outbox.refused': {
+    schema: outboxEntry,
     remember: false,
     tabs: true,
   },

@@ -131,6 +131,7 @@ export function createHarness(options: HarnessParts): Harness {
       api,
       events,
       href: createHref([remote]),
+      loadRemote,
       toast: (message) => void toasts.show(message),
       track: measures.track,
       Slot: createSlot({

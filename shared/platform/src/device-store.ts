@@ -191,16 +191,22 @@ export function isStorageAvailable(): boolean {
   return Boolean(areas) && attempt(() => document.cookie) !== null;
 }
 
-/** Removes from both storages what belongs to the customer who logs out. */
-export function clearStorageOnLogout(): void {
+/** The names in a storage; none where it is forbidden. */
+export function storedNames(storage: StorageName): readonly string[] {
+  return attempt(() => Object.keys(area(storage))) ?? [];
+}
+
+/** Removes from both storages what belongs to the customer who leaves, except names that begin with `kept`. */
+export function clearStorageOnLogout(kept?: string): void {
   const survivors = registry.filter(({ survivesLogout }) => survivesLogout);
   for (const storage of ['local', 'session'] as const) {
     const stays = new Set(
       survivors.filter((key) => key.storage === storage).map(({ name }) => name),
     );
     // One by one: two tabs may log out at the same time, and one would remove what the other saves again.
-    for (const name of attempt(() => Object.keys(area(storage))) ?? []) {
-      if (!stays.has(name)) attempt(() => area(storage).removeItem(name));
+    for (const name of storedNames(storage)) {
+      const isKept = stays.has(name) || (kept !== undefined && name.startsWith(kept));
+      if (!isKept) attempt(() => area(storage).removeItem(name));
     }
   }
 }

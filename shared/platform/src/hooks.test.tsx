@@ -26,6 +26,7 @@ function createHost() {
     api: jest.fn() as unknown as Call,
     events: createClubBus(),
     href: () => '/somewhere',
+    loadRemote: () => Promise.reject(new Error('There is no remote.')),
     toast: jest.fn(),
     track: jest.fn(),
     Slot: () => null,

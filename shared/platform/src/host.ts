@@ -5,6 +5,7 @@ import type { ClubBus } from '@club/events';
 import { createContext, use, type ComponentType } from 'react';
 import type { SlotName } from './names';
 import type { PageName } from './pages';
+import type { RemoteModule } from './remote';
 import type { Store } from './store';
 
 /** A customer's account in one of the two apps, as remotes see it. */
@@ -80,6 +81,8 @@ export interface Host {
   readonly track: Track;
   /** The prefetched answer of a read, as the server wrote it; undefined without one. */
   readonly prefetched?: (key: readonly unknown[]) => PrefetchedAnswer | undefined;
+  /** The module of a remote, also of one that the page does not show. Remotes do not use it. */
+  readonly loadRemote: (name: string) => Promise<RemoteModule>;
   /** Renders the components that remotes provide for a slot. */
   readonly Slot: ComponentType<{ name: SlotName }>;
 }

@@ -69,6 +69,7 @@ export const icons = [
   'reward',
   'scan',
   'search',
+  'send',
   'star',
   'store',
   'wallet',

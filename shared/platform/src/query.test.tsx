@@ -47,6 +47,7 @@ function createHost(answer: (call: RecordedCall) => unknown) {
     api,
     events: createClubBus(),
     href: () => null,
+    loadRemote: () => Promise.reject(new Error('There is no remote.')),
     toast: () => undefined,
     track: () => undefined,
     Slot: () => null,

@@ -1,14 +1,20 @@
 import type { ComponentType } from 'react';
 import type { RemoteConfig } from './config';
+import type { OutboxHandler } from './outbox/handler';
 
 /** Loads a module whose default export is a component. */
 export type LoadComponent = () => Promise<{ default: ComponentType }>;
+
+/** Loads a module whose default export handles the outcomes of one kind of write. */
+export type LoadOutboxHandler = () => Promise<{ default: OutboxHandler }>;
 
 /** The one value that a remote exposes. */
 export interface RemoteModule {
   readonly name: string;
   readonly routes: Readonly<Record<string, LoadComponent>>;
   readonly slots: Readonly<Record<string, LoadComponent>>;
+  /** By the kind of its writes that may wait in the outbox. Bundles before 1.6 have none. */
+  readonly outbox?: Readonly<Record<string, LoadOutboxHandler>>;
 }
 
 type SlotComponents<Config extends RemoteConfig> = Extract<
@@ -22,6 +28,7 @@ export function defineRemote<const Config extends RemoteConfig>(
   module: {
     readonly routes: Readonly<Record<keyof Config['routes'] & string, LoadComponent>>;
     readonly slots: Readonly<Record<SlotComponents<Config>, LoadComponent>>;
+    readonly outbox?: Readonly<Record<string, LoadOutboxHandler>>;
   },
 ): RemoteModule {
   return { name: config.name, ...module };

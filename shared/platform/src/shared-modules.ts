@@ -10,6 +10,7 @@ export const sharedModules = [
   'react-dom',
   '@club/events',
   '@club/platform',
+  '@club/platform/outbox',
   '@club/platform/query',
   '@club/platform/router',
   '@club/platform/rx',

@@ -27,11 +27,12 @@ export interface Visit {
   readonly problems: readonly string[];
 }
 
-function visitHost({ config, scenarios }: Subject, options: VisitOptions): TestHost {
+function visitHost({ config, remote, scenarios }: Subject, options: VisitOptions): TestHost {
   const own = Object.entries(config.routes).map(
     ([name, { path }]) => [`${config.name}.${name}`, path] as const,
   );
   const host = createTestHost({
+    module: remote,
     brand: options.brand ?? 'main',
     online: options.online ?? true,
     pages: { ...Object.fromEntries(own), ...scenarios.pages },

@@ -23,12 +23,16 @@ export interface RenderRouteOptions extends Omit<RenderInHostOptions, 'route' | 
   readonly search?: string;
 }
 
-function hostFor(config: RemoteConfig, options: RenderRouteOptions): TestHost {
+function hostFor(
+  config: RemoteConfig,
+  module: RemoteModule,
+  options: RenderRouteOptions,
+): TestHost {
   const own = Object.entries(config.routes).map(
     ([name, { path }]) => [`${config.name}.${name}`, path] as const,
   );
   const pages = { ...Object.fromEntries(own), ...options.pages };
-  return options.host ?? createTestHost({ ...options, pages });
+  return options.host ?? createTestHost({ module, ...options, pages });
 }
 
 /** A component of a remote with the place where a host renders it. */
@@ -73,7 +77,7 @@ export async function renderRoute<Config extends RemoteConfig>(
   options: RenderRouteOptions = {},
 ): Promise<HostView> {
   const loaded = await loadRoute(config, remote, name, options);
-  return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, options) });
+  return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, remote, options) });
 }
 
 /** Loads a component that fills a slot and renders it by itself. */
@@ -84,5 +88,5 @@ export async function renderSlot<Config extends RemoteConfig>(
   options: Omit<RenderRouteOptions, 'params' | 'search'> = {},
 ): Promise<HostView> {
   const loaded = await loadSlot(config, remote, component, options);
-  return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, options) });
+  return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, remote, options) });
 }

@@ -19,6 +19,7 @@ import {
   type WritableStore,
 } from '@club/platform';
 import type { SlotName } from '@club/platform/names';
+import type { RemoteModule } from '@club/platform/remote';
 import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -36,6 +37,8 @@ export interface TestHostOptions {
   readonly pages?: Readonly<Record<PageName, string>>;
   /** What slots show; the others are empty. */
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType>>>;
+  /** The remote whose entries of the outbox are handled. */
+  readonly module?: RemoteModule;
 }
 
 /** A fact that a component emitted. */
@@ -137,6 +140,10 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       secondBrandToken: () => 'second-test-token',
       fetch: server.fetch,
     }),
+    loadRemote: (name) => {
+      if (options.module?.name === name) return Promise.resolve(options.module);
+      return Promise.reject(new Error(`The test has no remote '${name}'.`));
+    },
     href: (page, params) => {
       const path = (pages as Readonly<Record<string, string>>)[page];
       return path === undefined ? null : fillPath(path, params);

@@ -1,3 +1,4 @@
+import { OutboxService } from '@club/platform/outbox';
 import { ToastRegion, type Toasts } from '@club/ui/toasts';
 import type { ReactNode } from 'react';
 import { AgeWatch } from '../pages/account/verification/age-watch';
@@ -18,6 +19,7 @@ export function BackgroundServices({ toasts, page }: BackgroundServicesProps): R
     <>
       <AccountOpener toasts={toasts} page={page} />
       <CheckoutHistory />
+      <OutboxService />
       <ReportLogin />
       <AgeWatch toasts={toasts} />
       <UpdateToast toasts={toasts} />

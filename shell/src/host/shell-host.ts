@@ -86,6 +86,7 @@ export function createShellHost(shell: Shell): ShellHost {
       prefetched: readPrefetchedAnswers(session.store),
       events,
       href: createHref(publishers(shell)),
+      loadRemote: shell.loadRemote,
       toast: (message) => void toasts.show(message),
       track,
       Slot: createSlot({

@@ -25,6 +25,7 @@ export const screens: Screens = {
     studios: () => import('./info/places/studios-page'),
     verification: () => import('./account/verification/verification-page'),
     verificationOther: () => import('./account/verification/other-page'),
+    outbox: () => import('./outbox/outbox-page'),
     support: () => import('./info/support/support-page'),
   },
 };

@@ -9,6 +9,7 @@ import { createShellHost } from '../host/shell-host';
 import type { Shell } from '../host/shell-context';
 import { aBoot, aLogin, aServer, clearDevice } from '../testing/open-shell';
 import { createSession } from './session';
+import '@club/platform/outbox';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -73,6 +74,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.news · local · customer · is removed',
     'club.news-seen · local · customer · is removed',
     'club.ordered · session · tab · is removed',
+    'club.outbox:… · local · customer · is removed',
     'club.page · session · tab · is removed',
     'club.profile · session · customer · is removed',
     'club.profile.email · session · customer · is removed',
@@ -125,4 +127,18 @@ test('[AC-05] a logout treats each key, cookie and database by its rule', async 
 test('[AC-05] a logout also removes what no loaded bundle knows', async () => {
   await logOut();
   expect(localStorage.getItem('of-a-bundle-that-is-not-loaded')).toBeNull();
+});
+
+test.each([
+  ['logout', null],
+  ['expired', 'stored'],
+  ['unauthorized', 'stored'],
+] as const)('[BX-01] after %s the outbox of the customer is %s', async (reason, left) => {
+  const session = createSession(aBoot());
+  session.begin(aLogin());
+  localStorage.setItem('club.outbox:c-1:e-1', 'stored');
+  localStorage.setItem('shop-cart', 'stored');
+  session.end(reason);
+  expect(localStorage.getItem('club.outbox:c-1:e-1')).toBe(left);
+  expect(localStorage.getItem('shop-cart')).toBeNull();
 });

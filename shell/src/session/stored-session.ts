@@ -1,5 +1,6 @@
 import { clearCookiesOnLogout, writeCookie } from '@club/platform/cookies';
 import { clearStorageOnLogout, defineDeviceKey, textFormat } from '@club/platform/device-store';
+import { outboxPrefix } from '@club/platform/outbox-prefix';
 import { jsonFormat } from '@club/platform/json-format';
 import type { Customer } from '@club/platform';
 import * as z from 'zod/mini';
@@ -78,10 +79,14 @@ export function writeStoredSession(session: StoredSession): boolean {
   return storedText.set(sessionFormat.format(session));
 }
 
-/** Clears storages and cookies, except what the registry says survives: the app's version and the age answer. */
+/**
+ * Clears storages and cookies, except what the registry says survives: the app's version and the age
+ * answer. What waits in the outbox is removed by a logout; a session that expired leaves it for the
+ * next login of its customer.
+ */
 export function clearStoredSession(reason: EndReason): void {
   // Other tabs see what was here before it is removed: so every page learns why.
   if (storedText.get() !== null) storedText.set(reason);
-  clearStorageOnLogout();
+  clearStorageOnLogout(reason === 'logout' ? undefined : outboxPrefix);
   clearCookiesOnLogout();
 }

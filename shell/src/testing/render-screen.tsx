@@ -76,6 +76,7 @@ function createServerHost({ session }: Shell): Host {
     api: call,
     events: createClubBus(),
     href: createHref([{ name: 'shell', routes }]),
+    loadRemote: () => Promise.reject(new Error('Rendering loads nothing.')),
     toast: () => undefined,
     track: () => undefined,
     // A query key is remote, brand, path and input.

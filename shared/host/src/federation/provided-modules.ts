@@ -28,6 +28,7 @@ export const providedModules: Readonly<Record<SharedModuleName, ProvidedModule>>
   'react-dom': included(ReactDom),
   '@club/events': included(events),
   '@club/platform': included(platform),
+  '@club/platform/outbox': lazy(() => import('@club/platform/outbox')),
   '@club/platform/query': included(query),
   '@club/platform/router': included(router),
   '@club/platform/rx': included(rx),

@@ -1,4 +1,5 @@
 import { lazyComponent, useOnline, useSlot, useStore, type Store } from '@club/platform';
+import { whenFirstScreenRendered } from '@club/platform/scheduler';
 import { OfflineNote } from '@club/ui';
 import { Header } from '@club/ui/frame';
 import type { ReactElement, ReactNode } from 'react';
@@ -13,6 +14,11 @@ import { HomeWordmark, PublicFrame } from './public-frame';
 
 // Home has none, and on other pages it is below the content.
 const ClubFooter = lazyComponent(() => import('./club-footer'), optional);
+
+const OutboxNote = lazyComponent(async () => {
+  await new Promise<void>((resolve) => whenFirstScreenRendered(resolve));
+  return { default: (await import('./outbox-note')).OutboxNote };
+}, optional);
 
 /** What remotes show in the header. */
 export const headerSlots = ['header.balance', 'header.cart'] as const;
@@ -88,6 +94,7 @@ export function CustomerFrame({
       />
       {content}
       <NetworkNote isServerAvailable={isServerAvailable} />
+      <OutboxNote />
       {frame.footer && <ClubFooter />}
       {frame.bar && <MainBar />}
     </div>

@@ -1,7 +1,7 @@
 import { useBrand, useCustomer, useHref, useToast } from '@club/platform';
 import { Button, List, ListItem } from '@club/ui';
 import { SideMenu } from '@club/ui/frame';
-import { DownloadIcon, LogOutIcon, SparklesIcon } from '@club/ui/icons';
+import { DownloadIcon, SparklesIcon } from '@club/ui/icons';
 import { memo, useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { FullSiteButton } from '../../links/full-site-button';
@@ -10,6 +10,7 @@ import { promptInstall, useInstallMethod } from '../../../pwa/install/install-of
 import { useShell } from '../../../host/shell-context';
 import { switchApp } from '../../../host/switch-app';
 import styles from './club-menu.module.css';
+import { LogoutButton } from './logout-button';
 import { menuEntries } from './menu-entries';
 import { shareApp } from './share-app';
 import LinkIcon from '../../../navigation/frame/link-icon';
@@ -109,9 +110,7 @@ function MenuFoot({ isOpen, onClose, onInstall }: MenuFootProps): ReactElement {
           Встановити застосунок
         </Button>
       )}
-      <Button variant="quiet" full icon={<LogOutIcon />} onClick={() => void session.logout()}>
-        Вийти
-      </Button>
+      <LogoutButton />
       <SocialLinks />
     </div>
   );

@@ -1,0 +1,13 @@
+// The outbox: writes that wait on the device until the server has answered. Loaded when it is needed.
+export {
+  openOutbox,
+  type AboutEntry,
+  type BoundOutbox,
+  type OutboxSection,
+  type SendResult,
+} from './outbox/bound-outbox';
+export { isUnsure, type Outbox } from './outbox/create-outbox';
+export type { OutboxEntry, OutboxNote } from './outbox/entry';
+export { defineOutboxHandler, type OutboxContext, type OutboxHandler } from './outbox/handler';
+export { useOutbox, useOutboxEntry, useOutboxList, useQueuedEntries } from './outbox/hooks';
+export { OutboxService } from './outbox/outbox-service';

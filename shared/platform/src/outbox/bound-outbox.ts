@@ -1,0 +1,120 @@
+import type { Endpoint, EndpointInput, EndpointOutput, IdempotentEndpoint } from '@club/api';
+import type { Host } from '../host';
+import type { CookieName } from '../cookies';
+import type { Section } from '../section';
+import { createOutbox, type Outbox } from './create-outbox';
+import type { OutboxEntry, OutboxRequest } from './entry';
+
+/** A section whose token the call carries; it opens with an empty input. */
+export interface OutboxSection {
+  readonly cookie: CookieName;
+  readonly refusal: Section['refusal'];
+  readonly open: Endpoint;
+}
+
+/** How an entry is named, corrected and handled. */
+export interface AboutEntry {
+  /** The name of the handler in the remote's table `outbox`. */
+  readonly kind: string;
+  readonly title: string;
+  readonly text?: string;
+  /** The page that shows what was entered. */
+  readonly edit?: string;
+  /** JSON that the handler needs when the outcome is known. */
+  readonly data?: unknown;
+  readonly section?: OutboxSection;
+  /** The same input that waits already is not stored again. */
+  readonly isUnique?: boolean;
+}
+
+/** What became of a call. A refusal is thrown. */
+export type SendResult<E extends Endpoint> =
+  | { readonly state: 'sent'; readonly answer: EndpointOutput<E> }
+  /** It waits; `error` says why, and is null without a network. */
+  | { readonly state: 'queued'; readonly id: string; readonly error: unknown };
+
+/** The outbox as a remote uses it. */
+export interface BoundOutbox {
+  /**
+   * Stores a call on the device and sends it. Without an answer it waits in the outbox, and the host
+   * sends it when it can, under the same key. Only endpoints that run once for each key are taken.
+   */
+  send<E extends IdempotentEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    about: AboutEntry,
+  ): Promise<SendResult<E>>;
+  /** Tries an entry that waits again, for a page that shows its outcome. */
+  retry<E extends IdempotentEndpoint>(endpoint: E, id: string): Promise<SendResult<E>>;
+  /** Takes an entry back; null where it was sent meanwhile. */
+  takeBack: Outbox['takeBack'];
+  /** Takes over what an earlier version has stored in its own way. */
+  restore<E extends IdempotentEndpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+    about: AboutEntry,
+    stored: Pick<OutboxEntry, 'id' | 'triedAt' | 'brand'>,
+  ): void;
+}
+
+const outboxes = new WeakMap<Host, Outbox>();
+
+/** The outbox of a host: one for each page. */
+export function openOutbox(host: Host): Outbox {
+  const outbox = outboxes.get(host) ?? createOutbox(host);
+  outboxes.set(host, outbox);
+  return outbox;
+}
+
+function toRequest({ path, encoding }: Endpoint, input: unknown, section?: OutboxSection) {
+  const { cookie, refusal, open } = section ?? {};
+  return {
+    path,
+    ...(encoding && { encoding }),
+    input,
+    section:
+      cookie && refusal && open
+        ? { cookie, refusal, open: { method: open.method, path: open.path } }
+        : null,
+  } satisfies OutboxRequest;
+}
+
+/** The outbox of a host for one remote. */
+export function bindOutbox(host: Host, remote: string): BoundOutbox {
+  const outbox = openOutbox(host);
+
+  function newEntry(endpoint: Endpoint, input: unknown, about: AboutEntry) {
+    const { kind, title, text = '', edit = null, data = null, section } = about;
+    const request = toRequest(endpoint, input, section);
+    const { brand } = host.brand.get();
+    return { brand, remote, kind, request, title, text, edit, data };
+  }
+
+  function findSame({ request, brand, kind }: ReturnType<typeof newEntry>): OutboxEntry | null {
+    const text = JSON.stringify(request);
+    const isSame = (entry: OutboxEntry) =>
+      entry.state === 'queued' &&
+      [entry.remote, entry.kind, entry.brand].join() === [remote, kind, brand].join() &&
+      JSON.stringify(entry.request) === text;
+    return outbox.entries.get().find(isSame) ?? null;
+  }
+
+  async function retry<E extends IdempotentEndpoint>(endpoint: E, id: string) {
+    const delivery = await outbox.deliver(id, endpoint);
+    // The client has parsed the answer: the page has the endpoint.
+    return (delivery.state === 'sent' ? delivery : { ...delivery, id }) as SendResult<E>;
+  }
+
+  return {
+    retry,
+    takeBack: outbox.takeBack,
+    async send(endpoint, input, about) {
+      const entry = newEntry(endpoint, input, about);
+      const same = about.isUnique ? findSame(entry) : null;
+      return retry(endpoint, (same ?? outbox.add(entry)).id);
+    },
+    restore(endpoint, input, about, stored) {
+      outbox.add({ ...newEntry(endpoint, input, about), ...stored });
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import type { Endpoint } from '@club/api';
+import type { Host } from '../host';
+import type { Store } from '../store';
+import { createActiveEntries, type ActiveState } from './active-entries';
+import type { OutboxEntry } from './entry';
+import { withOutboxLock } from './lock';
+import { createOwnEntries, type NewOutboxEntry } from './own-entries';
+import { createPauses } from './pauses';
+import { sendAll } from './send-all';
+import { createSettlement, loadHandler, type Outcome } from './settle';
+
+/** How long an entry that was sent stays in the list. */
+const sentMs = 24 * 3_600_000;
+
+/** What a page learns about the entry that it waits for. A refusal is thrown. */
+export type Delivery = Exclude<Outcome, { state: 'refused' }>;
+
+/** The writes of the current customer that wait on this device. */
+export interface Outbox {
+  /** Oldest first. */
+  readonly entries: Store<readonly OutboxEntry[]>;
+  readonly active: Store<ActiveState>;
+  /** Stores an entry before it is sent. Throws where the device cannot save it. */
+  add(entry: NewOutboxEntry): OutboxEntry;
+  /** Sends an entry for a page that waits for it. With an answer it leaves the list. */
+  deliver(id: string, endpoint?: Endpoint): Promise<Delivery>;
+  /** Sends what waits, also after a failure. */
+  sendNow(): Promise<void>;
+  /** Takes an entry out of the list; gives the page that corrects it, or null where it may be sent. */
+  takeBack(id: string, why: 'correct' | 'remove'): Promise<string | null>;
+  /** Sends by itself from now on: at once, when the network is back, after a login, after a failure. */
+  start(onSettled: (entry: OutboxEntry) => void): () => void;
+}
+
+/** Whether the server may have an entry whose answer was lost. It is sent again, but not taken back. */
+export function isUnsure({ state, triedAt }: OutboxEntry): boolean {
+  return state === 'queued' && triedAt !== null;
+}
+
+/** Runs works one after another, and in one tab at a time. */
+function createExclusive() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const running = last.then(() => withOutboxLock(work));
+    last = running.catch(() => undefined);
+    return running;
+  };
+}
+
+/** The code that sends what waits. */
+function createRunner(host: Host) {
+  const entries = createOwnEntries(host);
+  const active = createActiveEntries();
+  const pauses = createPauses();
+  const known = new Map<string, Endpoint>();
+  const exclusive = createExclusive();
+  const listeners = new Set<(entry: OutboxEntry) => void>();
+  const onSettled = (entry: OutboxEntry) => listeners.forEach((listener) => listener(entry));
+  const settlement = createSettlement({ host, entries, active, onSettled });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Handles what could not be handled before, and removes what was sent long ago. */
+  async function cleanUp(): Promise<void> {
+    for (const entry of entries.get().filter(({ state }) => state === 'sent')) {
+      const isOld = Date.now() - (entry.settledAt ?? 0) > sentMs;
+      if (!entry.isHandled) await settlement.handleSent(entry);
+      else if (isOld) entries.remove(entry.id);
+    }
+  }
+
+  function schedule(): void {
+    clearTimeout(timer);
+    const ms = pauses.next();
+    const isWaiting = entries.get().some(({ state }) => state === 'queued');
+    const isOn = listeners.size > 0 && host.online.get();
+    if (isOn && isWaiting && ms !== null) timer = setTimeout(() => void run(), ms);
+  }
+
+  async function run(): Promise<void> {
+    if (entries.get().length === 0) return;
+    await exclusive(async () => {
+      await cleanUp();
+      await sendAll({ host, entries, active, settlement, pauses, known });
+    });
+    schedule();
+  }
+
+  return { entries, active, pauses, known, exclusive, listeners, settlement, run, schedule };
+}
+
+/** Creates the outbox of a host. */
+export function createOutbox(host: Host): Outbox {
+  const runner = createRunner(host);
+  const { entries, active, pauses, known, exclusive, listeners, settlement, run } = runner;
+
+  async function resume(): Promise<void> {
+    pauses.clear();
+    await run();
+  }
+
+  return {
+    entries,
+    active,
+    add: entries.add,
+    async deliver(id, endpoint) {
+      const entry = entries.find(id);
+      if (entry === null || !host.online.get()) return { state: 'queued', error: null };
+      if (endpoint) known.set(endpoint.path, endpoint);
+      pauses.clear(entry.request.path);
+      active.watch(id);
+      try {
+        await run();
+      } finally {
+        active.unwatch(id);
+      }
+      const outcome = settlement.outcomes.take(id);
+      if (outcome.state === 'refused') throw outcome.error;
+      return outcome;
+    },
+    sendNow: resume,
+    takeBack: (id, why) =>
+      exclusive(async () => {
+        const entry = entries.find(id);
+        if (entry === null || isUnsure(entry)) return null;
+        const handler = entry.state === 'sent' ? {} : await loadHandler(host, entry);
+        entries.remove(id);
+        handler.returned?.({ host, entry, isWatched: true }, why);
+        return entry.note?.path ?? entry.edit;
+      }),
+    start(onSettled) {
+      listeners.add(onSettled);
+      const onVisible = () => {
+        if (document.visibilityState === 'visible') void run();
+      };
+      const stops = [
+        host.online.subscribe(() => {
+          if (host.online.get()) void resume();
+        }),
+        host.session.subscribe(() => void resume()),
+      ];
+      document.addEventListener('visibilitychange', onVisible);
+      void resume();
+      return () => {
+        listeners.delete(onSettled);
+        runner.schedule();
+        document.removeEventListener('visibilitychange', onVisible);
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { ApiError, isApiError, type Endpoint } from '@club/api';
+import type { Host } from '../host';
+import type { ActiveEntries } from './active-entries';
+import type { OutboxEntry } from './entry';
+import type { OwnEntries } from './own-entries';
+import type { Pauses } from './pauses';
+import { classifyFailure, sendEntry } from './send-entry';
+import type { Settlement } from './settle';
+
+/** The server remembers a key for a day: a later repeat could run twice. */
+const maxUnsureMs = 23 * 3_600_000;
+
+/** What the sender needs. */
+export interface SenderParts {
+  readonly host: Host;
+  readonly entries: OwnEntries;
+  readonly active: ActiveEntries;
+  readonly settlement: Settlement;
+  readonly pauses: Pauses;
+  /** The endpoints that this page has the code of, by their path: their answers are parsed at once. */
+  readonly known: ReadonlyMap<string, Endpoint>;
+}
+
+/** The error of an entry whose answer never came. */
+function unsureError(): ApiError {
+  return new ApiError({
+    kind: 'timeout',
+    message: 'Відповідь так і не дійшла. Перевір, чи воно вже є, і лише тоді надсилай ще раз',
+  });
+}
+
+/** Handles a failed call; gives false where no other entry can be sent either. */
+async function handleFailure(
+  { entries, settlement, pauses }: SenderParts,
+  { id, request, triedAt }: OutboxEntry,
+  error: unknown,
+): Promise<boolean> {
+  const { about, isUnsure, retryAfterMs } = classifyFailure(error);
+  const entry = isUnsure ? entries.find(id) : entries.update(id, { triedAt });
+  if (entry === null) return true;
+  if (about === 'entry' && isApiError(error)) {
+    await settlement.settleRefused(entry, error);
+    return true;
+  }
+  settlement.outcomes.tell(id, { state: 'queued', error });
+  pauses.add(about === 'network' ? null : request.path, retryAfterMs);
+  return about !== 'network';
+}
+
+async function send(parts: SenderParts, entry: OutboxEntry): Promise<boolean> {
+  const { host, entries, active, settlement, pauses, known } = parts;
+  const { id, triedAt, request } = entry;
+  if (triedAt !== null && Date.now() - triedAt > maxUnsureMs) {
+    await settlement.settleRefused(entry, unsureError());
+    return true;
+  }
+  entries.update(id, { triedAt: triedAt ?? Date.now() });
+  active.setSending(id);
+  try {
+    const answer = await sendEntry(host.api, entry, known.get(request.path));
+    pauses.clear(request.path);
+    await settlement.settleSent(entry, answer);
+    return true;
+  } catch (error) {
+    return await handleFailure(parts, entry, error);
+  } finally {
+    active.setSending(null);
+  }
+}
+
+/** Sends what waits, in order. After a failure the other entries of the endpoint wait too. */
+export async function sendAll(parts: SenderParts): Promise<void> {
+  const { host, entries, pauses } = parts;
+  for (;;) {
+    const next = entries
+      .get()
+      .find(({ state, request }) => state === 'queued' && !pauses.has(request.path));
+    if (next === undefined || !host.online.get()) return;
+    if (!(await send(parts, next))) return;
+  }
+}

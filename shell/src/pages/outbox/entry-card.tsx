@@ -1,0 +1,102 @@
+import { describeFailure, useToast } from '@club/platform';
+import { isUnsure, type Outbox, type OutboxEntry } from '@club/platform/outbox';
+import { Badge, Button, Card, formatDate, type BadgeProps } from '@club/ui';
+import { useState, type ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import styles from './outbox.module.css';
+
+interface EntryProps {
+  readonly entry: OutboxEntry;
+  readonly isSending: boolean;
+  readonly outbox: Outbox;
+}
+
+type Badges = Readonly<Record<OutboxEntry['state'], Pick<BadgeProps, 'tone' | 'children'>>>;
+
+const badges: Badges = {
+  queued: { tone: 'warn', children: 'Чекає' },
+  sent: { tone: 'good', children: 'Надіслано' },
+  refused: { tone: 'bad', children: 'Не прийнято' },
+};
+
+const unsureText =
+  'Відповідь не дійшла, тож могло вже й надіслатися. Спробуємо ще раз: двічі не буде';
+
+/** What the customer should know about the state. */
+function stateText(entry: OutboxEntry): string | null {
+  if (isUnsure(entry)) return unsureText;
+  return entry.note ? [entry.note.title, entry.note.text].filter(Boolean).join('. ') : null;
+}
+
+/** Correct or remove, while the server certainly does not have it. */
+function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactElement {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const { id, state, edit, note, title } = entry;
+
+  async function takeBack(why: 'correct' | 'remove') {
+    setBusy(true);
+    try {
+      const path = await outbox.takeBack(id, why);
+      if (why === 'correct' && path !== null) await navigate(path);
+    } catch (error) {
+      toast({ tone: 'bad', ...describeFailure(error) });
+      setBusy(false);
+    }
+  }
+
+  const mayCorrect = state !== 'sent' && (note?.path ?? edit) !== null;
+  return (
+    <div className={styles.actions}>
+      {mayCorrect && (
+        <Button
+          size="s"
+          variant={state === 'refused' ? 'primary' : 'secondary'}
+          busy={isBusy}
+          aria-label={`${state === 'refused' ? 'Виправити' : 'Змінити'}: ${title}`}
+          onClick={() => void takeBack('correct')}
+        >
+          {state === 'refused' ? 'Виправити' : 'Змінити'}
+        </Button>
+      )}
+      {state === 'sent' && note?.path && (
+        <Button size="s" render={<Link to={note.path} />}>
+          {note.label}
+        </Button>
+      )}
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={`Прибрати: ${title}`}
+        onClick={() => void takeBack('remove')}
+      >
+        Прибрати
+      </Button>
+    </div>
+  );
+}
+
+/** One entry: what it is, since when it waits, its state, and what the customer can do. */
+export function EntryCard({ entry, isSending, outbox }: EntryProps): ReactElement {
+  const { title, text, queuedAt, state } = entry;
+  const { tone, children } = isSending
+    ? ({ tone: 'accent', children: 'Надсилаємо' } as const)
+    : badges[state];
+  const explanation = stateText(entry);
+  const when = `${formatDate(queuedAt, 'day')}, ${formatDate(queuedAt, 'time')}`;
+  return (
+    <Card render={<li />} className={styles.entry} data-state={state}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Badge tone={tone}>{children}</Badge>
+      </div>
+      {text !== '' && <p>{text}</p>}
+      <p className={styles.when}>
+        <time dateTime={new Date(queuedAt).toISOString()}>{when}</time>
+      </p>
+      {explanation !== null && !isSending && <p className={styles.reason}>{explanation}</p>}
+      {!isSending && !isUnsure(entry) && <EntryActions entry={entry} outbox={outbox} />}
+    </Card>
+  );
+}
