@@ -57,7 +57,7 @@ for (const { what, title, says, noise, answer } of faults) {
   }) => {
     watch.expects(noise);
     await page.addInitScript(() => {
-      // The client waits for 15 seconds by this; its own tests prove the number.
+      // A read waits for 8 seconds by this; its own tests prove the number.
       const { timeout } = AbortSignal;
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, 1_500));
     });

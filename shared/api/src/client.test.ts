@@ -259,6 +259,11 @@ describe('failures', () => {
     expect(onError.mock.calls).toEqual([[error, read]]);
   });
 
+  it('[ER-04] a call may have a shorter limit than the client', async () => {
+    const { call } = createTestClient(never, { timeoutMs: 60_000 });
+    expect((await failureOf(call(read, { id: '1' }, { timeoutMs: 20 }))).kind).toBe('timeout');
+  });
+
   it.each([
     ['before it began', true, never],
     ['on its way', false, never],

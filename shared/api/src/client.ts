@@ -29,6 +29,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The server runs one key once: a retry after a lost answer is safe. */
   readonly idempotencyKey?: string | undefined;
+  /** How long the answer may take; by default as the client's options say. */
+  readonly timeoutMs?: number | undefined;
   /** Reports the uploaded share of the body, from 0 to 1. Such a call has a longer timeout. */
   readonly onProgress?: ((share: number) => void) | undefined;
   /** Continues after the page is closed. Browsers limit such bodies to 64 KB in total. */
@@ -159,14 +161,16 @@ export function createClient(options: ClientOptions): Call {
   return async (
     endpoint,
     input,
-    { signal, idempotencyKey, onProgress, keepalive = false, brand } = {},
+    { signal, idempotencyKey, timeoutMs, onProgress, keepalive = false, brand } = {},
   ) => {
     const needsCustomer = endpoint.auth === 'customer';
     // After a logout the open page may still call. The server would answer 401.
     if (needsCustomer && options.token() === null) throw failure('cancelled');
     const session = needsCustomer && !keepalive ? options.customerSignal?.() : undefined;
     const cancelled = AbortSignal.any([signal, session].filter((one) => one !== undefined));
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? (onProgress ? 120_000 : 15_000));
+    const timeout = AbortSignal.timeout(
+      timeoutMs ?? options.timeoutMs ?? (onProgress ? 120_000 : 15_000),
+    );
     const request = createRequest(endpoint, input as Fields, options, brand);
     try {
       const send = onProgress

@@ -165,7 +165,7 @@ describe('a read that failed', () => {
 
   it.each<[FailureKind, number]>([
     ['network', 3],
-    ['timeout', 3],
+    ['timeout', 1],
     ['declared', 1],
     ['bad-response', 1],
     ['bad-request', 1],

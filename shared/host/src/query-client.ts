@@ -61,9 +61,9 @@ export async function removeStoredReads(isOld: (path: string) => boolean): Promi
   await answers.remove(...old);
 }
 
+/** After a timeout the customer has waited long enough, and decides. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  const isWorthIt = isApiError(error) && ['network', 'timeout'].includes(error.kind);
-  return isWorthIt && failures < 2;
+  return isApiError(error) && error.kind === 'network' && failures < 2;
 }
 
 type Persister = ReturnType<typeof experimental_createQueryPersister<unknown>>;

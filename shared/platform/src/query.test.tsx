@@ -102,6 +102,13 @@ describe('useApiQuery', () => {
     await waitFor(() => expect(result.current.data).toEqual({ said: 'відповідь 2' }));
   });
 
+  it('lets nobody wait longer than 8 seconds', async () => {
+    const { wrapper, calls } = createHost(() => ({ said: 'так' }));
+    renderHook(() => useApiQuery(read, { id: '1' }), { wrapper });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.options.timeoutMs).toBe(8_000);
+  });
+
   it('makes no request while it is disabled', () => {
     const { wrapper, calls } = createHost(() => ({ said: 'так' }));
     renderHook(() => useApiQuery(read, { id: '1' }, { enabled: false }), { wrapper });

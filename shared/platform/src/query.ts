@@ -13,6 +13,9 @@ import { useApi, useBrand, useEvent, useRemoteName } from './hooks';
 import { safeParse } from './schema';
 import { createSectionCall, type Section } from './section';
 
+/** A customer who waits longer for a read than this gets a button to repeat it. */
+const readTimeoutMs = 8_000;
+
 /** Options of a read. */
 export interface ApiQueryOptions {
   readonly enabled?: boolean;
@@ -57,7 +60,7 @@ export function useApiQuery<E extends Endpoint>(
   const first = usePrefetched(endpoint, queryKey);
   return useQuery<EndpointOutput<E>>({
     queryKey,
-    queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal }),
+    queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal, timeoutMs: readTimeoutMs }),
     enabled,
     staleTime: staleMs,
     // The library's own guard type cannot be resolved for a generic answer.

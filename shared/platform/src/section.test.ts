@@ -1,4 +1,4 @@
-import { ApiError, endpoint, type Call } from '@club/api';
+import { ApiError, endpoint, type Call, type CallOptions } from '@club/api';
 import { object, string } from './schema';
 import { clearAllCookies, readCookie, writeCookie } from './cookies';
 import { createSectionCall, type Section } from './section';
@@ -98,5 +98,23 @@ describe('a section', () => {
     await expect(send(call)).rejects.toMatchObject({ code: 'INTERNAL' });
     isUp = true;
     await expect(send(call)).resolves.toEqual({ said: 'yes' });
+  });
+
+  it('opens within the time that the call may take', async () => {
+    const limits: (number | undefined)[] = [];
+    const api = ((_: unknown, __: unknown, options: CallOptions) => {
+      limits.push(options.timeoutMs);
+      return Promise.resolve({ token: 't', expires_in_seconds: 60 });
+    }) as unknown as Call;
+    const call = createSectionCall(api, {
+      cookie: 'certificateToken',
+      refusal: 'CERT_UNAUTHENTICATED',
+      open: async (opener) => {
+        await opener(read, { token: '' });
+        return { token: 't', expires_in_seconds: 60 };
+      },
+    });
+    await call(read, { token: '' }, { timeoutMs: 8_000 });
+    expect(limits).toEqual([8_000, 8_000]);
   });
 });

@@ -13,20 +13,23 @@ export interface Section {
 /** The pending openings, so that the reads of one page do not open a section twice. */
 const openings = new WeakMap<Call, Map<CookieName, Promise<string>>>();
 
-async function open(api: Call, section: Section): Promise<string> {
+async function open(api: Call, section: Section, timeoutMs?: number): Promise<string> {
   const write = writeCookieAsCurrentCustomer();
-  const { token, expires_in_seconds: seconds } = await section.open(api);
+  const { token, expires_in_seconds: seconds } = await section.open((endpoint, input, options) =>
+    api(endpoint, input, { timeoutMs, ...options }),
+  );
   write(section.cookie, token, seconds);
   return token;
 }
 
-async function sectionToken(api: Call, section: Section): Promise<string> {
+async function sectionToken(api: Call, section: Section, timeoutMs?: number): Promise<string> {
   const stored = readCookie(section.cookie);
   if (stored !== null) return stored;
   const running = openings.get(api) ?? new Map<CookieName, Promise<string>>();
   openings.set(api, running);
   const opening =
-    running.get(section.cookie) ?? open(api, section).finally(() => running.delete(section.cookie));
+    running.get(section.cookie) ??
+    open(api, section, timeoutMs).finally(() => running.delete(section.cookie));
   running.set(section.cookie, opening);
   return opening;
 }
@@ -35,7 +38,7 @@ async function sectionToken(api: Call, section: Section): Promise<string> {
 export function createSectionCall(api: Call, section: Section): Call {
   return async (endpoint, input, options) => {
     const attempt = async () => {
-      const token = await sectionToken(api, section);
+      const token = await sectionToken(api, section, options?.timeoutMs);
       try {
         return await api(endpoint, { ...(input as object), token } as typeof input, options);
       } catch (error) {
