@@ -112,7 +112,7 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
     select o.id from orders o
     where o.number > 100000 and o.channel = 'online' and o.store_state is null
       and not exists (
-        select 1 from jobs j where j.name = 'orders.pass-on' and (j.data::jsonb ->> 'orderId')::bigint = o.id
+        select 1 from jobs j where j.name like 'orders.pass-on%' and (j.data::jsonb ->> 'orderId')::bigint = o.id
       )`,
   'a payment is taken for an order that is not paid': sql`
     select p.id from payments p join orders o on o.id = p.order_id

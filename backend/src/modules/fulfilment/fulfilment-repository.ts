@@ -43,6 +43,15 @@ export async function releaseOrder(db: Db, orderId: number, result: SyncResult):
     .execute();
 }
 
+export async function findOrderBrand(tx: Tx, orderId: number): Promise<Brand | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('brand')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.brand ?? null;
+}
+
 /** The id of an online order with this number, or null. */
 export async function findOrderId(tx: Tx, brand: Brand, number: number): Promise<number | null> {
   const row = await tx

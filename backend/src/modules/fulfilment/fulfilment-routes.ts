@@ -1,5 +1,6 @@
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import type { Module } from '../../app/module';
+import type { JobHandler } from '../../foundation/jobs/jobs';
 import { createCallCentre } from '../../outside/call-centre/create';
 import { callsSection } from '../../outside/call-centre/sandbox';
 import { createStores } from '../../outside/store/create';
@@ -16,11 +17,14 @@ export const fulfilmentModule: Module = {
   jobs: (context) => {
     const stores = createStores(context);
     const calls = createCallCentre(context);
+    const passOn: JobHandler<{ orderId: number }> = {
+      run: (data) => syncOrderToStore(context, stores, data),
+      retryFor: '3 days',
+    };
     return {
-      'orders.pass-on': {
-        run: (data) => syncOrderToStore(context, stores, data),
-        retryFor: '3 days',
-      },
+      'orders.pass-on.main': passOn,
+      'orders.pass-on.second': passOn,
+      'orders.pass-on': passOn,
       'orders.call': { run: (data) => requestCall(context, calls, data), retryFor: '3 days' },
     };
   },

@@ -2,6 +2,7 @@ import type { AppContext } from '../../app/context';
 import type { JobData } from '../../foundation/jobs/jobs';
 import type { StoreOrders, Stores } from '../../outside/store/port';
 import {
+  findOrderBrand,
   leaseOrder,
   releaseOrder,
   type SyncedOrder,
@@ -32,7 +33,10 @@ const RETRY_MS = 2000;
 
 async function syncLater({ jobs, now, transaction }: AppContext, orderId: number): Promise<void> {
   const runAt = new Date(now().getTime() + RETRY_MS);
-  await transaction((tx) => jobs.send(tx, 'orders.pass-on', { orderId }, { runAt }));
+  await transaction(async (tx) => {
+    const brand = await findOrderBrand(tx, orderId);
+    if (brand) await jobs.send(tx, `orders.pass-on.${brand}`, { orderId }, { runAt });
+  });
 }
 
 /**

@@ -64,7 +64,7 @@ export interface JobCounts {
   readonly isPaused: boolean;
 }
 
-/** One row for each of the names. */
+/** One row for each of the names, and for others in the table, which no handler runs. */
 export async function countJobs(
   db: Db,
   names: readonly string[],
@@ -79,7 +79,7 @@ export async function countJobs(
       count(*) filter (where state = 'dead')::int as dead,
       exists (select from job_lanes where job_lanes.name = known.name
         and failures > 0) as "isPaused"
-    from unnest(${names}::text[]) as known (name)
+    from (select unnest(${names}::text[]) as name union select name from jobs) as known
     left join jobs on jobs.name = known.name
     group by known.name order by known.name`.execute(db);
   return rows;

@@ -74,7 +74,7 @@ test('[CL-75] [SH-12] an order that client and server agree on is stored as subm
   });
   expect(storedOrder.earns).toBe(Math.floor((storedOrder.money_total * 5) / 10_000));
   expect(await left(sticks.variant_id)).toBe(before - 3);
-  expect(await orderJobs(order.id)).toEqual(['orders.pass-on', 'marketing.order']);
+  expect(await orderJobs(order.id)).toEqual(['orders.pass-on.main', 'marketing.order']);
 });
 
 test('[SH-12] a line without a price takes what the product costs now', async () => {
@@ -114,7 +114,7 @@ test('[SH-21] money and points in one order: the points go now, the money is wai
     bonus_total: 280,
   });
   expect(await orderJobs(order.id)).toEqual([
-    'orders.pass-on',
+    'orders.pass-on.main',
     'payments.give-up',
     'marketing.order',
   ]);

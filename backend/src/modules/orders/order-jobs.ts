@@ -5,7 +5,10 @@ import type { OrderRow } from './orders-repository';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
-    /** Syncs the order's state to the store. */
+    /** Syncs the order's state to the store of its brand: a name has one receiver. */
+    'orders.pass-on.main': { orderId: number };
+    'orders.pass-on.second': { orderId: number };
+    /** Of a server of an earlier version, for either store. */
     'orders.pass-on': { orderId: number };
     /** Sends the confirmation e-mail. */
     'orders.confirm': { orderId: number };
@@ -20,12 +23,12 @@ const MINUTE_MS = 60_000;
 export async function sendOrderJobs(
   tx: Tx,
   { jobs, now, mailer, club }: AppContext,
-  { id: orderId, method, payload }: Pick<OrderRow, 'id' | 'method' | 'payload'>,
+  { id: orderId, brand, method, payload }: Pick<OrderRow, 'id' | 'brand' | 'method' | 'payload'>,
   { email }: Buyer,
 ): Promise<void> {
   const later = (minutes: number) => ({ runAt: new Date(now().getTime() + minutes * MINUTE_MS) });
   const { payWithinHours, handOverAfterMinutes } = club.orders;
-  await jobs.send(tx, 'orders.pass-on', { orderId });
+  await jobs.send(tx, `orders.pass-on.${brand}`, { orderId });
   if (mailer && email) await jobs.send(tx, 'orders.confirm', { orderId });
   if (method === 'card') {
     await jobs.send(tx, 'payments.give-up', { orderId }, later(payWithinHours * 60));

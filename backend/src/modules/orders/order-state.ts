@@ -33,7 +33,7 @@ async function updateOrder(
   change: Parameters<typeof updateOrderRow>[2],
 ): Promise<OrderRow> {
   const changed = await updateOrderRow(tx, order.id, change);
-  await context.jobs.send(tx, 'orders.pass-on', { orderId: order.id });
+  await context.jobs.send(tx, `orders.pass-on.${order.brand}`, { orderId: order.id });
   await reportOrder(tx, context, order.id);
   context.cache.invalidate(tx, activityTag(order.customer_id));
   return changed;

@@ -123,7 +123,7 @@ export function describeOutside<Port>(club: () => TestServer, port: OutsidePort<
       local.breakNext('failure', 5);
       for (let tries = 0; tries < 5; tries += 1) await failure(adapter);
       const before = local.count;
-      const refused = { kind: 'unavailable', isPermanent: false, retryAfterSeconds: 30 };
+      const refused = { kind: 'unavailable', isSkipped: true, retryAfterSeconds: 30 };
       expect(await failure(adapter)).toMatchObject(refused);
       expect(local.count).toBe(before);
       at += 30_001;

@@ -30,6 +30,8 @@ const faults: Readonly<Record<Exclude<Fault, 'silence'>, LocalAnswer & { text?: 
 export class LocalHttp implements LocalServer {
   readonly requests: LocalRequest[] = [];
   url = '';
+  /** Fails every request. */
+  isAway = false;
   readonly #faults: (Fault | LocalAnswer)[] = [];
   readonly #server: Server;
 
@@ -42,7 +44,7 @@ export class LocalHttp implements LocalServer {
         const { method = '', headers } = incoming;
         const request = { method, path, query, headers, text };
         this.requests.push(request);
-        const fault = this.#faults.shift();
+        const fault = this.isAway ? 'failure' : this.#faults.shift();
         if (fault === 'silence') return;
         const send = ({
           status = 200,
