@@ -3,7 +3,7 @@ import { ServiceError } from '../../outside/service-error';
 import { createTestServer, type TestServer } from '../../testing';
 import { createLogger } from '../logger';
 import { createJobs } from './job-runner';
-import { PermanentJobError, type Jobs } from './jobs';
+import { ExpiredJobError, PermanentJobError, type Jobs } from './jobs';
 
 declare module './jobs' {
   interface JobData {
@@ -164,6 +164,26 @@ describe('the life of a job', () => {
     await runFor(3600, 60);
     expect(receiver.received).toEqual([]);
     expect(alarms()).toContain('a job is dead');
+  });
+
+  test('ends when the job is of no use; that does not show that the receiver is back', async () => {
+    const expired = new Set<number>();
+    jobs = createRunner((order) =>
+      expired.has(order) ? Promise.reject(new ExpiredJobError()) : receiver.take(order),
+    );
+    receiver.isAway = true;
+    await send(1, 2, 3, 4);
+    await runFor(60, 1);
+    const { asked } = receiver;
+    for (const order of [1, 2, 3]) expired.add(order);
+    await runFor(64, 1);
+    // One more try, of the only job that is of use.
+    expect(receiver.asked).toBe(asked + 1);
+    expect(await stored()).toHaveLength(1);
+    receiver.isAway = false;
+    await runFor(900, 60);
+    expect(receiver.received).toEqual([4]);
+    expect(await stored()).toEqual([]);
   });
 
   test('begins when the job is due', async () => {

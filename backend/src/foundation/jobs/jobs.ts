@@ -45,12 +45,20 @@ export interface Jobs {
 export interface JobFailure {
   /** A repeat can't succeed: the job becomes a dead letter at once. */
   readonly isPermanent?: boolean;
+  /** The job is of no use any more: it is deleted without a try. */
+  readonly isExpired?: boolean;
   /** The receiver is away for all jobs of this name, so they wait together. */
   readonly isUnavailable?: boolean;
   /** The receiver was not asked, so this was no attempt. */
   readonly isSkipped?: boolean;
   /** The job is not repeated before this time. */
   readonly retryAfterSeconds?: number | null;
+}
+
+/** The job came too late, and its receiver was not asked. */
+export class ExpiredJobError extends Error implements JobFailure {
+  override readonly name = 'ExpiredJobError';
+  readonly isExpired = true;
 }
 
 /** A failure that a repeat can't change. */

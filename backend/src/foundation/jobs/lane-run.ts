@@ -25,11 +25,12 @@ export interface LaneParts {
 
 /**
  * - `done`: the job has succeeded;
+ * - `expired`: the job came too late, and its receiver was not asked;
  * - `failed`: the job itself has failed, others may succeed;
  * - `away`: its receiver is away, for the others too;
  * - `skipped`: its receiver is known to be away and was not asked.
  */
-type Result = 'done' | 'failed' | 'away' | 'skipped';
+type Result = 'done' | 'expired' | 'failed' | 'away' | 'skipped';
 
 interface Outcome {
   readonly job: ClaimedJob;
@@ -43,6 +44,7 @@ const ALARM_AT = 8;
 
 function toResult(failure: JobFailure): Result {
   if (failure.isPermanent) return 'failed';
+  if (failure.isExpired) return 'expired';
   if (failure.isSkipped) return 'skipped';
   return failure.isUnavailable ? 'away' : 'failed';
 }
@@ -136,29 +138,51 @@ async function reopenLane(lane: ClaimedLane, { db, now }: LaneParts): Promise<vo
   else await releaseLane(db, lane.name, { failures: 0, paused_until: now() });
 }
 
+/** Deletes the jobs that are over. */
+async function deleteEnded(outcomes: readonly Outcome[], { db, log }: LaneParts): Promise<void> {
+  const ended = outcomes.filter(({ result }) => result === 'done' || result === 'expired');
+  for (const { job, result } of ended) {
+    if (result === 'expired') log.warn({ job: job.id, name: job.name }, 'a job came too late');
+  }
+  await deleteJobs(
+    db,
+    ended.map(({ job }) => job.id),
+  );
+}
+
+/** Decides about each job that failed; gives whether some wait for an absent receiver. */
+async function decideFailed(
+  outcomes: readonly Outcome[],
+  isOwn: (outcome: Outcome) => boolean,
+  parts: LaneParts,
+): Promise<boolean> {
+  let isAway = false;
+  for (const outcome of outcomes) {
+    const { job, result, failure } = outcome;
+    if (result === 'done' || result === 'expired') continue;
+    const isOver = result !== 'skipped' && parts.policy.isOver(job.due_at, parts.now());
+    if (failure.isPermanent || isOver) await giveUp(outcome, parts);
+    else if (isOwn(outcome)) await delay(outcome, parts);
+    else await putBack(outcome, parts);
+    isAway ||= !isOwn(outcome);
+  }
+  return isAway;
+}
+
 /** Runs the claimed jobs of one name, and decides about those that failed and about the others. */
 export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void> {
   const outcomes = await tryJobs(lane, parts);
   const isHealthy = lane.failures === null;
   const isThere = outcomes.some(({ result }) => result === 'done' || result === 'failed');
-  const done = outcomes.filter(({ result }) => result === 'done');
-  await deleteJobs(
-    parts.db,
-    done.map(({ job }) => job.id),
-  );
-  let isAway = false;
-  for (const outcome of outcomes) {
-    if (outcome.result === 'done') continue;
-    const isOwn = isOwnFailure(outcome, isHealthy, isThere);
-    const isOver = parts.policy.isOver(outcome.job.due_at, parts.now());
-    const isHopeless = isOver && outcome.result !== 'skipped';
-    if (outcome.failure.isPermanent || isHopeless) await giveUp(outcome, parts);
-    else if (isOwn) await delay(outcome, parts);
-    else await putBack(outcome, parts);
-    isAway ||= !isOwn;
-  }
+  const isAsked = outcomes.some(({ result }) => result !== 'expired');
+  await deleteEnded(outcomes, parts);
+  const isOwn = (outcome: Outcome) => isOwnFailure(outcome, isHealthy, isThere);
+  const isAway = await decideFailed(outcomes, isOwn, parts);
   if (isHealthy) {
     if (isAway) await pauseLane(lane, outcomes, parts);
   } else if (isThere) await reopenLane(lane, parts);
-  else await pauseLane(lane, outcomes, parts);
+  else if (isAsked) await pauseLane(lane, outcomes, parts);
+  // Nobody was asked, so the next job is the probe.
+  else
+    await releaseLane(parts.db, lane.name, { failures: lane.failures, paused_until: parts.now() });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { decrypt } from '../../foundation/encrypted-text';
-import { PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
+import { ExpiredJobError, PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -23,7 +23,7 @@ function openLetter(context: AppContext, sealed: string): z.output<typeof letter
 
 /** Sends one e-mail. */
 export async function sendMail(context: AppContext, data: JobData['mail.send']): Promise<void> {
-  if (new Date(data.until) <= context.now()) return;
+  if (new Date(data.until) <= context.now()) throw new ExpiredJobError();
   if (context.mailer === null) throw new PermanentJobError('No mail server is configured');
   await context.mailer.send({ key: data.key, ...openLetter(context, data.sealed) });
 }

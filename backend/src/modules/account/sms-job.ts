@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { decrypt } from '../../foundation/encrypted-text';
-import { PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
+import { ExpiredJobError, PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -23,6 +23,6 @@ function openSms(context: AppContext, sealed: string): z.output<typeof sms> {
 
 /** Hands one message to the provider. */
 export async function sendSms(context: AppContext, data: JobData['sms.send']): Promise<void> {
-  if (new Date(data.until) <= context.now()) return;
+  if (new Date(data.until) <= context.now()) throw new ExpiredJobError();
   await context.sms.send({ key: data.key, ...openSms(context, data.sealed) });
 }
