@@ -17,7 +17,7 @@ const config = defineRemoteConfig({
       title: 'Історія сканів',
     },
   },
-  optionalPages: ['loyalty.history'],
+  optionalPages: ['loyalty.history', 'shell.outbox'],
   navigation: [
     { place: 'bar', page: 'scan', label: 'Скан', icon: 'scan', order: 30, prominent: true },
     { place: 'menu', page: 'scan', label: 'Сканувати', icon: 'scan', order: 20 },

@@ -8,4 +8,7 @@ export default defineRemote(config, {
   slots: {
     FeedbackInvite: () => import('./features/invite/feedback-invite'),
   },
+  outbox: {
+    rating: () => import('./features/rate/rating-outcome'),
+  },
 });

@@ -9,4 +9,7 @@ export default defineRemote(config, {
   slots: {
     HomeScan: () => import('./features/home/home-scan'),
   },
+  outbox: {
+    code: () => import('./features/scan/code-outcome'),
+  },
 });

@@ -17,6 +17,9 @@ export default defineRemote(config, {
     success: () => import(/* webpackChunkName: "checkout" */ './orders/success/success-page'),
     history: () => import('./orders/history/history-page'),
   },
+  outbox: {
+    order: () => import('./orders/order-outcome'),
+  },
   slots: {
     CartBadge: () => import('./cart/cart-badge'),
     PopularProducts: () => import('./catalog/popular/popular-products'),

@@ -1,57 +1,40 @@
-import {
-  describeFailure,
-  useApi,
-  useBrand,
-  useEvents,
-  useOnline,
-  useDeviceValue,
-  useToast,
-} from '@club/platform';
-import { Link, useLocation, useNavigate } from '@club/platform/router';
+import { useApi, useBrand, useDeviceValue, useEvents, useOnline } from '@club/platform';
+import { useOutbox } from '@club/platform/outbox';
+import { Link, useLocation } from '@club/platform/router';
 import { IconButton, plural } from '@club/ui';
 import { CartIcon } from '@club/ui/icons';
 import { useEffect } from 'react';
 import { itemCount } from '../device/cart-item';
 import { deviceCarts } from '../device/device-cart';
-import { startCartSync } from './sync-cart';
+import { movePendingOrder } from '../orders/move-pending-order';
+import { placedOrders } from '../device/placed-orders';
 import { useCart } from '../device/use-cart';
-import { recoveryFor } from '../checkout/order-recovery';
-import { pendingOrders } from '../device/pending-orders';
-import { isOrderRefused, sendPendingOrder } from '../orders/send-pending-order';
-import { successPath } from '../orders/success-path';
-import { useResendPendingOrder } from '../orders/use-resend-pending-order';
+import { clearOrdered } from '../orders/clear-ordered';
+import { useQueuedOrders } from '../orders/order-entry';
+import { startCartSync } from './sync-cart';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
 
-/** The pages that send a pending order themselves. */
-const pagesThatResend = ['/shop/checkout', '/shop/success'];
+/** The pages that clear the cart themselves, when they show the order. */
+const pagesThatClear = ['/shop/checkout', '/shop/success'];
 
-/** Sends a pending order again on every page. */
-function useSendPendingOrder(): boolean {
-  const api = useApi();
+/** Whether an order awaits its answer, or its lines are still in the cart: elsewhere they are cleared here. */
+function useOpenOrder(): boolean {
   const events = useEvents();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { brand } = useBrand();
+  const outbox = useOutbox();
+  const { brand, shop } = useBrand();
   const { pathname } = useLocation();
-
-  async function send() {
-    try {
-      const orderId = await sendPendingOrder({ api, events, brand });
-      if (orderId !== null) await navigate(successPath(orderId));
-    } catch (error) {
-      if (!isOrderRefused(error)) return;
-      const recovery = recoveryFor(error);
-      const action = recovery && {
-        label: recovery.label,
-        onPress: () => void navigate(recovery.path),
-      };
-      const { text } = describeFailure(error);
-      toast({ tone: 'bad', title: 'Замовлення не прийнято', text, ...(action && { action }) });
-    }
-  }
-  useResendPendingOrder(() => void send(), !pagesThatResend.includes(pathname));
-  return useDeviceValue(pendingOrders[brand]) !== null;
+  const isPending = useQueuedOrders().length > 0;
+  const leftId = useDeviceValue(
+    placedOrders[brand],
+    (orders) => orders.find(({ ordered }) => ordered.length > 0)?.orderId ?? null,
+  );
+  const mayClear = !pagesThatClear.includes(pathname);
+  useEffect(() => movePendingOrder(outbox, brand, shop), [outbox, brand, shop]);
+  useEffect(() => {
+    if (leftId !== null && mayClear) clearOrdered(events, brand, leftId);
+  }, [events, brand, leftId, mayClear]);
+  return isPending || leftId !== null;
 }
 
 /** The slot in the header: a link to the cart with its count. It is on every page, so it synchronizes the cart. */
@@ -61,14 +44,14 @@ export default function CartBadge() {
   const { brand } = useBrand();
   const isOnline = useOnline();
   const count = itemCount(useCart());
-  const isPending = useSendPendingOrder();
+  const isOrderOpen = useOpenOrder();
   useEffect(() => {
-    // The server emptied its cart with the order: merged with it, the cart here would be empty before its order is confirmed.
-    if (!isOnline || isPending) return undefined;
+    // The server empties its cart with the order: merged with it, the cart here would lose what was added since.
+    if (!isOnline || isOrderOpen) return undefined;
     return startCartSync(api, brand, () =>
       events.emit('cart.changed', { brand, count: itemCount(deviceCarts[brand].get().items) }),
     );
-  }, [api, brand, isOnline, isPending, events]);
+  }, [api, brand, isOnline, isOrderOpen, events]);
   return (
     <IconButton
       label={count > 0 ? `Кошик, ${count} ${plural(count, forms)}` : 'Кошик'}

@@ -1,9 +1,8 @@
-import { useDeviceValue } from '@club/platform';
 import { Link, Navigate } from '@club/platform/router';
 import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
-import { pendingOrders } from '../device/pending-orders';
+import { useLostOrder } from '../orders/order-entry';
 import styles from './step-page.module.css';
 import { firstOpenStep, isEarlierStep, steps, type Step } from './steps';
 import { Summary } from './summary';
@@ -56,7 +55,7 @@ type StepPageProps = {
 
 /** A step after the cart. It redirects to an earlier step that is not done. */
 export function StepPage({ step, title, checkout, footer, children }: StepPageProps) {
-  const isAwaitingAnswer = useDeviceValue(pendingOrders[checkout.brand]) !== null;
+  const isAwaitingAnswer = useLostOrder() !== null;
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;
   const { failure } = checkout.read;
   const open = firstOpenStep(checkout);

@@ -28,7 +28,8 @@ export interface CheckoutDraft {
   readonly friendCode: string;
 }
 
-const stored = object({
+/** The draft as it is stored. */
+export const checkoutDraft = object({
   delivery: union([literal(1), literal(2), literal(3)]),
   city: nullable(citySuggestion),
   cityText: string(),
@@ -64,7 +65,7 @@ const drafts = defineForEachApp<CheckoutDraft>({
   name: 'shop-checkout',
   usesTabWhenFull: true,
   initial: empty,
-  ...versionedFormat<CheckoutDraft>(1, stored),
+  ...versionedFormat<CheckoutDraft>(1, checkoutDraft),
 });
 
 /** Changes a part of the draft. */

@@ -1,7 +1,7 @@
 import { cartChoice, type CartChoice, type CheckedLine } from '@club/api/contract/cart';
-import { product } from '@club/api/contract/catalog';
+import { product, type Product } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
-import { isSameLine } from '@club/domain/cart';
+import { addLine, isSameLine } from '@club/domain/cart';
 import { versionedFormat } from '@club/platform';
 import { array, extend, int, nullable, object } from '@club/platform/schema';
 import { createCartItem, type CartItem } from './cart-item';
@@ -14,31 +14,45 @@ export interface DeviceCart {
   readonly revision: number;
 }
 
+/** Lines as the device stores them: whole products, so that the cart opens without a network. */
+export const storedItems = array(extend(cartChoice, { product: nullable(product) }));
+
+/** Lines as the device stores them. */
+export type StoredItems = (CartChoice & { product: Product | null })[];
+
 const stored = versionedFormat(
   1,
   object({
-    items: array(extend(cartChoice, { product: nullable(product) })),
+    items: storedItems,
     base: array(cartChoice),
     revision: int(),
   }),
 );
+
+function parseItems(items: StoredItems): CartItem[] {
+  return items.map(({ product: seen, ...choice }) => createCartItem(choice, seen));
+}
+
+/** The lines as they are stored; what the rules need derives from the products. */
+export function formatItems(items: readonly CartItem[]): StoredItems {
+  return items.flatMap(({ variant_id, payWith, count, product: seen }) =>
+    variant_id === null ? [] : [{ variant_id, payWith, count, product: seen }],
+  );
+}
 
 function parse(text: string): DeviceCart | null {
   const cart = stored.parse(text);
   return (
     cart && {
       ...cart,
-      items: cart.items.map(({ product: seen, ...choice }) => createCartItem(choice, seen)),
+      items: parseItems(cart.items),
     }
   );
 }
 
-/** Whole products are stored, so that the cart opens without a network; what the rules need derives from them. */
 function format({ items, base, revision }: DeviceCart): string {
   return stored.format({
-    items: items.flatMap(({ variant_id, payWith, count, product: seen }) =>
-      variant_id === null ? [] : [{ variant_id, payWith, count, product: seen }],
-    ),
+    items: formatItems(items),
     base: [...base],
     revision,
   });
@@ -69,6 +83,16 @@ export function removeOrderedItems(brand: Brand, ordered: readonly CartChoice[])
     return item.count > orderedCount ? [{ ...item, count: item.count - orderedCount }] : [];
   });
   deviceCarts[brand].save({ items, base: [], revision: unknownRevision });
+}
+
+/** After an order that has taken its lines out before: the server emptied its cart, what was added since stays. */
+export function emptyCartOfOrder(brand: Brand): void {
+  removeOrderedItems(brand, []);
+}
+
+/** Puts back what an order without a network had taken out. */
+export function returnItems(brand: Brand, items: StoredItems): void {
+  saveCartItems(brand, parseItems(items).reduce(addLine, deviceCarts[brand].get().items));
 }
 
 /** Fills in the products of lines that another device chose. */

@@ -113,10 +113,7 @@ function isPermanentFailure(name: PostOrderTask, error: unknown): boolean {
  * Runs the open tasks of an order, each once: a finished task is stored on the device before the next
  * one begins, so that a reload continues where it stopped.
  */
-export async function runPostOrderTasks(
-  context: TaskContext,
-  orderId: string,
-): Promise<FailedTask[]> {
+async function runTasks(context: TaskContext, orderId: string): Promise<FailedTask[]> {
   const { brand } = context;
   const failed: FailedTask[] = [];
   for (const name of Object.keys(tasks) as PostOrderTask[]) {
@@ -131,4 +128,14 @@ export async function runPostOrderTasks(
     }
   }
   return failed;
+}
+
+const running = new Map<string, Promise<FailedTask[]>>();
+
+/** Runs the open tasks of an order. Callers at the same time share one run. */
+export function runPostOrderTasks(context: TaskContext, orderId: string): Promise<FailedTask[]> {
+  const tasksOfOrder =
+    running.get(orderId) ?? runTasks(context, orderId).finally(() => running.delete(orderId));
+  running.set(orderId, tasksOfOrder);
+  return tasksOfOrder;
 }

@@ -29,7 +29,6 @@ import { createCartItem } from '../device/cart-item';
 import { deviceCarts } from '../device/device-cart';
 import { aCourierAddress, anOrder, anOrderDetails, aPlacedOrder } from './orders';
 import { savePlacedOrder } from '../device/placed-orders';
-import { pendingOrders } from '../device/pending-orders';
 import { aProduct } from './products';
 import { checkedCartWith } from './checked-carts';
 import { updateDraft, type CheckoutDraft } from '../device/checkout-draft';
@@ -118,8 +117,10 @@ export function answerCheckout(
 /** A device right before an order and right after another, with all options. */
 export function prepareDevice(): void {
   clearCookie('ipostToken');
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith('club.outbox:')) localStorage.removeItem(name);
+  }
   for (const brand of ['main', 'second'] as const) {
-    pendingOrders[brand].remove();
     fillCheckout(brand, { delivery: 3, street: 'вул. Сумська', house: '1', slot: aSlot() });
     savePlacedOrder(
       brand,

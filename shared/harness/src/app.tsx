@@ -1,4 +1,5 @@
 import { HostContext } from '@club/platform';
+import { OutboxService } from '@club/platform/outbox';
 import { ErrorState } from '@club/ui';
 import { ToastRegion } from '@club/ui/toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -37,6 +38,7 @@ export function App({ harness }: AppProps) {
             )}
             {persona.state.status === 'ready' && <Stage key={key} harness={harness} />}
           </main>
+          <OutboxService />
           <ToastRegion toasts={harness.toasts} />
         </div>
       </QueryClientProvider>

@@ -32,12 +32,12 @@ function visitHost({ config, remote, scenarios }: Subject, options: VisitOptions
     ([name, { path }]) => [`${config.name}.${name}`, path] as const,
   );
   const host = createTestHost({
-    module: remote,
     brand: options.brand ?? 'main',
     online: options.online ?? true,
     pages: { ...Object.fromEntries(own), ...scenarios.pages },
     ...(scenarios.customer === undefined ? {} : { customer: scenarios.customer }),
   });
+  host.provide(remote);
   scenarios.answers(host.server);
   options.prepare?.(host);
   return host;

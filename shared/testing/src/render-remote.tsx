@@ -32,7 +32,9 @@ function hostFor(
     ([name, { path }]) => [`${config.name}.${name}`, path] as const,
   );
   const pages = { ...Object.fromEntries(own), ...options.pages };
-  return options.host ?? createTestHost({ module, ...options, pages });
+  const host = options.host ?? createTestHost({ ...options, pages });
+  host.provide(module);
+  return host;
 }
 
 /** A component of a remote with the place where a host renders it. */

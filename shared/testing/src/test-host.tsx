@@ -37,8 +37,6 @@ export interface TestHostOptions {
   readonly pages?: Readonly<Record<PageName, string>>;
   /** What slots show; the others are empty. */
   readonly slots?: Readonly<Partial<Record<SlotName, ComponentType>>>;
-  /** The remote whose entries of the outbox are handled. */
-  readonly module?: RemoteModule;
 }
 
 /** A fact that a component emitted. */
@@ -69,6 +67,8 @@ export interface TestHost extends Host {
   readonly heard: ReadonlySet<ClubEventName>;
   /** How many components listen to the bus now. */
   readonly listeners: number;
+  /** Makes a remote available: it handles its entries of the outbox. */
+  provide(module: RemoteModule): void;
   /** Publishes a fact as another remote would; it is not among `facts`. */
   publish<Name extends ClubEventName>(name: Name, payload: ClubEventPayload<Name>): void;
 }
@@ -119,6 +119,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const recorded = recordedBus(bus);
   const toasts: ToastMessage[] = [];
   const tracked: TrackedEvent[] = [];
+  const modules = new Map<string, RemoteModule>();
   return {
     session,
     brand,
@@ -141,9 +142,11 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       fetch: server.fetch,
     }),
     loadRemote: (name) => {
-      if (options.module?.name === name) return Promise.resolve(options.module);
+      const module = modules.get(name);
+      if (module) return Promise.resolve(module);
       return Promise.reject(new Error(`The test has no remote '${name}'.`));
     },
+    provide: (module) => void modules.set(module.name, module),
     href: (page, params) => {
       const path = (pages as Readonly<Record<string, string>>)[page];
       return path === undefined ? null : fillPath(path, params);

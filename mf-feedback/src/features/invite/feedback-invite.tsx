@@ -4,6 +4,7 @@ import { Button, Card } from '@club/ui';
 import { StarIcon } from '@club/ui/icons';
 import { orderTitle } from '../orders/order-text';
 import { useOrders } from '../orders/use-orders';
+import { useWaitingOrders } from '../orders/use-waiting-orders';
 import styles from './feedback-invite.module.css';
 
 /** On the home page: one line while something waits for a rating, nothing else ever. */
@@ -14,7 +15,8 @@ export default function FeedbackInvite() {
 
 function Invite() {
   const { data } = useOrders();
-  const order = data?.orders.find(({ canWrite }) => canWrite);
+  const queued = useWaitingOrders();
+  const order = data?.orders.find(({ id, canWrite }) => canWrite && !queued.has(id));
   if (!order) return null;
   return (
     <Card className={styles.invite} role="region" aria-label="Оціни покупку">

@@ -1,4 +1,5 @@
 import { getAuth } from '@club/api/contract/feedback';
+import type { OutboxSection } from '@club/platform/outbox';
 import type { Section } from '@club/platform/query';
 
 /** The part of the API for feedback. It needs a section token. */
@@ -7,3 +8,6 @@ export const feedbackSection: Section = {
   refusal: 'FEEDBACK_UNAUTHENTICATED',
   open: (api) => api(getAuth, {}),
 };
+
+/** The same for a rating that waits in the outbox. */
+export const feedbackOutboxSection: OutboxSection = { ...feedbackSection, open: getAuth };

@@ -1,16 +1,18 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
 import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button, EmptyState, formatDate, Section } from '@club/ui';
+import { Badge, Button, EmptyState, formatDate, Section } from '@club/ui';
 import { OrderLine } from './order-line';
 import { orderTitle } from './order-text';
 import { Stars } from './stars';
+import { useWaitingOrders } from './use-waiting-orders';
 import styles from './orders.module.css';
 
 export type OrderListsProps = { orders: readonly RatableOrder[] };
 
 /** Orders without a rating, then the rated ones. */
 export function OrderLists({ orders }: OrderListsProps) {
+  const queued = useWaitingOrders();
   const waiting = orders.filter(({ canWrite }) => canWrite);
   const rated = orders.filter(({ feedback }) => feedback !== null);
   if (waiting.length + rated.length === 0) return <NothingToRate />;
@@ -22,7 +24,17 @@ export function OrderLists({ orders }: OrderListsProps) {
         ) : (
           <div className={styles.list}>
             {waiting.map((order) => (
-              <OrderLine key={order.id} order={order} trailing={<RateLink order={order} />} />
+              <OrderLine
+                key={order.id}
+                order={order}
+                trailing={
+                  queued.has(order.id) ? (
+                    <Badge tone="warn">Відгук у черзі</Badge>
+                  ) : (
+                    <RateLink order={order} />
+                  )
+                }
+              />
             ))}
           </div>
         )}

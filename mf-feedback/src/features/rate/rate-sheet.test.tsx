@@ -1,5 +1,6 @@
 import { canWriteByOrder, getAuth, send, type RatableOrder } from '@club/api/contract/feedback';
 import { clearAllCookies } from '@club/platform/cookies';
+import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -115,22 +116,27 @@ describe('[FB-01] rating an order', () => {
     expect(stars('2 зірки')).toBeChecked();
   });
 
-  it('shows a failure, preserves the text, and sends again with the same key', async () => {
+  it('puts a rating whose answer was lost into the outbox, which sends it again with the same key', async () => {
     const host = createHost();
     host.server.fail(send, 'network');
     const { user, settled } = await openSheet(host);
     await user.click(stars('5 зірок'));
     await user.type(textBox(), 'Чудово');
     await user.click(sendButton());
+    await isClosed();
     await settled();
-    expect(screen.getByRole('alert')).toHaveTextContent('Немає зв’язку');
+    expect(host.toasts).toMatchObject([{ tone: 'bad', title: 'Немає зв’язку' }]);
+    expect(screen.getByText('Відгук у черзі')).toBeInTheDocument();
     expect(host.facts).toEqual([]);
     host.server.recover();
-    await user.click(sendButton());
-    await isClosed();
-    expect(host.server.calls(send).at(-1)?.input).toMatchObject({ text: 'Чудово' });
+    await act(() => openOutbox(host).sendNow());
+    await settled();
+    expect(host.server.calls(send).at(-1)?.input).toMatchObject({ text: 'Чудово', token: 'fresh' });
     const keys = host.server.calls(send).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+    expect(host.facts[0]).toEqual({ name: 'feedback.sent', payload: { orderId: '1', rating: 5 } });
+    expect(screen.getByRole('img', { name: 'Оцінка 5 з 5' })).toBeInTheDocument();
   });
 
   it('shows the current list and a message when the order was rated elsewhere meanwhile', async () => {
@@ -168,13 +174,34 @@ describe('[FB-01] rating an order', () => {
     expect(host.toasts).toHaveLength(1);
   });
 
-  it('without a network preserves the text and says so', async () => {
+  it('[BX-01] without a network the rating waits in the outbox; refused, it is a draft again', async () => {
     const host = createHost();
-    const { user } = await openSheet(host);
+    const { user, settled, unmount } = await openSheet(host);
     await user.click(stars('3 зірки'));
+    await user.type(textBox(), 'Так собі');
     act(() => host.online.set(false));
-    expect(screen.getByText(/Написане збережено/)).toBeInTheDocument();
-    expect(sendButton()).toBeDisabled();
+    expect(screen.getByText(/Відгук почекає в черзі/)).toBeInTheDocument();
+    await user.click(sendButton());
+    await isClosed();
+    expect(host.toasts).toMatchObject([{ tone: 'neutral', title: 'Немає мережі' }]);
+    expect(screen.getByText('Відгук у черзі')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Оцінити/ })).toBeNull();
+    expect(host.server.calls(send)).toEqual([]);
+
+    host.server.on(send, () => {
+      throw refuse('FEEDBACK_NOT_ALLOWED');
+    });
+    act(() => host.online.set(true));
+    const outbox = openOutbox(host);
+    await act(() => outbox.sendNow());
+    const [entry] = outbox.entries.get();
+    expect(entry).toMatchObject({ state: 'refused', title: expect.stringContaining('Відгук') });
+    await act(async () => void (await outbox.takeBack(entry!.id, 'correct')));
+    await settled();
+    unmount();
+    await openSheet(host, '?order=1');
+    expect(textBox()).toHaveValue('Так собі');
+    expect(stars('3 зірки')).toBeChecked();
   });
 
   it('two presses send once', async () => {

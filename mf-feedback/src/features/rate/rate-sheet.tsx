@@ -1,46 +1,19 @@
-import { isApiError } from '@club/api';
-import { canWriteByOrder, send, type RatableOrder } from '@club/api/contract/feedback';
+import { send, type RatableOrder } from '@club/api/contract/feedback';
 import { maxLength } from '@club/api/limits';
 import { schemaErrors, useFocusOnError, type FieldErrors } from '@club/forms';
-import { describeFailure, useBrand, useEvents, useOnline, useToast } from '@club/platform';
-import { useInvalidate, useSectionMutation } from '@club/platform/query';
+import { describeFailure, useOnline } from '@club/platform';
 import { Button } from '@club/ui';
 import { Field, RatingInput, TextArea } from '@club/ui/forms';
 import { Sheet } from '@club/ui/overlay';
 import { useState, type FormEvent } from 'react';
-import { feedbackSection } from '../orders/feedback-section';
 import { orderTitle, ratingLabel } from '../orders/order-text';
 import { useDraft } from './use-draft';
+import { useSendFeedback } from './use-send-feedback';
 import styles from './rate-sheet.module.css';
 
 const errorTexts = { rating: 'Обери від однієї до п’яти зірок' };
 
 export type RateSheetProps = { order: RatableOrder; onClose: () => void };
-
-function useSendFeedback(order: RatableOrder, onSent: () => void) {
-  const { shop } = useBrand();
-  const events = useEvents();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const sending = useSectionMutation(feedbackSection, send);
-
-  async function sendFeedback(rating: number, text: string): Promise<void> {
-    try {
-      await sending.mutateAsync({ shop, orderId: order.id, rating, text });
-    } catch (error) {
-      // Rated elsewhere meanwhile: the list closes this sheet, so a toast says why.
-      if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) {
-        toast({ tone: 'bad', ...describeFailure(error) });
-        void invalidate(canWriteByOrder);
-      }
-      return;
-    }
-    onSent();
-    events.emit('feedback.sent', { orderId: order.id, rating });
-    toast({ tone: 'good', title: 'Дякуємо за відгук', text: 'Він уже в нашої команди' });
-  }
-  return { sendFeedback, isSending: sending.isPending, failure: sending.error };
-}
 
 /** The form to rate an order: one to five stars and a text. */
 export default function RateSheet({ order, onClose }: RateSheetProps) {
@@ -56,10 +29,10 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isSending || !isOnline) return;
+    if (isSending) return;
     const found = schemaErrors(send.input, draft, errorTexts);
     setErrors(found);
-    if (found.rating === undefined) void sendFeedback(draft.rating, draft.text);
+    if (found.rating === undefined) void sendFeedback(draft);
   }
 
   return (
@@ -88,7 +61,7 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
           />
         </Field>
         <SendingStatus isOnline={isOnline} failure={isSending ? null : failure} />
-        <Button type="submit" size="l" full busy={isSending} disabled={!isOnline}>
+        <Button type="submit" size="l" full busy={isSending}>
           Надіслати
         </Button>
       </form>
@@ -96,13 +69,13 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
   );
 }
 
-type SendingStatusProps = { isOnline: boolean; failure: Error | null };
+type SendingStatusProps = { isOnline: boolean; failure: unknown };
 
 function SendingStatus({ isOnline, failure }: SendingStatusProps) {
   if (!isOnline) {
     return (
       <p className={styles.note} role="status">
-        Немає мережі. Написане збережено, надішли, коли з’явиться зв’язок
+        Немає мережі. Відгук почекає в черзі й надішлеться сам, щойно з’явиться зв’язок
       </p>
     );
   }

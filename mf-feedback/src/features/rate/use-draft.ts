@@ -12,6 +12,11 @@ const feedbackDraft = defineDeviceKeys<Draft>({
   format: (draft) => JSON.stringify(draft),
 });
 
+/** Stores what was written about an order as its draft. */
+export function saveDraft(customerId: string, orderId: string, draft: Draft): void {
+  feedbackDraft(draftKey(customerId, orderId)).save(draft);
+}
+
 /** The draft of a feedback. It survives closing the sheet and the tab; `drop` deletes it. */
 export function useDraft(orderId: string) {
   const stored = feedbackDraft(draftKey(useCustomer().id, orderId));

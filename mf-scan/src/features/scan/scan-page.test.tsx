@@ -1,5 +1,6 @@
 import { getHistory, sendCode } from '@club/api/contract/scans';
 import { formatPackCode } from '@club/domain/pack-code';
+import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, renderRoute, type HostView } from '@club/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -10,11 +11,15 @@ const plain = code.replaceAll('-', '').toLowerCase();
 const scan = { id: '7', at: '2026-11-20T08:00:00Z', kind: 'stick', code, points: 10 } as const;
 
 function scanHost() {
-  const host = createTestHost({ pages: { 'loyalty.history': '/history-bonuses' } });
+  const host = createTestHost({
+    pages: { 'loyalty.history': '/history-bonuses', 'shell.outbox': '/outbox' },
+  });
   host.server.on(getHistory, () => ({ scans: [], total: 0 }));
   host.server.on(sendCode, () => ({ scan, balance: 1250 }));
   return host;
 }
+
+afterEach(() => localStorage.clear());
 
 async function open(host = scanHost()) {
   const view = await renderRoute(config, remote, 'scan', { host });
@@ -136,22 +141,25 @@ test.each([
   expect(field()).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(field()).toHaveValue(code);
   expect(view.host.facts).toEqual([]);
+  expect(openOutbox(host).entries.get()).toEqual([]);
   await view.user.type(field(), '{Backspace}');
   expect(field()).toBeValid();
 });
 
-test('[SC-05] a retry after a lost answer sends the same key', async () => {
+test('[SC-05] after a lost answer the code is in the outbox; sent again, it has the same key', async () => {
   const host = scanHost();
   host.server.fail(sendCode, 'network');
   const view = await open(host);
   await send(view, code);
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Немає зв’язку'));
+  expect(screen.getByRole('alert')).toHaveTextContent(`Відповідь не дійшла. Код ${code} у черзі`);
+  expect(field()).toHaveValue('');
   host.server.recover();
-  await view.user.click(screen.getByRole('button', { name: 'Отримати XP' }));
+  await send(view, code);
   await screen.findByText('XP зараховано');
   const keys = host.server.calls(sendCode).map(({ idempotencyKey }) => idempotencyKey);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+  expect(openOutbox(host).entries.get()).toEqual([]);
 });
 
 test('sends once, also when the button is pressed several times', async () => {
@@ -169,14 +177,50 @@ test('sends once, also when the button is pressed several times', async () => {
   expect(host.server.calls(sendCode)).toHaveLength(1);
 });
 
-test('[PW-07] offline the code stays and nothing is sent', async () => {
+test('[BX-01] offline a code waits in the outbox, once, and brings its points with the network', async () => {
   const host = scanHost();
   const view = await open(host);
   act(() => host.online.set(false));
   await send(view, code);
-  expect(field()).toHaveAccessibleDescription(expect.stringContaining('Немає мережі'));
-  expect(field()).toHaveValue(code);
+  await send(view, code);
+  expect(screen.getByText(/у черзі: надішлемо його, щойно/)).toHaveTextContent(code);
+  expect(screen.getByRole('link', { name: 'До черги' })).toHaveAttribute('href', '/outbox');
   expect(host.server.calls(sendCode)).toHaveLength(0);
+  const outbox = openOutbox(host);
+  expect(outbox.entries.get()).toMatchObject([{ title: `Код ${code}`, state: 'queued' }]);
+  view.unmount();
+  act(() => host.online.set(true));
+  await act(() => outbox.sendNow());
+  expect(host.server.calls(sendCode)).toHaveLength(1);
+  expect(outbox.entries.get()).toMatchObject([{ state: 'sent', note: { text: `За код ${code}` } }]);
+  expect(host.facts.map(({ name }) => name)).toEqual([
+    'scan.accepted',
+    'balance.changed',
+    'outbox.sent',
+  ]);
+});
+
+test('[BX-01] a code that was refused is in the field again to be corrected', async () => {
+  const host = scanHost();
+  const view = await open(host);
+  act(() => host.online.set(false));
+  await send(view, code);
+  view.unmount();
+  host.server.on(sendCode, () => {
+    throw refuse('SCAN_CODE_USED');
+  });
+  act(() => host.online.set(true));
+  const outbox = openOutbox(host);
+  await act(() => outbox.sendNow());
+  const [entry] = outbox.entries.get();
+  expect(entry).toMatchObject({
+    state: 'refused',
+    note: { text: expect.stringMatching(/уже зараховано/) },
+  });
+  const path = await outbox.takeBack(entry!.id, 'correct');
+  expect(path).toBe(`/scan?code=${code}`);
+  await renderRoute(config, remote, 'scan', { host, search: `?code=${code}` });
+  expect(field()).toHaveValue(code);
 });
 
 test('without a barcode detector no camera is offered', async () => {

@@ -269,16 +269,6 @@ test('[SH-10] without a verified age it announces a pre-order, with a link to ve
   expect(sent(host)[0]?.input.order.tags).toBe('PWA,pwa_order,pre-order');
 });
 
-test('[PW-07] without a network nothing is sent, and nothing is lost', async () => {
-  const host = aCheckout();
-  await show(host);
-  act(() => host.online.set(false));
-  expect(place()).toBeDisabled();
-  expect(screen.getByText(/щойно повернеться мережа/)).toBeInTheDocument();
-  act(() => host.online.set(true));
-  expect(place()).toBeEnabled();
-});
-
 test('it redirects to a step that is not done any more', async () => {
   const host = aCheckout();
   await show(host);

@@ -1,11 +1,10 @@
-import { useOnline, useDeviceValue, type FailureText } from '@club/platform';
+import { useOnline, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { isCartOrderable } from '../steps';
 import { StepPage } from '../step-page';
 import { useCheckout, type Checkout } from '../use-checkout';
 import { CheckoutFooter } from '../checkout-footer';
-import { pendingOrders } from '../../device/pending-orders';
 import styles from './checkout-page.module.css';
 import { FriendCodeField } from './friend-code-field';
 import { LawNotice } from './law-notice';
@@ -61,14 +60,20 @@ function RefusalMessage({ refusal, onOrderAgain }: RefusalMessageProps) {
   );
 }
 
+/** What happens with an order without a network. */
+function offlineHint(isLost: boolean): string {
+  return isLost
+    ? 'Надішлемо це замовлення ще раз, щойно повернеться мережа'
+    : 'Немає мережі. Замовлення почекає в черзі, а ціни й наявність звіримо, коли надсилатимемо';
+}
+
 /** The whole order, with a link to change each part, and the button that places it. */
 export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
-  const { isBusy, refusal, place, orderAgain } = usePlaceOrder(checkout);
-  const isAwaitingAnswer = useDeviceValue(pendingOrders[checkout.brand]) !== null;
+  const { isBusy, isLost, refusal, place, orderAgain } = usePlaceOrder(checkout);
   const isRight = checkout.isChecked && isCartOrderable(checkout) && refusal?.isTaken !== true;
-  const isReady = isOnline && (isAwaitingAnswer || isRight);
+  const isReady = isLost ? isOnline : isRight;
   return (
     <StepPage
       step="checkout"
@@ -77,7 +82,7 @@ export default function CheckoutPage() {
       footer={
         <CheckoutFooter
           checkout={checkout}
-          hint={isOnline ? null : 'Замовлення можна надіслати, щойно повернеться мережа'}
+          hint={isOnline ? null : offlineHint(isLost)}
           action={
             <Button
               full

@@ -2,6 +2,7 @@ import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { createOrder, sendPromocode } from '@club/api/contract/orders';
 import type { ErrorCode } from '@club/api';
+import { openOutbox, OutboxService } from '@club/platform/outbox';
 import { useLocation } from '@club/platform/router';
 import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -12,9 +13,9 @@ import { updateDraft } from '../../device/checkout-draft';
 import { aSlot } from '../../testing/checkout-drafts';
 import { openExternalPage } from '../../orders/open-external-page';
 import { placedOrders } from '../../device/placed-orders';
-import { pendingOrders } from '../../device/pending-orders';
 import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
 import CartBadge from '../../cart/cart-badge';
+import remote from '../../remote';
 import SuccessPage from '../../orders/success/success-page';
 import CheckoutPage from './checkout-page';
 
@@ -27,6 +28,7 @@ function App() {
   const Screen = pages[useLocation().pathname as keyof typeof pages];
   return (
     <>
+      <OutboxService />
       <CartBadge />
       {Screen && <Screen />}
     </>
@@ -34,13 +36,15 @@ function App() {
 }
 
 async function open(host: TestHost, route = '/shop/checkout') {
-  const view = renderInHost(<App />, { host, route });
+  const view = renderInHost(<App />, { host, route, remote: 'shop' });
   await view.settled();
   return view;
 }
 
 const place = () => screen.getByRole('button', { name: /^Замовити/ });
 const sent = (host: TestHost) => host.server.calls(createOrder);
+/** What waits in the outbox. */
+const entries = () => Object.keys(localStorage).filter((name) => name.startsWith('club.outbox:'));
 const inCart = () => cartChoices(deviceCarts.main.get().items);
 const created = (host: TestHost) => host.facts.filter(({ name }) => name === 'order.created');
 
@@ -51,7 +55,8 @@ async function loseAnswer() {
     call: aSlot({ from: '09:00', to: '12:00' }),
     friendCode: 'REW-ABC123',
   });
-  const host = createTestHost();
+  const host = createTestHost({ pages: { 'shell.outbox': '/outbox' } });
+  host.provide(remote);
   answerCheckout(host.server);
   let cart = { items: inCart(), revision: 1 };
   deviceCarts.main.set({ ...deviceCarts.main.get(), base: cart.items, revision: 1 });
@@ -117,22 +122,41 @@ test('[SH-15] when the network is back, the same order is sent, and its tasks ar
   expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
   expect(host.server.calls(sendPromocode)).toHaveLength(1);
   await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
-  expect(pendingOrders.main.get()).toBeNull();
+  expect(entries()).toEqual([]);
 });
 
-test.each(['/shop/checkout', '/shop'])(
-  '[SH-15] after a reload, at %s, the very same order is sent once more',
-  async (route) => {
-    const { host, view } = await loseAnswer();
-    view.unmount();
-    host.server.recover();
-    const again = await open(host, route);
-    expect(sent(host)).toHaveLength(2);
-    expect(sent(host)[1]).toEqual(sent(host)[0]);
-    expect(again.location()).toBe('/shop/success?order=41');
-    expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
-  },
-);
+test('[SH-15] after a reload, the very same order is sent once more', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.recover();
+  const again = await open(host);
+  expect(sent(host)).toHaveLength(2);
+  expect(sent(host)[1]).toEqual(sent(host)[0]);
+  expect(again.location()).toBe('/shop/success?order=41');
+  expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
+});
+
+test('[SH-15] on another page it is sent too, its tasks are done, and a toast leads to its payment', async () => {
+  const { host, view } = await loseAnswer();
+  view.unmount();
+  host.server.recover();
+  const again = await open(host, '/shop');
+  await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
+  expect(sent(host)[1]).toEqual(sent(host)[0]);
+  expect(again.location()).toBe('/shop');
+  expect(inCart()).toEqual([]);
+  expect(openExternalPage).not.toHaveBeenCalled();
+  expect(host.toasts).toEqual([
+    expect.objectContaining({
+      title: 'Замовлення 1041 прийнято',
+      text: 'Лишилося сплатити карткою',
+    }),
+  ]);
+  act(() => host.toasts[0]?.action?.onPress());
+  await again.settled();
+  await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+  expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
+});
 
 test('a press sends it again too; the next order has another key', async () => {
   const { host, view } = await loseAnswer();
@@ -191,28 +215,31 @@ test('refused after a reload, the next try is another order', async () => {
   expect(again.location()).toBe('/shop/success?order=42');
 });
 
-test('a refusal on another page is shown with a link to fix it', async () => {
+test('a refusal on another page is shown, and corrected where its reason is', async () => {
   const { host, view } = await loseAnswer();
   view.unmount();
   host.server.fail(createOrder, 'OUT_OF_STOCK');
   const again = await open(host, '/shop');
   expect(host.toasts).toEqual([
-    expect.objectContaining({ tone: 'bad', title: 'Замовлення не прийнято' }),
+    expect.objectContaining({ tone: 'bad', title: 'Не прийнято: Замовлення' }),
   ]);
   act(() => host.toasts[0]?.action?.onPress());
-  expect(again.location()).toBe('/shop/cart');
-  expect(pendingOrders.main.get()).toBeNull();
+  expect(again.location()).toBe('/outbox');
+  const [entry] = openOutbox(host).entries.get();
+  expect(entry).toMatchObject({ state: 'refused', note: { path: '/shop/cart' } });
 });
 
 test('an order older than the server’s stored keys is not sent again', async () => {
   const { host, view } = await loseAnswer();
   view.unmount();
   host.server.recover();
-  const pending = pendingOrders.main.get();
-  pendingOrders.main.set(pending && { ...pending, at: pending.at - 24 * 3_600_000 });
+  const [name = ''] = entries();
+  const entry = JSON.parse(localStorage.getItem(name) ?? '') as { triedAt: number };
+  const old = { ...entry, triedAt: entry.triedAt - 24 * 3_600_000 };
+  localStorage.setItem(name, JSON.stringify(old));
   await open(host, '/shop');
   expect(sent(host)).toHaveLength(1);
-  expect(pendingOrders.main.get()).toBeNull();
+  expect(openOutbox(host).entries.get()).toMatchObject([{ state: 'refused' }]);
 });
 
 test('an order that another tab has finished does not navigate here', async () => {
@@ -220,9 +247,9 @@ test('an order that another tab has finished does not navigate here', async () =
   view.unmount();
   host.server.recover();
   const release = host.server.hold(createOrder);
-  const again = renderInHost(<App />, { host, route: '/shop' });
+  const again = renderInHost(<App />, { host, route: '/shop', remote: 'shop' });
   await waitFor(() => expect(sent(host)).toHaveLength(2));
-  act(() => pendingOrders.main.remove());
+  act(() => localStorage.removeItem(entries()[0] ?? ''));
   release();
   await again.settled();
   expect(again.location()).toBe('/shop');

@@ -1,19 +1,21 @@
 import { isApiError } from '@club/api';
+import { createOrder } from '@club/api/contract/orders';
 import { toUah } from '@club/domain/money';
 import { mayAttachFriendCode } from '@club/domain/velo-offers';
-import { describeFailure, useApi, useEvents, type FailureText } from '@club/platform';
+import { describeFailure, useBrand, useEvents, useOnline, type FailureText } from '@club/platform';
+import { useOutbox, type SendResult } from '@club/platform/outbox';
 import { useNavigate } from '@club/platform/router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cartChoices, itemCount } from '../../device/cart-item';
-import type { CheckoutDraft } from '../../device/checkout-draft';
-import { orderFromDraft } from '../order-from-draft';
-import { recoveryFor, type Recovery } from '../order-recovery';
-import type { Checkout } from '../use-checkout';
+import { resetDraftAfterOrder, type CheckoutDraft } from '../../device/checkout-draft';
+import { formatItems, saveCartItems } from '../../device/device-cart';
 import type { PostOrderData } from '../../device/placed-orders';
-import { savePendingOrder, pendingOrders } from '../../device/pending-orders';
-import { isOrderRefused, sendPendingOrder } from '../../orders/send-pending-order';
+import { tellCart } from '../../orders/clear-ordered';
+import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
 import { successPath } from '../../orders/success-path';
-import { useResendPendingOrder } from '../../orders/use-resend-pending-order';
+import { orderFromDraft } from '../order-from-draft';
+import { recoveryFor, type Recovery } from '../../orders/order-recovery';
+import type { Checkout } from '../use-checkout';
 
 /** Why the order was not placed, and where to fix it. */
 export interface Refusal extends FailureText {
@@ -62,50 +64,82 @@ function postOrderDataFrom({ draft, checked, totals, items }: Checkout): PostOrd
   };
 }
 
+/** Stores the order in the outbox, which sends it. Without a network it takes its lines out of the cart. */
+function useSendOrder(checkout: Checkout) {
+  const outbox = useOutbox();
+  const events = useEvents();
+  const isOnline = useOnline();
+  const { shop } = useBrand();
+  const { brand, fresh: lines, items, draft, checked, totals } = checkout;
+
+  return async (): Promise<SendResult<typeof createOrder> | null> => {
+    if (checked === undefined) return null;
+    const order = orderFromDraft({ brand, lines, draft, checked, now: new Date() });
+    const about = aboutOrder({
+      after: postOrderDataFrom(checkout),
+      told: { money: totals.money, points: totals.points, items: itemCount(lines) },
+      shop,
+      taken: isOnline ? null : { items: formatItems(items), draft },
+    });
+    const result = await outbox.send(createOrder, { order }, about);
+    if (!isOnline) {
+      saveCartItems(brand, []);
+      resetDraftAfterOrder(brand);
+      tellCart(events, brand);
+    }
+    return result;
+  };
+}
+
 /**
  * Places the order. It is stored on the device before it is sent, so that another try, also after a
  * lost answer or a reload, is the same order.
  */
 export function usePlaceOrder(checkout: Checkout) {
-  const api = useApi();
-  const events = useEvents();
+  const outbox = useOutbox();
+  const isOnline = useOnline();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { brand } = checkout;
+  const sendOrder = useSendOrder(checkout);
+  const lost = useLostOrder();
+  const lostId = lost?.id ?? null;
 
-  function savePending() {
-    const { fresh: lines, draft, checked, totals } = checkout;
-    if (checked === undefined || pendingOrders[brand].get() !== null) return;
-    savePendingOrder(brand, {
-      order: orderFromDraft({ brand, lines, draft, checked, now: new Date() }),
-      after: postOrderDataFrom(checkout),
-      told: { money: totals.money, points: totals.points, items: itemCount(lines) },
-    });
-  }
-
-  async function send(prepare?: () => void): Promise<void> {
+  async function deliver(send: typeof sendOrder): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
     try {
-      prepare?.();
-      const orderId = await sendPendingOrder({ api, events, brand });
-      // The cart is cleared there: here this page would redirect because of the empty cart.
-      if (orderId !== null) await navigate(successPath(orderId), { replace: true });
+      const result = await send();
+      if (result === null) return;
+      if (result.state === 'sent') {
+        // The cart is cleared there: here this page would redirect because of the empty cart.
+        await navigate(successPath(result.answer.order.id), { replace: true });
+      } else if (result.error === null) {
+        await navigate(waitingPath(result.id), { replace: true });
+      } else {
+        setRefusal(describeRefusal(result.error, true));
+      }
     } catch (error) {
-      setRefusal(describeRefusal(error, pendingOrders[brand].get() !== null));
-      if (isOrderRefused(error)) checkout.recheck();
+      setRefusal(describeRefusal(error, false));
+      checkout.recheck();
     } finally {
       setBusy(false);
     }
   }
-  useResendPendingOrder(() => void send());
+
+  const retry = useEffectEvent((id: string) => void deliver(() => outbox.retry(createOrder, id)));
+  useEffect(() => {
+    if (lostId !== null && isOnline) retry(lostId);
+    // Once for each return to the page or of the network, not when the answer is lost.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOnline]);
 
   return {
     isBusy,
     refusal,
-    place: () => send(savePending),
+    isLost: lostId !== null,
+    place: () => deliver(lostId === null ? sendOrder : () => outbox.retry(createOrder, lostId)),
     /** The accepted order stays; the current cart becomes another one. */
     orderAgain: () => setRefusal(null),
   };

@@ -9,6 +9,7 @@ import { EditAddress, SupportLink } from './edit-address';
 import { nextSteps } from './next-steps';
 import { PaymentStatus, ResultMark } from './payment-status';
 import styles from './success-page.module.css';
+import { WaitingOrder } from './waiting-order';
 import { usePostOrderTasks } from './use-post-order-tasks';
 
 type PostOrderTasks = ReturnType<typeof usePostOrderTasks>;
@@ -109,6 +110,8 @@ function OrderSuccess({ orderId }: { orderId: string }) {
 export default function SuccessPage() {
   const [search] = useSearchParams();
   const orderId = search.get('order');
+  const waitingId = search.get('waiting');
+  if (waitingId !== null) return <WaitingOrder id={waitingId} />;
   return orderId === null ? (
     <Navigate to="/history-order" replace />
   ) : (

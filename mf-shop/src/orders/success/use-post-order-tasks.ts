@@ -7,12 +7,8 @@ import {
   useCustomer,
   useDeviceValue,
   useEvents,
-  type Host,
 } from '@club/platform';
 import { useEffect, useState } from 'react';
-import { itemCount } from '../../device/cart-item';
-import { deviceCarts, removeOrderedItems } from '../../device/device-cart';
-import { resetDraftAfterOrder } from '../../device/checkout-draft';
 import {
   taskFailureTitles,
   hasPostOrderTasks,
@@ -25,7 +21,7 @@ import {
   updatePlacedOrder,
   type PlacedOrder,
 } from '../../device/placed-orders';
-import { pendingOrders } from '../../device/pending-orders';
+import { clearOrdered } from '../clear-ordered';
 import { usePay } from '../use-pay';
 import type { EditedAddress } from './edit-address';
 
@@ -38,18 +34,6 @@ const slotPastTexts: Readonly<Record<FailedTask['name'], string | undefined>> = 
   call: 'Обраний час уже минув, тож зберемо замовлення без дзвінка',
   ipost: 'Обраний час уже минув. Напиши в підтримку, домовимося про інший',
 };
-
-/** Removes what was ordered from cart and draft, once. */
-function clearOrdered(events: Host['events'], brand: Brand, orderId: string): void {
-  const placed = findPlacedOrder(brand, orderId);
-  if (placed === null || placed.ordered.length === 0) return;
-  removeOrderedItems(brand, placed.ordered);
-  events.emit('cart.changed', { brand, count: itemCount(deviceCarts[brand].get().items) });
-  resetDraftAfterOrder(brand);
-  updatePlacedOrder(brand, orderId, { ordered: [] });
-  // Last: until here a reload sends it again and comes back to this.
-  pendingOrders[brand].remove();
-}
 
 /** The texts of a failed task. */
 function describeTask({ name, error }: FailedTask, placed: PlacedOrder | undefined) {

@@ -115,6 +115,7 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
     },
     restore(endpoint, input, about, stored) {
       outbox.add({ ...newEntry(endpoint, input, about), ...stored });
+      void outbox.sendNow();
     },
   };
 }

@@ -1,0 +1,178 @@
+import { getCart } from '@club/api/contract/cart';
+import { createOrder } from '@club/api/contract/orders';
+import { sendPhoneCall } from '@club/api/contract/fulfilment';
+import { openOutbox, OutboxService } from '@club/platform/outbox';
+import { useLocation } from '@club/platform/router';
+import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import CartBadge from '../../cart/cart-badge';
+import { cartChoices } from '../../device/cart-item';
+import { updateDraft } from '../../device/checkout-draft';
+import { deviceCarts } from '../../device/device-cart';
+import { openExternalPage } from '../../orders/open-external-page';
+import SuccessPage from '../../orders/success/success-page';
+import remote from '../../remote';
+import { aSlot } from '../../testing/checkout-drafts';
+import { answerCheckout, fillCheckout } from '../../testing/happy-path';
+import CheckoutPage from './checkout-page';
+
+jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
+
+const pages = { '/shop/checkout': CheckoutPage, '/shop/success': SuccessPage };
+
+/** A page with what a host has around it. */
+function App() {
+  const Screen = pages[useLocation().pathname as keyof typeof pages];
+  return (
+    <>
+      <OutboxService />
+      <CartBadge />
+      {Screen && <Screen />}
+    </>
+  );
+}
+
+const inCart = () => cartChoices(deviceCarts.main.get().items);
+const sent = (host: TestHost) => host.server.calls(createOrder);
+const outboxOf = (host: TestHost) => openOutbox(host).entries.get();
+
+async function open(host: TestHost, route: string) {
+  const view = renderInHost(<App />, { host, route, remote: 'shop' });
+  await view.settled();
+  return view;
+}
+
+/** An order with a call that was placed without a network, and the page after it. */
+async function orderOffline(payment: 1 | 2 = 1) {
+  fillCheckout('main', {
+    payment,
+    call: aSlot({ from: '09:00', to: '12:00' }),
+    comment: 'Код домофона 12',
+  });
+  const host = createTestHost({ pages: { 'shell.outbox': '/outbox' } });
+  host.provide(remote);
+  answerCheckout(host.server);
+  let cart = { items: inCart(), revision: 1 };
+  host.server.on(getCart, () => ({ cart }));
+  deviceCarts.main.set({ ...deviceCarts.main.get(), base: cart.items, revision: 1 });
+  const view = await open(host, '/shop/checkout');
+  act(() => host.online.set(false));
+  expect(screen.getByText(/Замовлення почекає в черзі/)).toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: /^Замовити/ }));
+  await view.settled();
+  const answer = {
+    order: { id: '41', order_number: 1041, financial_status: 'pending' as const },
+    balance: 500,
+  };
+  host.server.on(createOrder, () => {
+    cart = { items: [], revision: 2 };
+    return answer;
+  });
+  const goOnline = async () => {
+    act(() => host.online.set(true));
+    await view.settled();
+  };
+  return { host, view, goOnline };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.clearAllMocks();
+});
+
+describe('[BX-01] an order without a network', () => {
+  test('waits, empties the cart, and is sent once with the network', async () => {
+    const { host, view, goOnline } = await orderOffline();
+    expect(view.location()).toMatch(/^\/shop\/success\?waiting=/);
+    expect(screen.getByRole('heading', { name: 'Замовлення чекає на мережу' })).toBeInTheDocument();
+    expect(screen.getByText(/2 товари · /)).toBeInTheDocument();
+    expect(inCart()).toEqual([]);
+    expect(sent(host)).toEqual([]);
+    await goOnline();
+    expect(sent(host)).toHaveLength(1);
+    expect(sent(host)[0]?.idempotencyKey).toBe(outboxOf(host)[0]?.id);
+    expect(screen.getByRole('heading', { name: 'Замовлення 1041 прийнято' })).toBeInTheDocument();
+    await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
+    expect(inCart()).toEqual([]);
+    expect(host.facts.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['order.created', 'balance.changed', 'outbox.sent']),
+    );
+  });
+
+  test('is sent once after a reload on any page, though another order was begun', async () => {
+    const { host, view } = await orderOffline();
+    view.unmount();
+    fillCheckout('main');
+    act(() => host.online.set(true));
+    const again = await open(host, '/shop');
+    expect(sent(host)).toHaveLength(1);
+    expect(again.location()).toBe('/shop');
+    expect(host.toasts).toMatchObject([{ tone: 'good', title: 'Замовлення 1041 прийнято' }]);
+    // What was added since is another order.
+    expect(inCart()).toHaveLength(2);
+  });
+
+  test('by card asks to be paid: the page of the bank opens after a tap', async () => {
+    const { host, view, goOnline } = await orderOffline(2);
+    await goOnline();
+    expect(screen.getByText('Лишилося сплатити карткою')).toBeInTheDocument();
+    expect(openExternalPage).not.toHaveBeenCalled();
+    await view.user.click(screen.getByRole('link', { name: 'Сплатити' }));
+    await view.settled();
+    expect(view.location()).toBe('/shop/success?order=41');
+    await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+    expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
+  });
+
+  test('with another price is refused: both are shown, and a tap brings back lines and choices', async () => {
+    const { host, view, goOnline } = await orderOffline();
+    const [line] = outboxOf(host);
+    const price = { variant_id: '4001', payWith: 'money', old: 8900, new: 9900, bonuses: 0 };
+    host.server.on(createOrder, () => {
+      throw refuse('PRICE_CHANGED', { items: [price], points: 0 });
+    });
+    act(() => updateDraft('main', { comment: 'Уже про інше' }));
+    await goOnline();
+    expect(screen.getByText(/було 89.*тепер 99/)).toBeInTheDocument();
+    expect(host.toasts).toMatchObject([{ tone: 'bad' }]);
+    expect(sent(host)).toHaveLength(1);
+    await view.user.click(screen.getByRole('button', { name: 'Переглянути зміни' }));
+    await view.settled();
+    expect(view.location()).toBe('/shop/cart');
+    expect(inCart().map(({ variant_id: id }) => id)).toEqual(['4001', '4005']);
+    expect(localStorage.getItem('shop-checkout')).toContain('Код домофона 12');
+    expect(outboxOf(host)).toEqual([]);
+    expect(line?.title).toBe('Замовлення');
+  });
+
+  test('that the customer removes gives its lines back', async () => {
+    const { host, view } = await orderOffline();
+    const [entry] = outboxOf(host);
+    await act(async () => void (await openOutbox(host).takeBack(entry?.id ?? '', 'remove')));
+    await view.settled();
+    expect(inCart()).toHaveLength(2);
+    expect(host.facts.at(-1)).toEqual({
+      name: 'cart.changed',
+      payload: { brand: 'main', count: 2 },
+    });
+    act(() => host.online.set(true));
+    await view.settled();
+    expect(sent(host)).toEqual([]);
+  });
+
+  test('that an earlier version has stored goes out under its key', async () => {
+    const { host, view } = await orderOffline();
+    const [entry] = outboxOf(host);
+    const { order } = entry!.request.input as { order: object };
+    const { after, told } = entry!.data as Record<'after' | 'told', object>;
+    view.unmount();
+    localStorage.clear();
+    const pending = { version: 1, key: 'old-key', at: Date.now(), order, after, told };
+    localStorage.setItem('shop-sent', JSON.stringify(pending));
+    act(() => host.online.set(true));
+    await open(host, '/shop');
+    expect(sent(host).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['old-key']);
+    expect(localStorage.getItem('shop-sent')).toBeNull();
+  });
+});

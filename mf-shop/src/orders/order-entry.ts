@@ -1,0 +1,44 @@
+import { createOrder } from '@club/api/contract/orders';
+import { useBrand } from '@club/platform';
+import { useQueuedEntries, type AboutEntry, type OutboxEntry } from '@club/platform/outbox';
+import { safeParse } from '@club/platform/schema';
+import { formatCount, formatMoney, plural } from '@club/ui';
+import { orderData, type OrderData } from './order-data';
+
+const forms = { one: 'товар', few: 'товари', many: 'товарів' };
+
+/** The name of the handler of orders in the outbox. */
+const orderKind = 'order';
+
+/** How an order is named in the outbox, and what is stored with it. */
+export function aboutOrder(data: OrderData): AboutEntry {
+  const { money, points, items } = data.told;
+  const price = [money > 0 && formatMoney(money), points > 0 && `${formatCount(points)} XP`];
+  return {
+    kind: orderKind,
+    title: 'Замовлення',
+    text: [`${items} ${plural(items, forms)}`, ...price].filter(Boolean).join(' · '),
+    edit: '/shop/checkout',
+    data,
+  };
+}
+
+function isLost({ data }: OutboxEntry): boolean {
+  const parsed = safeParse(orderData, data);
+  return parsed.success && parsed.data.taken === null;
+}
+
+/** The orders of the app that is shown whose answer is missing, oldest first. */
+export function useQueuedOrders(): readonly OutboxEntry[] {
+  const { brand } = useBrand();
+  return useQueuedEntries(createOrder).filter((entry) => entry.brand === brand);
+}
+
+/** The order whose answer was lost while its lines are in the cart: it is sent again, not built again. */
+export function useLostOrder(): OutboxEntry | null {
+  return useQueuedOrders().find(isLost) ?? null;
+}
+
+/** The path of the page that waits for an order. */
+export const waitingPath = (id: string): string =>
+  `/shop/success?waiting=${encodeURIComponent(id)}`;

@@ -1,0 +1,74 @@
+import type { Call } from '@club/api';
+import { createOrder } from '@club/api/contract/orders';
+import { describeFailure } from '@club/platform';
+import { defineOutboxHandler, type OutboxContext, type OutboxNote } from '@club/platform/outbox';
+import { recoveryFor } from './order-recovery';
+import { updateDraft } from '../device/checkout-draft';
+import { emptyCartOfOrder, returnItems } from '../device/device-cart';
+import { savePlacedOrder, type PlacedOrder } from '../device/placed-orders';
+import { clearOrdered, tellCart } from './clear-ordered';
+import { orderChangeText } from './order-change-text';
+import { orderData, type OrderData } from './order-data';
+import { runPostOrderTasks, taskFailureTitles } from './post-order-tasks';
+import { successPath } from './success-path';
+
+/** Runs the tasks after an order that no page waits for. What fails can be tried on its page. */
+async function runTasks({ host, entry }: OutboxContext, data: OrderData, orderId: string) {
+  const session = host.session.get();
+  if (session.status !== 'customer') return;
+  const { brand } = entry;
+  const api: Call = (endpoint, input, options) => host.api(endpoint, input, { ...options, brand });
+  const { customer } = session;
+  const failed = await runPostOrderTasks({ api, brand, shop: data.shop, customer }, orderId);
+  for (const { name, error } of failed) {
+    host.toast({ tone: 'bad', title: taskFailureTitles[name], text: describeFailure(error).text });
+  }
+}
+
+function placedNote({ number, orderId, wantsLink }: PlacedOrder): OutboxNote {
+  const isUnpaid = wantsLink;
+  return {
+    title: `Замовлення ${number} прийнято`,
+    text: isUnpaid ? 'Лишилося сплатити карткою' : '',
+    path: successPath(orderId),
+    label: isUnpaid ? 'Сплатити' : 'Відкрити',
+  };
+}
+
+/** What follows an order, also one that waited in the outbox. */
+export default defineOutboxHandler(createOrder, orderData, {
+  sent({ order, balance }, data, context) {
+    const { host, entry, isWatched } = context;
+    const { brand } = entry;
+    const { after, told, taken } = data;
+    const ordered = taken ? [] : after.ordered;
+    const placed = { ...after, ordered, orderId: order.id, number: order.order_number };
+    savePlacedOrder(brand, placed);
+    if (taken) emptyCartOfOrder(brand);
+    host.events.emit('order.created', {
+      brand,
+      orderId: placed.orderId,
+      number: placed.number,
+      ...told,
+    });
+    host.events.emit('balance.changed', { balance });
+    // The page that waits does both when it shows the order.
+    if (!isWatched) {
+      clearOrdered(host.events, brand, placed.orderId);
+      void runTasks(context, data, placed.orderId);
+    }
+    return placedNote(placed);
+  },
+  refused: (error, { taken }) => ({
+    title: '',
+    text: orderChangeText(error, taken?.items ?? []),
+    path: recoveryFor(error)?.path ?? '/shop/checkout',
+    label: '',
+  }),
+  returned({ taken }, { host, entry }, why) {
+    if (taken === null) return;
+    returnItems(entry.brand, taken.items);
+    if (why === 'correct') updateDraft(entry.brand, taken.draft);
+    tellCart(host.events, entry.brand);
+  },
+});

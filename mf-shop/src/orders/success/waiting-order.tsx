@@ -1,0 +1,78 @@
+import { describeFailure, useOnline, useToast } from '@club/platform';
+import { useOutbox, useOutboxEntry, type OutboxEntry } from '@club/platform/outbox';
+import { Link, Navigate, useNavigate } from '@club/platform/router';
+import { Button, Page } from '@club/ui';
+import { ClockIcon, DoneIcon, AlertIcon } from '@club/ui/icons';
+import styles from './success-page.module.css';
+
+/** The mark, the heading and the words for a state of the order. */
+function describeState({ state, note }: OutboxEntry, isOnline: boolean) {
+  if (state === 'sent') {
+    return { Icon: DoneIcon, title: note?.title ?? 'Замовлення прийнято', text: note?.text ?? '' };
+  }
+  if (state === 'refused') {
+    return { Icon: AlertIcon, title: 'Замовлення не прийнято', text: note?.text ?? '' };
+  }
+  return {
+    Icon: ClockIcon,
+    title: isOnline ? 'Надсилаємо замовлення' : 'Замовлення чекає на мережу',
+    text: 'Надішлемо його самі. Якщо зміниться ціна, наявність або час доставки, спершу спитаємо тебе: без твоєї згоди нічого не спишемо',
+  };
+}
+
+function WaitingActions({ entry }: { entry: OutboxEntry }) {
+  const outbox = useOutbox();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  async function correct() {
+    try {
+      const path = await outbox.takeBack(entry.id, 'correct');
+      if (path !== null) await navigate(path, { replace: true });
+    } catch (error) {
+      toast({ tone: 'bad', ...describeFailure(error) });
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      {entry.state === 'refused' && (
+        <Button full size="l" onClick={() => void correct()}>
+          Переглянути зміни
+        </Button>
+      )}
+      {entry.state === 'sent' && entry.note?.path && (
+        <Button full size="l" render={<Link to={entry.note.path} />}>
+          {entry.note.label}
+        </Button>
+      )}
+      <Button full size="l" variant="secondary" render={<Link to="/shop" />}>
+        До магазину
+      </Button>
+      {entry.state === 'queued' && entry.triedAt === null && (
+        <Button full variant="quiet" onClick={() => void correct()}>
+          Змінити замовлення
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** An order that was placed without a network: it waits, was accepted or was refused. */
+export function WaitingOrder({ id }: { id: string }) {
+  const entry = useOutboxEntry(id);
+  const isOnline = useOnline();
+  if (entry === null) return <Navigate to="/history-order" replace />;
+  const { Icon, title, text } = describeState(entry, isOnline);
+  return (
+    <Page width="narrow" className={styles.page}>
+      <div className={styles.result} role="status">
+        <Icon size={48} aria-hidden="true" />
+        <h1 className={styles.title}>{title}</h1>
+        {text !== '' && <p>{text}</p>}
+        <p>{entry.text}</p>
+      </div>
+      <WaitingActions entry={entry} />
+    </Page>
+  );
+}
