@@ -3,7 +3,7 @@ export { refuseTakenPort } from './server/port-check';
 export { StartError } from './foundation/start-error';
 export { runJobs } from './server/jobs-command';
 export { createServer, type Server, type ServerParts } from './server/create-server';
-export { storedSecret } from './server/config/code-secret';
+export { storedSecret } from './server/config/stored-secret';
 export { ConfigError, readConfig } from './server/config/read-config';
 export { createLogger } from './foundation/logger';
 export { createDatabase } from './foundation/database/create-database';

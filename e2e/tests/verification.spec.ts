@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoOperatorKey } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 import { openAsNewcomer } from '../src/new-customer';
 
@@ -54,15 +55,37 @@ async function sendPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Дивимося на твій документ' })).toBeVisible();
 }
 
-/** What a reviewer does with this customer's document, in a window of their own. */
-async function review(page: Page, decide: (card: ReturnType<Page['locator']>) => Promise<void>) {
-  const reviewer = await page.context().newPage();
-  await reviewer.goto('/sandbox/verification');
-  const card = reviewer.getByRole('listitem').filter({ hasText: 'Мирослава Гай' });
+/** Opens the documents that wait, in a tab of an operator who signs in by the keyboard. */
+async function openAsOperator(page: Page, expectAccessible: (page: Page) => Promise<void>) {
+  const operator = await page.context().newPage();
+  await operator.goto('/operator/verification');
+  await expectAccessible(operator);
+  await operator.getByLabel('Ім’я').focus();
+  await operator.keyboard.type('demo');
+  await operator.keyboard.press('Tab');
+  await operator.keyboard.type(demoOperatorKey());
+  await operator.keyboard.press('Enter');
+  await expect(operator.getByRole('heading', { name: 'Документи', level: 1 })).toBeVisible();
+  return operator;
+}
+
+/** The customer's document, when its photo is there. */
+async function documentCard(operator: Page) {
+  await operator.goto('/operator/verification');
+  const card = operator.getByRole('listitem').filter({ hasText: 'Мирослава Гай' });
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
-  await decide(card);
-  await expect(reviewer.getByRole('status')).toBeVisible();
-  await reviewer.close();
+  return card;
+}
+
+/** Looks at pages of the operator area on a phone and on a desktop. */
+async function lookAround(operator: Page, expectAccessible: (page: Page) => Promise<void>) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await operator.emulateMedia({ colorScheme });
+    await expectAccessible(operator);
+  }
+  await operator.setViewportSize(desktop);
+  await expectAccessible(operator);
+  await operator.setViewportSize(phone);
 }
 
 test('by the provider: an adult comes back verified, and the rules are in the menu [RT-49] [AC-08] [MN-03]', async ({
@@ -124,7 +147,7 @@ test('by the provider: a minor is told from when, and nothing is begun again [RT
   expect(await isRulesItemShown(page)).toBe(false);
 });
 
-test('by a photo: refused with a reason, sent again, approved, and heard of in the open app [RT-50] [RT-49] [MN-03]', async ({
+test('by a photo: refused with a reason, sent again, approved by an operator at the keyboard, and heard of in the open app [RT-50] [RT-49] [MN-03]', async ({
   page,
   expectAccessible,
 }) => {
@@ -141,10 +164,15 @@ test('by a photo: refused with a reason, sent again, approved, and heard of in t
   await sendPhoto(page);
   await expectAccessible(page);
 
-  await review(page, async (card) => {
-    await card.getByLabel('Причина').selectOption('Не видно дати народження');
-    await card.getByRole('button', { name: 'Відхилити' }).click();
-  });
+  const operator = await openAsOperator(page, expectAccessible);
+  const refused = await documentCard(operator);
+  await lookAround(operator, expectAccessible);
+  await refused.getByLabel('Чому не підходить').focus();
+  await operator.keyboard.press('ArrowDown');
+  await operator.keyboard.press('Tab');
+  await operator.keyboard.press('Enter');
+  await expect(operator.getByRole('status')).toHaveText(/Документ №\d+: відхилено/);
+  await expect(operator.getByRole('status')).toBeFocused();
   await expect(page.getByText('Вік не підтверджено')).toBeVisible(heard);
   await expect(main(page).getByText(/Не видно дати народження/)).toBeVisible();
   await expectAccessible(page);
@@ -153,9 +181,20 @@ test('by a photo: refused with a reason, sent again, approved, and heard of in t
   await sendPhoto(page);
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await review(page, (card) => card.getByRole('button', { name: /Підтвердити/ }).click());
+  const approved = await documentCard(operator);
+  await approved.getByRole('checkbox').focus();
+  await operator.keyboard.press('Space');
+  await operator.keyboard.press('Enter');
+  await expect(operator.getByRole('status')).toHaveText(/Документ №\d+: вік підтверджено/);
   await expect(page.getByText('Вік підтверджено')).toBeVisible(heard);
   expect(await isRulesItemShown(page)).toBe(true);
   const answer = await page.request.get('/sandbox/messages?email=photo@example.com');
   expect(JSON.stringify(await answer.json())).toContain('Твій вік підтверджено');
+
+  await operator.getByRole('link', { name: 'Дії' }).press('Enter');
+  await expect(operator.getByRole('table')).toContainText('Вік підтверджено');
+  await expect(operator.getByRole('table')).toContainText('Не видно дати народження');
+  await lookAround(operator, expectAccessible);
+  await operator.getByRole('button', { name: 'Вийти' }).press('Enter');
+  await expect(operator.getByRole('heading', { name: 'Вхід для операторів' })).toBeVisible();
 });

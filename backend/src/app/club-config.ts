@@ -52,6 +52,12 @@ export const clubConfig = {
     tags: ['PWA', 'pwa_user_velo'],
     metafields: ['pwa.installed_at', 'pwa.last_version', 'pwa.campaign'],
   },
+  /** A session of an operator ends without requests, and at the latest after a day's work. */
+  operators: {
+    idleMinutes: 30,
+    sessionHours: 12,
+    wrongKeys: { perAddress: 20, overall: 200, windowSeconds: 900 },
+  },
   /** How often a customer is reported to the bot. */
   botStats: { limit: 20, windowSeconds: 3600 },
   /** The limit of checks of e-mails per address; beyond it the answer is always yes. */

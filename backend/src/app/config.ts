@@ -1,5 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import type { LogLevel } from '../foundation/logger';
+import type { Operator } from './operators';
 
 /** A page of the brand in a social network. */
 export interface SocialLink {
@@ -141,8 +142,8 @@ export interface Config extends ContactServices {
   };
   /** Additional origins for remotes. */
   readonly assetOrigins: readonly string[];
-  /** The key of the reviewers' pages; null: no such pages. */
-  readonly operatorKey: string | null;
+  /** Who may sign in at /operator; without anybody there are no such pages. */
+  readonly operators: readonly Operator[];
   readonly observation: ObservationConfig;
   readonly orderServices: OrderServices;
   readonly shop: ShopServices;

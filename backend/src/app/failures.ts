@@ -1,4 +1,3 @@
-import { errorCatalogue } from '@club/api/error-catalogue';
 import type { ErrorCode } from '@club/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
@@ -66,19 +65,29 @@ function failureBody(failure: ClubError, requestId: string) {
   return details === undefined ? { code, message } : { code, message, details };
 }
 
-/** Answers `{ code, message, details? }`, and logs the cause of unexpected errors. */
+/** Converts an error, logs the cause of an unexpected one, and sets the time of a repeat. */
+export function reportFailure(
+  log: Logger,
+  error: unknown,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): ClubError {
+  const failure = toFailure(error);
+  if (failure.status >= 500) {
+    log.error(
+      { request: request.id, route: request.routeOptions.url, error },
+      failure.status === 503 ? 'unavailable' : 'a request failed',
+    );
+  }
+  if (failure.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))));
+  }
+  return failure;
+}
+
+/** Answers `{ code, message, details? }`. */
 export function answerFailure(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const failure = toFailure(error);
-    if (failure.status >= 500) {
-      log.error(
-        { request: request.id, route: request.routeOptions.url, error },
-        errorCatalogue[failure.code].status === 503 ? 'unavailable' : 'a request failed',
-      );
-    }
-    if (failure.retryAfterSeconds !== undefined) {
-      void reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfterSeconds))));
-    }
+    const failure = reportFailure(log, error, { request, reply });
     void reply
       .code(failure.status)
       .header('content-type', 'application/json; charset=utf-8')

@@ -19,5 +19,6 @@ export function mergeModules(name: string, parts: readonly Module[]): Module {
       for (const part of parts) sections.push(...((await part.sandboxSections?.(db)) ?? []));
       return sections;
     },
+    operatorPages: (context) => parts.flatMap((part) => part.operatorPages?.(context) ?? []),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Tx } from '../foundation/database/schema';
 import type { JobHandlers } from '../foundation/jobs/jobs';
 import type { AppContext } from './context';
+import type { OperatorPage } from './operator-page';
 import type { SandboxSection } from './sandbox-section';
 import type { Serve } from './serve';
 
@@ -11,7 +12,7 @@ export interface ModuleParts {
   readonly serve: Serve;
   /** For routes that are not in the contract: pages, files. */
   readonly app: FastifyInstance;
-  /** All modules of this server, for the sandbox page. */
+  /** All modules of this server, for the sandbox page and the operator area. */
   readonly modules: readonly Module[];
 }
 
@@ -27,4 +28,6 @@ export interface Module {
   readonly cleanUp?: (context: AppContext) => Promise<void>;
   /** The sections at `/sandbox`, in the order of the list of modules. */
   readonly sandboxSections?: (db: Db) => Promise<readonly SandboxSection[]>;
+  /** The pages at `/operator`, in the order of the list of modules. */
+  readonly operatorPages?: (context: AppContext) => readonly OperatorPage[];
 }

@@ -17,7 +17,7 @@ import {
 } from '../modules/operations/dead-jobs-service';
 import { countMigrations } from '../modules/operations/operations-repository';
 import { insertJobAct } from '../modules/operations/jobs-repository';
-import { storedSecret } from './config/code-secret';
+import { storedSecret } from './config/stored-secret';
 import { ConfigError, readConfig } from './config/read-config';
 import { openDatabase } from './open-database';
 

@@ -11,6 +11,7 @@ import { linksModule } from '../modules/links/links-module';
 import { loyaltyModule } from '../modules/loyalty/loyalty-routes';
 import { marketingModule } from '../modules/marketing/marketing-module';
 import { operationsModule } from '../modules/operations/operations-module';
+import { operatorModule } from '../modules/operator/operator-module';
 import { ordersModule } from '../modules/orders/orders-module';
 import { paymentsModule } from '../modules/payments/payments-routes';
 import { sandboxModule } from '../modules/sandbox/sandbox-routes';
@@ -37,5 +38,6 @@ export const modules: readonly Module[] = [
   marketingModule,
   linksModule,
   sandboxModule,
+  operatorModule,
   webModule,
 ];

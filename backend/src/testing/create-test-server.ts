@@ -13,6 +13,7 @@ import {
   type LoggedIn,
   type NewTestCustomer,
 } from './test-customers';
+import { testOperators } from './operator-client';
 import { openTestDatabase } from './test-database';
 import type { Persona } from '../../seed/personas';
 
@@ -129,6 +130,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     NODE_ENV: 'test',
     PORT: '8080',
     SEED: options.seed === false ? 'none' : 'demo',
+    OPERATORS: testOperators,
     ...options.env,
   });
   const log = options.onLog

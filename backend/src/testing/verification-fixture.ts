@@ -1,6 +1,7 @@
 import { finish, sendPhoto, start } from '@club/api/contract/verification';
 import sharp from 'sharp';
 import type { CallOptions, TestServer } from './index';
+import { signIn, type OperatorClient } from './operator-client';
 import type { SandboxChoice } from '../outside/identity/sandbox-page';
 
 /** A photo with a camera's metadata. */
@@ -12,9 +13,11 @@ export async function aPhoto(width = 800, height = 600): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-/** Helpers that act as a customer, the provider's page and a reviewer. */
-export function createVerifier(server: TestServer) {
+/** Helpers that act as a customer, the provider's page and an operator. */
+export function createVerifier(server: TestServer, signInAs = () => signIn(server)) {
   const { app } = server;
+  let operator: Promise<OperatorClient> | null = null;
+  const operatorOf = () => (operator ??= signInAs());
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   return {
@@ -50,32 +53,22 @@ export function createVerifier(server: TestServer) {
     },
     finish: (input: { state: string }, as: CallOptions) => server.call(finish, input, as),
     send: (as: CallOptions, photo: Blob) => server.call(sendPhoto, { photo, consent: 'true' }, as),
-    decide: (id: number, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      app.inject({
-        method: 'POST',
-        url: `/sandbox/verification/${id}`,
-        headers: { ...form, host: 'localhost:8080', origin: 'http://localhost:8080', ...headers },
-        payload: new URLSearchParams(fields).toString(),
-      }),
-    /** Opens the sandbox's page, or with credentials the operators' page. */
-    lift: (
-      customerId: number,
-      why: string,
-      headers: Record<string, string> = {},
-      credentials?: Record<string, string>,
-    ) =>
-      app.inject({
-        method: 'POST',
-        url: `/${credentials ? 'operator' : 'sandbox'}/verification/marks/${customerId}`,
-        headers: {
-          ...form,
-          host: 'localhost:8080',
-          origin: 'http://localhost:8080',
-          ...credentials,
-          ...headers,
-        },
-        payload: new URLSearchParams({ why }).toString(),
-      }),
+    /** The decision of an operator; gives the page with its result. */
+    decide: async (
+      id: number,
+      { decision, ...fields }: { readonly decision: string; readonly birth_date?: string },
+    ) => {
+      const reviewer = await operatorOf();
+      const act = decision === 'approve' || decision === 'minor' ? decision : 'refuse';
+      return reviewer.post(`/verification/${act}`, {
+        document: id,
+        ...(act === 'approve' && { confirmed: 'yes' }),
+        ...(act === 'refuse' && { reason: decision }),
+        ...fields,
+      });
+    },
+    lift: async (customerId: number, reason: string) =>
+      (await operatorOf()).post('/age-marks/lift', { customer: customerId, reason }),
     pendingOf: async (customerId: number) => {
       const rows = await server.context.db
         .selectFrom('verifications')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import type { SandboxSection } from '../../app/sandbox-section';
-import { sandboxHeaders } from '../../outside/sandbox/html';
+import { sandboxHeaders } from '../../outside/sandbox/headers';
 import { sandboxPage, sandboxStyles } from '../../outside/sandbox/page';
 import { findCode, messagesTo } from '../../outside/sandbox/messages';
 

@@ -49,7 +49,8 @@ export interface AgeMark {
   readonly foundAt: Date | null;
 }
 
-const PAGE_SIZE = 20;
+/** The length of the list of marks. */
+export const shownMarks = 20;
 
 /** Marks that are valid today, newest customers first, before a given customer id. */
 export async function ageMarks(db: Db, now: Date, before: number | null): Promise<AgeMark[]> {
@@ -71,60 +72,6 @@ export async function ageMarks(db: Db, now: Date, before: number | null): Promis
     ) v on true
     where m.adult_from > ${todayInUkraine(now)}
       and (${before}::bigint is null or c.id < ${before}::bigint)
-    order by c.id desc limit ${PAGE_SIZE}`.execute(db);
+    order by c.id desc limit ${shownMarks}`.execute(db);
   return rows;
-}
-
-/** The removal of a wrong mark by an operator. */
-export interface Lifting {
-  readonly customerId: number;
-  readonly liftedBy: string;
-  readonly why: string;
-}
-
-/** A mark that was removed because it was wrong. */
-export interface LiftedMark {
-  readonly customerId: number;
-  readonly name: string;
-  readonly adultFrom: string;
-  readonly liftedBy: string;
-  readonly why: string;
-  readonly liftedAt: Date;
-}
-
-/** The marks that were removed last. */
-export async function liftedMarks(db: Db): Promise<LiftedMark[]> {
-  const rows = await db
-    .selectFrom('lifted_age_marks as lifted')
-    .innerJoin('customers', 'customers.id', 'lifted.customer_id')
-    .select(['customer_id', 'first_name', 'last_name', 'adult_from', 'lifted_by', 'why'])
-    .select('lifted_at')
-    .orderBy('lifted.id', 'desc')
-    .limit(PAGE_SIZE)
-    .execute();
-  return rows.map((row) => ({
-    customerId: row.customer_id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    adultFrom: row.adult_from,
-    liftedBy: row.lifted_by,
-    why: row.why,
-    liftedAt: row.lifted_at,
-  }));
-}
-
-export async function insertLifting(
-  tx: Tx,
-  { customerId, liftedBy, why }: Lifting,
-  { adultFrom, at }: { readonly adultFrom: string; readonly at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('lifted_age_marks')
-    .values({
-      customer_id: customerId,
-      adult_from: adultFrom,
-      lifted_by: liftedBy,
-      why,
-      lifted_at: at,
-    })
-    .execute();
 }

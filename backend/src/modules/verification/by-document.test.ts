@@ -5,13 +5,16 @@ import { decryptBytes } from '../../foundation/encrypted-text';
 import { cleanUpVerifications } from './verification-clean-up';
 import { createTestServer, type CallOptions, type TestServer } from '../../testing';
 import { findUsers } from '../account/users-repository';
+import { signIn, type OperatorClient } from '../../testing/operator-client';
 import { aPhoto, createVerifier } from '../../testing/verification-fixture';
 
 let server: TestServer;
 let verifier: ReturnType<typeof createVerifier>;
+let operator: OperatorClient;
 
 beforeAll(async () => {
   server = await createTestServer();
+  operator = await signIn(server);
   verifier = createVerifier(server);
 });
 afterAll(() => server.close());
@@ -49,9 +52,9 @@ test('[RT-50] a photo is encoded again without metadata and stored encrypted', a
 test('[RT-50] [AC-08] an approval updates the accounts, deletes the photo, sends an e-mail and is news once', async () => {
   const { as, id, email } = await aSender();
   expect(await readState(as)).toMatchObject({ status: 'pending', way: 'document', is_news: false });
-  const page = await server.app.inject({ url: '/sandbox/verification' });
-  expect(page.body).toContain(`/sandbox/verification/${id}/photo`);
-  const photo = await server.app.inject({ url: `/sandbox/verification/${id}/photo` });
+  const url = `/verification/photo/${id}`;
+  expect((await operator.get('/verification')).body).toContain(url);
+  const photo = await operator.get(url);
   expect([photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
     'image/jpeg',
     'no-store',
@@ -61,8 +64,7 @@ test('[RT-50] [AC-08] an approval updates the accounts, deletes the photo, sends
   const { main } = await findUsers(server.context.db, as.customerId);
   expect(main && isAgeVerified([{ brand: 'main', ...main }])).toBe(true);
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
-  const gone = await server.app.inject({ url: `/sandbox/verification/${id}/photo` });
-  expect(gone.statusCode).toBe(404);
+  expect((await operator.get(url)).statusCode).toBe(404);
   expect(await lettersTo(email)).toEqual([expect.stringContaining('Твій вік підтверджено')]);
   const answers = await Promise.all(Array.from({ length: 4 }, () => server.call(markSeen, {}, as)));
   expect(answers.filter(({ verification }) => verification.is_news)).toHaveLength(1);
@@ -85,7 +87,7 @@ test('[RT-50] a refusal has a reason, and another photo can be sent', async () =
   expect(verification).toMatchObject({ status: 'pending', reason: null, is_news: false });
 });
 
-test('[RT-50] a minor is refused with the birth date that the reviewer enters', async () => {
+test('[RT-50] a minor is refused with the birth date that the operator enters', async () => {
   const { as, id } = await aSender();
   const without = await verifier.decide(id, { decision: 'minor', birth_date: '1990-01-01' });
   expect(without.body).toContain('Вкажи дату народження');
@@ -129,7 +131,7 @@ test('[RT-50] a withdrawn photo is deleted and cannot be approved', async () => 
   expect((await server.call(withdraw, {}, as)).verification.status).toBe('none');
 });
 
-test('[RT-50] of two reviewers only one decides', async () => {
+test('[RT-50] of two operators only one decides', async () => {
   const { as, id } = await aSender();
   const answers = await Promise.all([
     verifier.decide(id, { decision: 'approve' }),

@@ -229,7 +229,7 @@ test('[RT-49] without a provider the customer is asked for a photo', async () =>
   const failure = await off.failure(start, { host: 'main' }, as);
   expect(failure).toMatchObject({ status: 503, code: 'IDENTITY_PROVIDER_AWAY' });
   expect(failure.message).toContain('фото');
-  for (const url of ['/sandbox/identity/authorize', '/sandbox/verification']) {
+  for (const url of ['/sandbox/identity/authorize', '/sandbox/identity/page.css']) {
     expect((await off.app.inject({ url })).statusCode).toBe(404);
   }
   await off.close();

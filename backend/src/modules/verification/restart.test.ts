@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { createServer } from '../../server/create-server';
 import { createLogger } from '../../foundation/logger';
 import { readConfig } from '../../server/config/read-config';
-import { storedSecret } from '../../server/config/code-secret';
+import { storedSecret } from '../../server/config/stored-secret';
 import { insertCustomer } from '../account/users-repository';
 import { keepPhoto } from './document-service';
+import { signIn, testOperators } from '../../testing/operator-client';
 import { aPhoto } from '../../testing/verification-fixture';
 import { waitingDocuments } from './review-repository';
 
@@ -14,8 +15,14 @@ let folder: string;
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'club-restart-'))));
 afterAll(() => rm(folder, { recursive: true }));
 
+const env = () => ({
+  NODE_ENV: 'test',
+  SEED: 'none',
+  DATA_DIR: folder,
+  OPERATORS: testOperators,
+});
 const start = () =>
-  createServer(readConfig({ NODE_ENV: 'test', SEED: 'none', DATA_DIR: folder }, storedSecret), {
+  createServer(readConfig(env(), storedSecret), {
     log: createLogger('silent'),
     runJobs: false,
   });
@@ -39,8 +46,8 @@ test('[RT-50] a pending photo can be reviewed after a restart', async () => {
 
   const after = await start();
   const [document] = await waitingDocuments(after.context.db);
-  const url = `/sandbox/verification/${document?.id}/photo`;
-  const { statusCode, headers } = await after.app.inject({ url });
+  const operator = await signIn(after);
+  const { statusCode, headers } = await operator.get(`/verification/photo/${document?.id}`);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   await after.close();
 });

@@ -1,68 +1,197 @@
 import type { VerificationReason } from '@club/api/contract/verification';
-import { escapeHtml } from '../../outside/sandbox/html';
-import { marksHtml, type MarksParts } from './age-marks-html';
-import type { Waiting } from './review-repository';
-import { time } from './review-time';
+import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { ActRefusedError, operatorAct, type ActDone } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { decryptBytes } from '../../foundation/encrypted-text';
+import type { Tx } from '../../foundation/database/schema';
+import {
+  countWaiting,
+  findEncryptedPhoto,
+  waitingDocument,
+  waitingDocuments,
+  type Waiting,
+} from './review-repository';
+import { settle, type Verdict } from './verdict';
 
-/** The reasons for a refusal. */
-export const refusals = {
+/** The reasons for a refusal, without the age: for it the birth date is needed. */
+const refusals = {
   unreadable: 'Фото нечітке',
   'no-birth-date': 'Не видно дати народження',
   'not-a-document': 'Це не документ',
   'other-person': 'Документ іншої людини',
-  minor: 'Людині немає 18',
 } as const satisfies Partial<Record<VerificationReason, string>>;
 
-function documentHtml(prefix: string, { id, brand, sentAt, name }: Waiting): string {
-  const options = Object.entries(refusals)
-    .map(([reason, words]) => `<option value="${reason}">${words}</option>`)
-    .join('');
-  return `<li>
-    <h3>№${id}, ${escapeHtml(name)}</h3>
-    <p>${brand === 'main' ? 'Іскра' : 'Ого'}, надіслано ${time.format(sentAt)}</p>
-    <a href="${prefix}/${id}/photo"><img src="${prefix}/${id}/photo" alt="Фото документа №${id}"></a>
-    <form method="post" action="${prefix}/${id}" class="review">
-      <button name="decision" value="approve">Підтвердити: є 18</button>
-    </form>
-    <form method="post" action="${prefix}/${id}" class="review">
-      <label>Причина <select name="decision">${options}</select></label>
-      <label>Дата народження, якщо немає 18 <input type="date" name="birth_date"></label>
-      <button>Відхилити</button>
-    </form>
+const confirmation = 'Видно дату народження, людині є 18, ім’я те саме';
+const gone = 'Цей документ уже не чекає: його забрали, замінили або перевірив хтось інший.';
+
+const document = z.string().transform((text) => databaseId(text));
+
+/** Decides on one document. */
+async function decide(
+  tx: Tx,
+  context: AppContext,
+  id: number | null,
+  decision: { readonly verdict: Verdict; readonly operator: string },
+): Promise<ActDone> {
+  const waiting = id === null ? null : await waitingDocument(tx, id);
+  if (waiting === null) throw new ActRefusedError(gone);
+  const { customerId, brand } = waiting;
+  const isSettled = await settle(tx, context, {
+    id: waiting.id,
+    customerId,
+    brand,
+    verdict: decision.verdict,
+    isSeen: false,
+    decidedBy: decision.operator,
+  });
+  if (!isSettled) throw new ActRefusedError(gone);
+  return { subject: `Документ №${waiting.id}`, detail: `Покупець №${customerId}` };
+}
+
+function createActs(context: AppContext) {
+  const approve = operatorAct({
+    name: 'approve',
+    title: 'Вік підтверджено',
+    input: z.object({ document, confirmed: z.literal('yes') }),
+    invalid: 'Спочатку познач, що дату народження та ім’я перевірено.',
+    reason: () => confirmation,
+    run: (tx, input, operator) =>
+      decide(tx, context, input.document, { verdict: { isAdult: true }, operator }),
+  });
+  const refuse = operatorAct({
+    name: 'refuse',
+    title: 'Відхилено',
+    input: z.object({
+      document,
+      reason: z.enum(Object.keys(refusals) as (keyof typeof refusals)[]),
+    }),
+    invalid: 'Обери, чому документ не підходить.',
+    reason: ({ reason }) => refusals[reason],
+    run: (tx, { document: id, reason }, operator) =>
+      decide(tx, context, id, { verdict: { isAdult: false, reason }, operator }),
+  });
+  const minor = operatorAct({
+    name: 'minor',
+    title: 'Відхилено, бо немає 18',
+    input: z.object({
+      document,
+      birth_date: z
+        .string()
+        .max(10)
+        .refine((day) => birthDateError(day, todayInUkraine(context.now())) === 'minor'),
+    }),
+    invalid: 'Вкажи дату народження, за якою ще немає 18.',
+    reason: () => 'За датою народження немає 18',
+    run: (tx, { document: id, birth_date: birthDate }, operator) =>
+      decide(tx, context, id, {
+        verdict: { isAdult: false, reason: 'minor', birthDate },
+        operator,
+      }),
+  });
+  return { approve, refuse, minor };
+}
+
+type Acts = ReturnType<typeof createActs>;
+
+function formsHtml({ form }: OperatorVisit, { approve, refuse, minor }: Acts, id: number): Html {
+  const hidden = { document: id };
+  const options = Object.entries(refusals).map(
+    ([reason, words]) => html`<option value="${reason}">${words}</option>`,
+  );
+  return html`<div class="acts">
+    ${form(approve, {
+      hidden,
+      fields: html`<label>
+        <input type="checkbox" name="confirmed" value="yes" required />
+        ${confirmation}
+      </label>`,
+      button: 'Підтвердити вік',
+      look: 'main',
+    })}
+    ${form(refuse, {
+      hidden,
+      fields: html`<label>
+        Чому не підходить
+        <select name="reason">
+          ${options}
+        </select>
+      </label>`,
+      button: 'Відхилити',
+    })}
+    ${form(minor, {
+      hidden,
+      fields: html`<label>
+        Дата народження, якщо немає 18
+        <input type="date" name="birth_date" required />
+      </label>`,
+      button: 'Відхилити: немає 18',
+      look: 'danger',
+    })}
+  </div>`;
+}
+
+function stepsHtml(documents: readonly Waiting[], index: number): Html | null {
+  if (documents.length === 1) return null;
+  const link = (to: Waiting | undefined, words: string) =>
+    to && html`<a href="#document-${to.id}">${words}</a>`;
+  return html`<p class="steps">
+    ${link(documents[index - 1], 'Попередній')} ${link(documents[index + 1], 'Наступний')}
+  </p>`;
+}
+
+function documentHtml({ id, brand, sentAt, name }: Waiting, steps: Html | null, forms: Html): Html {
+  const photo = `/operator/verification/photo/${id}`;
+  return html`<li class="card" id="document-${id}" tabindex="-1" aria-labelledby="title-${id}">
+    <div class="whole">
+      <h2 id="title-${id}">№${id}, ${name}</h2>
+      <p class="quiet">
+        ${brand === 'main' ? 'Іскра' : 'Ого'}, надіслано ${kyivTime.format(sentAt)}
+      </p>
+      ${steps}
+    </div>
+    <a href="${photo}"><img src="${photo}" alt="Фото документа №${id}" /></a>
+    ${forms}
   </li>`;
 }
 
-export interface ReviewPageParts extends MarksParts {
-  readonly documents: readonly Waiting[];
-  /** The result of the last decision. */
-  readonly note: string | null;
-}
-
-/** The reviewers' page. It needs no script. */
-export function reviewPage(parts: ReviewPageParts): string {
-  const { prefix, documents, note } = parts;
-  return `<!doctype html>
-<html lang="uk">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>Перевірка віку</title>
-  <link rel="stylesheet" href="${prefix}/page.css">
-</head>
-<body>
-  <header>
-    <h1>Перевірка віку</h1>
-    <p>Підтверджуй, лише якщо видно дату народження, людині є 18, а ім’я те саме. Після рішення фото видаляється.</p>
-    <nav><a href="${prefix}">Оновити</a></nav>
-  </header>
-  <main>
-    ${note === null ? '' : `<p role="status">${escapeHtml(note)}</p>`}
-    <h2>Документи</h2>
-    ${documents.length === 0 ? '<p>Жоден документ не чекає.</p>' : `<ol>${documents.map((one) => documentHtml(prefix, one)).join('')}</ol>`}
-    ${marksHtml(parts)}
-  </main>
-</body>
-</html>
-`;
+/** The page on which documents are reviewed. */
+export function documentsPage(context: AppContext): OperatorPage {
+  const { db, config } = context;
+  const acts = createActs(context);
+  return {
+    path: 'verification',
+    title: 'Документи',
+    roles: ['support'],
+    countWaiting: () => countWaiting(db),
+    render: async (visit) => {
+      const documents = await waitingDocuments(db);
+      const items = documents.map((one, index) =>
+        documentHtml(one, stepsHtml(documents, index), formsHtml(visit, acts, one.id)),
+      );
+      return html`<p class="lead">
+          Звір дату народження та ім’я з фото. Після рішення фото видаляється, а покупець отримує
+          лист.
+        </p>
+        ${
+          items.length === 0
+            ? html`<p class="empty">Жоден документ не чекає.</p>`
+            : html`<ol class="items">
+                ${items}
+              </ol>`
+        }`;
+    },
+    files: {
+      photo: async (id) => {
+        const sealed = await findEncryptedPhoto(db, id);
+        if (sealed === null) return null;
+        return { type: 'image/jpeg', bytes: decryptBytes(sealed, config.codeSecret) };
+      },
+    },
+    acts: Object.values(acts),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '@club/domain/brand';
-import type { Db } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
 /** The oldest documents are reviewed first. */
 const SHOWN = 20;
@@ -13,7 +13,7 @@ export interface Waiting {
   readonly name: string;
 }
 
-function waitingRows(db: Db) {
+function waitingRows(db: Db | Tx) {
   return db
     .selectFrom('verifications')
     .innerJoin('customers', 'customers.id', 'customer_id')
@@ -40,7 +40,7 @@ export async function waitingDocuments(db: Db): Promise<Waiting[]> {
   return rows.map(toWaiting);
 }
 
-export async function waitingDocument(db: Db, id: number): Promise<Waiting | null> {
+export async function waitingDocument(db: Db | Tx, id: number): Promise<Waiting | null> {
   const row = await waitingRows(db).where('verifications.id', '=', id).executeTakeFirst();
   return row ? toWaiting(row) : null;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../foundation/database/schema';
 import type { SandboxSection } from '../../app/sandbox-section';
 import { countWaiting } from './review-repository';
 
-/** The link to the reviewers' page, for the sandbox page. */
+/** The link to the operators' page, for the sandbox page. */
 export async function reviewSection(db: Db): Promise<SandboxSection> {
   const count = await countWaiting(db);
   return {
@@ -14,8 +14,8 @@ export async function reviewSection(db: Db): Promise<SandboxSection> {
     items: [
       {
         value: 'Переглянути документи',
-        label: 'тут їх підтверджують або відхиляють',
-        href: '/sandbox/verification',
+        label: 'тут їх підтверджують або відхиляють, за ключем оператора',
+        href: '/operator/verification',
       },
     ],
   };

@@ -1,4 +1,6 @@
 import { cleanUpVerifications } from './verification-clean-up';
+import { ageMarksPage } from './age-marks-page';
+import { documentsPage } from './review-page';
 import { reviewSection } from './review-section';
 import './verification-tables';
 import {
@@ -13,7 +15,6 @@ import type { Module } from '../../app/module';
 import { keepPhoto, withdrawDocument } from './document-service';
 import { createIdentityProvider } from '../../outside/identity/create';
 import * as provider from './provider-service';
-import { serveReview } from './review-routes';
 import { serveSandboxIdentity } from '../../outside/identity/sandbox-routes';
 import { markAllSeen } from './verification-repository';
 import { readVerification } from './verification-state';
@@ -23,6 +24,7 @@ export const verificationModule: Module = {
   name: 'verification',
   cleanUp: cleanUpVerifications,
   sandboxSections: async (db) => [await reviewSection(db)],
+  operatorPages: (context) => [documentsPage(context), ageMarksPage(context)],
   register: (parts) => {
     const { serve, context } = parts;
     const identity = createIdentityProvider(context, parts.app);
@@ -53,7 +55,6 @@ export const verificationModule: Module = {
       return { verification: { ...was, is_news: was.is_news && isFirst } };
     });
 
-    serveReview(parts);
     if (context.config.sandbox) serveSandboxIdentity(parts);
   },
 };

@@ -26,13 +26,5 @@ declare module '../../foundation/database/schema' {
       verification_id: number;
       sealed: Uint8Array;
     };
-    lifted_age_marks: {
-      id: Generated<number>;
-      customer_id: number;
-      adult_from: string;
-      lifted_by: string;
-      why: string;
-      lifted_at: Date;
-    };
   }
 }

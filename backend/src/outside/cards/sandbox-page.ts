@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
-import { escapeHtml, sandboxHeaders } from '../sandbox/html';
+import { escapeHtml } from '../../app/html';
+import { sandboxHeaders } from '../sandbox/headers';
 import type { SandboxSection } from '../../app/sandbox-section';
 import { sandboxActions, sandboxCallback, type SandboxAction } from './sandbox';
 

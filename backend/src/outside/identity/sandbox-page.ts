@@ -1,4 +1,4 @@
-import { escapeHtml } from '../sandbox/html';
+import { escapeHtml } from '../../app/html';
 
 /** The choices on the page of the sandbox's provider. */
 export const sandboxChoices = {

@@ -1,5 +1,5 @@
 import { formatPhone } from '@club/domain/phone';
-import { escapeHtml } from './html';
+import { escapeHtml } from '../../app/html';
 import { findCode, type SandboxMessage } from './messages';
 import type { SandboxItem, SandboxSection } from '../../app/sandbox-section';
 

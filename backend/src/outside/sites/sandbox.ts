@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
-import { escapeHtml, sandboxHeaders } from '../sandbox/html';
+import { escapeHtml } from '../../app/html';
+import { sandboxHeaders } from '../sandbox/headers';
 import type { SandboxSection } from '../../app/sandbox-section';
 import { MULTIPASS_SECONDS, readMultipassToken, type MultipassVisitor } from './multipass';
 

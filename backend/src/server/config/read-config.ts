@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { normalisePhone } from '@club/domain/phone';
 import { z } from 'zod';
 import { readBrands, brandsVariables } from './brands-config';
-import { passingSecret, SECRET_LENGTH } from './code-secret';
+import { operatorsVariables, readOperators } from './operators-config';
+import { passingSecret, SECRET_LENGTH, type SecretIn } from './stored-secret';
 import {
   readContactServices,
   contactServicesProblems,
@@ -60,7 +61,7 @@ const environment = z.object({
     .regex(/^(https?:\/\/[\w.:-]+(,|$))*$/, 'origins, separated by commas')
     .default(''),
   ...contactServicesVariables,
-  OPERATOR_KEY: z.string().min(24).optional(),
+  ...operatorsVariables,
   ...observationVariables,
   ...orderServicesVariables,
   ...shopVariables,
@@ -106,14 +107,18 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-function toConfig(env: Environment, sandbox: boolean, codeSecret: string): Config {
+function toConfig(env: Environment, sandbox: boolean, secretIn: SecretIn): Config {
+  const isProduction = env.NODE_ENV === 'production';
+  const dataDir = resolve(env.DATA_DIR);
+  const codeSecret = env.CODE_SECRET ?? secretIn(dataDir, 'code-secret');
+  const demoKey = sandbox && !isProduction ? () => secretIn(dataDir, 'operator-key') : null;
   return {
-    isProduction: env.NODE_ENV === 'production',
+    isProduction,
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     apiKey: env.API_KEY,
     codeSecret,
     sandbox,
@@ -135,7 +140,7 @@ function toConfig(env: Environment, sandbox: boolean, codeSecret: string): Confi
       .filter(Boolean)
       .map((one) => new URL(one).origin),
     ...readContactServices(env),
-    operatorKey: env.OPERATOR_KEY ?? null,
+    operators: readOperators(env.OPERATORS, demoKey),
     observation: readObservation(env),
     orderServices: readOrderServices(env),
     shop: readShopServices(env),
@@ -143,13 +148,10 @@ function toConfig(env: Environment, sandbox: boolean, codeSecret: string): Confi
 }
 
 /**
- * Reads the environment once, at start. Throws one ConfigError that lists every problem. Where no
- * CODE_SECRET is set, `secretIn` gives the one of a data folder.
+ * Reads the environment once, at start. Throws one ConfigError that lists every problem. `secretIn` gives
+ * the secrets of a data folder that the environment does not set.
  */
-export function readConfig(
-  source: NodeJS.ProcessEnv,
-  secretIn: (dataDir: string) => string = passingSecret,
-): Config {
+export function readConfig(source: NodeJS.ProcessEnv, secretIn: SecretIn = passingSecret): Config {
   const parsed = environment.safeParse(withoutEmpty(source));
   if (!parsed.success) {
     throw new ConfigError(
@@ -160,5 +162,5 @@ export function readConfig(
   const sandbox = env.SANDBOX ? isYes(env.SANDBOX) : env.NODE_ENV !== 'production';
   const problems = findProblems(env, sandbox);
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(env, sandbox, env.CODE_SECRET ?? secretIn(resolve(env.DATA_DIR)));
+  return toConfig(env, sandbox, secretIn);
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { personas } from '@club/backend/personas';
 import { formatPhone } from '@club/domain/phone';
 import { buildBundles } from '../build-bundles';
@@ -5,7 +7,18 @@ import { runCommand } from '../cli';
 import { claimPort, waitForServer } from '../ports';
 import { stopWithParent, waitForExit, startNode } from '../processes';
 import { publishBundles } from '../publish-bundles';
-import { bundles, registryFolder } from '../workspace';
+import { bundles, registryFolder, root } from '../workspace';
+
+/** The operator of the demo, whose key the server stores at its first start. */
+function operatorLines(origin: string): string {
+  const file = path.join(process.env['DATA_DIR'] ?? path.join(root, '.club'), 'operator-key');
+  if (process.env['OPERATORS'] || !existsSync(file)) return '';
+  return `
+  The operator area: ${origin}/operator
+    name  demo
+    key   ${readFileSync(file, 'utf8').trim()}
+`;
+}
 
 function greet(port: number): void {
   const origin = `http://localhost:${port}`;
@@ -20,7 +33,7 @@ function greet(port: number): void {
 
   Demo phones:
 ${people.join('\n')}
-
+${operatorLines(origin)}
   Ctrl-C stops it; the data stay in .club
 `);
 }

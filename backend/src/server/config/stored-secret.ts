@@ -31,12 +31,21 @@ function write(file: string): void {
   }
 }
 
+/** What a lost file means. */
+const consequences = {
+  'code-secret': "documents that wait for review can't be opened then",
+  'operator-key': 'operators of the demo sign in with the new one',
+} as const;
+
+/** Gives a secret of a data folder. */
+export type SecretIn = (dataDir: string, name: keyof typeof consequences) => string;
+
 /**
- * The secret beside the embedded database. It is created at the first start, and the database can only
- * be read with it.
+ * A secret beside the embedded database, created at the first start: the key of the data that is
+ * encrypted there, or the operators' key for demos.
  */
-export function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'code-secret');
+export const storedSecret: SecretIn = (dataDir, name) => {
+  const file = join(dataDir, name);
   const stored = read(file);
   if (stored === null) {
     mkdirSync(dataDir, { recursive: true });
@@ -45,6 +54,6 @@ export function storedSecret(dataDir: string): string {
   const secret = stored ?? read(file) ?? '';
   if (secret.length >= SECRET_LENGTH) return secret;
   throw new StartError(
-    `${file} holds no secret of ${SECRET_LENGTH} characters: put the right one back, or delete the file to get a new one (documents that wait for review can't be opened then)`,
+    `${file} holds no secret of ${SECRET_LENGTH} characters: put the right one back, or delete the file to get a new one (${consequences[name]})`,
   );
-}
+};

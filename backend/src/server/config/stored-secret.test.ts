@@ -1,10 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { hashOperatorKey, operatorRoles } from '../../app/operators';
 import { StartError } from '../../foundation/start-error';
+import { testOperators } from '../../testing/operator-client';
 import { ConfigError, readConfig } from './read-config';
-import { storedSecret } from './code-secret';
+import { storedSecret } from './stored-secret';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'club-secret-'))));
@@ -18,7 +28,16 @@ test('the secret beside the embedded database is made once, for its owner alone'
   expect(codeSecret).toMatch(/^\w{64}$/);
   expect(start().codeSecret).toBe(codeSecret);
   expect(statSync(join(folder, 'data/code-secret')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(join(folder, 'data'))).toEqual(['code-secret']);
+  expect(readdirSync(join(folder, 'data'))).toEqual(['code-secret', 'operator-key']);
+});
+
+test('without operators of its own the sandbox has one, whose key is stored for its owner alone', () => {
+  const [operator] = start().operators;
+  const file = join(folder, 'data/operator-key');
+  const key = readFileSync(file, 'utf8').trim();
+  expect(operator).toEqual({ name: 'demo', roles: operatorRoles, keyHash: hashOperatorKey(key) });
+  expect(start().operators).toEqual([operator]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test('starts at the same moment agree on one secret', async () => {
@@ -30,11 +49,11 @@ test('starts at the same moment agree on one secret', async () => {
     const gate = new Int32Array(workerData.gate);
     Atomics.add(gate, 0, 1);
     while (Atomics.load(gate, 0) < workerData.starts);
-    parentPort.postMessage(storedSecret(workerData.dataDir));
+    parentPort.postMessage(storedSecret(workerData.dataDir, 'code-secret'));
   `;
   const gate = new SharedArrayBuffer(4);
   const starts = 4;
-  const module = join(__dirname, 'code-secret.ts');
+  const module = join(__dirname, 'stored-secret.ts');
   const secrets = await Promise.all(
     Array.from({ length: starts }, () => {
       const workerData = { module, gate, starts, dataDir };
@@ -48,14 +67,15 @@ test('starts at the same moment agree on one secret', async () => {
 
 test('a secret of the environment is used, and no file is written', () => {
   const own = 's'.repeat(32);
-  expect(start({ CODE_SECRET: own }).codeSecret).toBe(own);
+  const env = { CODE_SECRET: own, OPERATORS: testOperators };
+  expect(start(env).codeSecret).toBe(own);
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
 test('a file that was spoilt is named, not replaced', () => {
   writeFileSync(join(folder, 'code-secret'), 'half\n');
-  expect(() => storedSecret(folder)).toThrow(StartError);
-  expect(() => storedSecret(folder)).toThrow('code-secret holds no secret');
+  expect(() => storedSecret(folder, 'code-secret')).toThrow(StartError);
+  expect(() => storedSecret(folder, 'code-secret')).toThrow('code-secret holds no secret');
 });
 
 test('a database of its own may be shared by processes: they are told their secret', () => {

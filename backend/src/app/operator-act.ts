@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Tx } from '../foundation/database/schema';
+import type { OperatorRole } from './operators';
+
+/** The length of the reason that an operator writes. */
+export const reasonLength = { min: 5, max: 300 } as const;
+
+/** The act was not done. Its transaction is rolled back, and the operator reads the sentence. */
+export class ActRefusedError extends Error {
+  override readonly name = 'ActRefusedError';
+}
+
+export interface ActDone {
+  /** What it was done to, by number: «Документ №12». Never personal data. */
+  readonly subject: string;
+  /** What was there before, or how much. */
+  readonly detail?: string;
+  /** The item of the page that is shown next; without it the page itself. */
+  readonly item?: number;
+}
+
+interface ActOptions<Input extends z.ZodType> {
+  /** Unique in its page: `lift`. */
+  readonly name: string;
+  /** What has happened: «Позначку знято». */
+  readonly title: string;
+  /** Any of these is needed, beside one of the page. */
+  readonly roles?: readonly OperatorRole[];
+  /** The fields of the form, without the reason. */
+  readonly input: Input;
+  /** The sentence for fields that do not match. */
+  readonly invalid: string;
+  /**
+   * `written`: the form has a field for it. `none`: only for acts that change nothing. A function: the
+   * other fields say it.
+   */
+  readonly reason: 'written' | 'none' | ((input: z.output<Input>) => string);
+  /** Throws ActRefusedError if it can't be done. */
+  readonly run: (tx: Tx, input: z.output<Input>, operator: string) => Promise<ActDone>;
+}
+
+/** What an operator does by one form. */
+export interface OperatorAct {
+  readonly name: string;
+  readonly title: string;
+  readonly roles: readonly OperatorRole[];
+  readonly hasReasonField: boolean;
+  /** Checks a form, and gives what runs it in a transaction. Throws ActRefusedError. */
+  readonly prepare: (
+    form: unknown,
+    operator: string,
+  ) => (tx: Tx) => Promise<ActDone & { readonly reason: string | null }>;
+}
+
+function parseReason(form: unknown): string {
+  const { reason } = (form ?? {}) as { reason?: unknown };
+  const text = typeof reason === 'string' ? reason.trim() : '';
+  const { min, max } = reasonLength;
+  if (text.length >= min && text.length <= max) return text;
+  throw new ActRefusedError(`Напиши причину: від ${min} до ${max} знаків.`);
+}
+
+/** Declares an act. */
+export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>): OperatorAct {
+  const { name, title, roles = [], input, invalid, run } = options;
+  const findReason = (form: unknown, data: z.output<Input>): string | null => {
+    if (options.reason === 'none') return null;
+    return options.reason === 'written' ? parseReason(form) : options.reason(data);
+  };
+  return {
+    name,
+    title,
+    roles,
+    hasReasonField: options.reason === 'written',
+    prepare: (form, operator) => {
+      const parsed = input.safeParse(form);
+      if (!parsed.success) throw new ActRefusedError(invalid);
+      const reason = findReason(form, parsed.data);
+      return async (tx) => ({ ...(await run(tx, parsed.data, operator)), reason });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Html } from './html';
+import type { OperatorAct } from './operator-act';
+import type { Operator, OperatorRole } from './operators';
+
+export interface OperatorForm {
+  /** Hidden fields. */
+  readonly hidden?: Readonly<Record<string, string | number>>;
+  /** Further fields, with labels. */
+  readonly fields?: Html;
+  readonly button: string;
+  /** How the button looks: `main` once per item, `danger` for what can't be undone. */
+  readonly look?: 'main' | 'danger';
+}
+
+/** One request of an operator. */
+export interface OperatorVisit {
+  readonly operator: Operator;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** The form of an act, with a field for its reason; null for operators who may not do it. */
+  readonly form: (act: OperatorAct, form: OperatorForm) => Html | null;
+}
+
+export interface OperatorFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A page of the operator area. The area adds layout, access, forms and the record of acts. */
+export interface OperatorPage {
+  /** The address below `/operator/`, one segment. */
+  readonly path: string;
+  readonly title: string;
+  /** Any of these roles opens the page. */
+  readonly roles: readonly OperatorRole[];
+  /** The number of things that wait for an operator, for the first page of the area. */
+  readonly countWaiting?: () => Promise<number>;
+  readonly render: (visit: OperatorVisit) => Promise<Html>;
+  /** The page of one thing, at `<path>/<id>`; null if there is none. */
+  readonly renderItem?: (visit: OperatorVisit, id: number) => Promise<Html | null>;
+  /** Files by name, at `<path>/<name>/<id>`. */
+  readonly files?: Readonly<Record<string, (id: number) => Promise<OperatorFile | null>>>;
+  /** Each is a form that is sent to `<path>/<act>`. */
+  readonly acts?: readonly OperatorAct[];
+}

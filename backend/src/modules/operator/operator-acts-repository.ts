@@ -1,0 +1,46 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
+
+export type StoredAct = Selectable<Tables['operator_acts']>;
+
+export interface ActFilter {
+  readonly operator: string | null;
+  readonly act: string | null;
+  /** Only acts before this id. */
+  readonly before: number | null;
+}
+
+/** Stores an act; gives its id. */
+export async function insertAct(tx: Tx, act: Insertable<Tables['operator_acts']>): Promise<number> {
+  const { id } = await tx
+    .insertInto('operator_acts')
+    .values(act)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findAct(db: Db, id: number): Promise<StoredAct | undefined> {
+  return db.selectFrom('operator_acts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest acts that match. */
+export function listActs(db: Db, filter: ActFilter, limit: number): Promise<StoredAct[]> {
+  const { operator, act, before } = filter;
+  let query = db.selectFrom('operator_acts').selectAll().orderBy('id', 'desc').limit(limit);
+  if (operator !== null) query = query.where('operator', '=', operator);
+  if (act !== null) query = query.where('act', '=', act);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+/** All operators who ever did something, also those without a key today. */
+export async function actingOperators(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operator_acts')
+    .select('operator')
+    .distinct()
+    .orderBy('operator')
+    .execute();
+  return rows.map(({ operator }) => operator);
+}

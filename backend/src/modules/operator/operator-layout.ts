@@ -1,0 +1,144 @@
+import { html, type Html } from '../../app/html';
+import type { OperatorPage } from '../../app/operator-page';
+import type { Operator, OperatorRole } from '../../app/operators';
+
+export const areaPath = '/operator';
+
+export const roleWords: Readonly<Record<OperatorRole, string>> = {
+  support: 'підтримка',
+  content: 'вміст',
+  money: 'гроші',
+  releases: 'випуски',
+};
+
+/** The result of an act, or why it was not done. */
+export interface Note {
+  readonly text: string;
+  readonly isFault: boolean;
+}
+
+/** Has the focus when the page opens, so that it is read first and the next tab leads into the content. */
+function noteHtml({ text, isFault }: Note): Html {
+  return html`<p
+    class="note"
+    role="${isFault ? 'alert' : 'status'}"
+    data-fault="${String(isFault)}"
+    tabindex="-1"
+    autofocus
+  >
+    ${text}
+  </p>`;
+}
+
+interface Frame {
+  readonly title: string;
+  readonly header: Html | null;
+  readonly note: Note | null;
+  readonly content: Html;
+}
+
+function documentHtml({ title, header, note, content }: Frame): string {
+  return html`<!doctype html>
+    <html lang="uk">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Кабінет оператора</title>
+        <link rel="stylesheet" href="${areaPath}/area.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">До вмісту</a>
+        ${header}
+        <main id="main" tabindex="-1">
+          <h1>${title}</h1>
+          ${note && noteHtml(note)} ${content}
+        </main>
+      </body>
+    </html> `.toString();
+}
+
+function headerHtml(
+  operator: Operator,
+  pages: readonly OperatorPage[],
+  current: string | null,
+): Html {
+  const links = pages.map(({ path, title }) => {
+    const isCurrent = path === current ? html` aria-current="page"` : null;
+    return html`<li><a href="${areaPath}/${path}" ${isCurrent}>${title}</a></li>`;
+  });
+  const roles = operator.roles.map((role) => roleWords[role]).join(', ');
+  return html`<header class="bar">
+    <a class="home" href="${areaPath}">Кабінет оператора</a>
+    <nav aria-label="Сторінки">
+      <ul>
+        ${links}
+      </ul>
+    </nav>
+    <form method="post" action="${areaPath}/sign-out" class="person">
+      <p><strong>${operator.name}</strong> <span>${roles}</span></p>
+      <button>Вийти</button>
+    </form>
+  </header>`;
+}
+
+export interface AreaParts {
+  readonly operator: Operator;
+  /** The pages that the operator may open. */
+  readonly pages: readonly OperatorPage[];
+  /** The path of the open page. */
+  readonly current: string | null;
+  readonly title: string;
+  readonly note?: Note | null;
+  readonly content: Html;
+}
+
+/** A page for a signed-in operator. */
+export function areaDocument({
+  operator,
+  pages,
+  current,
+  title,
+  note,
+  content,
+}: AreaParts): string {
+  const header = headerHtml(operator, pages, current);
+  return documentHtml({ title, header, note: note ?? null, content });
+}
+
+/** The form for name and key. `page` opens after it. */
+export function signInDocument(page: string, note: Note | null): string {
+  const content = html`<form method="post" action="${areaPath}/sign-in" class="card sign-in">
+    <input type="hidden" name="page" value="${page}" />
+    <label>
+      Ім’я
+      <input name="name" autocomplete="username" required maxlength="40" />
+    </label>
+    <label>
+      Ключ
+      <input
+        name="key"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="100"
+        aria-describedby="key-hint"
+      />
+    </label>
+    <p id="key-hint" class="hint">
+      Ключ дає той, хто налаштовує сервер. Сеанс закінчується за пів години без дій.
+    </p>
+    <button data-look="main">Увійти</button>
+  </form>`;
+  return documentHtml({ title: 'Вхід для операторів', header: null, note, content });
+}
+
+/** A page that says what went wrong. */
+export function faultDocument(text: string): string {
+  return documentHtml({
+    title: 'Не вийшло',
+    header: null,
+    note: { text, isFault: true },
+    content: html`<p><a href="${areaPath}">До кабінету</a></p>`,
+  });
+}

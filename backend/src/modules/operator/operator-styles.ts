@@ -1,0 +1,101 @@
+/** The style sheet of the operator area. Colours reach a contrast of 4.5:1 in both schemes. */
+export const areaStyles = `
+:root {
+  color-scheme: light dark;
+  font: 100%/1.5 system-ui, sans-serif;
+  --ground: #f4f5f7; --surface: #ffffff; --text: #16191f; --quiet: #555c68; --line: #d3d7de; --edge: #767d89;
+  --accent: #1f4fbf; --on-accent: #ffffff; --danger: #b3261e; --good: #14653a; --wash: #e9eefb;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #121419; --surface: #1b1e25; --text: #eceef2; --quiet: #a9b0bc; --line: #343944; --edge: #868e9b;
+    --accent: #9db8ff; --on-accent: #10131a; --danger: #ff9a92; --good: #84d8a5; --wash: #222b40;
+  }
+}
+*, ::before, ::after { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--text); overflow-wrap: anywhere; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem; hyphens: auto; }
+h2 { font-size: 1.25rem; line-height: 1.3; margin: 0; }
+p { margin: 0; }
+ul, ol { list-style: none; margin: 0; padding: 0; }
+a { color: var(--accent); text-underline-offset: 0.2em; }
+small, .hint, .quiet { color: var(--quiet); font-size: 0.875rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+main:focus { outline: none; }
+main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+
+.skip { position: absolute; left: 1rem; top: -4rem; padding: 0.75rem 1rem; background: var(--surface); border-radius: 0 0 0.5rem 0.5rem; z-index: 1; }
+.skip:focus { top: 0; }
+
+.bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.5rem; padding: 0.5rem 1rem; background: var(--surface); border-bottom: 1px solid var(--line); }
+.bar a { display: flex; align-items: center; min-height: 2.75rem; color: inherit; text-decoration: none; }
+.bar a:hover { text-decoration: underline; }
+.bar .home { font-weight: 700; }
+.bar nav { flex: 1 1 auto; }
+.bar ul { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
+.bar li a { padding: 0 0.75rem; border-radius: 0.5rem; }
+.bar [aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
+.person { display: flex; align-items: center; gap: 0.75rem; }
+.person span { color: var(--quiet); font-size: 0.875rem; }
+
+label { display: grid; gap: 0.25rem; font-weight: 600; font-size: 0.9375rem; }
+label:has([type='checkbox']) { grid-template-columns: auto 1fr; align-items: center; gap: 0.75rem; min-height: 2.75rem; font-weight: 400; }
+input, select, button { font: inherit; font-weight: 400; min-height: 2.75rem; padding: 0.5rem 0.75rem; border-radius: 0.5rem; border: 1px solid var(--edge); background: var(--surface); color: inherit; width: 100%; }
+[type='checkbox'] { min-height: 0; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
+button { width: auto; flex: none; font-weight: 600; padding-inline: 1rem; cursor: pointer; }
+button:hover { background: var(--wash); }
+button[data-look='main'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+button[data-look='main']:hover { filter: brightness(1.1); }
+button[data-look='danger'] { border-color: var(--danger); color: var(--danger); }
+
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem; }
+.sign-in { display: grid; gap: 1rem; max-width: 24rem; }
+body:not(:has(.bar)) main { max-width: 26rem; }
+.empty { padding: 1.5rem 1rem; border: 1px dashed var(--edge); border-radius: 0.75rem; color: var(--quiet); }
+.lead { color: var(--quiet); max-width: 44rem; margin-bottom: 1rem; }
+.note { padding: 0.75rem 1rem; margin-bottom: 1rem; border-radius: 0.5rem; border: 1px solid; border-left-width: 0.375rem; background: var(--surface); color: var(--good); font-weight: 600; }
+.note[data-fault='true'] { color: var(--danger); }
+.tiles { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+.tiles .card { position: relative; display: grid; gap: 0.25rem; }
+.tiles a { color: inherit; font-weight: 600; font-size: 1.125rem; text-decoration: none; }
+.tiles a::after { content: ''; position: absolute; inset: 0; }
+.tiles .card:hover { border-color: var(--accent); }
+.tiles span { color: var(--quiet); }
+.tiles [data-waiting='true'] span { color: var(--accent); font-weight: 600; }
+.steps { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+.steps a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.filter { display: grid; gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
+
+.act { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; justify-items: start; align-content: start; }
+.act label { width: 100%; }
+.items { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; }
+.items > .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; scroll-margin-top: 1rem; }
+.items > .card:focus { outline: 3px solid var(--accent); outline-offset: 2px; }
+.items img { display: block; width: 100%; max-height: 70vh; object-fit: contain; border-radius: 0.5rem; background: var(--ground); }
+.acts { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; align-content: start; }
+.acts > * + * { border-top: 1px solid var(--line); padding-top: 1rem; }
+
+caption { text-align: left; color: var(--quiet); font-size: 0.875rem; padding-bottom: 0.5rem; }
+table { width: 100%; border-collapse: collapse; }
+td small { display: block; }
+pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; white-space: pre-wrap; }
+
+@media (max-width: 47.99rem) {
+  table, caption, tbody, tr, td { display: block; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; margin-bottom: 0.75rem; }
+  td { display: grid; grid-template-columns: minmax(4rem, 30%) 1fr; gap: 0.75rem; padding: 0.375rem 0; }
+  td::before { content: attr(data-title); color: var(--quiet); font-size: 0.875rem; }
+  td[data-title=''] { grid-template-columns: 1fr; }
+  td[data-title='']::before { content: none; }
+}
+@media (min-width: 48rem) {
+  table { background: var(--surface); border: 1px solid var(--line); }
+  th, td { text-align: left; vertical-align: top; padding: 0.625rem 0.75rem; border-bottom: 1px solid var(--line); }
+  th { font-size: 0.875rem; color: var(--quiet); }
+  .filter { grid-template-columns: 14rem 14rem auto; justify-content: start; }
+  .items > .card { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  td .act:has([name='reason']) { grid-template-columns: minmax(10rem, 1fr) auto; align-items: end; }
+  .items .whole { grid-column: 1 / -1; }
+}
+`;
