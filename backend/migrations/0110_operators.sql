@@ -16,13 +16,18 @@ create table operator_acts (
   act text not null,
   subject text not null,
   detail text,
-  reason text,
+  reason text not null,
   at timestamptz not null
 );
 create index operator_acts_of_operator on operator_acts (operator, id);
 create index operator_acts_of_act on operator_acts (act, id);
 
--- Removed age marks were stored in a table of their own.
+-- Acts on dead jobs were stored in a table of their own, and removed age marks in another.
+insert into operator_acts (operator, act, subject, detail, reason, at)
+select operator, 'jobs.' || act, 'Завдання №' || split_part(subject, ' ', 2) || ', ' || split_part(subject, ' ', 1),
+  detail, reason, at
+from job_acts order by id;
+drop table job_acts;
 insert into operator_acts (operator, act, subject, detail, reason, at)
 select lifted_by, 'age-marks.lift', 'Покупець №' || customer_id,
   'Позначка була до ' || to_char(adult_from, 'DD.MM.YYYY'), why, lifted_at

@@ -191,6 +191,9 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   const answer = await page.request.get('/sandbox/messages?email=photo@example.com');
   expect(JSON.stringify(await answer.json())).toContain('Твій вік підтверджено');
 
+  await operator.getByRole('link', { name: 'Невдалі завдання' }).press('Enter');
+  await expect(operator.getByText('Усі завдання виконуються')).toBeVisible();
+  await lookAround(operator, expectAccessible);
   await operator.getByRole('link', { name: 'Дії' }).press('Enter');
   await expect(operator.getByRole('table')).toContainText('Вік підтверджено');
   await expect(operator.getByRole('table')).toContainText('Не видно дати народження');

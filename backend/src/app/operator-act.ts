@@ -30,11 +30,8 @@ interface ActOptions<Input extends z.ZodType> {
   readonly input: Input;
   /** The sentence for fields that do not match. */
   readonly invalid: string;
-  /**
-   * `written`: the form has a field for it. `none`: only for acts that change nothing. A function: the
-   * other fields say it.
-   */
-  readonly reason: 'written' | 'none' | ((input: z.output<Input>) => string);
+  /** `written`: the form has a field for it. A function: the other fields say it. */
+  readonly reason: 'written' | ((input: z.output<Input>) => string);
   /** Throws ActRefusedError if it can't be done. */
   readonly run: (tx: Tx, input: z.output<Input>, operator: string) => Promise<ActDone>;
 }
@@ -49,7 +46,7 @@ export interface OperatorAct {
   readonly prepare: (
     form: unknown,
     operator: string,
-  ) => (tx: Tx) => Promise<ActDone & { readonly reason: string | null }>;
+  ) => (tx: Tx) => Promise<ActDone & { readonly reason: string }>;
 }
 
 function parseReason(form: unknown): string {
@@ -62,20 +59,16 @@ function parseReason(form: unknown): string {
 
 /** Declares an act. */
 export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>): OperatorAct {
-  const { name, title, roles = [], input, invalid, run } = options;
-  const findReason = (form: unknown, data: z.output<Input>): string | null => {
-    if (options.reason === 'none') return null;
-    return options.reason === 'written' ? parseReason(form) : options.reason(data);
-  };
+  const { name, title, roles = [], input, invalid, reason: source, run } = options;
   return {
     name,
     title,
     roles,
-    hasReasonField: options.reason === 'written',
+    hasReasonField: source === 'written',
     prepare: (form, operator) => {
       const parsed = input.safeParse(form);
       if (!parsed.success) throw new ActRefusedError(invalid);
-      const reason = findReason(form, parsed.data);
+      const reason = source === 'written' ? parseReason(form) : source(parsed.data);
       return async (tx) => ({ ...(await run(tx, parsed.data, operator)), reason });
     },
   };

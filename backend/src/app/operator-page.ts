@@ -16,6 +16,8 @@ export interface OperatorForm {
 export interface OperatorVisit {
   readonly operator: Operator;
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** What the operator has just done on this page, by the name of the act. */
+  readonly done: { readonly act: string; readonly subject: string } | null;
   /** The form of an act, with a field for its reason; null for operators who may not do it. */
   readonly form: (act: OperatorAct, form: OperatorForm) => Html | null;
 }

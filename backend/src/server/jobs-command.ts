@@ -9,6 +9,7 @@ import {
   discardJob,
   inspectJob,
   jobDetail,
+  jobSubject,
   JobNotDeadError,
   listDeadJobs,
   retryJob,
@@ -16,7 +17,7 @@ import {
   type DeadJobSummary,
 } from '../modules/operations/dead-jobs-service';
 import { countMigrations } from '../modules/operations/operations-repository';
-import { insertJobAct } from '../modules/operations/jobs-repository';
+import { insertAct } from '../modules/operator/operator-acts-repository';
 import { storedSecret } from './config/stored-secret';
 import { ConfigError, readConfig } from './config/read-config';
 import { openDatabase } from './open-database';
@@ -83,10 +84,10 @@ async function run(context: JobsCommandContext, request: ActRequest, say: Say): 
   await context.transaction(async (tx) => {
     for (const id of await findIds(tx, request)) {
       const job = await acts[act](tx, context, id);
-      await insertJobAct(tx, {
+      await insertAct(tx, {
         operator,
-        act,
-        subject: `${job.name} ${id}`,
+        act: `jobs.${act}`,
+        subject: jobSubject(job),
         detail: jobDetail(job),
         reason,
         at: context.now(),

@@ -21,7 +21,6 @@ import { webModule } from '../modules/web/web-routes';
 
 /** All modules, in the order of demo data. */
 export const modules: readonly Module[] = [
-  operationsModule,
   accountModule,
   deliveryModule,
   loyaltyModule,
@@ -37,6 +36,7 @@ export const modules: readonly Module[] = [
   verificationModule,
   marketingModule,
   linksModule,
+  operationsModule,
   sandboxModule,
   operatorModule,
   webModule,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { deleteJob, endPause, listDead, lockDead, reviveJob } from './jobs-repository';
+import { deleteJob, endPause, findDead, listDead, lockDead, reviveJob } from './jobs-repository';
 
 /** A dead job without its data, so without anything personal. */
 export interface DeadJobSummary {
@@ -40,6 +40,12 @@ export async function listDeadJobs(db: Db | Tx, name?: string): Promise<DeadJobS
   return name === undefined ? jobs : jobs.filter((job) => job.name === name);
 }
 
+/** The job with its data, or null. */
+export async function findDeadJob(db: Db, id: number): Promise<DeadJob | null> {
+  const row = await findDead(db, id);
+  return row ? { ...toSummary(row), data: row.data } : null;
+}
+
 /** The job with its data; locks it. The caller records who looked at it. */
 export async function inspectJob(tx: Tx, id: number): Promise<DeadJob> {
   const row = await lockDead(tx, id);
@@ -63,6 +69,11 @@ export async function discardJob(tx: Tx, id: number): Promise<DeadJob> {
   const job = await inspectJob(tx, id);
   await deleteJob(tx, id);
   return job;
+}
+
+/** The job in a record of acts. */
+export function jobSubject({ id, name }: DeadJobSummary): string {
+  return `Завдання №${id}, ${name}`;
 }
 
 /** What stays of the job in a record of acts: the ids of its data, without encrypted fields. */

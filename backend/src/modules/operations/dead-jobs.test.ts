@@ -1,6 +1,8 @@
 import { PermanentJobError } from '../../foundation/jobs/jobs';
 import { runJobsCommand } from '../../server/jobs-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { operatorModule } from '../operator/operator-module';
 import { operationsModule } from './operations-module';
 
 declare module '../../foundation/jobs/jobs' {
@@ -13,13 +15,18 @@ declare module '../../foundation/jobs/jobs' {
 const token = 'a-token-with-24-characters';
 const refunded: number[] = [];
 let isBroken = true;
+let lastAct = 0;
 let server: TestServer;
 
 beforeAll(async () => {
   server = await createTestServer({
-    env: { METRICS_TOKEN: token },
+    env: {
+      METRICS_TOKEN: token,
+      OPERATORS: operatorsSetting({ Оксана: ['money'], Петро: ['support'] }),
+    },
     modules: [
       operationsModule,
+      operatorModule,
       {
         name: 'refunds',
         jobs: () => ({
@@ -40,7 +47,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = server.context;
   await db.deleteFrom('jobs').execute();
-  await db.deleteFrom('job_acts').execute();
+  lastAct = (await acts()).at(-1)?.id ?? lastAct;
   isBroken = true;
   refunded.splice(0);
 });
@@ -66,7 +73,14 @@ async function command(...argv: readonly string[]): Promise<string> {
 }
 
 const by = ['--by', 'Оксана', '--reason', 'Провайдер підтвердив'];
-const acts = () => server.context.db.selectFrom('job_acts').selectAll().orderBy('id').execute();
+/** The acts of the current test: none can be deleted. */
+const acts = () =>
+  server.context.db
+    .selectFrom('operator_acts')
+    .selectAll()
+    .where('id', '>', lastAct)
+    .orderBy('id')
+    .execute();
 
 describe('dead jobs', () => {
   test('are listed without their data', async () => {
@@ -83,7 +97,7 @@ describe('dead jobs', () => {
     const [id] = await deadJobs(7);
     expect(await command('inspect', `${id}`, ...by)).toContain('{"paymentId":7');
     expect(await acts()).toMatchObject([
-      { operator: 'Оксана', act: 'inspect', subject: `test.refund ${id}` },
+      { operator: 'Оксана', act: 'jobs.inspect', subject: `Завдання №${id}, test.refund` },
     ]);
   });
 
@@ -108,7 +122,7 @@ describe('dead jobs', () => {
     const [act] = await acts();
     expect(act).toMatchObject({
       operator: 'Оксана',
-      act: 'discard',
+      act: 'jobs.discard',
       reason: 'Провайдер підтвердив',
       detail: '{"paymentId":7} refused for [removed]',
     });
@@ -128,6 +142,92 @@ describe('dead jobs', () => {
     await expect(command(...argv)).rejects.toThrow(/Usage|--by and --reason|no dead job/);
     expect(await command('list')).toContain(`${id}  test.refund`);
     expect(await acts()).toEqual([]);
+  });
+});
+
+describe('in the operator area dead jobs', () => {
+  const reason = 'Ключ провайдера виправлено';
+  let money: OperatorClient;
+  let support: OperatorClient;
+
+  beforeEach(async () => {
+    money = await signIn(server, 'Оксана');
+    support = await signIn(server, 'Петро');
+  });
+
+  test('are listed by name, with age and last error, without their data', async () => {
+    expect((await support.get('/jobs')).body).toContain('Усі завдання виконуються');
+    const [id] = await deadJobs(7, 8);
+    server.advance(2 * 86_400);
+    support = await signIn(server, 'Петро');
+    const { body } = await support.get('/jobs');
+    expect(body).toContain(`href="/operator/jobs/${id}"`);
+    expect(body).toContain('refused for [removed]');
+    expect(body).toContain('2 дні тому');
+    expect(body).not.toContain('paymentId');
+    expect((await support.get('')).body).toContain('чекає: 2');
+  });
+
+  test('show their data only after the operator has said why, and not for long', async () => {
+    const [id] = await deadJobs(7);
+    expect((await support.get(`/jobs/${id}`)).body).not.toContain('paymentId');
+    const refused = await support.post('/jobs/inspect', { job: `${id}`, reason: '' });
+    expect([refused.statusCode, refused.body.includes('paymentId')]).toEqual([422, false]);
+    const shown = await support.post('/jobs/inspect', { job: `${id}`, reason });
+    expect(shown.body).toContain('paymentId');
+    const [act] = await acts();
+    expect(act).toMatchObject({
+      operator: 'Петро',
+      act: 'jobs.inspect',
+      subject: `Завдання №${id}, test.refund`,
+      reason,
+    });
+    const again = `/jobs/${id}?done=${act?.id}`;
+    expect((await support.get(again)).body).toContain('paymentId');
+    expect((await money.get(again)).body).not.toContain('paymentId');
+    server.advance(601);
+    expect((await support.get(again)).body).not.toContain('paymentId');
+  });
+
+  test('run again, one or all of a name', async () => {
+    const [first] = await deadJobs(1, 2, 3);
+    isBroken = false;
+    const one = await support.post('/jobs/retry', { job: `${first}`, reason });
+    expect(one.body).toContain(`Завдання №${first}, test.refund: запущено знову`);
+    await server.context.jobs.drain();
+    expect(refunded).toEqual([1]);
+    const all = await support.post('/jobs/retry-all', { name: 'test.refund', reason });
+    expect(all.body).toContain('Завдання test.refund: запущено знову всі');
+    await server.context.jobs.drain();
+    expect(refunded).toEqual([1, 2, 3]);
+    expect(await acts()).toMatchObject([{ act: 'jobs.retry' }, { act: 'jobs.retry-all' }]);
+  });
+
+  test('are discarded only with the role for money', async () => {
+    const [id] = await deadJobs(7);
+    const fields = { job: `${id}`, reason };
+    const mayDiscard = async ({ get }: OperatorClient) =>
+      (await get(`/jobs/${id}`)).body.includes('Відкинути');
+    expect([await mayDiscard(support), await mayDiscard(money)]).toEqual([false, true]);
+    expect((await support.post('/jobs/discard', fields)).statusCode).toBe(403);
+    expect((await money.post('/jobs/discard', fields)).body).toContain('відкинуто');
+    expect(await command('list')).toBe('No job is dead\n');
+    expect(await acts()).toMatchObject([{ operator: 'Оксана', act: 'jobs.discard', reason }]);
+  });
+
+  test('are decided about once', async () => {
+    const [id] = await deadJobs(7);
+    const fields = { job: `${id}`, reason };
+    const answers = await Promise.all([
+      money.post('/jobs/discard', fields),
+      support.post('/jobs/retry', fields),
+    ]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
+    for (const job of ['999999', 'x']) {
+      expect((await money.post('/jobs/retry', { job, reason })).statusCode).toBe(422);
+    }
+    expect(await acts()).toHaveLength(1);
+    expect((await money.get('/jobs/999999')).statusCode).toBe(404);
   });
 });
 

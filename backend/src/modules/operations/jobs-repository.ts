@@ -1,5 +1,5 @@
-import { sql, type Insertable } from 'kysely';
-import type { Db, Tables, Tx } from '../../foundation/database/schema';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../foundation/database/schema';
 
 const summaryColumns = ['id', 'name', 'attempts', 'due_at', 'run_at', 'last_error'] as const;
 
@@ -14,15 +14,22 @@ export function listDead(db: Db | Tx) {
     .execute();
 }
 
-/** A dead job, locked; or undefined. */
-export function lockDead(tx: Tx, id: number) {
-  return tx
+function deadJob(db: Db | Tx, id: number) {
+  return db
     .selectFrom('jobs')
     .select([...summaryColumns, 'data'])
     .where('id', '=', id)
-    .where('state', '=', 'dead')
-    .forUpdate()
-    .executeTakeFirst();
+    .where('state', '=', 'dead');
+}
+
+/** A dead job, or undefined. */
+export function findDead(db: Db, id: number) {
+  return deadJob(db, id).executeTakeFirst();
+}
+
+/** A dead job, locked; or undefined. */
+export function lockDead(tx: Tx, id: number) {
+  return deadJob(tx, id).forUpdate().executeTakeFirst();
 }
 
 /** Lets a dead job begin a new life. */
@@ -46,10 +53,6 @@ export async function endPause(tx: Tx, name: string, now: Date): Promise<void> {
 
 export async function deleteJob(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('jobs').where('id', '=', id).execute();
-}
-
-export async function insertJobAct(tx: Tx, act: Insertable<Tables['job_acts']>): Promise<void> {
-  await tx.insertInto('job_acts').values(act).execute();
 }
 
 /** The jobs of one name. */

@@ -1,6 +1,6 @@
-import './jobs-tables';
 import { mergeModules } from '../../app/merge-modules';
 import { metricsModule } from './jobs-metrics';
+import { deadJobsPage } from './dead-jobs-page';
 import { healthModule } from './operations-routes';
 import { versionModule } from './version-routes';
 import { errorReportsModule } from './error-reports-routes';
@@ -11,4 +11,5 @@ export const operationsModule = mergeModules('operations', [
   metricsModule,
   versionModule,
   errorReportsModule,
+  { name: 'dead-jobs', operatorPages: (context) => [deadJobsPage(context)] },
 ]);

@@ -11,6 +11,7 @@ export function actForm(action: string, act: OperatorAct, form: OperatorForm): H
     Причина
     <input
       name="reason"
+      aria-label="Причина: ${form.button}"
       required
       minlength="${reasonLength.min}"
       maxlength="${reasonLength.max}"

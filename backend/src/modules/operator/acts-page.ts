@@ -48,7 +48,7 @@ function tableHtml(acts: readonly StoredAct[], titles: ReadonlyMap<string, strin
         cell: ({ subject, detail }) =>
           html`${subject} ${detail !== null && html`<small>${detail}</small>`}`,
       },
-      { title: 'Чому', cell: ({ reason }) => reason ?? '—' },
+      { title: 'Чому', cell: ({ reason }) => reason },
     ],
   });
 }

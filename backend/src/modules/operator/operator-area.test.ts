@@ -39,7 +39,7 @@ const inspect = operatorAct({
   roles: ['money'],
   input: z.object({}),
   invalid: '',
-  reason: 'none',
+  reason: () => 'Звичайний перегляд',
   run: async () => ({ subject: '<b>усе</b>' }),
 });
 

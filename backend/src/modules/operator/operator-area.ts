@@ -39,6 +39,32 @@ export function sendHtml(reply: FastifyReply, text: string, status = 200): Fasti
   return reply.code(status).headers(pageHeaders()).type('text/html; charset=utf-8').send(text);
 }
 
+/** How long the address of a result shows it. */
+const DONE_MS = 10 * 60_000;
+
+interface Done {
+  readonly act: string;
+  readonly title: string;
+  readonly subject: string;
+}
+
+/** «Документ №7: вік підтверджено» */
+function resultNote(done: Done | null): Note | null {
+  if (done === null) return null;
+  const { title, subject } = done;
+  return {
+    text: `${subject}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    isFault: false,
+  };
+}
+
+interface Answer {
+  readonly title: string;
+  readonly content: Html;
+  readonly note?: Note | null;
+  readonly status?: number;
+}
+
 function hasRole({ roles }: Operator, needed: readonly OperatorRole[]): boolean {
   return needed.some((role) => roles.includes(role));
 }
@@ -51,24 +77,23 @@ function mayDo(operator: Operator, { roles }: OperatorAct): boolean {
 export class OperatorArea {
   readonly #context: AppContext;
   readonly #pages: readonly OperatorPage[];
-  readonly #titles: ReadonlyMap<string, string>;
 
   constructor(context: AppContext, pages: readonly OperatorPage[]) {
     this.#context = context;
     this.#pages = pages;
-    this.#titles = actTitles(pages);
   }
 
-  async overview({ reply, operator }: OperatorRequest): Promise<FastifyReply> {
-    const content = await overviewHtml(this.#pagesOf(operator));
-    return sendHtml(reply, this.#document(operator, null, { title: 'Огляд', content }));
+  async overview(request: OperatorRequest): Promise<FastifyReply> {
+    const content = await overviewHtml(this.#pagesOf(request.operator));
+    return this.#send(request, null, { title: 'Огляд', content });
   }
 
   async show(request: OperatorRequest, page: OperatorPage): Promise<FastifyReply> {
     const refusal = this.#refusal(request, page);
     if (refusal) return refusal;
-    const content = await page.render(this.#visit(request, page));
-    return this.#send(request, page, { title: page.title, content });
+    const done = await this.#findDone(request, page);
+    const content = await page.render(this.#visit(request, page, done));
+    return this.#send(request, page, { title: page.title, content, note: resultNote(done) });
   }
 
   async showItem(
@@ -78,10 +103,12 @@ export class OperatorArea {
   ): Promise<FastifyReply> {
     const refusal = this.#refusal(request, page);
     if (refusal) return refusal;
-    const visit = this.#visit(request, page);
+    const done = await this.#findDone(request, page);
+    const visit = this.#visit(request, page, done);
     const content = id === null ? null : await page.renderItem?.(visit, id);
     if (!content) throw new ClubError('NOT_FOUND');
-    return this.#send(request, page, { title: `${page.title}: №${id}`, content });
+    const title = `${page.title}: №${id}`;
+    return this.#send(request, page, { title, content, note: resultNote(done) });
   }
 
   async sendFile(
@@ -112,10 +139,9 @@ export class OperatorArea {
       return await reply.redirect(`${areaPath}/${to}?done=${id}`, 303);
     } catch (error) {
       if (!(error instanceof ActRefusedError)) throw error;
-      const content = await page.render(this.#visit(request, page));
+      const content = await page.render(this.#visit(request, page, null));
       const note = { text: error.message, isFault: true };
-      const parts = { title: page.title, content, note };
-      return sendHtml(reply, this.#document(operator, page.path, parts), 422);
+      return this.#send(request, page, { title: page.title, content, note, status: 422 });
     }
   }
 
@@ -134,54 +160,54 @@ export class OperatorArea {
     return this.#pages.filter(({ roles }) => hasRole(operator, roles));
   }
 
-  #visit({ operator, query }: OperatorRequest, page: OperatorPage): OperatorVisit {
+  #visit(
+    { operator, query }: OperatorRequest,
+    page: OperatorPage,
+    done: Done | null,
+  ): OperatorVisit {
     return {
       operator,
       query,
+      done,
       form: (act, form) =>
         mayDo(operator, act) ? actForm(`${areaPath}/${page.path}/${act.name}`, act, form) : null,
     };
   }
 
-  #document(
-    operator: Operator,
-    current: string | null,
-    parts: { readonly title: string; readonly content: Html; readonly note?: Note | null },
-  ): string {
-    return areaDocument({ operator, pages: this.#pagesOf(operator), current, ...parts });
+  #send(
+    { reply, operator }: OperatorRequest,
+    page: OperatorPage | null,
+    { status = 200, ...parts }: Answer,
+  ): FastifyReply {
+    const pages = this.#pagesOf(operator);
+    const current = page?.path ?? null;
+    return sendHtml(reply, areaDocument({ operator, pages, current, ...parts }), status);
   }
 
-  async #send(
-    { reply, operator, query }: OperatorRequest,
-    page: OperatorPage,
-    parts: { readonly title: string; readonly content: Html },
-  ): Promise<FastifyReply> {
-    const note = await this.#findResult(operator, query);
-    return sendHtml(reply, this.#document(operator, page.path, { ...parts, note }));
-  }
-
-  /** The result of the operator's own act that the address names. */
-  async #findResult(operator: Operator, { done }: Query): Promise<Note | null> {
-    const id = done === undefined ? null : databaseId(done);
-    const act = id === null ? undefined : await findAct(this.#context.db, id);
-    if (!act || act.operator !== operator.name) return null;
-    const title = this.#titles.get(act.act) ?? act.act;
-    const text = `${act.subject}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-    return { text, isFault: false };
+  /** The operator's own act of this page that the address names, for a short time. */
+  async #findDone({ operator, query }: OperatorRequest, page: OperatorPage): Promise<Done | null> {
+    const id = query['done'] === undefined ? null : databaseId(query['done']);
+    const stored = id === null ? undefined : await findAct(this.#context.db, id);
+    if (!stored || stored.operator !== operator.name) return null;
+    if (this.#context.now().getTime() - stored.at.getTime() > DONE_MS) return null;
+    const act = page.acts?.find((one) => actKind(page, one) === stored.act);
+    return act ? { act: act.name, title: act.title, subject: stored.subject } : null;
   }
 
   /** The answer for an operator without the role of the page or the act. */
-  #refusal(
-    { reply, operator }: OperatorRequest,
-    page: OperatorPage,
-    act?: OperatorAct,
-  ): FastifyReply | null {
+  #refusal(request: OperatorRequest, page: OperatorPage, act?: OperatorAct): FastifyReply | null {
+    const { operator } = request;
     const isOpen = hasRole(operator, page.roles);
     if (isOpen && (!act || mayDo(operator, act))) return null;
     const needed = isOpen && act ? act.roles : page.roles;
     const words = needed.map((role) => `«${roleWords[role]}»`).join(' або ');
     const text = `Тут потрібна роль ${words}. Її додає той, хто налаштовує сервер.`;
-    const parts = { title: 'Немає доступу', content: html``, note: { text, isFault: true } };
-    return sendHtml(reply, this.#document(operator, null, parts), 403);
+    const note = { text, isFault: true };
+    return this.#send(request, null, {
+      title: 'Немає доступу',
+      content: html``,
+      note,
+      status: 403,
+    });
   }
 }

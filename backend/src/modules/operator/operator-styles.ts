@@ -14,7 +14,7 @@ export const areaStyles = `
 }
 *, ::before, ::after { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); overflow-wrap: anywhere; }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem; hyphens: auto; }
+h1 { font-size: clamp(1.25rem, 8vw, 1.75rem); line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.25rem; line-height: 1.3; margin: 0; }
 p { margin: 0; }
 ul, ol { list-style: none; margin: 0; padding: 0; }
@@ -35,7 +35,8 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 .bar ul { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
 .bar li a { padding: 0 0.75rem; border-radius: 0.5rem; }
 .bar [aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
-.person { display: flex; align-items: center; gap: 0.75rem; }
+.person { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.75rem; }
+.person p { flex: 1 1 auto; }
 .person span { color: var(--quiet); font-size: 0.875rem; }
 
 label { display: grid; gap: 0.25rem; font-weight: 600; font-size: 0.9375rem; }
@@ -78,6 +79,14 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 caption { text-align: left; color: var(--quiet); font-size: 0.875rem; padding-bottom: 0.5rem; }
 table { width: 100%; border-collapse: collapse; }
 td small { display: block; }
+.group { display: grid; gap: 0.75rem; margin-bottom: 2rem; justify-items: start; }
+.group > .act { width: min(100%, 30rem); }
+.facts { display: grid; gap: 0.75rem; margin: 0 0 1rem; }
+.facts dt { color: var(--quiet); font-size: 0.875rem; }
+.facts dd { margin: 0; }
+main > h2 { margin: 1.5rem 0 0.75rem; }
+.choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1rem; margin-top: 1rem; }
+.choices > .act { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem; }
 pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; white-space: pre-wrap; }
 
 @media (max-width: 47.99rem) {
@@ -86,8 +95,8 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   tr { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; margin-bottom: 0.75rem; }
   td { display: grid; grid-template-columns: minmax(4rem, 30%) 1fr; gap: 0.75rem; padding: 0.375rem 0; }
   td::before { content: attr(data-title); color: var(--quiet); font-size: 0.875rem; }
-  td[data-title=''] { grid-template-columns: 1fr; }
-  td[data-title='']::before { content: none; }
+  td:has(form) { grid-template-columns: minmax(0, 1fr); }
+  td:has(form)::before { content: none; }
 }
 @media (min-width: 48rem) {
   table { background: var(--surface); border: 1px solid var(--line); }

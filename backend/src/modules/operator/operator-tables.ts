@@ -20,7 +20,7 @@ declare module '../../foundation/database/schema' {
       act: string;
       subject: string;
       detail: string | null;
-      reason: string | null;
+      reason: string;
       at: Date;
     };
   }

@@ -63,7 +63,7 @@ export function ageMarksPage(context: AppContext): OperatorPage {
             { title: 'До', cell: ({ adultFrom }) => formatDay(adultFrom) },
             { title: 'Звідки', cell: markOrigin },
             {
-              title: '',
+              title: 'Помилкова',
               cell: ({ customerId }) =>
                 form(lift, { hidden: { customer: customerId }, button: 'Зняти позначку' }),
             },
