@@ -53,6 +53,21 @@ describe('the version check', () => {
     expect(server.calls(getVersion)).toHaveLength(2);
   });
 
+  it('[PW-06] checks again when the page was left before the caches were cleared', async () => {
+    localStorage.setItem('club.version', '1');
+    const { api } = start('2');
+    const cleared = new Promise<void>((resolve) => {
+      jest.mocked(removeStoredReads).mockImplementationOnce(() => {
+        resolve();
+        return new Promise(() => undefined);
+      });
+    });
+    void hasNewVersion(api);
+    await cleared;
+    expect(await hasNewVersion(api)).toBe(true);
+    expect(localStorage.getItem('club.version')).toBe('2');
+  });
+
   it('[PW-06] on a new device only remembers the version', async () => {
     const { api } = start('1');
     expect(await hasNewVersion(api)).toBe(false);

@@ -18,13 +18,12 @@ async function clearCaches(): Promise<void> {
 export async function hasNewVersion(api: Call): Promise<boolean> {
   if (readCookie('versionCheck') !== null) return false;
   const { version } = await api(getVersion, {});
-  writeCookie('versionCheck', 'done');
   const stored = lastVersion.get();
-  if (stored === version) return false;
-  await clearCaches();
+  if (stored !== version) await clearCaches();
   // Written last: a page that is left meanwhile clears again. Written before the reload: it happens once.
   lastVersion.set(version);
-  return stored !== null;
+  writeCookie('versionCheck', 'done');
+  return stored !== null && stored !== version;
 }
 
 /** Checks now, and whenever the page becomes visible. */
