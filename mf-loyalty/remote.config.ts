@@ -9,12 +9,14 @@ const config = defineRemoteConfig({
       layout: 'ogo-footer',
       guards: ['auth'],
       title: 'Історія XP',
+      reads: [{ call: 'loyalty.getBonusHistory', input: { shop: ':shop' } }],
     },
     getXp: {
       path: '/get-xp',
       layout: 'account',
       guards: ['auth'],
       title: 'Як отримати XP',
+      reads: [{ call: 'loyalty.getEarningRules', input: {} }],
     },
   },
   optionalPages: [

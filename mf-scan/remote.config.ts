@@ -1,5 +1,8 @@
 import { defineRemoteConfig } from '@club/platform/config';
 
+/** The first scans of all kinds. */
+const recentScans = { call: 'scans.getHistory', input: { offset: 0, variant: 'all' } } as const;
+
 const config = defineRemoteConfig({
   name: 'scan',
   owns: ['/scan'],
@@ -9,12 +12,14 @@ const config = defineRemoteConfig({
       layout: 'ogo-footer',
       guards: ['auth'],
       title: 'Скан',
+      reads: [recentScans],
     },
     history: {
       path: '/scan/history',
       layout: 'account',
       guards: ['auth'],
       title: 'Історія сканів',
+      reads: [recentScans],
     },
   },
   optionalPages: ['loyalty.history', 'shell.outbox'],

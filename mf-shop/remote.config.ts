@@ -13,12 +13,19 @@ const config = defineRemoteConfig({
       reads: pageReads.shelves,
     },
     favorite: { path: '/shop/favorite', layout: 'account', guards: ['auth'], title: 'Вибране' },
-    search: { path: '/shop/search', layout: 'account', guards: ['auth'], title: 'Пошук' },
+    search: {
+      path: '/shop/search',
+      layout: 'account',
+      guards: ['auth'],
+      title: 'Пошук',
+      reads: pageReads.shelves,
+    },
     chooseVelo: {
       path: '/shop/choose-velo',
       layout: 'account',
       guards: ['auth'],
       title: 'Підібрати velo',
+      reads: pageReads.shelves,
     },
     collection: {
       path: '/shop/:collection',
@@ -46,6 +53,7 @@ const config = defineRemoteConfig({
       layout: 'account-off-footer',
       guards: ['auth'],
       title: 'Доставка',
+      reads: [{ call: 'delivery.getSlots', input: {} }],
       back: '/shop/cart',
     },
     payment: {
@@ -74,6 +82,7 @@ const config = defineRemoteConfig({
       layout: 'ogo-footer',
       guards: ['auth'],
       title: 'Мої замовлення',
+      reads: [{ call: 'orders.getOrderHistory', input: { offset: 0 } }],
       back: '/',
     },
   },

@@ -2,11 +2,14 @@ import type { ShellConfig } from '@club/build';
 import type { ReadConfig, RouteConfig } from '@club/platform/config';
 import type { SlotName } from '@club/platform/names';
 
+/** A read without input. */
+const of = (call: ReadConfig['call']): ReadConfig => ({ call, input: {} });
+
 /** A read of content that each app has its own of. */
-const ofApp = (call: ReadConfig['call']): ReadConfig => ({
+const ofApp = (call: ReadConfig['call'], input: ReadConfig['input'] = {}): ReadConfig => ({
   call,
-  input: { myogo: 'false' },
-  inputOfSecond: { myogo: 'true' },
+  input: { ...input, myogo: 'false' },
+  inputOfSecond: { ...input, myogo: 'true' },
 });
 
 /** One of the texts. */
@@ -22,7 +25,13 @@ export const routes = {
     guards: ['guest', 'adult'],
     title: 'Реєстрація',
   },
-  profile: { path: '/profile', layout: 'ogo-footer', guards: ['auth'], title: 'Профіль' },
+  profile: {
+    path: '/profile',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Профіль',
+    reads: [of('account.getProfile'), of('account.checkAllowedUser'), of('account.getSessions')],
+  },
   adult: { path: '/is18', layout: 'none', guards: ['adult-success'], title: 'Вік' },
   landing: {
     path: '/landing',
@@ -50,6 +59,7 @@ export const routes = {
     guards: ['auth'],
     title: 'Новина',
     hideLogo: true,
+    reads: [ofApp('content.getNewsItem', { id: ':newsId' })],
   },
   faq: {
     path: '/faq',
@@ -94,13 +104,26 @@ export const routes = {
     title: 'Чому Ого',
     reads: [text('why-ogo')],
   },
-  goBuy: { path: '/go-buy', layout: 'ogo-footer', guards: ['auth'], title: 'Де купити' },
-  studios: { path: '/glo-studio', layout: 'ogo-footer', guards: ['auth'], title: 'Студії' },
+  goBuy: {
+    path: '/go-buy',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Де купити',
+    reads: [ofApp('content.getPlaces')],
+  },
+  studios: {
+    path: '/glo-studio',
+    layout: 'ogo-footer',
+    guards: ['auth'],
+    title: 'Студії',
+    reads: [ofApp('content.getPlaces')],
+  },
   verification: {
     path: '/verification',
     layout: 'ogo-footer',
     guards: ['auth'],
     title: 'Підтвердження віку',
+    reads: [of('verification.getState')],
     back: '/',
     hideLogo: true,
   },
@@ -109,6 +132,7 @@ export const routes = {
     layout: 'ogo-footer',
     guards: ['auth'],
     title: 'Фото документа',
+    reads: [of('verification.getState')],
   },
   outbox: { path: '/outbox', layout: 'ogo-footer', guards: ['auth'], title: 'Черга надсилання' },
   support: {

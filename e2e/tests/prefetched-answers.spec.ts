@@ -23,6 +23,10 @@ const pages: readonly { path: string; calls: RegExp; shows: (page: Page) => Prom
     calls: /\/api\/api-shop\//,
     shows: mainShows(/Стіки.*₴.*Схожі товари/s),
   },
+  { path: '/history-bonuses', calls: /\/api\//, shows: mainShows(/XP/) },
+  { path: '/history-order', calls: /\/api\//, shows: mainShows(/№/) },
+  { path: '/scan/history', calls: /\/api\//, shows: mainShows(/(ST|VL)-/) },
+  { path: '/go-buy', calls: /\/api\//, shows: mainShows(/Київ/) },
 ];
 
 test('pages show their first data without a call [BX-06] [SH-01]', async ({ page, watch }) => {

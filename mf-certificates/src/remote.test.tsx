@@ -17,5 +17,10 @@ describeRemote(config, remote, {
   },
   params: { partner: { id: 'partner-01' } },
   pages: { 'loyalty.getXp': '/get-xp' },
+  undeclaredReads: {
+    'certificates.getAuth': 'it opens a section',
+    'certificates.getCats': 'it needs the token of the section',
+    'certificates.getPartnersById': 'it needs the token of the section',
+  },
   allowedFailures: { 'loyalty.getBalance': 'prices say enough without the balance' },
 });

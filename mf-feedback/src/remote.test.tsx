@@ -29,6 +29,10 @@ describeRemote(config, remote, {
       await user.click(screen.getByRole('button', { name: 'Надіслати' }));
     },
   },
+  undeclaredReads: {
+    'feedback.getAuth': 'it opens a section',
+    'feedback.canWriteByOrder': 'it needs the token of the section',
+  },
   allowedFailures: {
     'feedback.canWriteByOrder': 'on the home page an invitation that fails is no invitation',
     'feedback.getAuth': 'on the home page an invitation that fails is no invitation',

@@ -82,6 +82,22 @@ describeRemote(config, remote, {
       await user.type(screen.getByRole('searchbox'), 'м’ята{Enter}');
     },
   },
+  undeclaredReads: {
+    'catalog.getProductsById': 'the favourites are on the device',
+    'catalog.getProductsByCollection': 'a guided choice knows its collection by the collections',
+    'cart.checkCart': 'the cart is on the device',
+    'orders.getOrders': 'it counts the mix packs of the cart on the device',
+    'orders.getOrder': 'the order is in the query of the address',
+    'payments.getPayment': 'the order is in the query of the address',
+    'orders.getOrderHistory': 'after an order it is read again by a step',
+    'loyalty.getBalance': 'a step reads it after the payment',
+    'delivery.ipostAuth': 'it opens a section',
+    'delivery.sendAddress': 'it is a write that follows the order',
+    'fulfilment.sendPhoneCall': 'it is a write that follows the order',
+    'orders.sendPromocode': 'it is a write that follows the order',
+    'payments.getLiqpayLink': 'it begins a payment',
+    'delivery.cityAvailable': 'the city is in the draft on the device',
+  },
   allowedFailures: {
     ...allowedCheckoutFailures,
     'loyalty.getBalance': 'the price in points is useful without the balance',

@@ -27,5 +27,9 @@ export const pageReads = {
       input: { collectionId: ':collection', ...batchRange(0) },
     },
   ],
-  product: [{ call: 'catalog.getProductById', input: productInput(':id') }, collections],
+  product: [
+    { call: 'catalog.getProductById', input: productInput(':id') },
+    collections,
+    { call: 'loyalty.getBalance', input: {} },
+  ],
 } satisfies Record<string, readonly ReadConfig[]>;

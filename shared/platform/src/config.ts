@@ -10,7 +10,7 @@ import type { PageName } from './pages';
  */
 export interface ReadConfig {
   readonly call: EndpointName;
-  /** A value that begins with a colon is the parameter of that name in the page's path. */
+  /** `:name` stands for that parameter of the page's path, `:shop` for the store of the app. */
   readonly input: ReadInput;
   /** In the second brand, where that differs. */
   readonly inputOfSecond?: ReadInput;

@@ -53,7 +53,15 @@ export function CartBadge() {
 export const config = defineRemoteConfig({
   name: 'fake',
   owns: ['/fake'],
-  routes: { version: { path: '/fake/version', layout: 'default', guards: [], title: 'Версія' } },
+  routes: {
+    version: {
+      path: '/fake/version',
+      layout: 'default',
+      guards: [],
+      title: 'Версія',
+      reads: [{ call: 'operations.getVersion', input: {} }],
+    },
+  },
   slots: { 'header.cart': 'CartBadge' },
   emits: ['session.ended'],
   hears: ['cart.changed'],

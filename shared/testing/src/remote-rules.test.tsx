@@ -44,6 +44,20 @@ const defects: [string, RegExp, Defect][] = [
     { config: { slots: { 'home.moon': 'CartBadge' } } },
   ],
   [
+    'a read of the first screen that is not declared',
+    /first screen reads \| It calls 'operations.getVersion' before it shows anything/,
+    { config: page({ reads: [] }) },
+  ],
+  [
+    'a declared read that the page does not make',
+    /first screen reads \| It declares 'content.getNews', but does not read it with that input/,
+    {
+      config: page({
+        reads: [...config.routes.version.reads, { call: 'content.getNews', input: {} }],
+      }),
+    },
+  ],
+  [
     'an unknown fact',
     /registry accepts its config \| The fact 'moon.rose'/,
     { config: { hears: ['cart.changed', 'moon.rose'] } },

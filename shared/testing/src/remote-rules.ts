@@ -3,6 +3,7 @@ import { configure, getConfig, within } from '@testing-library/react';
 import { accessibilityProblems } from './accessibility';
 import type { MemoryFailure } from './memory-server';
 import { configProblems, moduleProblems, ownershipProblems } from './remote-config-rules';
+import { readProblems } from './declared-reads';
 import { listParts, type Part, type Subject } from './remote-scenarios';
 import { visit, type Visit, type VisitOptions } from './remote-visit';
 import type { HostView } from './render';
@@ -160,6 +161,10 @@ function partRules(subject: Subject, part: Part, happyVisit: HappyVisit): Rule[]
     {
       title: `${name} renders on a server with its answers, reading nothing of the device`,
       check: async () => serverRenderProblems(subject, part, (await happyVisit(part)).host),
+    },
+    {
+      title: `${name} declares what its first screen reads`,
+      check: async () => readProblems(subject, part, await happyVisit(part)),
     },
     {
       title: `${name} reports the failure of each endpoint and recovers after a retry`,

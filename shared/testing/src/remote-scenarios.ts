@@ -24,6 +24,8 @@ export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
   >;
   /** Endpoints whose failure a screen need not report, each with the reason. */
   readonly allowedFailures?: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Reads of a first screen that its config cannot declare, each with the reason. */
+  readonly undeclaredReads?: Readonly<Partial<Record<EndpointName, string>>>;
   /** Components of slots that stay empty while their calls fail, each with the reason. */
   readonly emptyOnFailure?: Readonly<Partial<Record<SlotComponentOf<Config>, string>>>;
 }

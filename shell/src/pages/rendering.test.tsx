@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { contract } from '@club/api/contract';
+import type { RouteConfig } from '@club/platform/config';
 import { readCookie } from '@club/platform/cookies';
 import type { LoadComponent } from '@club/platform/remote';
-import { pageNamed, renderScreen } from '../testing/render-screen';
+import { routes, type CustomersPageName } from '../../shell.config';
+import { pageNamed, renderScreen, type ScreenRead } from '../testing/render-screen';
 import { publicScreens } from './public-screens';
 import { screens } from './screens';
 
@@ -22,6 +25,32 @@ const parts: Screens = [
     },
   ],
 ];
+
+/** Reads that a page cannot declare. */
+const undeclared = [
+  // Its input is the customer's account.
+  '/api/user/get-metafields',
+  // Read when the list is opened.
+  '/api/delivery/get-cities',
+  // Their answers are stored in cookies for an hour.
+  '/api/user/get-velo-user',
+  '/api/velo/check-oral-status',
+];
+
+it.each(Object.entries(routes).filter(([name]) => name in screens.routes))(
+  '[BX-06] the page %s declares what its first screen reads',
+  async (name, { reads = [] }: RouteConfig) => {
+    const made: ScreenRead[] = [];
+    await renderScreen(pageNamed(name), screens.routes[name as CustomersPageName], made);
+    const declared = reads.map(({ call, input, inputOfSecond = input }): ScreenRead => [
+      contract[call].path,
+      'id' in inputOfSecond && inputOfSecond.id === ':newsId'
+        ? { ...inputOfSecond, id: 'one' }
+        : inputOfSecond,
+    ]);
+    expect(made.filter(([path]) => !undeclared.includes(path))).toEqual(declared);
+  },
+);
 
 describe('rendering reads neither the device nor the clock', () => {
   it.each(pages)('in the page %s', async (name, load) => {

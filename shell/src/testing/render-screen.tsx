@@ -26,6 +26,9 @@ const customer: Customer = {
   accounts: { main: { shopifyId: '7001', tags: [] }, second: { shopifyId: '8001', tags: [] } },
 };
 
+/** A read that a screen made. */
+export type ScreenRead = readonly [path: string, input: unknown];
+
 const pages = collectPages([]);
 const call: Call = () => Promise.reject(new Error('Rendering calls nothing.'));
 
@@ -67,7 +70,7 @@ function createServerShell(session: Session): Shell {
   };
 }
 
-function createServerHost({ session }: Shell): Host {
+function createServerHost({ session }: Shell, reads: ScreenRead[]): Host {
   const routes = pages.map(({ name, path }) => ({ name, path }));
   return {
     session: session.store,
@@ -80,7 +83,10 @@ function createServerHost({ session }: Shell): Host {
     toast: () => undefined,
     track: () => undefined,
     // A query key is remote, brand, path and input.
-    prefetched: ([, , path]) => ({ answer: screenAnswers.get(path as string), at: 0 }),
+    prefetched: ([, , path, input]) => {
+      reads.push([path as string, input]);
+      return { answer: screenAnswers.get(path as string), at: 0 };
+    },
     Slot: () => null,
   };
 }
@@ -92,8 +98,15 @@ export function pageNamed(name: string): Page {
   return page;
 }
 
-/** Renders a screen in the frame of its page, as a server would: without browser, clock and chance. */
-export async function renderScreen(page: Page, load: LoadComponent): Promise<string> {
+/**
+ * Renders a screen in the frame of its page, as a server would: without browser, clock and chance.
+ * Adds what it reads to `reads`.
+ */
+export async function renderScreen(
+  page: Page,
+  load: LoadComponent,
+  reads: ScreenRead[] = [],
+): Promise<string> {
   const { default: Screen } = await load();
   const isCustomer = page.guards.includes('auth');
   const shell = createServerShell(
@@ -111,7 +124,7 @@ export async function renderScreen(page: Page, load: LoadComponent): Promise<str
   ) : (
     <PublicFrame page={page}>{content}</PublicFrame>
   );
-  const host = createServerHost(shell);
+  const host = createServerHost(shell, reads);
   const client = new QueryClient();
   return withoutClock(() =>
     renderToString(

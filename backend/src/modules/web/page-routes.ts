@@ -77,6 +77,7 @@ async function sendPage(
           composition,
           page: choice.page,
           brand: brand.brand,
+          shop: config.brands[brand.brand].shopDomain,
           token: cookies.token ?? '',
           session,
           address: request.ip,

@@ -1,3 +1,4 @@
+import type { DescribedRead } from '@club/registry/formats';
 import {
   testShell,
   testShop,
@@ -17,7 +18,7 @@ const session = {
 };
 
 /** A shop whose slot on home reads the balance, and an API that knows it for one token. */
-async function openClub(balance: unknown = { balance: 7 }) {
+async function openClub(balance: unknown = { balance: 7 }, more: readonly DescribedRead[] = []) {
   const web = await createWebFixture(
     {},
     { find: async (calls) => (calls === token ? session : null) },
@@ -33,6 +34,7 @@ async function openClub(balance: unknown = { balance: 7 }) {
     { call: 'loyalty.getBalance', input: {} },
     { call: 'orders.createOrder', input: {} },
     { call: 'nobody.knowsThis', input: {} },
+    ...more,
   ];
   await web.publishBuild(testShell('s1'), shellFiles);
   await web.promote('shell', 's1');
@@ -55,6 +57,23 @@ test('[BX-06] a customer’s page contains its first answers and is never cached
   expect(headers['cache-control']).toBe('private, no-store');
   // What has an effect is never asked for.
   expect(calls).toEqual([`Bearer ${token}`]);
+});
+
+test('[BX-06] a read may name the store of the app', async () => {
+  const { web } = await openClub(undefined, [
+    { call: 'loyalty.getBonusHistory', input: { shop: ':shop' } },
+  ]);
+  const asked: unknown[] = [];
+  web.app.get('/api/get-bonus-history', async ({ query }) => {
+    asked.push(query);
+    return { history: [] };
+  });
+  await web.open('/', mine);
+  await web.open('/', { ...mine, host: 'second.localhost:8080' });
+  expect(asked).toEqual([
+    expect.objectContaining({ shop: web.config.brands.main.shopDomain }),
+    expect.objectContaining({ shop: web.config.brands.second.shopDomain }),
+  ]);
 });
 
 test('a stranger’s page, another page and a page for another token bring nothing', async () => {

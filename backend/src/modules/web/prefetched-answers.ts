@@ -16,6 +16,8 @@ export interface PrefetchRequest {
   readonly composition: Composition;
   readonly page: ChosenPage;
   readonly brand: Brand;
+  /** The store of the app. */
+  readonly shop: string;
   readonly token: string;
   readonly session: Session;
   /** The client address, so that rate limits count as for a call of the page. */
@@ -55,14 +57,14 @@ function safeEndpoint(call: string): Endpoint | undefined {
   return endpoint === undefined || endpoint.idempotent === true ? undefined : endpoint;
 }
 
-function pageReads({ composition, page, brand }: PrefetchRequest): PrefetchRead[] {
+function pageReads({ composition, page, brand, shop }: PrefetchRequest): PrefetchRead[] {
   return pageParts(composition, page).flatMap(({ placed, reads = [] }) =>
     reads.flatMap((read) => {
       const endpoint = safeEndpoint(read.call);
       if (endpoint === undefined) return [];
       const { kind, name } = placed.descriptor;
       const reader = kind === 'remote' ? name : (read.reader ?? name);
-      const input = readInput(read, brand, page.params);
+      const input = readInput(read, brand, { ...page.params, shop });
       return [{ key: [reader, brand, endpoint.path, input], endpoint, input }];
     }),
   );
