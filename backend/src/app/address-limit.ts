@@ -1,14 +1,44 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { ErrorCode } from '@club/api';
 import type { Tx } from '../foundation/database/schema';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
 import { hit, type Limit } from './rate-limit';
 
+/** The eight groups of an IPv6 address. */
+function ipv6Groups(address: string): string[] {
+  const [bare = ''] = address.split('%');
+  // The URL parser writes every form in one way: lower case, no leading zeros, no dotted part.
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+}
+
+function dottedAddress(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+/**
+ * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, because a
+ * client chooses any address of its network.
+ */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = ipv6Groups(address);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return dottedAddress(groups.slice(6));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
 /** Addresses are personal data, so limits store only a keyed hash. */
 export function addressBucket(context: AppContext, kind: string, address: string): string {
   const { codeSecret } = context.config;
-  const digest = createHash('sha256').update(`${codeSecret}\n${address}`).digest('base64url');
+  const block = addressBlock(address);
+  const digest = createHash('sha256').update(`${codeSecret}\n${block}`).digest('base64url');
   return `${kind}:${digest.slice(0, 22)}`;
 }
 
