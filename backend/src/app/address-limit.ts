@@ -4,7 +4,7 @@ import type { ErrorCode } from '@club/api';
 import type { Tx } from '../foundation/database/schema';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
-import { hit, type Limit } from './rate-limit';
+import { type Budget, hit, type Limit, spend } from './rate-limit';
 
 /** The eight groups of an IPv6 address. */
 function ipv6Groups(address: string): string[] {
@@ -50,5 +50,16 @@ export async function refuseOverLimit(
   code: ErrorCode,
 ): Promise<void> {
   const { isOver, retryAfterSeconds } = await hit(db, limit, now);
+  if (isOver) throw new ClubError(code, { retryAfterSeconds });
+}
+
+/** Uses one of each budget, and refuses the request if one of them is used up. */
+export async function refuseOverBudget(
+  db: Tx | AppContext['db'],
+  budgets: readonly Budget[],
+  now: Date,
+  code: ErrorCode,
+): Promise<void> {
+  const { isOver, retryAfterSeconds } = await spend(db, budgets, now);
   if (isOver) throw new ClubError(code, { retryAfterSeconds });
 }

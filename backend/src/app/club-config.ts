@@ -1,5 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import { analyticsConfig } from './analytics-config';
+import { codesConfig } from './codes-config';
 import { supportConfig } from './support-config';
 
 /** Settings of the business. Modules read them; pages get what they need with their boot data. */
@@ -62,17 +63,7 @@ export const clubConfig = {
   botStats: { limit: 20, windowSeconds: 3600 },
   /** The limit of checks of e-mails per address; beyond it the answer is always yes. */
   emailChecks: { limit: 20, windowSeconds: 900 },
-  codes: {
-    validSeconds: 300,
-    tries: 5,
-    resendSeconds: 60,
-    sendsPerPhone: 3,
-    sendsPerAddress: 30,
-    /** The limit of messages to all phones, to limit costs. */
-    sendsOverall: 600,
-    wrongGuessesPerAddress: 40,
-    windowSeconds: 900,
-  },
+  codes: codesConfig,
 } as const;
 
 export type ClubConfig = typeof clubConfig;

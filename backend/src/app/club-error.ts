@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@club/api/error-catalogue';
+import { errorCatalogue, type ErrorDefinition } from '@club/api/error-catalogue';
 import type { ErrorDetails } from '@club/api/error-details';
 import type { ErrorCode } from '@club/api';
 
@@ -10,6 +10,22 @@ export interface ClubErrorOptions<Code extends ErrorCode> {
   readonly cause?: unknown;
 }
 
+const wait = new Intl.RelativeTimeFormat('uk');
+
+/** Rounded up, so that the next try succeeds: "через 15 хвилин", "через 3 години". */
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= 90
+    ? wait.format(minutes, 'minute')
+    : wait.format(Math.ceil(minutes / 60), 'hour');
+}
+
+function errorMessage(code: ErrorCode, retryAfterSeconds: number | undefined): string {
+  const { message, beforeWait }: ErrorDefinition = errorCatalogue[code];
+  if (beforeWait === undefined || retryAfterSeconds === undefined) return message;
+  return `${beforeWait} ${waitText(retryAfterSeconds)}`;
+}
+
 /** A declared failure: the catalogue has its status, text, and the schema of its details. */
 export class ClubError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ClubError';
@@ -19,7 +35,7 @@ export class ClubError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly keepEffects: boolean;
 
   constructor(code: Code, options: ClubErrorOptions<Code> = {}) {
-    super(errorCatalogue[code].message, { cause: options.cause });
+    super(errorMessage(code, options.retryAfterSeconds), { cause: options.cause });
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../foundation/database/schema';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
+import type { DeviceCookie } from './device-cookie';
 import type { EndpointRequest } from './endpoint-request';
 import type { Session } from './sessions';
 
@@ -22,6 +23,8 @@ export interface EndpointCall<E extends Endpoint> {
   /** The host of the request. A client can write anything there: compare it, never use it. */
   readonly host: string;
   readonly userAgent: string;
+  /** Empty unless the endpoint has `deviceCookie: true`. */
+  readonly deviceCookie: DeviceCookie;
 }
 
 export interface CustomerCall<E extends Endpoint> extends EndpointCall<E> {
@@ -52,10 +55,10 @@ function inputBrand(input: unknown): Brand {
 export function toEndpointCall<E extends Endpoint>(
   { db }: AppContext,
   endpoint: E,
-  { address, host, userAgent, ...request }: EndpointRequest,
+  { address, host, userAgent, deviceCookie, ...request }: EndpointRequest,
 ): EndpointCall<E> {
   const input = parseInput(endpoint, request.input);
-  return { input, brand: inputBrand(input), db, address, host, userAgent };
+  return { input, brand: inputBrand(input), db, address, host, userAgent, deviceCookie };
 }
 
 /** The valid session of the request's token, of a customer who is not blocked. */

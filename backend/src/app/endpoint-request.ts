@@ -1,6 +1,7 @@
 import type { Endpoint } from '@club/api';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
+import { deviceCookie, noDeviceCookie, type DeviceCookie } from './device-cookie';
 
 /** A request to an endpoint, by HTTP or from inside the process. */
 export interface EndpointRequest {
@@ -11,6 +12,7 @@ export interface EndpointRequest {
   /** From the request, so it may be anything. */
   readonly host: string;
   readonly userAgent: string;
+  readonly deviceCookie: DeviceCookie;
 }
 
 function parseBearer(header: string | undefined): string | null {
@@ -30,7 +32,11 @@ function parseIdempotencyKey(header: string | string[] | undefined): string | nu
   return header;
 }
 
-export function toEndpointRequest(endpoint: Endpoint, request: FastifyRequest): EndpointRequest {
+export function toEndpointRequest(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EndpointRequest {
   const query = request.query as Record<string, unknown>;
   const body = request.body === undefined ? {} : request.body;
   const isMultipart = endpoint.encoding === 'multipart';
@@ -43,5 +49,6 @@ export function toEndpointRequest(endpoint: Endpoint, request: FastifyRequest): 
     address: request.ip,
     host: request.host,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    deviceCookie: endpoint.deviceCookie === true ? deviceCookie(request, reply) : noDeviceCookie,
   };
 }

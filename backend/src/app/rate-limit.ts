@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../foundation/database/schema';
 
-export interface Limit {
-  readonly bucket: string;
+/** How many hits a window of time allows. */
+export interface Window {
   readonly limit: number;
   readonly windowSeconds: number;
+}
+
+export interface Limit extends Window {
+  readonly bucket: string;
 }
 
 export interface Hit {
@@ -12,25 +16,42 @@ export interface Hit {
   readonly retryAfterSeconds: number;
 }
 
-/** Counts a hit in the window, for all processes. */
-export async function hit(
-  db: Db | Tx,
-  { bucket, limit, windowSeconds }: Limit,
-  now: Date,
-): Promise<Hit> {
-  const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const { rows } = await sql<{ hits: number; resets_at: Date }>`
-    insert into rate_limits as kept (bucket, hits, resets_at) values (${bucket}, 1, ${resetsAt})
+interface Count extends Limit {
+  readonly hits: number;
+}
+
+interface Counted {
+  readonly bucket: string;
+  readonly hits: number;
+  readonly resets_at: Date;
+}
+
+/** Adds hits, for all processes. The rows are locked in the order of `counts`, so callers keep one order. */
+async function add(db: Db | Tx, counts: readonly Count[], now: Date): Promise<Counted[]> {
+  if (counts.length === 0) return [];
+  const values = counts.map(({ bucket, windowSeconds, hits }) => {
+    const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
+    return sql`(${bucket}, ${hits}::integer, ${resetsAt}::timestamptz)`;
+  });
+  const { rows } = await sql<Counted>`
+    insert into rate_limits as kept (bucket, hits, resets_at) values ${sql.join(values)}
     on conflict (bucket) do update set
-      hits = case when kept.resets_at <= ${now} then 1 else kept.hits + 1 end,
+      hits = greatest(0, excluded.hits + case when kept.resets_at <= ${now} then 0 else kept.hits end),
       resets_at = case when kept.resets_at <= ${now} then excluded.resets_at else kept.resets_at end
-    returning hits, resets_at
+    returning bucket, hits, resets_at
   `.execute(db);
-  const [row] = rows;
+  return rows;
+}
+
+const secondsUntil = (moment: Date, now: Date) => (moment.getTime() - now.getTime()) / 1000;
+
+/** Counts a hit in the window, for all processes. */
+export async function hit(db: Db | Tx, limit: Limit, now: Date): Promise<Hit> {
+  const [row] = await add(db, [{ ...limit, hits: 1 }], now);
   if (!row) throw new Error('A counted hit gives its row');
   return {
-    isOver: row.hits > limit,
-    retryAfterSeconds: (row.resets_at.getTime() - now.getTime()) / 1000,
+    isOver: row.hits > limit.limit,
+    retryAfterSeconds: secondsUntil(row.resets_at, now),
   };
 }
 
@@ -42,4 +63,61 @@ export async function takeBack(db: Db | Tx, bucket: string): Promise<void> {
     .where('bucket', '=', bucket)
     .where('hits', '>', 0)
     .execute();
+}
+
+/** What may be used in each of several windows. */
+export interface Budget {
+  readonly bucket: string;
+  readonly windows: readonly Window[];
+}
+
+function countsOf(budgets: readonly Budget[], hits: number): Count[] {
+  return budgets.flatMap(({ bucket, windows }) =>
+    windows.map((window) => ({ ...window, bucket: `${bucket}:${window.windowSeconds}`, hits })),
+  );
+}
+
+/**
+ * Uses one of each budget, or none if one of them is used up. It counts before it looks, so parallel
+ * requests can't use more than there is.
+ */
+export async function spend(db: Db | Tx, budgets: readonly Budget[], now: Date): Promise<Hit> {
+  const counts = countsOf(budgets, 1);
+  const limits = new Map(counts.map(({ bucket, limit }) => [bucket, limit]));
+  const waits = (await add(db, counts, now))
+    .filter(({ bucket, hits }) => hits > (limits.get(bucket) ?? 0))
+    .map(({ resets_at: resetsAt }) => secondsUntil(resetsAt, now));
+  if (waits.length === 0) return { isOver: false, retryAfterSeconds: 0 };
+  await refund(db, budgets, now);
+  return { isOver: true, retryAfterSeconds: Math.max(...waits) };
+}
+
+/** The seconds until each budget has something left, 0 where it has. Counts nothing. */
+export async function budgetWaits(
+  db: Db | Tx,
+  budgets: readonly Budget[],
+  now: Date,
+): Promise<number[]> {
+  const buckets = countsOf(budgets, 0).map(({ bucket }) => bucket);
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['bucket', 'hits', 'resets_at'])
+    .where('bucket', 'in', buckets)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.bucket, row]));
+  const wait = ({ bucket, limit }: Count) => {
+    const row = stored.get(bucket);
+    return row && row.hits >= limit ? Math.max(0, secondsUntil(row.resets_at, now)) : 0;
+  };
+  return budgets.map((budget) => Math.max(...countsOf([budget], 0).map(wait)));
+}
+
+/** Gives one of each budget back, or more. */
+export async function refund(
+  db: Db | Tx,
+  budgets: readonly Budget[],
+  now: Date,
+  amount = 1,
+): Promise<void> {
+  await add(db, countsOf(budgets, -amount), now);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CachedJson } from '../foundation/cache/read-cache';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
+import { noDeviceCookie } from './device-cookie';
 import { checked, type Answerer } from './contract-checks';
 import {
   requireSession,
@@ -72,7 +73,7 @@ function addRoute({ app, context }: ServeOptions, endpoint: Endpoint, answerer: 
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
-      const answer = await answerer(toEndpointRequest(endpoint, request));
+      const answer = await answerer(toEndpointRequest(endpoint, request, reply));
       // Not in a hook: that would cost each request a listener.
       if (reply.elapsedTime > SLOW_MS) {
         const ms = Math.round(reply.elapsedTime);
@@ -92,7 +93,8 @@ function refuseMismatch(endpoint: Endpoint, auth: Endpoint['auth'], idempotent: 
 }
 
 function createCallInProcess(answerers: ReadonlyMap<Endpoint, Answerer>): CallInProcess {
-  const request = { idempotencyKey: null, address: 'inside', host: '', userAgent: '' };
+  const client = { address: 'inside', host: '', userAgent: '', deviceCookie: noDeviceCookie };
+  const request = { ...client, idempotencyKey: null };
   return async (endpoint, input, token) => {
     const answerer = answerers.get(endpoint);
     if (!answerer) throw new ClubError('NOT_FOUND');

@@ -4,8 +4,13 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A process has one secret, and each request of a login derives its key. */
+const keys = new Map<string, Buffer>();
+
 function deriveKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'sealed-text', 32));
+  const key = keys.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'sealed-text', 32));
+  keys.set(secret, key);
+  return key;
 }
 
 /** Encrypts bytes for tables and backups. */

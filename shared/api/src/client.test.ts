@@ -107,6 +107,12 @@ describe('what every call carries', () => {
     expect(sent[0]?.init.credentials).toBe('omit');
   });
 
+  it('a call with a device cookie sends and stores it on the own origin alone', async () => {
+    const { call, sent } = createTestClient();
+    await call({ ...write, deviceCookie: true }, { text: 'а' });
+    expect(sent[0]?.init.credentials).toBe('same-origin');
+  });
+
   it('[AC-04] a guest’s call carries the API key alone', async () => {
     const { call, sent } = createTestClient(undefined, { token: () => null });
     await call(read, { id: '1' });

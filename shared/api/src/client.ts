@@ -180,7 +180,7 @@ export function createClient(options: ClientOptions): Call {
         method: endpoint.method,
         headers: createHeaders(options, request.json, idempotencyKey),
         body: request.body,
-        credentials: 'omit',
+        credentials: endpoint.deviceCookie ? 'same-origin' : 'omit',
         keepalive,
         signal: AbortSignal.any([cancelled, timeout]),
       });

@@ -12,6 +12,8 @@ export interface Endpoint<Input extends Schema = Schema, Output extends Schema =
   readonly auth: 'public' | 'customer';
   /** Takes an Idempotency-Key header: a repeat gets the stored answer. */
   readonly idempotent?: boolean;
+  /** The browser sends and stores the cookie by which the server knows the device again. */
+  readonly deviceCookie?: boolean;
   /** How the body is encoded; a GET sends its input as the query. */
   readonly encoding?: 'json' | 'multipart';
   /** The largest body in bytes, where it differs from the default. */

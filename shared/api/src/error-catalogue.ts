@@ -2,10 +2,18 @@
 export interface ErrorDefinition {
   readonly status: number;
   readonly message: string;
+  /** The message where the end of a limit is known; the time is appended: "… через 3 години". */
+  readonly beforeWait?: string;
 }
 
 function define<Codes extends Record<string, ErrorDefinition>>(codes: Codes): Codes {
   return codes;
+}
+
+/** A limit that ends after a time. */
+function limited(text: string): ErrorDefinition {
+  const beforeWait = `${text}. Спробуй`;
+  return { status: 429, message: `${beforeWait} згодом`, beforeWait };
 }
 
 /** The one catalogue of errors that the API may answer with. Each message says what happened and what to do. */
@@ -20,7 +28,7 @@ export const errorCatalogue = define({
   METHOD_NOT_ALLOWED: { status: 405, message: 'Так звертатися сюди не можна' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Завеликий запит. Зменш файл або текст' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Такий вид даних тут не приймаємо' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Забагато спроб. Зачекай трохи й повтори' },
+  TOO_MANY_REQUESTS: limited('Забагато спроб'),
   INTERNAL: {
     status: 500,
     message: 'Сталася помилка. Ми вже знаємо про неї, спробуй трохи згодом',
@@ -33,7 +41,7 @@ export const errorCatalogue = define({
   },
 
   SMS_TOO_SOON: { status: 429, message: 'Код щойно надіслано. Новий можна попросити за хвилину' },
-  SMS_LIMIT: { status: 429, message: 'Забагато кодів за короткий час. Спробуй за 15 хвилин' },
+  SMS_LIMIT: limited('Забагато кодів за короткий час'),
   CODE_WRONG: { status: 422, message: 'Код не підходить. Перевір цифри' },
   CODE_EXPIRED: { status: 422, message: 'Код уже не діє. Попроси новий' },
   CODE_VOID: { status: 422, message: 'Забагато невдалих спроб. Попроси новий код' },
@@ -50,7 +58,7 @@ export const errorCatalogue = define({
   BIRTH_DATE_INVALID: { status: 422, message: 'Такої дати народження не буває. Перевір її' },
   UNDER_AGE: { status: 422, message: 'Клуб лише для тих, кому вже є 18' },
   MAIL_TOO_SOON: { status: 429, message: 'Лист щойно надіслано. Новий можна попросити за хвилину' },
-  MAIL_LIMIT: { status: 429, message: 'Забагато листів за короткий час. Спробуй за 15 хвилин' },
+  MAIL_LIMIT: limited('Забагато листів за короткий час'),
   CITY_UNKNOWN: { status: 422, message: 'Такого міста немає в довіднику. Обери зі списку' },
 
   VERIFICATION_DONE: { status: 409, message: 'Твій вік уже підтверджено' },
@@ -107,7 +115,7 @@ export const errorCatalogue = define({
   SCAN_CODE_UNKNOWN: { status: 404, message: 'Такого коду немає. Перевір символи на пачці' },
   SCAN_CODE_USED: { status: 409, message: 'Цей код уже зараховано раніше' },
   SCAN_PAUSED: { status: 409, message: 'За такі пачки зараз XP не нараховуємо. Збережи код' },
-  SCAN_LIMIT: { status: 429, message: 'Забагато кодів, що не підійшли. Спробуй за 15 хвилин' },
+  SCAN_LIMIT: limited('Забагато кодів, що не підійшли'),
 
   OUT_OF_STOCK: { status: 409, message: 'Чогось уже немає в такій кількості. Перевір кошик' },
   PRICE_CHANGED: { status: 409, message: 'Ціни змінилися. Подивись нові в кошику й підтверди' },

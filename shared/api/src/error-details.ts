@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storedCart } from './contract/cart';
+import { supportChannel } from './contract/content';
 import type { ErrorCode } from './error-catalogue';
 
 const field = z.object({ field: z.string() });
@@ -10,6 +11,8 @@ const amount = z.number();
 export const errorDetails = {
   BAD_REQUEST: z.array(z.object({ path: z.string(), message: z.string() })),
   FORBIDDEN: field,
+  /** At a login: how to reach the support. */
+  CUSTOMER_BLOCKED: z.object({ channels: z.array(supportChannel) }),
   SMS_TOO_SOON: wait,
   SMS_LIMIT: wait,
   MAIL_TOO_SOON: wait,

@@ -8,7 +8,14 @@ declare module '../../foundation/database/schema' {
       phone: string;
       /** Keyed hash, hex. */
       code_hash: string;
+      /** Keyed hash of the device that asked for it. */
+      device: string | null;
+      /** Whether the owner of the phone has logged in on that device before. */
+      by_known_device: Generated<boolean>;
+      /** Wrong codes from that device. */
       tries: Generated<number>;
+      /** Wrong codes from all other devices. */
+      stranger_tries: Generated<number>;
       used_at: Date | null;
       created_at: Date;
       expires_at: Date;

@@ -13,7 +13,8 @@ import type { Module } from '../../app/module';
 import { openSession, secondsFrom } from './auth-service';
 import { registrationRoutes } from './registration-routes';
 import { sessionsRoutes } from './sessions-routes';
-import { sendSmsCode, redeemCode } from './sms-codes';
+import { redeemCode } from './redeem-code';
+import { sendSmsCode } from './sms-codes';
 import { sendSms } from './sms-job';
 
 const SLIDE_AFTER_MS = 600_000;
@@ -30,20 +31,32 @@ export const authModule: Module = {
     sessionsRoutes(parts);
     const { sessions, transaction, now, config } = context;
 
-    serve.public(loginSms, ({ input: { phone }, brand, host, address }) =>
-      sendSmsCode(context, { purpose: 'login', phone, brand, host, address }),
+    serve.public(loginSms, ({ input: { phone }, brand, host, address, deviceCookie }) =>
+      sendSmsCode(context, {
+        purpose: 'login',
+        phone,
+        brand,
+        host,
+        client: { address, deviceCookie },
+      }),
     );
 
-    serve.public(confirmSms, ({ input: { phone, code }, address, userAgent }) =>
-      redeemCode(context, { purpose: 'login', phone, code, address }, (tx) =>
-        openSession(tx, context, phone, userAgent),
-      ),
+    serve.public(
+      confirmSms,
+      ({ input: { phone, code }, brand, userAgent, address, deviceCookie }) =>
+        redeemCode(
+          context,
+          { purpose: 'login', phone, code, client: { address, deviceCookie } },
+          (tx) => openSession(tx, context, { phone, brand, userAgent }),
+        ),
     );
 
-    serve.public(testLogin, async ({ input, userAgent }) => {
+    serve.public(testLogin, async ({ input, brand, userAgent }) => {
       if (!config.sandbox) throw new ClubError('TEST_LOGIN_OFF');
       const phone = normalisePhone(input.phone) ?? '';
-      const login = await transaction((tx) => openSession(tx, context, phone, userAgent));
+      const login = await transaction((tx) =>
+        openSession(tx, context, { phone, brand, userAgent }),
+      );
       if (login instanceof ClubError) throw login;
       return login;
     });

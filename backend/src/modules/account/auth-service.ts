@@ -1,4 +1,5 @@
 import type { login } from '@club/api/contract/account/auth';
+import type { Brand } from '@club/domain/brand';
 import type { z } from 'zod';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
@@ -13,17 +14,26 @@ export function secondsFrom(now: Date, later: Date): number {
 
 export type Login = z.input<typeof login>;
 
+interface Arrival {
+  readonly phone: string;
+  /** The app that the customer logs in to. */
+  readonly brand: Brand;
+  readonly userAgent: string;
+}
+
 /** Opens a session for the owner of the phone. */
 export async function openSession(
   tx: Tx,
   context: AppContext,
-  phone: string,
-  userAgent: string,
+  { phone, brand, userAgent }: Arrival,
 ): Promise<Login | ClubError> {
   const customer = await customerByPhone(tx, phone);
   const users = customer ? await findUsers(tx, customer.id) : {};
   if (!customer || !users.main) return new ClubError('CUSTOMER_INCOMPLETE');
-  if (customer.isBlocked) return new ClubError('CUSTOMER_BLOCKED');
+  if (customer.isBlocked) {
+    const channels = context.club.support.channels[brand];
+    return new ClubError('CUSTOMER_BLOCKED', { details: { channels } });
+  }
   const { id, token, expiresAt } = await context.sessions.open(tx, customer.id, userAgent);
   const login = { kind: 'login', customerId: customer.id, brand: 'main' } as const;
   await enqueueMessage(tx, context, { ...login, subject: String(id) });

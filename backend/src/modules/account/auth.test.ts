@@ -150,9 +150,11 @@ test('a blocked customer learns it after the right code, and an open session end
   expect(await server.failure(confirmSms, { phone, code: wrong(code) })).toMatchObject({
     code: 'CODE_WRONG',
   });
+  const { channels } = server.context.club.support;
   expect(await server.failure(confirmSms, { phone, code })).toMatchObject({
     status: 403,
     code: 'CUSTOMER_BLOCKED',
+    details: { channels: channels.main },
   });
   expect(await server.failure(getBalance, {}, { token })).toMatchObject({
     code: 'CUSTOMER_BLOCKED',

@@ -3,8 +3,7 @@ import type { Brand } from '@club/domain/brand';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { addressBucket, refuseOverLimit } from '../../app/address-limit';
-import { hit } from '../../app/rate-limit';
+import { addressBucket, refuseOverBudget } from '../../app/address-limit';
 import { encrypt } from '../../foundation/encrypted-text';
 import type { Tx } from '../../foundation/database/schema';
 import { codeHash, isSameHash, newLoginCode } from './login-code';
@@ -34,10 +33,8 @@ async function refuseOften(tx: Tx, context: AppContext, customerId: number): Pro
       details: { retry_after_seconds: Math.ceil(wait) },
     });
   }
-  const bucket = `mail:${customerId}`;
-  const limit = { bucket, limit: codes.sendsPerPhone, windowSeconds: codes.windowSeconds };
-  const { isOver, retryAfterSeconds } = await hit(tx, limit, now);
-  if (isOver) throw new ClubError('MAIL_LIMIT', { retryAfterSeconds });
+  const letters = { bucket: `mail:${customerId}`, windows: codes.sends.perPhone };
+  await refuseOverBudget(tx, [letters], now, 'MAIL_LIMIT');
 }
 
 /** Sends a code to the new address. One that somebody has gets it too: only its owner may learn that. */
@@ -50,8 +47,8 @@ export async function askForEmail(
   if (context.mailer === null) throw new ClubError('UNAVAILABLE');
   const { codes } = context.club;
   const bucket = addressBucket(context, 'mail', address);
-  const perAddress = { bucket, limit: codes.sendsPerAddress, windowSeconds: codes.windowSeconds };
-  await refuseOverLimit(context.db, perAddress, context.now(), 'MAIL_LIMIT');
+  const requests = { bucket, windows: codes.sends.perClient };
+  await refuseOverBudget(context.db, [requests], context.now(), 'MAIL_LIMIT');
   const code = newLoginCode();
   await context.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);

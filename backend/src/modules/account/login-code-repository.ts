@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 
 /** The purpose of a code: a login code registers nobody, and the other way round. */
 export type CodePurpose = 'login' | 'registration';
@@ -9,13 +9,26 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${phone}`}, 0))`.execute(tx);
 }
 
-/** When codes were sent to the phone since, newest first, whatever for. */
-export async function sendsSince(tx: Tx, phone: string, since: Date): Promise<Date[]> {
+/** The device that a request comes from; null: any device that is not known for the phone. */
+type KnownDevice = string | null;
+
+/**
+ * When codes were sent to the phone since, newest first, whatever for: those that the known device
+ * asked for, or those that all unknown devices asked for.
+ */
+export async function sendsSince(
+  tx: Tx,
+  phone: string,
+  device: KnownDevice,
+  since: Date,
+): Promise<Date[]> {
   const rows = await tx
     .selectFrom('login_codes')
     .select('created_at')
     .where('phone', '=', phone)
     .where('created_at', '>', since)
+    .where('by_known_device', '=', device !== null)
+    .$if(device !== null, (query) => query.where('device', '=', device))
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => row.created_at);
@@ -25,6 +38,8 @@ export interface NewCode {
   readonly purpose: CodePurpose;
   readonly phone: string;
   readonly hash: string;
+  readonly device: string;
+  readonly byKnownDevice: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -36,6 +51,8 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number> {
       purpose: code.purpose,
       phone: code.phone,
       code_hash: code.hash,
+      device: code.device,
+      by_known_device: code.byKnownDevice,
       used_at: null,
       created_at: code.createdAt,
       expires_at: code.expiresAt,
@@ -45,25 +62,58 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<number> {
   return id;
 }
 
-/** The valid code, locked: each try is counted before the next one is checked. */
-export function latestCode(tx: Tx, phone: string, purpose: CodePurpose) {
-  return tx
+const codeColumns = [
+  'id',
+  'code_hash',
+  'device',
+  'tries',
+  'stranger_tries',
+  'used_at',
+  'expires_at',
+] as const;
+
+interface CodeSearch {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  readonly device: string;
+  readonly now: Date;
+}
+
+/** The code that the device may redeem: the latest valid one that it asked for, else the latest one of the phone. */
+export function findCode(db: Db | Tx, { purpose, phone, device, now }: CodeSearch) {
+  return db
     .selectFrom('login_codes')
-    .select(['id', 'code_hash', 'tries', 'used_at', 'expires_at'])
+    .select(codeColumns)
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .orderBy(
+      sql`(device is not null and device = ${device} and used_at is null and expires_at > ${now})`,
+      'desc',
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-export async function countTry(tx: Tx, id: number): Promise<void> {
-  await tx
-    .updateTable('login_codes')
-    .set({ tries: sql`tries + 1` })
-    .where('id', '=', id)
-    .execute();
+export type StoredCode = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+/** Reads it again, after its phone was locked. */
+export function readCode(tx: Tx, id: number): Promise<StoredCode | undefined> {
+  return tx.selectFrom('login_codes').select(codeColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whose tries are counted: those of the device that asked for the code, or of all others. */
+export type TriesOf = 'asker' | 'stranger';
+
+function oneMore(triesOf: TriesOf) {
+  return triesOf === 'asker'
+    ? { tries: sql<number>`tries + 1` }
+    : { stranger_tries: sql<number>`stranger_tries + 1` };
+}
+
+export async function countTry(tx: Tx, id: number, triesOf: TriesOf): Promise<void> {
+  await tx.updateTable('login_codes').set(oneMore(triesOf)).where('id', '=', id).execute();
 }
 
 export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
@@ -71,10 +121,10 @@ export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** Takes a use back, and counts it as a try. */
-export async function giveBack(tx: Tx, id: number): Promise<void> {
+export async function giveBack(tx: Tx, id: number, triesOf: TriesOf): Promise<void> {
   await tx
     .updateTable('login_codes')
-    .set({ used_at: null, tries: sql`tries + 1` })
+    .set({ used_at: null, ...oneMore(triesOf) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,8 @@ import type { ModuleParts } from '../../app/module';
 import { hit } from '../../app/rate-limit';
 import { isEmailTaken } from './users-repository';
 import { parseNewCustomer, register } from './registration-service';
-import { sendSmsCode, redeemCode } from './sms-codes';
+import { redeemCode } from './redeem-code';
+import { sendSmsCode } from './sms-codes';
 
 /** Registration of a new customer. */
 export function registrationRoutes({ serve, context }: ModuleParts): void {
@@ -21,16 +22,24 @@ export function registrationRoutes({ serve, context }: ModuleParts): void {
     return { valid: true, available: isOver || !isTaken };
   });
 
-  serve.public(registration, ({ input, brand, host, address }) => {
+  serve.public(registration, ({ input, brand, host, address, deviceCookie }) => {
     const { phone } = parseNewCustomer(input, now());
-    return sendSmsCode(context, { purpose: 'registration', phone, brand, host, address });
+    return sendSmsCode(context, {
+      purpose: 'registration',
+      phone,
+      brand,
+      host,
+      client: { address, deviceCookie },
+    });
   });
 
-  serve.public(regAuth, ({ input, brand, address, userAgent }) => {
+  serve.public(regAuth, ({ input, brand, userAgent, address, deviceCookie }) => {
     const newcomer = parseNewCustomer(input, now());
     const { phone, code, ref = '', campaign = '' } = input;
-    return redeemCode(context, { purpose: 'registration', phone, code, address }, (tx) =>
-      register(tx, context, { newcomer, brand, userAgent, ref, campaign }),
+    return redeemCode(
+      context,
+      { purpose: 'registration', phone, code, client: { address, deviceCookie } },
+      (tx) => register(tx, context, { newcomer, brand, userAgent, ref, campaign }),
     );
   });
 }

@@ -107,11 +107,11 @@ export async function register(
   context: AppContext,
   arrival: Registration,
 ): Promise<Login | ClubError> {
-  const { newcomer, userAgent } = arrival;
+  const { newcomer, brand, userAgent } = arrival;
   if ((await customerByPhone(tx, newcomer.phone)) === null) {
     await lockEmail(tx, newcomer.email);
     if (await isEmailTaken(tx, newcomer.email)) return new ClubError('EMAIL_TAKEN');
     await openAccount(tx, context, arrival);
   }
-  return openSession(tx, context, newcomer.phone, userAgent);
+  return openSession(tx, context, { phone: newcomer.phone, brand, userAgent });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { parse, serialize } from 'cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'cookie';
+import type { FastifyRequest } from 'fastify';
 
 /** Cookies of a page request. The client writes the first three, the server the others. */
 export const cookieNames = {
@@ -23,22 +23,6 @@ export function readCookies(request: FastifyRequest): PageCookies {
     if (value !== undefined) found[part] = value;
   }
   return found;
-}
-
-interface SetOptions {
-  readonly maxAge: number;
-  readonly isSecure: boolean;
-}
-
-/** Sets a cookie that scripts can't read. */
-export function setCookie(
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  { maxAge, isSecure }: SetOptions,
-): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', maxAge } as const;
-  void reply.header('set-cookie', serialize(name, value, { ...options, secure: isSecure }));
 }
 
 const visitorPattern = /^[\w-]{22}$/;

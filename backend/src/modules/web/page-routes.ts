@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../app/sessions';
+import { setCookie } from '../../app/set-cookie';
 import { bootData } from './boot-data';
 import { chooseBrand, type ChosenBrand } from './brands';
 import { type Composition, compositionKey } from './composition';
-import { cookieNames, type PageCookies, readCookies, setCookie, visitorId } from './cookies';
+import { cookieNames, type PageCookies, readCookies, visitorId } from './cookies';
 import { choosePage, type PageChoice } from './choose-page';
 import { packText, type PackedBody } from './packed-body';
 import { insertAnswers, renderPage } from './page-template';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cookieNames, readCookies, setCookie } from './cookies';
+import { setCookie } from '../../app/set-cookie';
+import { cookieNames, readCookies } from './cookies';
 import { findOverride, type Overrides, readOverrides, writeOverrides } from './overrides';
 import { isLocal } from './requests';
 import { sendMissing } from './send-body';

@@ -1,4 +1,5 @@
 import { isApiError, type ErrorCode } from '@club/api';
+import type { SupportChannel } from '@club/api/contract/content';
 import { describeFailure } from '@club/platform';
 import { plural } from '@club/ui';
 
@@ -21,4 +22,9 @@ const temporary: readonly (ErrorCode | undefined)[] = [
 /** Whether a request may be sent again as it is: it did not arrive, or was not processed. */
 export function isRetryable(cause: unknown): boolean {
   return isApiError(cause) && (cause.kind !== 'declared' || temporary.includes(cause.code));
+}
+
+/** How a customer who is blocked reaches the support. An older server does not say it. */
+export function blockedChannels(cause: unknown): readonly SupportChannel[] {
+  return isApiError(cause, 'CUSTOMER_BLOCKED') ? (cause.details?.channels ?? []) : [];
 }

@@ -38,6 +38,7 @@ export const registration = endpoint({
   method: 'POST',
   path: '/api/auth/registration',
   auth: 'public',
+  deviceCookie: true,
   input: body(form),
   output: codeSent,
   errors: [...formErrors, 'SMS_TOO_SOON', 'SMS_LIMIT'],
@@ -52,6 +53,7 @@ export const regAuth = endpoint({
   method: 'POST',
   path: '/api/auth/reg-auth',
   auth: 'public',
+  deviceCookie: true,
   input: body({
     ...form,
     code: smsCode,

@@ -157,6 +157,20 @@ describe('the code', () => {
     },
   );
 
+  it('of a blocked customer shows how to reach the support', async () => {
+    const view = openLogin();
+    const phone = { kind: 'phone', title: 'Гаряча лінія', value: '0 800', href: 'tel:+380800' };
+    view.server.on(confirmSms, () => {
+      throw refuse('CUSTOMER_BLOCKED', { channels: [phone] });
+    });
+    await view.user.type(await askForCode(view), '123456');
+    expect(await screen.findByRole('link', { name: /Гаряча лінія/ })).toHaveAttribute(
+      'href',
+      'tel:+380800',
+    );
+    expect(await codeField()).toHaveAccessibleDescription(/заблоковано\. Напиши в підтримку/);
+  });
+
   it('[ER-04] that did not arrive stays, and is sent again by a press', async () => {
     const view = openLogin();
     view.server.fail(confirmSms, 'network');

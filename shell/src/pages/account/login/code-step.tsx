@@ -3,6 +3,7 @@ import { Button } from '@club/ui';
 import { CodeInput, Field } from '@club/ui/forms';
 import type { ReactElement } from 'react';
 import type { SentCode } from '../../forms/sent-code';
+import { ChannelList } from '../../info/support/channel-list';
 import guest from '../guest/guest-page.module.css';
 import styles from './auth-page.module.css';
 import { SendAgain } from './send-again';
@@ -18,7 +19,9 @@ export interface CodeStepProps extends CodeWork {
 
 /** The code, submitted with its last digit. */
 export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): ReactElement {
-  const { code, setCode, error, isBusy, isUnchecked, sendings, confirm, sendAgain } = useCode(work);
+  const { code, setCode, error, supportChannels, isBusy, isUnchecked, sendings, ...steps } =
+    useCode(work);
+  const { confirm, sendAgain } = steps;
   useSmsCode(sendings, (fromSms) => {
     setCode(fromSms);
     void confirm(fromSms);
@@ -41,6 +44,7 @@ export function CodeStep({ sent, backText, onBack, ...work }: CodeStepProps): Re
           readOnly={isBusy}
         />
       </Field>
+      {supportChannels.length > 0 && <ChannelList channels={supportChannels} />}
       {isUnchecked && (
         <Button size="l" full onClick={() => void confirm(code)}>
           Спробувати ще раз

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeFailureText, isRetryable } from '../../forms/code-failure';
+import { blockedChannels, codeFailureText, isRetryable } from '../../forms/code-failure';
 
 /** What a step does with a code. An error that is thrown is shown at its field. */
 export interface CodeWork {
@@ -11,7 +11,7 @@ export interface CodeWork {
 /** The code that is typed, and the result of its check. */
 export function useCode({ onCode, onSendAgain }: CodeWork) {
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [sendings, setSendings] = useState(1);
 
@@ -19,11 +19,11 @@ export function useCode({ onCode, onSendAgain }: CodeWork) {
     // The same code may be typed and read from the SMS.
     if (isBusy) return;
     setBusy(true);
-    setError(undefined);
+    setFailure(undefined);
     try {
       await onCode(complete);
     } catch (cause) {
-      setError(codeFailureText(cause));
+      setFailure(cause);
       // A code that was not checked stays, to be sent again by one press.
       if (!isRetryable(cause)) setCode('');
       setBusy(false);
@@ -31,20 +31,24 @@ export function useCode({ onCode, onSendAgain }: CodeWork) {
   }
 
   async function sendAgain() {
-    setError(undefined);
+    setFailure(undefined);
     setSendings(sendings + 1);
     try {
       await onSendAgain();
       setCode('');
     } catch (cause) {
-      setError(codeFailureText(cause));
+      setFailure(cause);
     }
   }
+
+  const error = failure === undefined ? undefined : codeFailureText(failure);
 
   return {
     code,
     setCode,
     error,
+    /** Contacts of the support, for a customer who is blocked. */
+    supportChannels: blockedChannels(failure),
     isBusy,
     /** Whether the code was not checked: it can be sent once more as it is. */
     isUnchecked: error !== undefined && code.length === 6,

@@ -1,16 +1,9 @@
 import type { OpeningHours, SupportChannel } from '@club/api/contract/content';
 import { useNow } from '@club/platform/browser';
-import { List, ListItem } from '@club/ui';
-import { ChatIcon, MailIcon, PhoneIcon, type Icon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import { hoursText, openingState } from '../places/opening-state';
+import { ChannelList } from './channel-list';
 import styles from './support.module.css';
-
-const icons: Readonly<Record<SupportChannel['kind'], Icon>> = {
-  phone: PhoneIcon,
-  messenger: ChatIcon,
-  email: MailIcon,
-};
 
 function answeringState(hours: OpeningHours, now: Date): { text: string; isOpen: boolean } {
   const { kind } = openingState(hours, now);
@@ -35,21 +28,7 @@ export function Channels({ channels, hours }: ChannelsProps): ReactElement {
         </span>
         <span>{hoursText(hours)}</span>
       </p>
-      <List>
-        {channels.map(({ kind, title, value, href }) => {
-          const Shape = icons[kind];
-          const outside = href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
-          return (
-            <ListItem
-              key={href}
-              icon={<Shape />}
-              title={title}
-              note={value}
-              render={<a href={href} {...outside} />}
-            />
-          );
-        })}
-      </List>
+      <ChannelList channels={channels} />
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { addressBucket } from '../../app/address-limit';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { DeviceCookie } from '../../app/device-cookie';
+import { type Budget, budgetWaits } from '../../app/rate-limit';
+import type { TriesOf } from './login-code-repository';
+import { deviceKey, isKnownFor, readDevice, type Device } from './device';
+
+/** Where a request comes from. */
+export interface Client {
+  readonly address: string;
+  readonly deviceCookie: DeviceCookie;
+}
+
+/** Who asks for a code or sends one. */
+export interface Caller {
+  readonly address: string;
+  readonly device: Device;
+  readonly deviceKey: string;
+  /** Whether the owner of this phone has logged in on this device before. */
+  readonly isKnown: boolean;
+}
+
+export function identifyCaller(
+  { config: { codeSecret } }: AppContext,
+  { address, deviceCookie }: Client,
+  phone: string,
+): Caller {
+  const device = readDevice(deviceCookie.value, codeSecret);
+  return {
+    address,
+    device,
+    deviceKey: deviceKey(device, codeSecret),
+    isKnown: isKnownFor(device, phone, codeSecret),
+  };
+}
+
+/** A known device is counted by itself: nobody who shares its address can use up its budgets. */
+function clientBucket(context: AppContext, kind: string, caller: Caller): string {
+  if (caller.isKnown) return `${kind}:device:${caller.deviceKey}`;
+  return addressBucket(context, kind, caller.address);
+}
+
+/** Requests for messages, whether or not one leaves. */
+export function requestBudget(context: AppContext, caller: Caller): Budget {
+  const { perClient: windows } = context.club.codes.sends;
+  return { bucket: clientBucket(context, 'sms', caller), windows };
+}
+
+/** Messages that leave. */
+export function messageBudget({ club }: AppContext, { isKnown }: Caller): Budget {
+  const { overall: windows } = club.codes.sends;
+  return { bucket: isKnown ? 'sms:known' : 'sms:all', windows };
+}
+
+/** Wrong codes of one client. */
+export function clientGuesses(context: AppContext, caller: Caller): Budget {
+  const { perClient: windows } = context.club.codes.wrong;
+  return { bucket: clientBucket(context, 'guess', caller), windows };
+}
+
+/** Wrong codes of the whole product. Those of known devices are not among them. */
+export function overallGuesses(
+  { club }: AppContext,
+  { isKnown }: Caller,
+  triesOf: TriesOf,
+): Budget[] {
+  if (isKnown) return [];
+  return [{ bucket: `guess:${triesOf}`, windows: club.codes.wrong.overall[triesOf] }];
+}
+
+/** Refuses with one read what would be refused anyway: an attack must not keep the database busy. */
+export async function refuseEarly(context: AppContext, caller: Caller): Promise<void> {
+  const overall = (['asker', 'stranger'] as const).flatMap((triesOf) =>
+    overallGuesses(context, caller, triesOf),
+  );
+  const budgets = [clientGuesses(context, caller), ...overall];
+  const [own = 0, ...others] = await budgetWaits(context.db, budgets, context.now());
+  const retryAfterSeconds = Math.max(own, others.length > 0 ? Math.min(...others) : 0);
+  if (retryAfterSeconds > 0) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
