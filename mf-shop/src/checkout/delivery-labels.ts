@@ -1,5 +1,6 @@
 import type { Delivery, ShippingLine } from '@club/domain/shipping';
 import type { TimeSlot } from '@club/domain/time-slots';
+import { formatDate } from '@club/ui';
 
 /** The labels of the delivery methods. */
 export const deliveryLabels: Readonly<Record<Delivery, string>> = {
@@ -16,9 +17,7 @@ export const shippingLabels: Readonly<Record<ShippingLine['code'], string>> = {
   ipost: 'Кур’єр iPost',
 };
 
-const days = { today: 'Сьогодні', tomorrow: 'Завтра' };
-
-/** `Завтра, 10:00–13:00` */
-export function timeSlotLabel({ day, from, to }: TimeSlot): string {
-  return `${days[day]}, ${from}–${to}`;
+/** `понеділок, 23 листопада, 10:00–13:00` */
+export function timeSlotLabel({ date, from, to }: Pick<TimeSlot, 'date' | 'from' | 'to'>): string {
+  return `${formatDate(`${date}T12:00:00Z`, 'weekday')}, ${from}–${to}`;
 }

@@ -9,7 +9,7 @@ const basicLatin = String.fromCharCode(...Array.from({ length: 95 }, (_, index) 
  * `unicode-range`; its other ranges are slices that are not reduced.
  */
 const characters: Readonly<Record<string, string>> = {
-  latin: `${basicLatin}\u00a0«»·×‘’“”„–—…−→ʼ´`,
+  latin: `${basicLatin}\u00a0\u202f«»·×‘’“”„–—…−→ʼ´`,
   cyrillic: 'АаБбВвГгҐґДдЕеЄєЖжЗзИиІіЇїЙйКкЛлМмНнОоПпРрСсТтУуФфХхЦцЧчШшЩщЬьЮюЯяЁёЪъЫыЭэ№\u0301',
   'cyrillic-ext': '₴',
 };

@@ -136,7 +136,7 @@ function BalanceExample({ toasts }: { toasts: Toasts }) {
         label="До сертифіката"
       />
       <div className={styles.balanceFoot}>
-        <span>До сертифіката 200 ₴ лишилося {(15000 - balance).toLocaleString('uk-UA')} XP</span>
+        <span>До сертифіката 200 ₴ лишилося {formatPoints(15000 - balance)}</span>
         <button className={styles.balanceEarn} type="button" onClick={earn}>
           <ScanIcon size={18} /> Сканувати
         </button>

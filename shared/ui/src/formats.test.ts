@@ -1,4 +1,12 @@
-import { formatDate, formatMoney, formatMonth, formatPoints, moneyParts, plural } from './formats';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatPoints,
+  moneyParts,
+  plural,
+} from './formats';
 
 /** Non-breaking and narrow spaces read as plain ones, so that the tables stay readable. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -29,6 +37,14 @@ test('money and points never break across lines', () => {
   expect(formatMoney(129900) + formatPoints(12450)).not.toContain(' ');
 });
 
+test('thousands are set with one narrow no-break space, units with a no-break space', () => {
+  const { whole, fraction, sign } = moneyParts(123456789);
+  expect(formatMoney(123456789)).toBe('1\u202f234\u202f567,89\u00a0₴');
+  expect(whole + fraction + sign).toBe(formatMoney(123456789));
+  expect(formatPoints(12450)).toBe('12\u202f450\u00a0XP');
+  expect(formatCount(12450)).toBe('12\u202f450');
+});
+
 test.each([
   [0, 'товарів'],
   [1, 'товар'],
@@ -50,6 +66,7 @@ test('dates are those of Kyiv, without «р.»', () => {
   const lateEvening = '2026-11-20T22:30:00Z';
   expect(formatDate(lateEvening)).toBe('21 листопада 2026');
   expect(formatDate(lateEvening, 'day')).toBe('21 листопада');
+  expect(formatDate(lateEvening, 'weekday')).toBe('субота, 21 листопада');
   expect(formatDate(lateEvening, 'time')).toBe('00:30');
   expect(formatDate(lateEvening, 'short')).toBe('21.11.26');
   expect(formatMonth(lateEvening)).toBe('листопад');

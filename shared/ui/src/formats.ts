@@ -16,10 +16,13 @@ const money = memoize(
   () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 const hryvnia = '\u00a0₴';
+/** Between thousands. Locale data of browsers differ about it. */
+const thousandsSpace = '\u202f';
 const whole = memoize(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const cardinal = memoize(() => new Intl.PluralRules(locale));
 const dates = {
   day: dateFormat({ day: 'numeric', month: 'long' }),
+  weekday: dateFormat({ weekday: 'long', day: 'numeric', month: 'long' }),
   year: dateFormat({ year: 'numeric' }),
   short: dateFormat({ dateStyle: 'short' }),
   time: dateFormat({ timeStyle: 'short' }),
@@ -29,9 +32,13 @@ const dates = {
 /** A moment as the API sends it or as the page holds it. */
 export type Moment = Date | string | number;
 
+function withThousandsSpace(number: string): string {
+  return number.replace(/\s/g, thousandsSpace);
+}
+
 /** `1 299,00 ₴` */
 export function formatMoney(kopiykas: number): string {
-  return `${money().format(kopiykas / 100)}${hryvnia}`;
+  return `${withThousandsSpace(money().format(kopiykas / 100))}${hryvnia}`;
 }
 
 /** `1 299`, `,00` and ` ₴`, for setting the parts of a price in different sizes. */
@@ -40,7 +47,7 @@ export function moneyParts(kopiykas: number): { whole: string; fraction: string;
   const text = (...types: Intl.NumberFormatPartTypes[]) =>
     parts.reduce((sum, part) => (types.includes(part.type) ? sum + part.value : sum), '');
   return {
-    whole: text('minusSign', 'integer', 'group'),
+    whole: withThousandsSpace(text('minusSign', 'integer', 'group')),
     fraction: text('decimal', 'fraction'),
     sign: hryvnia,
   };
@@ -48,19 +55,22 @@ export function moneyParts(kopiykas: number): { whole: string; fraction: string;
 
 /** `12 450`: a count without a unit. */
 export function formatCount(value: number): string {
-  return whole().format(value);
+  return withThousandsSpace(whole().format(value));
 }
 
 /** `450 XP`; with `signed`, `+450 XP` or `−450 XP`. */
 export function formatPoints(value: number, signed = false): string {
   const sign = value < 0 ? '\u2212' : signed && value > 0 ? '+' : '';
-  return `${sign}${whole().format(Math.abs(value))}\u00a0XP`;
+  return `${sign}${formatCount(Math.abs(value))}\u00a0XP`;
 }
 
-/** `20 листопада` (day), `20 листопада 2026` (full), `20.11.26` (short), `18:05` (time). */
+/**
+ * `20 листопада` (day), `пʼятниця, 20 листопада` (weekday), `20 листопада 2026` (full), `20.11.26` (short),
+ * `18:05` (time).
+ */
 export function formatDate(
   moment: Moment,
-  style: 'day' | 'full' | 'short' | 'time' = 'full',
+  style: 'day' | 'weekday' | 'full' | 'short' | 'time' = 'full',
 ): string {
   const date = new Date(moment);
   if (style !== 'full') return dates[style]().format(date);

@@ -1,4 +1,5 @@
 import type { Product } from '@club/api/contract/catalog';
+import { formatCount } from '../../app/amounts';
 import type { CatalogConfig } from './catalog-config';
 import type { CollectionRow, ProductRow, TraitRow } from './catalog-repository';
 
@@ -29,14 +30,12 @@ export interface OptionTable {
 /** "In stock" is the only option that depends on stock. */
 export const availableOption: OptionIndex = 0;
 
-const number = new Intl.NumberFormat('uk-UA');
-
 function bandOptions(ends: readonly number[], unit: string): Option[] {
   const rangeTitle = (from: number, to: number | undefined) => {
-    if (to === undefined) return `понад ${number.format(from)} ${unit}`;
+    if (to === undefined) return `понад ${formatCount(from)} ${unit}`;
     return from === 0
-      ? `до ${number.format(to)} ${unit}`
-      : `${number.format(from)}–${number.format(to)} ${unit}`;
+      ? `до ${formatCount(to)} ${unit}`
+      : `${formatCount(from)}–${formatCount(to)} ${unit}`;
   };
   return [0, ...ends].map((from, index) => ({
     id: String(index),

@@ -1,5 +1,6 @@
 import { getCart, saveCart } from '@club/api/contract/cart';
 import { getBalance } from '@club/api/contract/loyalty';
+import { getOrder } from '@club/api/contract/orders';
 import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
 import { book } from '../loyalty/ledger-service';
@@ -168,6 +169,12 @@ test('[CN-03] [SH-17] the other courier comes at the time that was chosen', asyn
   expect(submitted.shipping_lines[0]?.id).toBe(4);
   const { order } = await shopper.create(submitted);
   expect(await orderJobs(order.id)).toContain('ipost.hand-over');
+  const details = await server.call(getOrder, { orderId: order.id }, shopper.as);
+  expect(details.order.shipping.slot).toEqual({
+    date: slot?.date,
+    from: slot?.from,
+    to: slot?.to,
+  });
 });
 
 test('[CN-04] [SH-13] the carrier brings it to the door', async () => {
@@ -222,7 +229,7 @@ test('an order is confirmed by e-mail to a customer with an address', async () =
     .execute();
   expect(letters).toHaveLength(1);
   expect(letters[0]?.body).toContain(`замовлення №${order.order_number}`);
-  expect(letters[0]?.body).toContain('280 XP');
+  expect(letters[0]?.body).toContain('280\u00a0XP');
 });
 
 test('a customer found to be under age cannot order before coming of age', async () => {

@@ -1,10 +1,8 @@
+import { formatMoney, formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import type { JobData } from '../../foundation/jobs/jobs';
 import { findContact } from '../account/users-repository';
 import { findOrder, findOrderLines, type OrderLineRow, type OrderRow } from './orders-repository';
-
-const uah = new Intl.NumberFormat('uk-UA', { style: 'currency', currency: 'UAH' });
-const whole = new Intl.NumberFormat('uk-UA');
 
 const methodTexts = {
   cash: 'Оплата під час отримання.',
@@ -13,13 +11,13 @@ const methodTexts = {
 } as const;
 
 function linePriceText({ quantity, price_kopiykas, price_xp }: OrderLineRow): string {
-  if (price_xp > 0) return `${whole.format(price_xp * quantity)} XP`;
-  return price_kopiykas > 0 ? uah.format((price_kopiykas * quantity) / 100) : 'подарунок';
+  if (price_xp > 0) return formatPoints(price_xp * quantity);
+  return price_kopiykas > 0 ? formatMoney(price_kopiykas * quantity) : 'подарунок';
 }
 
 function totalText({ money_total, bonus_total }: OrderRow): string {
-  const money = money_total > 0 ? [uah.format(money_total / 100)] : [];
-  const points = bonus_total > 0 ? [`${whole.format(bonus_total)} XP`] : [];
+  const money = money_total > 0 ? [formatMoney(money_total)] : [];
+  const points = bonus_total > 0 ? [formatPoints(bonus_total)] : [];
   return [...money, ...points].join(' і ');
 }
 

@@ -67,12 +67,12 @@ function reachedSteps(order: OrderRow): OrderDetails['steps'] {
 }
 
 /** The courier's time slot with its absolute date, because a relative one changes every day. */
-function deliverySlot(payload: NonNullable<OrderRow['payload']>): string | null {
+function deliverySlot(payload: NonNullable<OrderRow['payload']>): OrderDetails['shipping']['slot'] {
   const field = (name: string) =>
     payload.metafields.find(({ namespace, key }) => namespace === 'pwaDelivery' && key === name)
       ?.value;
   const [date, from, to] = [field('date'), field('from'), field('to')];
-  return date && from && to ? `${date} ${from}–${to}` : null;
+  return date && from && to ? { date, from, to } : null;
 }
 
 function toShipping({ payload }: OrderRow): OrderDetails['shipping'] {

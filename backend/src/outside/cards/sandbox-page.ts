@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { formatMoney } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { escapeHtml } from '../../app/html';
 import { sandboxHeaders } from '../sandbox/headers';
@@ -36,8 +37,6 @@ const statuses: Readonly<Record<SandboxAction, string | null>> = {
   close: null,
 };
 
-const uah = new Intl.NumberFormat('uk-UA', { style: 'currency', currency: 'UAH' });
-
 interface Shown {
   readonly reference: string;
   readonly amount_kopiykas: number;
@@ -65,7 +64,7 @@ function pageHtml({ reference, amount_kopiykas, description, status }: Shown): s
 <body>
   <header><p>Пісочниця грає сторінку платіжного сервісу. Гроші не списуються.</p></header>
   <main>
-    <h1>${escapeHtml(uah.format(amount_kopiykas / 100))}</h1>
+    <h1>${escapeHtml(formatMoney(amount_kopiykas))}</h1>
     <p>${escapeHtml(description)}</p>
     ${isOver ? '<p>Цю оплату вже завершено.</p>' : ''}
     <form method="post" action="/sandbox/cards">
@@ -167,7 +166,7 @@ export async function cardsSection(db: AppContext['db']): Promise<SandboxSection
         ? 'Ще жодної. Обери оплату карткою під час замовлення.'
         : 'Як це бачить платіжний сервіс.',
     items: payments.map(({ amount_kopiykas, description, status }) => ({
-      value: uah.format(amount_kopiykas / 100),
+      value: formatMoney(amount_kopiykas),
       label: `${description}: ${status}`,
       isOver: status === 'reversed',
     })),

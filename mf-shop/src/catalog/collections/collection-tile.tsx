@@ -1,6 +1,6 @@
 import type { Collection } from '@club/api/contract/catalog';
 import { Link } from '@club/platform/router';
-import { Card, Picture, plural } from '@club/ui';
+import { Card, Picture, formatCount, plural } from '@club/ui';
 import styles from './collection-tile.module.css';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
@@ -27,7 +27,7 @@ export function CollectionTile({ collection, first }: CollectionTileProps) {
           <span className={styles.title}>{title}</span>
           <span className={styles.lead}>{lead}</span>
           <span className={styles.count}>
-            {count} {plural(count, forms)}
+            {formatCount(count)} {plural(count, forms)}
           </span>
         </span>
       </Card>

@@ -75,9 +75,7 @@ export function OrderReview({ checkout }: { checkout: Checkout }) {
       <ReviewSection title="Доставка" to="/shop/delivery" change="Змінити доставку">
         <p>
           {deliveryLabels[draft.delivery]}
-          {draft.delivery === 3 &&
-            draft.slot &&
-            `: ${timeSlotLabel(draft.slot).toLocaleLowerCase('uk')}`}
+          {draft.delivery === 3 && draft.slot && `: ${timeSlotLabel(draft.slot)}`}
         </p>
         <p>{draft.city?.label}</p>
         <p>{addressText(draft)}</p>
@@ -92,7 +90,7 @@ export function OrderReview({ checkout }: { checkout: Checkout }) {
         <p>{paymentText(draft, totals.money)}</p>
         <p className={styles.note}>
           {draft.call
-            ? `Зателефонуємо: ${timeSlotLabel(draft.call).toLocaleLowerCase('uk')}`
+            ? `Зателефонуємо: ${timeSlotLabel(draft.call)}`
             : 'Без дзвінка для підтвердження'}
         </p>
       </ReviewSection>

@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@club/api/contract/orders';
 import { Picture, Points, Price, formatDate, formatMoney } from '@club/ui';
 import type { ReactNode } from 'react';
+import { timeSlotLabel } from '../../checkout/delivery-labels';
 import { paymentMethodLabels, paymentStateLabels } from '../order-labels';
 import { OrderSum } from './order-card';
 import styles from './order-sheet.module.css';
@@ -63,7 +64,9 @@ export function OrderContents({ order }: { order: OrderDetails }) {
         </Fact>
         <Fact label="Доставка">
           {shipping.title}
-          {shipping.slot !== null && <span className={styles.note}>{shipping.slot}</span>}
+          {shipping.slot !== null && (
+            <span className={styles.note}>{timeSlotLabel(shipping.slot)}</span>
+          )}
         </Fact>
         {comment !== '' && <Fact label="Коментар">{comment}</Fact>}
         {earns > 0 && (

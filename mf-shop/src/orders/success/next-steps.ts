@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@club/api/contract/orders';
+import { timeSlotLabel } from '../../checkout/delivery-labels';
 
 type Ordered = Pick<OrderDetails, 'method' | 'payment' | 'shipping'>;
 
@@ -11,7 +12,7 @@ export function nextSteps(
   const arrival =
     shipping.slot === null
       ? 'Надішлемо SMS, коли замовлення прибуде'
-      : `Кур’єр приїде: ${shipping.slot}`;
+      : `Кур’єр приїде: ${timeSlotLabel(shipping.slot)}`;
   return [
     ...(isOpen ? ['Щойно оплата пройде, почнемо збирати'] : ['Збираємо замовлення']),
     ...(isCallRequested ? ['Зателефонуємо, щоб підтвердити'] : []),

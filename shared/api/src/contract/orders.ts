@@ -109,7 +109,8 @@ export const orderDetails = z.extend(orderSummary, {
     delivery: z.int(),
     city: z.string(),
     address: z.string(),
-    slot: z.nullable(z.string()),
+    /** The time window of the alternative courier. */
+    slot: z.nullable(z.object({ date: z.string(), from: z.string(), to: z.string() })),
   }),
   comment: z.string(),
   /** When each state was reached, in order. */
