@@ -10,7 +10,12 @@ import remote from '../remote';
 import { answerCheckout, fillCheckout } from '../testing/happy-path';
 import { checkedCartWith } from '../testing/checked-carts';
 
-const velo = aProduct({ variant_id: '3', price: 10_000, productClass: 'pouch' });
+const velo = aProduct({
+  variant_id: '3',
+  price: 10_000,
+  productClass: 'pouch',
+  earnPercent: 5,
+});
 const sticks = aProduct({ variant_id: '4', price: 0, bonuses: 200, packQuantity: 10 });
 const items = [
   createCartItem({ variant_id: '3', payWith: 'money', count: 2 }, velo),
@@ -35,11 +40,19 @@ test.each(['cart', 'delivery', 'payment', 'checkout'] as const)(
     );
     const view = await renderRoute(config, remote, step, { host });
     await view.settled();
-    const opener = screen.getByRole('button', { name: /^До сплати 160.*200.*Показати підсумок$/ });
+    const opener = screen.getByRole('button', {
+      name: /^До сплати 160.*200.*\+8\sXP.*Показати підсумок$/,
+    });
     expect(opener).toHaveAttribute('aria-expanded', 'false');
     await view.user.click(opener);
     const sheet = await screen.findByRole('dialog', { name: 'Разом' });
-    for (const text of ['3 товари', /Знижка за промокодом.*40,00/, 'Доставка', /лишиться 300\sXP/])
+    for (const text of [
+      '3 товари',
+      /Знижка за промокодом.*40,00/,
+      'Доставка',
+      /Отримаєш після оплати \+8\sXP/,
+      /лишиться 300\sXP/,
+    ])
       expect(sheet).toHaveTextContent(text);
     await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
     await waitFor(() => expect(opener).toHaveFocus());

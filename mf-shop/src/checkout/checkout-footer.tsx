@@ -17,7 +17,8 @@ type CheckoutFooterProps = {
 /** The total; a press shows its parts. */
 function PayableTotal({ checkout }: Pick<CheckoutFooterProps, 'checkout'>) {
   const [isOpen, setOpen] = useState(false);
-  const { money, points } = checkout.totals;
+  const { earns, totals } = checkout;
+  const { money, points } = totals;
   return (
     <>
       <button
@@ -33,6 +34,7 @@ function PayableTotal({ checkout }: Pick<CheckoutFooterProps, 'checkout'>) {
         <span className={styles.payable}>
           {(money > 0 || points === 0) && <Price kopiykas={money} size="m" />}
           {points > 0 && <Points value={points} />}
+          {earns > 0 && <Points value={earns} size="s" signed />}
         </span>
         <Hidden>Показати підсумок</Hidden>
       </button>

@@ -1,5 +1,5 @@
 import { itemCount } from '../device/cart-item';
-import { Points, Price, Progress, formatMoney, plural } from '@club/ui';
+import { Points, Price, Progress, formatCount, formatMoney, plural } from '@club/ui';
 import { stickCount } from '@club/domain/cart';
 import { shippingLine } from '@club/domain/shipping';
 import type { ReactNode } from 'react';
@@ -68,12 +68,12 @@ function PointsBalance({
 
 type SummarySource = Pick<
   Checkout,
-  'brand' | 'fresh' | 'totals' | 'checked' | 'missingPoints' | 'draft'
+  'brand' | 'fresh' | 'totals' | 'earns' | 'checked' | 'missingPoints' | 'draft'
 >;
 
 /** The price of the order and of its delivery. */
 export function SummaryRows({ checkout }: { checkout: SummarySource }) {
-  const { brand, fresh, totals, checked, draft } = checkout;
+  const { brand, fresh, totals, earns, checked, draft } = checkout;
   const count = itemCount(fresh);
   const sticks = stickCount(fresh);
   const { money, points, discount } = totals;
@@ -84,7 +84,7 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
     <>
       <FreeDelivery {...checkout} />
       <dl className={styles.rows}>
-        <Row label={`${count} ${plural(count, itemForms)}`}>
+        <Row label={`${formatCount(count)} ${plural(count, itemForms)}`}>
           <span className={styles.sum}>
             {(money + discount > 0 || points === 0) && (
               <Price kopiykas={money + discount} size="s" aligned />
@@ -94,7 +94,7 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
         </Row>
         {sticks > 0 && (
           <Row label="Стіки">
-            {sticks} {plural(sticks, packForms)}
+            {formatCount(sticks)} {plural(sticks, packForms)}
           </Row>
         )}
         {discount > 0 && <Row label="Знижка за промокодом">−{formatMoney(discount)}</Row>}
@@ -110,6 +110,11 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
           {points > 0 && <Points value={points} size="m" />}
         </span>
       </div>
+      {earns > 0 && (
+        <p className={styles.earns}>
+          Отримаєш після оплати <Points value={earns} signed />
+        </p>
+      )}
       <PointsBalance {...checkout} />
     </>
   );

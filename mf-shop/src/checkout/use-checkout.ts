@@ -5,7 +5,7 @@ import { useDebounced } from '@club/forms';
 import { useBrand, useOnline } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cartChoices, type CartItem } from '../device/cart-item';
+import { cartChoices, cartEarnings, type CartItem } from '../device/cart-item';
 import { fillMissingProducts } from '../device/device-cart';
 import { useCart } from '../device/use-cart';
 import { useCheckoutDraft } from '../device/checkout-draft';
@@ -64,12 +64,13 @@ export function useCheckout() {
   const percent = checked?.promo.state === 'applied' ? checked.promo.percent : 0;
   const lines = items.map((item) => ({ item, problem: lineProblem(item, items, checked) }));
   const totals = cartTotals(items, percent);
+  const fresh = currentItemsFrom(items, checked);
   return {
     brand,
     items,
     lines,
     /** The lines with the current products. */
-    fresh: currentItemsFrom(items, checked),
+    fresh,
     draft,
     change,
     read,
@@ -80,6 +81,8 @@ export function useCheckout() {
     recheck: read.onRetry,
     percent,
     totals,
+    /** The points that the order earns when it is paid. */
+    earns: cartEarnings(fresh, percent),
     missingPoints: checked ? Math.max(0, totals.points - checked.balance) : 0,
   };
 }

@@ -1,6 +1,7 @@
 import type { CartChoice } from '@club/api/contract/cart';
 import type { Product } from '@club/api/contract/catalog';
-import type { CartLine, PayWith } from '@club/domain/cart';
+import { linePrice, type CartLine, type PayWith } from '@club/domain/cart';
+import { earnedPoints } from '@club/domain/earned-points';
 
 /** A line of the cart on this device. */
 export interface CartItem extends CartLine {
@@ -29,6 +30,16 @@ export function cartChoices(items: readonly CartItem[]): CartChoice[] {
 /** The number of pieces. */
 export function itemCount(items: readonly Pick<CartItem, 'count'>[]): number {
   return items.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The points that the lines earn once they are paid. */
+export function cartEarnings(items: readonly CartItem[], promoPercent: number): number {
+  return earnedPoints(
+    items.map((item) => ({
+      kopiykas: linePrice(item, promoPercent).money * item.count,
+      percent: item.product?.earnPercent ?? 0,
+    })),
+  );
 }
 
 /** How a product can be paid, the usual way first. */

@@ -65,7 +65,7 @@ function createProductLists() {
 function createCatalogCache({ db, cache, club }: AppContext, config: CatalogConfig) {
   const snapshot = (brand: Brand): Promise<CatalogSnapshot> =>
     cache.read(`catalog:${brand}`, [catalogTag], async () =>
-      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), config, club.promotions),
+      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), config, club),
     );
   const lowStock = () =>
     cache.read('catalog:low-stock', [catalogTag, stockTag], () =>

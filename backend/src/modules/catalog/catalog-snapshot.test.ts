@@ -1,7 +1,11 @@
 import { clubConfig } from '../../app/club-config';
+import type { EarningConfig } from '../loyalty/earning-rules';
 import { catalogConfig } from './catalog-config';
 import type { StoredCatalog } from './catalog-repository';
 import { createCatalogSnapshot } from './catalog-snapshot';
+
+const { promotions } = clubConfig;
+const points: EarningConfig['points'] = clubConfig.points;
 
 type Row = StoredCatalog['products'][number];
 
@@ -54,15 +58,28 @@ const stored: StoredCatalog = {
   })),
 };
 
-const listedWith = (pouch: boolean) =>
-  createCatalogSnapshot('second', stored, catalogConfig, { ...clubConfig.promotions, pouch })
+const listedWith = (pouch: boolean, own: Partial<EarningConfig['points']> = {}) =>
+  createCatalogSnapshot('second', stored, catalogConfig, {
+    points: { ...points, ...own },
+    promotions: { ...promotions, pouch },
+  })
     .collections.get('ogo-velo')
-    ?.items.map(({ product: { id, price, bonuses } }) => ({ id, price, bonuses }));
+    ?.items.map(({ product }) => product);
 
 test('[BX-09] without promotion of its class a product has no price in points, and may have none at all', () => {
   expect(listedWith(true)).toEqual([
-    { id: 'both', price: 10_000, bonuses: 100 },
-    { id: 'points', price: 0, bonuses: 100 },
+    expect.objectContaining({ id: 'both', price: 10_000, bonuses: 100 }),
+    expect.objectContaining({ id: 'points', price: 0, bonuses: 100 }),
   ]);
-  expect(listedWith(false)).toEqual([{ id: 'both', price: 10_000, bonuses: 0 }]);
+  expect(listedWith(false)).toEqual([
+    expect.objectContaining({ id: 'both', price: 10_000, bonuses: 0 }),
+  ]);
+});
+
+test('[BX-09] a product says what its order earns: only for money, and only while the rule is on', () => {
+  const percents = (...list: Parameters<typeof listedWith>) =>
+    listedWith(...list)?.map(({ earnPercent }) => earnPercent);
+  expect(percents(true)).toEqual([points.orderPercent, undefined]);
+  expect(percents(false)).toEqual([undefined]);
+  expect(percents(true, { orderPercent: 0 })).toEqual([undefined, undefined]);
 });

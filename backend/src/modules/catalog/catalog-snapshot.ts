@@ -1,5 +1,6 @@
-import type { Collection, Product, ProductDetails, ProductClass } from '@club/api/contract/catalog';
+import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
+import { orderPercent, type EarningConfig } from '../loyalty/earning-rules';
 import type { CatalogConfig } from './catalog-config';
 import type {
   CollectionRow,
@@ -41,9 +42,6 @@ export interface CatalogSnapshot {
   readonly options: OptionTable;
 }
 
-/** Whether points can be earned and spent on a class. */
-export type Promotions = Readonly<Record<ProductClass, boolean>>;
-
 const pictureUrl = (picture: string) => `/pictures/${picture}.svg`;
 
 /** A row as lists show it; null for a class that is switched off and for a product without a price. */
@@ -51,9 +49,10 @@ export function productWithoutStock(
   row: ListedRow,
   home: Pick<PlacementRow, 'collection_id' | 'group_id'>,
   config: CatalogConfig,
-  promotions: Promotions,
+  club: EarningConfig,
 ): ProductWithoutStock | null {
-  const bonuses = promotions[row.product_class] ? row.price_xp : 0;
+  const bonuses = club.promotions[row.product_class] ? row.price_xp : 0;
+  const earnPercent = row.price_kopiykas > 0 ? orderPercent(row.product_class, club) : 0;
   if (!config.visible[row.product_class] || row.price_kopiykas + bonuses === 0) return null;
   return {
     id: row.id,
@@ -70,6 +69,7 @@ export function productWithoutStock(
     tint: row.tint,
     productClass: row.product_class,
     packQuantity: row.pack_quantity,
+    ...(earnPercent > 0 && { earnPercent }),
     traits: Object.entries(row.traits).map(([id, options]) => ({ id, options })),
   };
 }
@@ -87,7 +87,7 @@ function createItems(
   stored: StoredCatalog,
   options: OptionTable,
   config: CatalogConfig,
-  promotions: Promotions,
+  club: EarningConfig,
 ): Map<string, CatalogItem> {
   const homes = new Map(
     stored.placements.filter(({ home }) => home).map((one) => [one.product_id, one]),
@@ -95,7 +95,7 @@ function createItems(
   const items = new Map<string, CatalogItem>();
   for (const row of stored.products) {
     const home = homes.get(row.id);
-    const product = home && productWithoutStock(row, home, config, promotions);
+    const product = home && productWithoutStock(row, home, config, club);
     if (!product) continue;
     items.set(row.id, {
       product,
@@ -134,7 +134,7 @@ export function createCatalogSnapshot(
   brand: Brand,
   stored: StoredCatalog,
   config: CatalogConfig,
-  promotions: Promotions,
+  club: EarningConfig,
 ): CatalogSnapshot {
   const rows = new Map(stored.collections.map((row) => [row.id, row]));
   const shown = config.collections[brand].flatMap((id) => {
@@ -142,7 +142,7 @@ export function createCatalogSnapshot(
     return row && (row.product_class === null || config.visible[row.product_class]) ? [row] : [];
   });
   const options = createOptionTable(shown, stored.traits, config);
-  const items = createItems(stored, options, config, promotions);
+  const items = createItems(stored, options, config, club);
   const placed = new Map<string, CatalogItem[]>(shown.map(({ id }) => [id, []]));
   for (const { product_id, collection_id } of stored.placements) {
     const item = items.get(product_id);

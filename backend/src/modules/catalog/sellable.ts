@@ -32,7 +32,7 @@ export async function sellableProducts(
     query,
   )) {
     const home = { collection_id, group_id };
-    const product = productWithoutStock(row, home, catalogConfig, club.promotions);
+    const product = productWithoutStock(row, home, catalogConfig, club);
     const variant_id = row.variant_id;
     if (!product || variant_id === null) continue;
     const isFew = quantity > 0 && quantity <= catalogConfig.lowStockLimit;

@@ -1,8 +1,23 @@
+import type { ProductClass } from '@club/api/contract/catalog';
 import type { EarningRule } from '@club/api/contract/loyalty';
 import type { ClubConfig } from '../../app/club-config';
 
+/** What each way to earn brings, and the product classes that points can be earned and spent on. */
+export interface EarningConfig {
+  readonly points: Readonly<Record<keyof ClubConfig['points'], number>>;
+  readonly promotions: Readonly<Record<ProductClass, boolean>>;
+}
+
+/** The percentage of the money paid for products of the class that is earned as points. */
+export function orderPercent(
+  productClass: ProductClass,
+  { points, promotions }: EarningConfig,
+): number {
+  return promotions[productClass] ? points.orderPercent : 0;
+}
+
 /** The ways to earn that are switched on, with what each brings now. */
-export function earningRules({ points, promotions }: ClubConfig): EarningRule[] {
+export function earningRules({ points, promotions }: EarningConfig): EarningRule[] {
   const rules: readonly (EarningRule & { isOn: boolean })[] = [
     { way: 'scan-stick', unit: 'points', amount: points.scanStick, isOn: promotions.sticks },
     { way: 'scan-velo', unit: 'points', amount: points.scanVelo, isOn: promotions.pouch },

@@ -1,9 +1,11 @@
+import type { ProductClass } from '@club/api/contract/catalog';
 import type { PointsReason } from '@club/api/contract/loyalty';
 import type { CartLine } from '@club/domain/cart';
 import { linePrice } from '@club/domain/cart';
+import { earnedPoints } from '@club/domain/earned-points';
 import type { AppContext } from '../../app/context';
-import type { ClubConfig } from '../../app/club-config';
 import type { Tx } from '../../foundation/database/schema';
+import { orderPercent, type EarningConfig } from '../loyalty/earning-rules';
 import { lockBalance } from '../loyalty/ledger-repository';
 import { book } from '../loyalty/ledger-service';
 import type { OrderRow } from './orders-repository';
@@ -12,14 +14,16 @@ type Paying = Pick<OrderRow, 'id' | 'number' | 'customer_id' | 'brand'>;
 
 /** The points that a paid order earns: a share of the money for products that may be promoted, rounded down. */
 export function pointsEarned(
-  lines: readonly (CartLine & { productClass: keyof ClubConfig['promotions'] })[],
+  lines: readonly (CartLine & { productClass: ProductClass })[],
   promoPercent: number,
-  { points, promotions }: ClubConfig,
+  club: EarningConfig,
 ): number {
-  const kopiykas = lines
-    .filter(({ productClass }) => promotions[productClass])
-    .reduce((sum, line) => sum + linePrice(line, promoPercent).money * line.count, 0);
-  return Math.floor((kopiykas * points.orderPercent) / 10_000);
+  return earnedPoints(
+    lines.map((line) => ({
+      kopiykas: linePrice(line, promoPercent).money * line.count,
+      percent: orderPercent(line.productClass, club),
+    })),
+  );
 }
 
 const titles = {

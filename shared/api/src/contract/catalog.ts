@@ -39,7 +39,8 @@ export type Collection = z.output<typeof collection>;
  * A product as lists show it. `price` is in kopiykas, `bonuses` in points; a product has at least
  * one of them. `collectionId` is the product's own collection, also in the list `popular`. A product
  * without a `variant_id` cannot be ordered. `left` is the stock when it is low. `traits` are the
- * filter options that find the product.
+ * filter options that find the product. `earnPercent` is the percentage of the money paid that is
+ * earned as points; absent where nothing is earned.
  */
 export const product = z.object({
   id,
@@ -58,6 +59,7 @@ export const product = z.object({
   packQuantity: z.int(),
   available: z.boolean(),
   left: z.optional(z.int()),
+  earnPercent: z.optional(z.int()),
   traits: z.optional(z.array(z.object({ id: z.string(), options: z.array(z.string()) }))),
 });
 
