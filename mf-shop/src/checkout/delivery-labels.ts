@@ -1,6 +1,4 @@
 import type { Delivery, ShippingLine } from '@club/domain/shipping';
-import type { TimeSlot } from '@club/domain/time-slots';
-import { formatDate } from '@club/ui';
 
 /** The labels of the delivery methods. */
 export const deliveryLabels: Readonly<Record<Delivery, string>> = {
@@ -16,8 +14,3 @@ export const shippingLabels: Readonly<Record<ShippingLine['code'], string>> = {
   bonus: 'За рахунок клубу',
   ipost: 'Кур’єр iPost',
 };
-
-/** `понеділок, 23 листопада, 10:00–13:00` */
-export function timeSlotLabel({ date, from, to }: Pick<TimeSlot, 'date' | 'from' | 'to'>): string {
-  return `${formatDate(`${date}T12:00:00Z`, 'weekday')}, ${from}–${to}`;
-}

@@ -82,6 +82,11 @@ export function formatDate(
   return `${dates.day().format(date)} ${year}`;
 }
 
+/** `понеділок, 23 листопада, 10:00–13:00` */
+export function formatTimeSlot({ date, from, to }: Record<'date' | 'from' | 'to', string>): string {
+  return `${formatDate(`${date}T12:00:00Z`, 'weekday')}, ${from}–${to}`;
+}
+
 /** `листопад`; with `withYear`, `листопад 2026`. */
 export function formatMonth(moment: Moment, withYear = false): string {
   const date = new Date(moment);

@@ -10,6 +10,7 @@ export {
   formatMoney,
   formatMonth,
   formatPoints,
+  formatTimeSlot,
   plural,
   type Moment,
 } from './formats';

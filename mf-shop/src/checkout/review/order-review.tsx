@@ -1,12 +1,12 @@
 import { formatPhone } from '@club/domain/phone';
 import { isGift, linePrice } from '@club/domain/cart';
 import { Link } from '@club/platform/router';
-import { Button, Picture, Points, Price } from '@club/ui';
+import { Button, Picture, Points, Price, formatTimeSlot } from '@club/ui';
 import type { ReactNode } from 'react';
 import { lineKey, type CartItem } from '../../device/cart-item';
 import type { CheckoutDraft } from '../../device/checkout-draft';
 import type { Checkout } from '../use-checkout';
-import { deliveryLabels, timeSlotLabel } from '../delivery-labels';
+import { deliveryLabels } from '../delivery-labels';
 import styles from './checkout-page.module.css';
 
 type ReviewSectionProps = { title: string; to: string; change: string; children: ReactNode };
@@ -75,7 +75,7 @@ export function OrderReview({ checkout }: { checkout: Checkout }) {
       <ReviewSection title="Доставка" to="/shop/delivery" change="Змінити доставку">
         <p>
           {deliveryLabels[draft.delivery]}
-          {draft.delivery === 3 && draft.slot && `: ${timeSlotLabel(draft.slot)}`}
+          {draft.delivery === 3 && draft.slot && `: ${formatTimeSlot(draft.slot)}`}
         </p>
         <p>{draft.city?.label}</p>
         <p>{addressText(draft)}</p>
@@ -90,7 +90,7 @@ export function OrderReview({ checkout }: { checkout: Checkout }) {
         <p>{paymentText(draft, totals.money)}</p>
         <p className={styles.note}>
           {draft.call
-            ? `Зателефонуємо: ${timeSlotLabel(draft.call)}`
+            ? `Зателефонуємо: ${formatTimeSlot(draft.call)}`
             : 'Без дзвінка для підтвердження'}
         </p>
       </ReviewSection>

@@ -1,7 +1,6 @@
 import type { OrderDetails } from '@club/api/contract/orders';
-import { Picture, Points, Price, formatDate, formatMoney } from '@club/ui';
+import { Picture, Points, Price, formatDate, formatMoney, formatTimeSlot } from '@club/ui';
 import type { ReactNode } from 'react';
-import { timeSlotLabel } from '../../checkout/delivery-labels';
 import { paymentMethodLabels, paymentStateLabels } from '../order-labels';
 import { OrderSum } from './order-card';
 import styles from './order-sheet.module.css';
@@ -65,7 +64,7 @@ export function OrderContents({ order }: { order: OrderDetails }) {
         <Fact label="Доставка">
           {shipping.title}
           {shipping.slot !== null && (
-            <span className={styles.note}>{timeSlotLabel(shipping.slot)}</span>
+            <span className={styles.note}>{formatTimeSlot(shipping.slot)}</span>
           )}
         </Fact>
         {comment !== '' && <Fact label="Коментар">{comment}</Fact>}

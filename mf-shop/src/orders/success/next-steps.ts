@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@club/api/contract/orders';
-import { timeSlotLabel } from '../../checkout/delivery-labels';
+import { formatTimeSlot } from '@club/ui';
 
 type Ordered = Pick<OrderDetails, 'method' | 'payment' | 'shipping'>;
 
@@ -12,7 +12,7 @@ export function nextSteps(
   const arrival =
     shipping.slot === null
       ? 'Надішлемо SMS, коли замовлення прибуде'
-      : `Кур’єр приїде: ${timeSlotLabel(shipping.slot)}`;
+      : `Кур’єр приїде: ${formatTimeSlot(shipping.slot)}`;
   return [
     ...(isOpen ? ['Щойно оплата пройде, почнемо збирати'] : ['Збираємо замовлення']),
     ...(isCallRequested ? ['Зателефонуємо, щоб підтвердити'] : []),
