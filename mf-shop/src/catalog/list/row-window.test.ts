@@ -15,8 +15,10 @@ test.each([
   expect(batchSize % columns).toBe(0);
 });
 
-test('a larger font makes taller rows', () => {
-  expect(gridMeasures(358, 32).rowHeight - gridMeasures(358, rem).rowHeight).toBe(8.5 * rem);
+test('a larger font makes taller rows, and fewer columns once names would be cut', () => {
+  expect(gridMeasures(358, 18).rowHeight - gridMeasures(358, rem).rowHeight).toBe(12.5 * 2);
+  expect(gridMeasures(358, 2 * rem).columns).toBe(1);
+  expect(gridMeasures(1120, 2 * rem).columns).toBe(3);
 });
 
 const measures = { columns: 2, rowHeight: 300, gap: 20 };

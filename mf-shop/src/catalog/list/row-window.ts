@@ -11,7 +11,7 @@ import {
 const overscanRows = 2;
 /** The width where nothing can be measured. */
 const fallbackWidth = 358;
-const textHeightRem = 8.5;
+const textHeightRem = 12.5;
 const remPx = 16;
 
 /** The measures of a grid: all rows have the same height. */
@@ -30,9 +30,13 @@ export interface RowRange {
   readonly end: number;
 }
 
-/** Square pictures above texts of one height: the width determines the height of a row. */
+/**
+ * Square pictures above texts of one height: the width determines the height of a row. With a larger
+ * font there are fewer columns, so that names have room.
+ */
 export function gridMeasures(width: number, rem: number): GridMeasures {
-  const columns = width < 300 ? 1 : width < 560 ? 2 : width < 860 ? 3 : 4;
+  const room = (width * remPx) / rem;
+  const columns = room < 300 ? 1 : room < 560 ? 2 : room < 860 ? 3 : 4;
   const gap = width < 700 ? 12 : 20;
   const column = (width - gap * (columns - 1)) / columns;
   return { columns, gap, rowHeight: Math.round(column + textHeightRem * rem) };

@@ -1,3 +1,4 @@
+import { afterPaint } from '@club/platform';
 import { createTestHost, renderInHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { deviceCarts, saveCartItems } from '../../device/device-cart';
 
 const product = aProduct({ variant_id: '4001', price: 9800 });
 const both = aProduct({ variant_id: '4002', title: 'Чашка', price: 9800, bonuses: 90 });
+const painted = () => act(() => new Promise<void>((resolve) => afterPaint(resolve)));
 const storedChoices = () => cartChoices(deviceCarts.main.get().items);
 
 beforeAll(() => warmOverlays());
@@ -38,6 +40,18 @@ test('then it counts, and removes the last piece by a bin, not by a minus [SH-03
     expect(screen.getByRole('button', { name: 'У кошик: Бурштин' })).toHaveFocus(),
   );
   expect(host.facts.at(-1)).toEqual({ name: 'cart.changed', payload: { brand: 'main', count: 0 } });
+});
+
+test('a cart that another device changed moves no focus, also after a press', async () => {
+  const { user } = renderInHost(<AddButton product={product} />);
+  await user.click(screen.getByRole('button', { name: 'У кошик: Бурштин' }));
+  await user.keyboard('{Enter}');
+  await painted();
+  act(() => (document.activeElement as HTMLElement).blur());
+  act(() => saveCartItems('main', []));
+  await painted();
+  expect(screen.getByRole('button', { name: 'У кошик: Бурштин' })).toBeVisible();
+  expect(document.body).toHaveFocus();
 });
 
 test('a removed line can be restored with its count [SH-03]', async () => {

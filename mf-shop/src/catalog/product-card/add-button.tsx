@@ -17,19 +17,30 @@ type AddButtonProps = {
 const priceText = (product: Product, payWith: PayWith) =>
   payWith === 'money' ? formatMoney(product.price) : formatPoints(product.bonuses);
 
-/** Moves the focus on when the pressed button is replaced. */
+/** Moves the focus on when the pressed button is replaced. A cart that changes elsewhere moves no focus. */
 function useRestoredFocus(shown: number) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
+  const wasPressed = useRef(false);
   useEffect(() => {
     if (before.current === shown) return undefined;
     before.current = shown;
+    if (!wasPressed.current) return undefined;
     return afterPaint(() => {
       if (document.activeElement !== document.body) return;
       place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     });
   }, [shown]);
-  return place;
+  return {
+    place,
+    /** What a press changes is changed before the next paint. */
+    markPress() {
+      wasPressed.current = true;
+      afterPaint(() => {
+        wasPressed.current = false;
+      });
+    },
+  };
 }
 
 type Counts = Readonly<Record<PayWith, number>>;
@@ -130,10 +141,10 @@ function AddOnPage({ product, payWith }: { product: Product; payWith: PayWith })
 export function AddButton({ product, look = 'card' }: AddButtonProps) {
   const counts = useCounts(product);
   const lines = Object.values(counts).filter((count) => count > 0).length;
-  const place = useRestoredFocus(lines);
+  const { place, markPress } = useRestoredFocus(lines);
   if (product.variant_id === null) return null;
   return (
-    <div ref={place} className={styles.ways}>
+    <div ref={place} className={styles.ways} onClickCapture={markPress}>
       {look === 'card' && <AddOnCard product={product} counts={counts} />}
       {look === 'page' &&
         paymentOptions(product).map((payWith) =>

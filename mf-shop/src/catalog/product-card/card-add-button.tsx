@@ -10,7 +10,7 @@ const LazyAddButton = lazyComponent(
   { isFailureAllowed: true },
 );
 
-/** The add button of a card, at the bottom of its picture. */
+/** The add button of a card, at its foot. */
 export function CardAddButton({ product }: { product: Product }) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);

@@ -2,6 +2,7 @@ import type { Product } from '@club/api/contract/catalog';
 import { Skeleton, Strip } from '@club/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { ProductCard } from './product-card';
+import styles from './product-row.module.css';
 
 type ProductRowProps = {
   products: readonly Product[];
@@ -35,7 +36,7 @@ export function ProductRow({ products, label, collectionId }: ProductRowProps) {
 export function ProductRowSkeleton() {
   return (
     <Strip>
-      <Skeleton shape="tile" count={6} />
+      <Skeleton shape="tile" count={6} className={styles.bone} />
     </Strip>
   );
 }
