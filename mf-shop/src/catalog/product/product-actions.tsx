@@ -27,29 +27,31 @@ export function ProductActions({ product }: ProductActionsProps) {
     }
   };
   return (
-    <div className={styles.actions}>
+    <>
       {isOrderable && (
         <div className={styles.add}>
           <AddButton product={product} look="page" />
         </div>
       )}
-      <Button
-        full
-        size="l"
-        variant={isFavorite || isOrderable ? 'secondary' : 'primary'}
-        aria-pressed={isFavorite}
-        icon={<FavouriteIcon className={styles.heart} size={20} />}
-        onClick={toggle}
-      >
-        {isFavorite ? 'У вибраному' : 'Додати у вибране'}
-      </Button>
-      <IconButton
-        className={styles.share}
-        tone="tinted"
-        label="Поділитися"
-        icon={<ShareIcon size={22} />}
-        onClick={() => void handleShare()}
-      />
-    </div>
+      <div className={styles.actions}>
+        <Button
+          full
+          size="l"
+          variant={isFavorite || isOrderable ? 'secondary' : 'primary'}
+          aria-pressed={isFavorite}
+          icon={<FavouriteIcon className={styles.heart} size={20} />}
+          onClick={toggle}
+        >
+          {isFavorite ? 'У вибраному' : 'Додати у вибране'}
+        </Button>
+        <IconButton
+          className={styles.share}
+          tone="tinted"
+          label="Поділитися"
+          icon={<ShareIcon size={22} />}
+          onClick={() => void handleShare()}
+        />
+      </div>
+    </>
   );
 }
