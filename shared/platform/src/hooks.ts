@@ -32,6 +32,14 @@ export function useBrand(): BrandInfo {
   return useStore(useHost().brand);
 }
 
+/** Names the page in the browser's tab and history once its content is known. */
+export function usePageTitle(title: string | undefined): void {
+  const { name } = useBrand();
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${name}`;
+  }, [title, name]);
+}
+
 /** False while the device has no network. */
 export function useOnline(): boolean {
   return useStore(useHost().online);

@@ -14,6 +14,7 @@ export { describeFailure, type FailureText } from './failure';
 export {
   useApi,
   useBrand,
+  usePageTitle,
   useCustomer,
   useEvent,
   useEvents,

@@ -1,6 +1,6 @@
 import { useStore } from '@club/platform';
 import { afterPaint } from '@club/platform/scheduler';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useShell } from '../host/shell-context';
 
@@ -13,7 +13,8 @@ export function usePageChange(title: string | null): void {
   const shownPath = useRef(pathname);
   const isShown = title !== null;
 
-  useEffect(() => {
+  // In the layout phase: a page that knows a better title sets it in an effect.
+  useLayoutEffect(() => {
     if (title !== null) document.title = `${title} · ${name}`;
   }, [title, name]);
 

@@ -102,6 +102,11 @@ test.each([
   expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
 });
 
+test('the title of the page names the collection', async () => {
+  await open(hostWith(products, { title: 'Стіки' }));
+  expect(document.title).toMatch(/^Стіки · /);
+});
+
 test('unavailable products show why, and low stock how many are left', async () => {
   await open(
     hostWith([

@@ -1,4 +1,5 @@
 import { getProductsByCollection, type Collection } from '@club/api/contract/catalog';
+import { usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Hidden, Page, QueryView, Skeleton } from '@club/ui';
@@ -37,6 +38,7 @@ export default function CollectionPage() {
   // The answer of another collection, shown while this one loads, does not count.
   const data = read.data?.collection.id === collectionId ? read.data : undefined;
   const collection = data?.collection ?? known;
+  usePageTitle(collection?.title);
   const isLoading = !data && !read.isOffline && !read.failure;
   if (isNotFound(query.error)) {
     return (

@@ -54,6 +54,11 @@ test('[PW-10] a shown product is tracked once, with its collection', async () =>
   ]);
 });
 
+test('the title of the page names the product', async () => {
+  await open(hostWith({ title: 'Бурштин' }));
+  expect(document.title).toMatch(/^Бурштин · /);
+});
+
 test('[PW-10] a shared product is tracked, a cancelled share is not', async () => {
   const host = hostWith();
   const view = await open(host);

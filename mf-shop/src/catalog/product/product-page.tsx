@@ -1,5 +1,5 @@
 import { getProductById } from '@club/api/contract/catalog';
-import { useTrack } from '@club/platform';
+import { usePageTitle, useTrack } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { useParams } from '@club/platform/router';
 import { Page, QueryView } from '@club/ui';
@@ -42,6 +42,7 @@ export default function ProductPage() {
   const query = useApiQuery(getProductById, productInput(id));
   const read = useQueryState(query);
   const seen = read.data?.product.id;
+  usePageTitle(read.data?.product.title ?? preview?.title);
   const trackView = useEffectEvent((item: string) =>
     track('view_item', { item_id: item, collection: collectionId }),
   );

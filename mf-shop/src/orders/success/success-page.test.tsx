@@ -361,6 +361,14 @@ describe('a card', () => {
     await waitFor(() => expect(openExternalPage).toHaveBeenCalledTimes(2));
   });
 
+  test('that failed does not read as accepted', async () => {
+    await show(anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Замовлення 1041 не оплачено',
+    );
+    expect(screen.queryByText(/прийнято/)).not.toBeInTheDocument();
+  });
+
   test('that failed can be tried again', async () => {
     const host = anOrdered({ method: 'card' }, { ...waiting, payment: 'failed' });
     const view = await show(host);

@@ -1,4 +1,5 @@
 import { getOrder, type OrderDetails } from '@club/api/contract/orders';
+import { usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, Navigate, useSearchParams } from '@club/platform/router';
 import { isApiError } from '@club/api';
@@ -32,11 +33,13 @@ function FailedTasks({ failed, retry, isSendingAddress, sendAddress }: PostOrder
 function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrderTasks }) {
   const payment = usePaymentState(order.id, order.payment);
   const { isPaying, pay, isCallRequested } = tasks;
+  const title = `Замовлення ${order.number} ${payment === 'failed' ? 'не оплачено' : 'прийнято'}`;
+  usePageTitle(title);
   return (
     <>
       <div className={styles.result}>
         <ResultMark payment={payment} />
-        <h1 className={styles.title}>Замовлення {order.number} прийнято</h1>
+        <h1 className={styles.title}>{title}</h1>
         <PaymentStatus
           payment={payment}
           money={order.money}

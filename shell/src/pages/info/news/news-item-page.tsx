@@ -1,6 +1,6 @@
 import { isApiError, type EndpointOutput } from '@club/api';
 import { getNewsItem } from '@club/api/contract/content';
-import { useBrand } from '@club/platform';
+import { usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { formatDate, Page, Picture, QueryView, Skeleton } from '@club/ui';
 import { useEffect, type ReactElement } from 'react';
@@ -14,11 +14,8 @@ import styles from './news.module.css';
 type Item = EndpointOutput<typeof getNewsItem>['item'];
 
 function NewsItem({ item }: { item: Item }) {
-  const { name } = useBrand();
-  useEffect(() => {
-    markOpened(item.id, new Date());
-    document.title = `${item.title} · ${name}`;
-  }, [item.id, item.title, name]);
+  usePageTitle(item.title);
+  useEffect(() => markOpened(item.id, new Date()), [item.id]);
   return (
     <article className={styles.head}>
       <Picture
