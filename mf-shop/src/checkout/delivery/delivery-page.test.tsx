@@ -231,3 +231,24 @@ test('the address of the profile is filled in', async () => {
   expect(screen.getByRole('combobox', { name: 'Вулиця' })).toHaveValue('вул. Сумська');
   expect(screen.getByRole('textbox', { name: 'Будинок' })).toHaveValue('12');
 });
+
+test('a saved flat leaves with its house, a typed one stays', async () => {
+  const saved = { delivery: 2, street: 'вул. Сумська', house: '1', flat: '5' } as const;
+  const view = await show(aDelivery(saved));
+  const flat = screen.getByLabelText('Квартира, якщо є');
+  await view.user.type(screen.getByLabelText('Будинок'), '7');
+  expect(flat).toHaveValue('');
+  await view.user.type(flat, '9');
+  await view.user.type(screen.getByLabelText('Будинок'), '8');
+  expect(flat).toHaveValue('9');
+});
+
+test('another way of delivery shows no errors at fields that nobody touched', async () => {
+  const view = await show(aDelivery({ branch: null }));
+  await view.user.click(goOn());
+  expect(screen.getByText('Обери відділення або поштомат')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('radio', { name: /Кур’єр додому/ }));
+  expect(screen.queryByText('Вкажи вулицю')).not.toBeInTheDocument();
+  await view.user.click(goOn());
+  expect(screen.getByText('Вкажи вулицю')).toBeInTheDocument();
+});

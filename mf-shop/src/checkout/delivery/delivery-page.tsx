@@ -1,6 +1,6 @@
 import { maxLength } from '@club/api/limits';
 import { shippingLine, type Delivery } from '@club/domain/shipping';
-import { useFocusOnError, type FieldErrors } from '@club/forms';
+import { collectErrors, useFocusOnError, type FieldErrors } from '@club/forms';
 import { useNavigate } from '@club/platform/router';
 import { Button, Section } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
@@ -27,14 +27,23 @@ const fallbackTexts: Readonly<Record<IpostFallback, string>> = {
 
 const noErrors: FieldErrors<DeliveryField> = {};
 
-/** The form's state: its errors, shown after the first try to continue. */
+/** The errors that a try to continue found and that are there now. */
+function remainingErrors(
+  found: FieldErrors<DeliveryField>,
+  current: FieldErrors<DeliveryField>,
+): FieldErrors<DeliveryField> {
+  const fields = Object.keys(found) as DeliveryField[];
+  return collectErrors(fields.map((field) => [field, field in current, current[field] ?? '']));
+}
+
+/** The form's state. Errors are those of the last try to continue that are still there: another way of delivery has none yet. */
 function useDeliveryForm({ draft }: Checkout) {
   const navigate = useNavigate();
   const [found, setFound] = useState(noErrors);
   const form = useFocusOnError<HTMLDivElement>(found);
   return {
     form,
-    errors: found === noErrors ? noErrors : deliveryErrors(draft),
+    errors: remainingErrors(found, deliveryErrors(draft)),
     submit() {
       const errors = deliveryErrors(draft);
       setFound(errors);

@@ -20,6 +20,7 @@ const minLetters = 2;
 /** The address for a courier. Streets are suggested; others can be typed. */
 export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isFlatTyped, setFlatTyped] = useState(false);
   const { city, street, house, flat } = draft;
   const query = useDebounced(street.trim(), typingMs);
   const { data } = useQueryState(
@@ -29,6 +30,9 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
       { enabled: isOpen && city !== null && query.length >= minLetters, keepPrevious: true },
     ),
   );
+  // A flat that was saved belongs to its house.
+  const changeHouse = (part: Pick<CheckoutDraft, 'street'> | Pick<CheckoutDraft, 'house'>) =>
+    change(isFlatTyped ? part : { ...part, flat: '' });
   const isQueryLongEnough = query.length >= minLetters;
   const streets = isQueryLongEnough ? (data?.streets ?? []) : [];
   return (
@@ -43,15 +47,15 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
             .filter(({ name }) => name !== street)
             .map(({ name }) => ({ value: name, label: name }))}
           onOpenChange={setOpen}
-          onChange={(next) => change({ street: next })}
-          onChoose={(next) => change({ street: next })}
+          onChange={(next) => changeHouse({ street: next })}
+          onChoose={(next) => changeHouse({ street: next })}
         />
       </Field>
       <div className={styles.pair}>
         <Field label="Будинок" error={errors.house}>
           <TextInput
             value={house}
-            onChange={(next) => change({ house: next })}
+            onChange={(next) => changeHouse({ house: next })}
             autoComplete="off"
             maxLength={maxLength.house}
           />
@@ -59,7 +63,10 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
         <Field label="Квартира, якщо є">
           <TextInput
             value={flat}
-            onChange={(next) => change({ flat: next })}
+            onChange={(next) => {
+              setFlatTyped(true);
+              change({ flat: next });
+            }}
             autoComplete="off"
             maxLength={maxLength.flat}
           />
