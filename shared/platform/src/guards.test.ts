@@ -1,4 +1,10 @@
-import { decide, type GuardedPage, type GuardRules, type NavigationEffect } from './guards';
+import {
+  decide,
+  type GuardedPage,
+  type GuardRules,
+  type NavigationEffect,
+  pageAfterAge,
+} from './guards';
 import {
   navigationCases,
   remotePages,
@@ -47,6 +53,16 @@ describe('decide', () => {
       const facts = visitors[visitor];
       expect(decide(reversed, address, facts)).toEqual(decide(pages, address, facts));
     }
+  });
+
+  it.each([
+    ['/is18', '/auth'],
+    ['/is18?next=%2Fregistration%3Fref%3Dabc', '/registration?ref=abc'],
+    ['/is18?next=https%3A%2F%2Fevil.test', '/auth'],
+    ['/is18?next=%2F%2Fevil.test', '/auth'],
+    ['/is18?next=%2F%5Cevil.test', '/auth'],
+  ])('[GD-03] %s leads to %s', (address, next) => {
+    expect(pageAfterAge(address)).toBe(next);
   });
 
   it('[GD-01] runs guards in the order of the page, and the first refusal decides', () => {

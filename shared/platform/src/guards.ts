@@ -76,16 +76,30 @@ export type GuardRules = Readonly<Record<GuardName, (entry: Entry) => Verdict>>;
 const allow: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
+/** The page that follows the age question, unless another one was asked for. */
+const defaultAfterAge = '/auth';
+
+/** The age question, with the page that it leads to. */
+function ageQuestion(address: string): string {
+  return address === defaultAfterAge ? '/is18' : `/is18?next=${encodeURIComponent(address)}`;
+}
+
+/** The page that an address of the age question leads to: one of this app. */
+export function pageAfterAge(address: string): string {
+  const next = new URLSearchParams(address.split('?', 2)[1]).get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : defaultAfterAge;
+}
+
 const guardRules: GuardRules = {
   auth: ({ facts, address }) =>
     facts.isCustomer
       ? allow
       : { kind: 'redirect', to: '/auth', effects: [{ kind: 'remember-page', address }] },
   guest: ({ facts }) => (facts.isCustomer ? redirect(facts.rememberedPage ?? '/') : allow),
-  adult: ({ facts }) => (facts.isAdult ? allow : redirect('/is18')),
-  'adult-success': ({ facts }) => {
+  adult: ({ facts, address }) => (facts.isAdult ? allow : redirect(ageQuestion(address))),
+  'adult-success': ({ facts, address }) => {
     if (!facts.isAdult) return allow;
-    return redirect(facts.isCustomer ? '/' : '/auth');
+    return redirect(facts.isCustomer ? '/' : pageAfterAge(address));
   },
   'landing-redirect': ({ facts }) => (facts.isCustomer ? redirect('/') : allow),
   referrer({ pages, page, facts }) {

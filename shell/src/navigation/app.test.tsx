@@ -88,6 +88,13 @@ describe('the login', () => {
     expect(view.loadRemote.mock.calls).toEqual([['garden']]);
   });
 
+  it('[GD-03] a page that was opened first follows the age question', async () => {
+    const view = open('/registration?ref=abc');
+    await view.user.click(await screen.findByRole('button', { name: 'Так, мені є 18' }));
+    await screen.findByRole('heading', { name: 'Реєстрація' });
+    expect(view.address()).toBe('/registration?ref=abc');
+  });
+
   it('[GD-03] opens home when nothing else was requested', async () => {
     writeCookie('isAdult', 'true');
     const view = open('/auth');

@@ -112,7 +112,7 @@ export const navigationCases: readonly NavigationCase[] = [
   { address: '/shops', visitor: 'stranger', page: null },
 
   // Whom guards allow, and where they redirect others.
-  { address: '/shop', visitor: 'stranger', page: 'adult', redirect: '/is18' },
+  { address: '/shop', visitor: 'stranger', page: 'adult', redirect: '/is18?next=%2Fshop' },
   {
     address: '/shop/sticks?sort=new',
     visitor: 'stranger',
@@ -127,7 +127,7 @@ export const navigationCases: readonly NavigationCase[] = [
     address: '/shop',
     visitor: 'customer without the age answer',
     page: 'adult',
-    redirect: '/is18',
+    redirect: '/is18?next=%2Fshop',
   },
   { address: '/auth', visitor: 'stranger', page: 'adult', redirect: '/is18' },
   { address: '/auth', visitor: 'adult', page: 'auth' },

@@ -1,8 +1,9 @@
 import { useStore } from '@club/platform';
+import { pageAfterAge } from '@club/platform/guards';
 import { Button } from '@club/ui';
 import { Wordmark } from '@club/ui/frame';
 import { useState, type ReactElement } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../../../host/shell-context';
 import styles from './adult-page.module.css';
 
@@ -11,11 +12,12 @@ export default function AdultPage(): ReactElement {
   const { session } = useShell();
   const { name } = useStore(session.brand);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [isMinor, setMinor] = useState(false);
 
   function confirm() {
     session.age.confirm();
-    void navigate('/auth', { replace: true });
+    void navigate(pageAfterAge(search), { replace: true });
   }
 
   return (
