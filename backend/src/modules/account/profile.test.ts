@@ -56,12 +56,12 @@ describe('the profile', () => {
     const change = { first_name: ' Мар’яна ', last_name: 'Коваль', address };
     const { profile } = await server.call(updateProfile, change, { token });
     expect(profile).toMatchObject({
-      first_name: "Мар'яна",
+      first_name: 'Мар’яна',
       address: { city: { label: 'м. Львів, Львівська обл.' }, house: '91', flat: '' },
     });
     expect((await server.call(getProfile, {}, { token })).profile).toEqual(profile);
     const { user } = await server.call(getUser, { id: customer_id }, { token });
-    expect(user.first_name).toBe("Мар'яна");
+    expect(user.first_name).toBe('Мар’яна');
     const without = await server.call(updateProfile, { ...change, address: null }, { token });
     expect(without.profile.address).toBeNull();
   });

@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(Number((await customers()).count)).toBe(Number(before.count) + 1);
     expect(login.user).toMatchObject({
       phone: form.phone,
-      first_name: "Мар'яна",
+      first_name: 'Мар’яна',
       last_name: 'Коваль-Їжак',
       email: form.email.toLowerCase(),
       tags: 'PWA',

@@ -114,12 +114,12 @@ describe('names and address', () => {
     await save(view);
     await screen.findByText('Збережено');
     expect(view.server.calls(updateProfile)[0]?.input).toEqual({
-      first_name: "Мар'яна",
+      first_name: 'Мар’яна',
       last_name: 'Коваль',
       address: { city_id: 'city-1', street: 'вул. Антоновича', house: '48', flat: '27' },
     });
-    expect(customerOf(view)?.firstName).toBe("Мар'яна");
-    expect(await field('Ім’я')).toHaveValue("Мар'яна");
+    expect(customerOf(view)?.firstName).toBe('Мар’яна');
+    expect(await field('Ім’я')).toHaveValue('Мар’яна');
     expect(screen.queryByText('Є незбережені зміни')).not.toBeInTheDocument();
   });
 

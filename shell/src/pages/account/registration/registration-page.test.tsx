@@ -47,7 +47,7 @@ async function fill({ user }: View, own: { email?: string; birthDate?: string } 
 
 const typed = {
   phone: '+380501112233',
-  first_name: "Мар'яна",
+  first_name: 'Мар’яна',
   last_name: 'Коваль',
   email: 'maria@example.com',
   birth_date: '1990-01-31',
@@ -157,8 +157,18 @@ describe('the form of a newcomer', () => {
     expect(checked.length).toBeLessThan(6);
   });
 
-  it('[CL-15] an e-mail that is taken is corrected without another SMS', async () => {
+  it('[CL-15] a used e-mail is refused before a code is sent', async () => {
     const view = open();
+    await fill(view, { email: 'taken@example.com' });
+    await send(view);
+    await waitFor(async () => expect(await field('Електронна пошта')).toBeInvalid());
+    expect(await field('Електронна пошта')).toHaveAccessibleDescription(/вже використано/);
+    expect(view.server.calls(registration)).toEqual([]);
+  });
+
+  it('[CL-15] an e-mail that is taken meanwhile is corrected without another SMS', async () => {
+    const view = open();
+    view.server.on(checkEmail, () => ({ valid: true, available: true }));
     await fill(view, { email: 'taken@example.com' });
     await send(view);
     await view.user.type(await codeField(), '123456');

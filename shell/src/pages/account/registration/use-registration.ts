@@ -1,5 +1,5 @@
 import { isApiError } from '@club/api';
-import { regAuth, registration } from '@club/api/contract/account/registration';
+import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
 import { todayInUkraine } from '@club/domain/birth-date';
 import { defineDraft, useDraftForm } from '@club/forms';
 import { useRef, useState } from 'react';
@@ -80,12 +80,18 @@ export function useRegistration() {
   const account = useOpenAccount(values, form.drop);
   const input = registrationInput(values);
   const requestCode = () => session.api(registration, input);
+  const isEmailFree = async (email: string) => (await session.api(checkEmail, { email })).available;
 
   async function submit(): Promise<void> {
     if (form.showErrors(validateRegistration(values, todayInUkraine(new Date())))) return;
     setBusy(true);
     try {
       if (await account.openAgain(input.phone)) return;
+      if (!(await isEmailFree(input.email))) {
+        form.showErrors({ email: fieldErrorTexts.emailTaken });
+        setBusy(false);
+        return;
+      }
       // A code that was sent just now is valid for the corrected form too.
       const isJustSent = values.sentTo === input.phone && Date.now() < Number(values.resendAt);
       if (!isJustSent) form.change(codeToStore(input.phone, await ensureCode(requestCode)));
