@@ -2,7 +2,7 @@ import { writeLedger, writeOrder, type OrderSketch } from './history';
 import type { LedgerLine, PersonaAccount } from './persona';
 
 export const stickScan = { kind: 'scan-stick', amount: 10, text: 'Код із пачки стіків' } as const;
-export const veloScan = { kind: 'scan-velo', amount: 15, text: 'Код із баночки velo' } as const;
+export const veloScan = { kind: 'scan-velo', amount: 15, text: 'Код із банки velo' } as const;
 const quizDay = { kind: 'quiz', amount: 20, text: 'Марафон: завдання дня' } as const;
 
 export function quizWeek(lastDay: number): LedgerLine[] {

@@ -15,7 +15,7 @@ function otherSide(art: ProductArt): { art: ProductArt; words: string } | null {
     case 'device':
       return { art: { ...art, alone: true, seed: art.seed + 1 }, words: 'спереду' };
     case 'pouch-can':
-      return { art: { ...art, alone: true }, words: 'баночка згори' };
+      return { art: { ...art, alone: true }, words: 'банка згори' };
     case 'stick-pack':
       return art.carton
         ? { art: { ...art, carton: false }, words: 'одна пачка з блоку' }

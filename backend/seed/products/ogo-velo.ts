@@ -78,7 +78,7 @@ const velo: VeloRow[] = [
   {
     name: 'Тропік',
     taste: 'манго й маракуя',
-    text: 'Манго, маракуя й трохи кислинки. Літо в баночці завбільшки з долоню.',
+    text: 'Манго, маракуя й трохи кислинки. Літо в банці завбільшки з долоню.',
     strength: 2,
     mg: 6,
     stock: 97,
@@ -136,7 +136,7 @@ const velo: VeloRow[] = [
 /** What the club gives beside an order: it is never on a shelf. */
 const gift = shelve('ogo-velo', {
   id: '720890',
-  title: 'Подарункова баночка velo',
+  title: 'Подарункова банка velo',
   subTitle: 'velo, 20 паучів',
   description:
     'Подарунок клубу до замовлення velo: спокійна м’ята найменшої міцності. Окремо не продається.',
@@ -148,7 +148,7 @@ const gift = shelve('ogo-velo', {
     ['Смак', 'садова м’ята'],
     ['Міцність', '1 з 5'],
     ['Нікотин', '4 мг на пауч'],
-    ['У баночці', '20 паучів'],
+    ['У банці', '20 паучів'],
   ],
   art: {
     kind: 'pouch-can',
@@ -156,7 +156,7 @@ const gift = shelve('ogo-velo', {
     rim: '#6d4aff',
     mark: 'petals',
     strength: 1,
-    label: 'Подарункова баночка velo',
+    label: 'Подарункова банка velo',
     seed: 3,
   },
 });
@@ -175,7 +175,7 @@ const cans = velo.map((row, index) =>
       ['Смак', row.taste],
       ['Міцність', `${row.strength} з 5`],
       ['Нікотин', `${row.mg} мг на пауч`],
-      ['У баночці', '20 паучів'],
+      ['У банці', '20 паучів'],
     ],
     art: {
       kind: 'pouch-can',
@@ -183,7 +183,7 @@ const cans = velo.map((row, index) =>
       rim: row.rim,
       mark: row.mark,
       strength: row.strength,
-      label: `Баночка velo «${row.name}»`,
+      label: `Банка velo «${row.name}»`,
       seed: index,
     },
   }),

@@ -144,7 +144,7 @@ test('the gift of the club has a page, and is in no collection, no search and no
   const { product } = await server.call(getProductById, { id: '720890', myogo }, as);
   expect(product.tags).toContain('velo_gift');
   const { products } = await collection({ collectionId: 'ogo-velo', myogo });
-  const found = await search('подарункова баночка', { myogo });
+  const found = await search('подарункова банка', { myogo });
   const page = await server.call(getProductById, { id: '720802', related: 12, myogo }, as);
   for (const list of [products, found.products, page.related]) {
     expect(list.map(({ id }) => id)).not.toContain('720890');
