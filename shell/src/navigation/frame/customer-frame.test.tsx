@@ -33,6 +33,21 @@ async function open(address: string) {
   return { view, header: within(screen.getByRole('banner')) };
 }
 
+describe('the keyboard', () => {
+  it('reaches the content by the first stop, and the main places before the page', async () => {
+    const { view } = await open('/main');
+    await view.user.tab();
+    const skip = screen.getByRole('link', { name: 'До вмісту' });
+    expect(skip).toHaveFocus();
+    await view.user.tab();
+    const bar = screen.getByRole('navigation', { name: 'Головне меню' });
+    expect(bar).toContainElement(document.activeElement as HTMLElement);
+    await view.user.click(skip);
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(view.address()).toBe('/main');
+  });
+});
+
 describe('the header of a page', () => {
   it('[LY-02] has an arrow one step back, and the logo', async () => {
     const { header } = await open('/plain');

@@ -55,6 +55,22 @@ function NetworkNote({
   );
 }
 
+/** The first stop of the Tab key. It moves the focus only: the address stays as it is. */
+function SkipLink(): ReactElement {
+  return (
+    <a
+      className={styles.skip}
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+    >
+      До вмісту
+    </a>
+  );
+}
+
 /** Props of {@link CustomerFrame}. */
 export interface CustomerFrameProps {
   readonly page: Page;
@@ -79,6 +95,8 @@ export function CustomerFrame({
   );
   return (
     <div className={styles.frame} data-bar={frame.bar || undefined}>
+      <SkipLink />
+      {frame.bar && <MainBar />}
       <Header
         className={styles.header}
         data-tone-white={frame.tone === 'white' || undefined}
@@ -96,7 +114,6 @@ export function CustomerFrame({
       <NetworkNote isServerAvailable={isServerAvailable} />
       <OutboxNote />
       {frame.footer && <ClubFooter />}
-      {frame.bar && <MainBar />}
     </div>
   );
 }
