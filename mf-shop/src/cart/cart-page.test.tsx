@@ -358,3 +358,10 @@ test('a line of another device gets its product from the check', async () => {
   expect(screen.getByRole('heading', { name: 'Бурштин' })).toBeInTheDocument();
   expect(summary()).toHaveTextContent(/100,00\s₴/);
 });
+
+test('a customer under age is told so in the cart, before the checkout', async () => {
+  const { buyer } = checkedCartWith([]);
+  await show(aCart({ checked: { buyer: { ...buyer, isMinor: true } } }));
+  expect(screen.getByText(/Замовляти можна з 18 років/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'До доставки' })).toBeDisabled();
+});

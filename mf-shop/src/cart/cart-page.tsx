@@ -19,7 +19,8 @@ import { useMixPackHistory } from './use-mix-pack-history';
 
 /** Why the next step is disabled, or null. */
 function blockedReason(checkout: Checkout, isOnline: boolean): string | null {
-  const { lines, missingPoints } = checkout;
+  const { lines, missingPoints, isMinor } = checkout;
+  if (isMinor) return 'Замовляти можна з 18 років. Приймемо замовлення, щойно тобі виповниться 18';
   if (lines.some(({ problem }) => problem !== null))
     return 'Спершу розберися з позначеними товарами';
   if (missingPoints > 0) return 'Бракує XP. Прибери щось або візьми за гроші';

@@ -21,6 +21,7 @@ const progress = (own: Partial<Progress> = {}): Progress => ({
   draft: aDraft(),
   totals: { money: 9800, points: 0, discount: 0 },
   missingPoints: 0,
+  isMinor: false,
   ...own,
 });
 const unpriced = createCartItem(
@@ -35,6 +36,7 @@ test.each<[string, Partial<Progress>, string]>([
   ['a line has a problem', { lines: [{ item, problem: { kind: 'gone' } }] }, 'cart'],
   ['[SH-04] a line costs nothing', { items: [item, unpriced] }, 'cart'],
   ['points are missing', { missingPoints: 5 }, 'cart'],
+  ['the customer is under age', { isMinor: true }, 'cart'],
   ['another device added something', { items: [item, unknown] }, 'checkout'],
   ['no city is chosen', { draft: aDraft({ city: null }) }, 'delivery'],
   ['[SH-17] the courier may not carry it', { draft: aDraft(courier) }, 'delivery'],

@@ -32,15 +32,18 @@ export function deliveryErrors(draft: CheckoutDraft): FieldErrors<DeliveryField>
 }
 
 /** The parts of a checkout that decide about the open step. */
-export type Progress = Pick<Checkout, 'items' | 'lines' | 'draft' | 'totals' | 'missingPoints'>;
+export type Progress = Pick<
+  Checkout,
+  'items' | 'lines' | 'draft' | 'totals' | 'missingPoints' | 'isMinor'
+>;
 
-type CartProgress = Pick<Progress, 'items' | 'lines' | 'missingPoints'>;
+type CartProgress = Pick<Progress, 'items' | 'lines' | 'missingPoints' | 'isMinor'>;
 
 /** Whether something in the cart must be fixed. Lines that another device just added are ignored until their products are known. */
-function isCartBlocked({ items, lines, missingPoints }: CartProgress): boolean {
+function isCartBlocked({ items, lines, missingPoints, isMinor }: CartProgress): boolean {
   const known = items.filter(({ product }) => product !== null);
   const hasProblem = lines.some(({ problem }) => problem !== null);
-  return items.length === 0 || hasProblem || missingPoints > 0 || hasZeroPrice(known);
+  return isMinor || items.length === 0 || hasProblem || missingPoints > 0 || hasZeroPrice(known);
 }
 
 /** Whether the cart can be ordered as it is. */

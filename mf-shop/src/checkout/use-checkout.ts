@@ -83,6 +83,8 @@ export function useCheckout() {
     totals,
     /** The points that the order earns when it is paid. */
     earns: cartEarnings(fresh, percent),
+    /** The customer is under age: the order would be refused. */
+    isMinor: checked?.buyer.isMinor === true,
     missingPoints: checked ? Math.max(0, totals.points - checked.balance) : 0,
   };
 }

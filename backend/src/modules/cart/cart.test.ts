@@ -165,6 +165,16 @@ describe('the checked cart', () => {
     expect(failure).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
+  test('a customer under age is told so', async () => {
+    const shopper = await createShopper(server);
+    await server.context.db
+      .updateTable('customers')
+      .set({ birth_date: `${server.context.now().getFullYear() - 10}-01-31` })
+      .where('id', '=', shopper.customerId)
+      .execute();
+    expect((await shopper.check([])).buyer.isMinor).toBe(true);
+  });
+
   test('what changes of the customer is seen at once', async () => {
     const shopper = await createShopper(server);
     expect((await shopper.check([])).buyer).toMatchObject({

@@ -105,6 +105,7 @@ export async function checkCartLines(
       phone: buyer.phone,
       isAgeVerified: buyer.isAgeVerified,
       isVeloUser: buyer.isVeloUser,
+      ...(buyer.isMinor && { isMinor: true }),
     },
   };
 }

@@ -107,6 +107,8 @@ export const checkedCart = z.object({
     phone: z.string(),
     isAgeVerified: z.boolean(),
     isVeloUser: z.boolean(),
+    /** True for a customer who is known to be under age: an order would be refused. */
+    isMinor: z.optional(z.boolean()),
   }),
 });
 

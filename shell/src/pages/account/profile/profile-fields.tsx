@@ -45,7 +45,16 @@ function useProfileForm(profile: Profile) {
 
 type Form = ReturnType<typeof useProfileForm>;
 
-function AddressFields({ form: { values, fieldErrors, change } }: { form: Form }): ReactElement {
+interface AddressFieldsProps {
+  readonly form: Form;
+  readonly savedFlat: string;
+}
+
+function AddressFields({ form, savedFlat }: AddressFieldsProps): ReactElement {
+  const { values, fieldErrors, change } = form;
+  // A flat that was saved belongs to its house.
+  const changeHouse = (part: { street: string } | { house: string }) =>
+    change(values.flat === savedFlat ? { ...part, flat: '' } : part);
   return (
     <>
       <Field label="Місто" error={fieldErrors.city}>
@@ -59,7 +68,7 @@ function AddressFields({ form: { values, fieldErrors, change } }: { form: Form }
       <Field label="Вулиця" error={fieldErrors.street}>
         <TextInput
           value={values.street}
-          onChange={(street) => change({ street })}
+          onChange={(street) => changeHouse({ street })}
           autoComplete="address-line1"
           enterKeyHint="next"
           maxLength={maxLength.street}
@@ -69,7 +78,7 @@ function AddressFields({ form: { values, fieldErrors, change } }: { form: Form }
         <Field label="Будинок" error={fieldErrors.house}>
           <TextInput
             value={values.house}
-            onChange={(house) => change({ house })}
+            onChange={(house) => changeHouse({ house })}
             autoComplete="off"
             enterKeyHint="next"
             maxLength={maxLength.house}
@@ -119,7 +128,7 @@ export function ProfileFields({ profile }: { profile: Profile }): ReactElement {
       </Section>
       <Section title="Адреса доставки">
         <div className={styles.fields}>
-          <AddressFields form={form} />
+          <AddressFields form={form} savedFlat={profileValues(profile).flat} />
         </div>
       </Section>
       {form.failure && <FormFailure>{form.failure}</FormFailure>}

@@ -123,6 +123,16 @@ describe('names and address', () => {
     expect(screen.queryByText('Є незбережені зміни')).not.toBeInTheDocument();
   });
 
+  it('[AC-13] a saved flat leaves with its house, a typed one stays', async () => {
+    const view = open();
+    const flat = await field(/Квартира/);
+    await view.user.type(await field('Будинок'), 'а');
+    expect(flat).toHaveValue('');
+    await view.user.type(flat, '9');
+    await view.user.type(await field('Будинок'), '/2');
+    expect(flat).toHaveValue('9');
+  });
+
   it('[AC-13] an emptied address is deleted, an incomplete one is refused at its field', async () => {
     const view = open();
     for (const name of ['Місто', 'Вулиця', 'Будинок', /Квартира/]) {

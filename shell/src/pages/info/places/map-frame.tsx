@@ -1,3 +1,4 @@
+import { Hidden } from '@club/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { MapPoint } from './map-view';
 import styles from './map.module.css';
@@ -54,21 +55,28 @@ export function MapMark(props: MapMarkProps): ReactElement {
       type="button"
       className={styles.mark}
       data-kind={count === undefined ? 'pin' : 'bubble'}
-      aria-label={label}
       aria-pressed={isChosen}
       onClick={onChoose}
       style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
     >
+      {/* Not an aria-label: that would have to repeat what is visible, in its order. */}
+      <Hidden>{label}</Hidden>
       {count === undefined ? (
         <svg className={styles.pin} viewBox="0 0 32 40" aria-hidden="true">
           <path d="M16 39C8 28 3 22 3 15.5a13 13 0 0 1 26 0C29 22 24 28 16 39z" />
           <circle cx="16" cy="15.5" r="5" />
         </svg>
       ) : (
-        <span className={styles.bubble}>{count}</span>
+        <span className={styles.bubble} aria-hidden="true">
+          {count}
+        </span>
       )}
       {caption !== undefined && (
-        <span className={styles.caption} data-side={point.x > 0.8 ? 'start' : 'end'}>
+        <span
+          className={styles.caption}
+          aria-hidden="true"
+          data-side={point.x > 0.8 ? 'start' : 'end'}
+        >
           {caption}
         </span>
       )}
