@@ -192,7 +192,7 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   expect(JSON.stringify(await answer.json())).toContain('Твій вік підтверджено');
 
   await operator.getByRole('link', { name: 'Невдалі завдання' }).press('Enter');
-  await expect(operator.getByText('Усі завдання виконуються')).toBeVisible();
+  await expect(operator.getByRole('heading', { name: 'Невдалі завдання' })).toBeVisible();
   await lookAround(operator, expectAccessible);
   await operator.getByRole('link', { name: 'Дії' }).press('Enter');
   await expect(operator.getByRole('table')).toContainText('Вік підтверджено');
