@@ -14,6 +14,7 @@ import {
   signIn,
   type OperatorClient,
 } from '../../testing/operator-client';
+import { checkKey } from './check-key';
 import { operatorModule } from './operator-module';
 
 const roles = { Оксана: ['support'], Петро: ['money', 'content'] } as const;
@@ -137,6 +138,13 @@ describe('the sign-in', () => {
     const client = await signIn(proxied, 'Оксана', { origin });
     expect((await client.get('/acts')).statusCode).toBe(200);
     await proxied.close();
+  });
+
+  test('a short key is refused, even if its hash is configured', async () => {
+    const short = { name: 'Ганна', roles: ['money'], keyHash: hashOperatorKey('short') } as const;
+    const config = { ...server.config, operators: [short] };
+    const attempt = { name: 'Ганна', key: 'short', address: '10.2.0.1' };
+    expect(await checkKey({ ...server.context, config }, attempt)).toBeNull();
   });
 
   test('a form of another site signs nobody in', async () => {
