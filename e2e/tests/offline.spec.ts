@@ -1,21 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { whenReadyForOffline } from '../src/offline-ready';
 import { signIn } from '../src/sign-in';
 
 test.use({ persona: 'regular', serviceWorkers: 'allow' });
-
-/** Waits until the worker controls the page and has stored the code of every remote. */
-async function whenReadyForOffline(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        if (navigator.serviceWorker.controller === null) return false;
-        const stored = await (await caches.open('pages')).match('/generation.json');
-        return stored ? ((await stored.json()) as { forCustomer: boolean }).forCustomer : false;
-      }),
-    )
-    .toBe(true);
-}
 
 test.describe('on a device that was never here before', () => {
   test.use({ persona: null, isFirstVisit: true });
@@ -82,20 +69,4 @@ test.describe('on a device that was never here before', () => {
       await expect(page.getByText('Немає мережі')).toHaveCount(0);
     });
   });
-});
-
-test('what is typed is not lost when the network goes [PW-07]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectsNoNetwork();
-  await page.goto('/scan');
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  const field = page.getByLabel('Код з пачки');
-  await context.setOffline(true);
-  await field.fill('ST-K7M2-4QHX9R-R');
-  await page.getByRole('button', { name: 'Отримати XP' }).click();
-  await expect(page.getByText(/Немає мережі\. Код лишиться тут/)).toBeVisible();
-  await expect(field).toHaveValue('ST-K7M2-4QHX9R-R');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { codeFromSheet } from '../src/pack-codes';
 
 test.use({ persona: 'saver' });
 
@@ -8,16 +9,6 @@ async function balanceAtHome(page: Page): Promise<number> {
   await expect(region).toContainText(/\d XP/);
   const [, digits] = /([\d\s]+) XP/.exec((await region.innerText()).replace(/\n/g, ' ')) ?? [];
   return Number(digits?.replace(/\s/g, ''));
-}
-
-/** The newest unused code of the sheet that the sandbox shows to everybody. */
-async function codeFromSheet(page: Page): Promise<string> {
-  const sandbox = await page.context().newPage();
-  await sandbox.goto('/sandbox');
-  const item = sandbox.getByRole('listitem').filter({ hasText: 'пачка стіків' }).first();
-  const code = await item.locator('code').innerText();
-  await sandbox.close();
-  return code;
 }
 
 test('a code of a pack brings points once; home and history follow [SC-05] [SC-01]', async ({

@@ -2,19 +2,30 @@ import { describeFailure, useOnline, useToast } from '@club/platform';
 import { useOutbox, useOutboxEntry, type OutboxEntry } from '@club/platform/outbox';
 import { Link, Navigate, useNavigate } from '@club/platform/router';
 import { Button, Page } from '@club/ui';
-import { ClockIcon, DoneIcon, AlertIcon } from '@club/ui/icons';
+import { AlertIcon, CheckIcon, ClockIcon } from '@club/ui/icons';
 import styles from './success-page.module.css';
 
 /** The mark, the heading and the words for a state of the order. */
 function describeState({ state, note }: OutboxEntry, isOnline: boolean) {
   if (state === 'sent') {
-    return { Icon: DoneIcon, title: note?.title ?? 'Замовлення прийнято', text: note?.text ?? '' };
+    return {
+      Icon: CheckIcon,
+      tone: 'good',
+      title: note?.title ?? 'Замовлення прийнято',
+      text: note?.text ?? '',
+    };
   }
   if (state === 'refused') {
-    return { Icon: AlertIcon, title: 'Замовлення не прийнято', text: note?.text ?? '' };
+    return {
+      Icon: AlertIcon,
+      tone: 'bad',
+      title: 'Замовлення не прийнято',
+      text: note?.text ?? '',
+    };
   }
   return {
     Icon: ClockIcon,
+    tone: 'waiting',
     title: isOnline ? 'Надсилаємо замовлення' : 'Замовлення чекає на мережу',
     text: 'Надішлемо його самі. Якщо зміниться ціна, наявність або час доставки, спершу спитаємо тебе: без твоєї згоди нічого не спишемо',
   };
@@ -63,11 +74,13 @@ export function WaitingOrder({ id }: { id: string }) {
   const entry = useOutboxEntry(id);
   const isOnline = useOnline();
   if (entry === null) return <Navigate to="/history-order" replace />;
-  const { Icon, title, text } = describeState(entry, isOnline);
+  const { Icon, tone, title, text } = describeState(entry, isOnline);
   return (
     <Page width="narrow" className={styles.page}>
       <div className={styles.result} role="status">
-        <Icon size={48} aria-hidden="true" />
+        <span className={styles.mark} data-tone={tone} aria-hidden="true">
+          <Icon size={36} />
+        </span>
         <h1 className={styles.title}>{title}</h1>
         {text !== '' && <p>{text}</p>}
         <p>{entry.text}</p>
