@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { removePrefetchedAnswers } from '../src/without-answers';
 
 test.use({ persona: 'regular' });
 
@@ -61,9 +62,9 @@ for (const { what, title, says, noise, answer } of faults) {
       const { timeout } = AbortSignal;
       AbortSignal.timeout = (ms) => timeout.call(AbortSignal, Math.min(ms, 1_500));
     });
-    // Not among the answers that a page brings along.
     const reads = '**/api/content/get-places**';
     await page.route(reads, answer);
+    await removePrefetchedAnswers(page, '/glo-studio');
     await page.goto('/glo-studio');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(title);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { removePrefetchedAnswers } from '../src/without-answers';
 
 test.use({ persona: 'regular' });
 
@@ -146,6 +147,7 @@ test('a server that fails is said in words, and a retry reads again [ER-04]', as
   watch.expects(/status of 500/);
   const failing = '**/api/get-bonus-history**';
   await page.route(failing, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await removePrefetchedAnswers(page, '/history-bonuses');
   await page.goto('/history-bonuses');
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute(failing);

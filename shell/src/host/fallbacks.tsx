@@ -70,7 +70,8 @@ const slotsWithoutError: readonly SlotName[] = [
 
 /** Shown while a slot's component is loading, in its final height. */
 export function slotPlaceholder(slot: SlotName): ReactNode {
-  if (slotsWithoutError.includes(slot)) return null;
+  // The cart is always shown, and the balance beside it must not move.
+  if (slotsWithoutError.includes(slot) && slot !== 'header.cart') return null;
   return <div className={styles.slot} data-slot={slot} aria-busy="true" />;
 }
 
