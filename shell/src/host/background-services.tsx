@@ -7,6 +7,8 @@ import { CheckoutHistory } from './checkout-history';
 import { ReportLogin } from './report-login';
 import { UpdateToast } from './update-toast';
 
+export { OutboxNote } from '../navigation/frame/outbox-note';
+
 /** Props of {@link BackgroundServices}. */
 export interface BackgroundServicesProps {
   readonly toasts: Toasts;

@@ -17,7 +17,8 @@ const ClubFooter = lazyComponent(() => import('./club-footer'), optional);
 
 const OutboxNote = lazyComponent(async () => {
   await new Promise<void>((resolve) => whenFirstScreenRendered(resolve));
-  return { default: (await import('./outbox-note')).OutboxNote };
+  // With the services that send: a file of its own would cost each first load its hash.
+  return { default: (await import('../../host/background-services')).OutboxNote };
 }, optional);
 
 /** What remotes show in the header. */
