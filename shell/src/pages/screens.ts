@@ -8,23 +8,29 @@ interface Screens {
 /**
  * The shell's own pages behind the guard `auth`. The signed-in area alone holds this table, so that
  * no page's chunk repeats what the area has loaded. The build reads it to make preload lists.
+ *
+ * Pages that a customer opens together are one chunk: the hash of each chunk is in the first script.
  */
 export const screens: Screens = {
   routes: {
     home: () => import('./frame/home/home-page'),
     profile: () => import('./account/profile/profile-page'),
-    news: () => import('./info/news/news-page'),
-    newsItem: () => import('./info/news/news-item-page'),
+    news: () => import(/* webpackChunkName: "news" */ './info/news/news-page'),
+    newsItem: () => import(/* webpackChunkName: "news" */ './info/news/news-item-page'),
     faq: () => import('./info/faq/faq-page'),
-    rules: () => import('./info/texts/rules-page'),
-    vocabulary: () => import('./info/texts/vocabulary-page'),
-    vocabularyVelo: () => import('./info/texts/vocabulary-velo-page'),
-    vocabularyClub: () => import('./info/texts/vocabulary-ogo-club-page'),
-    whyOgo: () => import('./info/texts/why-ogo-page'),
-    goBuy: () => import('./info/places/go-buy-page'),
-    studios: () => import('./info/places/studios-page'),
-    verification: () => import('./account/verification/verification-page'),
-    verificationOther: () => import('./account/verification/other-page'),
+    rules: () => import(/* webpackChunkName: "texts" */ './info/texts/rules-page'),
+    vocabulary: () => import(/* webpackChunkName: "texts" */ './info/texts/vocabulary-page'),
+    vocabularyVelo: () =>
+      import(/* webpackChunkName: "texts" */ './info/texts/vocabulary-velo-page'),
+    vocabularyClub: () =>
+      import(/* webpackChunkName: "texts" */ './info/texts/vocabulary-ogo-club-page'),
+    whyOgo: () => import(/* webpackChunkName: "texts" */ './info/texts/why-ogo-page'),
+    goBuy: () => import(/* webpackChunkName: "places" */ './info/places/go-buy-page'),
+    studios: () => import(/* webpackChunkName: "places" */ './info/places/studios-page'),
+    verification: () =>
+      import(/* webpackChunkName: "verification" */ './account/verification/verification-page'),
+    verificationOther: () =>
+      import(/* webpackChunkName: "verification" */ './account/verification/other-page'),
     outbox: () => import('./outbox/outbox-page'),
     support: () => import('./info/support/support-page'),
   },
