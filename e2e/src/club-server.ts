@@ -67,6 +67,16 @@ function serve(
 
 const registryIn = (folder: string) => path.join(folder, 'registry');
 
+/** Waits until the server has no job to do. */
+async function waitForJobs(origin: string, metricsToken: string): Promise<void> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  for (;;) {
+    const metrics = await (await fetch(`${origin}/metrics`, { headers })).text();
+    if (!/^club_jobs_waiting\{.*\} [1-9]/m.test(metrics)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Publishes the built bundles and fills a database, with what `prepare` adds to it. Every server of the run begins with a copy. */
 export async function createTemplate(
   port: number,
@@ -74,11 +84,14 @@ export async function createTemplate(
   prepare: (origin: string) => Promise<void>,
 ): Promise<void> {
   await publishAll(registryIn(folder));
-  const child = serve(port, folder, registryIn(folder), {});
+  const metricsToken = 'token-of-the-template-server';
+  const child = serve(port, folder, registryIn(folder), { METRICS_TOKEN: metricsToken });
   const origin = `http://localhost:${port}`;
   try {
     await waitForAnswer(`${origin}/ready`, child);
     await prepare(origin);
+    // Or every copy would do these jobs, and send them to the services of its own test.
+    await waitForJobs(origin, metricsToken);
   } finally {
     await endProcess(child);
   }
