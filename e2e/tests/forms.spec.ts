@@ -11,7 +11,6 @@ async function tabTo(page: Page, label: string | RegExp): Promise<void> {
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/registration');
   await confirmAge(page);
-  await page.getByRole('link', { name: 'Зареєструватися' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Реєстрація');
 }
 

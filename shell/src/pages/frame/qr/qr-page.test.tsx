@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { regAuth, registration } from '@club/api/contract/account/registration';
+import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
 import { writeCookie } from '@club/platform/cookies';
 import { rememberedVisit } from '../../../session/visit';
 import { aLogin, aServer, clearDevice, openShell } from '../../../testing/open-shell';
@@ -100,12 +100,12 @@ describe('a friend’s link', () => {
 
   it('[RT-01] [MN-05] reaches the server with the registration, through the question of age', async () => {
     const server = aServer();
+    server.on(checkEmail, () => ({ valid: true, available: true }));
     server.on(registration, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
     server.on(regAuth, () => aLogin());
     sessionStorage.setItem('club.registration', JSON.stringify(newcomer));
     const { user } = openShell(`/registration${query}`, { server });
     await user.click(await screen.findByRole('button', { name: 'Так, мені є 18' }));
-    await user.click(await screen.findByRole('link', { name: 'Зареєструватися' }));
     await user.click(await screen.findByRole('button', { name: 'Отримати код' }));
     await user.type(await screen.findByLabelText('Шість цифр'), '123456');
     await waitFor(() => expect(server.calls(regAuth)).toHaveLength(1));
