@@ -93,11 +93,11 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
     await expect(other).toHaveURL('/auth');
     expect(await storedToken(page)).toBeNull();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['club.version']);
-    // A page that has come to rest asks for the version, and for a visitor's token, anew.
+    // A page that is idle requests the version and a visitor's token again.
     const anew = new Set(['version-check', 'analytics-token']);
-    const kept = [...(await cookiesOf(page)).keys()].filter((name) => !anew.has(name));
+    const remaining = [...(await cookiesOf(page)).keys()].filter((name) => !anew.has(name));
     // The device stays known to the limits of codes: its cookie holds only keyed hashes.
-    expect(kept.toSorted()).toEqual(['club-device', 'is18']);
+    expect(remaining.toSorted()).toEqual(['club-device', 'is18']);
     expect(await visitorToken()).not.toBe(formerVisitor);
   });
 

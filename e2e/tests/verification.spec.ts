@@ -147,7 +147,7 @@ test('by the provider: a minor is told from when, and nothing is begun again [RT
   expect(await isRulesItemShown(page)).toBe(false);
 });
 
-test('by a photo: refused with a reason, sent again, approved by an operator at the keyboard, and heard of in the open app [RT-50] [RT-49] [MN-03]', async ({
+test('by a photo: refused with a reason, sent again, approved by an operator at the keyboard, and announced in the open app [RT-50] [RT-49] [MN-03]', async ({
   page,
   expectAccessible,
 }) => {

@@ -34,10 +34,10 @@ async function add(db: Db | Tx, counts: readonly Count[], now: Date): Promise<Co
     return sql`(${bucket}, ${hits}::integer, ${resetsAt}::timestamptz)`;
   });
   const { rows } = await sql<Counted>`
-    insert into rate_limits as kept (bucket, hits, resets_at) values ${sql.join(values)}
+    insert into rate_limits as stored (bucket, hits, resets_at) values ${sql.join(values)}
     on conflict (bucket) do update set
-      hits = greatest(0, excluded.hits + case when kept.resets_at <= ${now} then 0 else kept.hits end),
-      resets_at = case when kept.resets_at <= ${now} then excluded.resets_at else kept.resets_at end
+      hits = greatest(0, excluded.hits + case when stored.resets_at <= ${now} then 0 else stored.hits end),
+      resets_at = case when stored.resets_at <= ${now} then excluded.resets_at else stored.resets_at end
     returning bucket, hits, resets_at
   `.execute(db);
   return rows;

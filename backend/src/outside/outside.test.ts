@@ -18,6 +18,6 @@ test.each(ports)('%s has a port, and both adapters pass the conformance suite', 
   expect(suite).toContain('describeOutside(');
 });
 
-test.each(ports)('%s stands in the table of ports', (name) => {
+test.each(ports)('%s is in the table of ports', (name) => {
   expect(readFileSync(join(__dirname, 'README.md'), 'utf8')).toContain(`| \`${name}\``);
 });

@@ -28,7 +28,7 @@ export class ServiceError extends Error implements JobFailure {
   readonly isPermanent: boolean;
   /** The failure does not depend on the content of the request. */
   readonly isUnavailable: boolean;
-  /** The service was not asked. */
+  /** The service was not called. */
   readonly isSkipped: boolean;
   /** The pause that the service has requested; null if there is none. */
   readonly retryAfterSeconds: number | null;

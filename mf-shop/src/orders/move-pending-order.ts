@@ -18,7 +18,9 @@ const stored = object({
   told: orderTotals,
 });
 
-interface PendingOrder extends Pick<OrderData, 'after' | 'told'> {
+interface PendingOrder extends Pick<OrderData, 'after'> {
+  /** The totals, under the name that those versions used. */
+  readonly told: OrderData['totals'];
   readonly key: string;
   readonly at: number;
   readonly order: EndpointInput<typeof createOrder>['order'];
@@ -37,7 +39,7 @@ export function movePendingOrder(outbox: BoundOutbox, brand: Brand, shop: string
   const pending = pendingOrders[brand].get();
   if (pending === null) return;
   const { key, at, order, after, told } = pending;
-  const about = aboutOrder({ after, told, shop, taken: null });
+  const about = aboutOrder({ after, totals: told, shop, taken: null });
   outbox.restore(createOrder, { order }, about, { id: key, triedAt: at, brand });
   pendingOrders[brand].remove();
 }

@@ -9,7 +9,7 @@ export const orderTotals = object({ money: int(), points: int(), items: int() })
 /** The format of what is stored with an order until its answer. */
 export const orderData = object({
   after: postOrderData,
-  told: orderTotals,
+  totals: orderTotals,
   shop: string(),
   taken: nullable(object({ items: storedItems, draft: checkoutDraft })),
 });
@@ -17,7 +17,7 @@ export const orderData = object({
 /** What is stored with an order until its answer. */
 export interface OrderData {
   readonly after: PostOrderData;
-  readonly told: { readonly money: number; readonly points: number; readonly items: number };
+  readonly totals: { readonly money: number; readonly points: number; readonly items: number };
   /** The store's domain of its app. */
   readonly shop: string;
   /** What an order without a network has taken out of the cart; null where the lines are still in it. */

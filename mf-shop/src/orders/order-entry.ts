@@ -12,7 +12,7 @@ const orderKind = 'order';
 
 /** How an order is named in the outbox, and what is stored with it. */
 export function aboutOrder(data: OrderData): AboutEntry {
-  const { money, points, items } = data.told;
+  const { money, points, items } = data.totals;
   const price = [money > 0 && formatMoney(money), points > 0 && `${formatCount(points)} XP`];
   return {
     kind: orderKind,

@@ -40,7 +40,7 @@ export default defineOutboxHandler(createOrder, orderData, {
   sent({ order, balance }, data, context) {
     const { host, entry, isWatched } = context;
     const { brand } = entry;
-    const { after, told, taken } = data;
+    const { after, totals, taken } = data;
     const ordered = taken ? [] : after.ordered;
     const placed = { ...after, ordered, orderId: order.id, number: order.order_number };
     savePlacedOrder(brand, placed);
@@ -49,7 +49,7 @@ export default defineOutboxHandler(createOrder, orderData, {
       brand,
       orderId: placed.orderId,
       number: placed.number,
-      ...told,
+      ...totals,
     });
     host.events.emit('balance.changed', { balance });
     // The page that waits does both when it shows the order.

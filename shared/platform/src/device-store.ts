@@ -196,8 +196,8 @@ export function storedNames(storage: StorageName): readonly string[] {
   return attempt(() => Object.keys(area(storage))) ?? [];
 }
 
-/** Removes from both storages what belongs to the customer who leaves, except names that begin with `kept`. */
-export function clearStorageOnLogout(kept?: string): void {
+/** Removes from both storages what belongs to the customer who leaves, except names that begin with `prefix`. */
+export function clearStorageOnLogout(prefix?: string): void {
   const survivors = registry.filter(({ survivesLogout }) => survivesLogout);
   for (const storage of ['local', 'session'] as const) {
     const stays = new Set(
@@ -205,8 +205,8 @@ export function clearStorageOnLogout(kept?: string): void {
     );
     // One by one: two tabs may log out at the same time, and one would remove what the other saves again.
     for (const name of storedNames(storage)) {
-      const isKept = stays.has(name) || (kept !== undefined && name.startsWith(kept));
-      if (!isKept) attempt(() => area(storage).removeItem(name));
+      const survives = stays.has(name) || (prefix !== undefined && name.startsWith(prefix));
+      if (!survives) attempt(() => area(storage).removeItem(name));
     }
   }
 }

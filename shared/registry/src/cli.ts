@@ -129,7 +129,7 @@ function addList({ club, say, readRegistry }: CommandParts): void {
 function addVerify({ club, say, fail, readRegistry }: CommandParts): void {
   club
     .command('verify')
-    .description('hash again all versions that are live or kept for a rollback')
+    .description('hash again all versions that are live or stored for a rollback')
     .action(async () => {
       const { store, publicKey } = readRegistry();
       const { generation, versions, files, faults } = await verify(store, publicKey);

@@ -47,7 +47,7 @@ export interface Verified {
   readonly faults: readonly string[];
 }
 
-/** Hashes everything again that is live or kept, and checks the signature over it. */
+/** Hashes everything again that is live or stored, and checks the signature over it. */
 export async function verify(store: RegistryStore, publicKey: KeyObject): Promise<Verified> {
   const { generation, bundles } = await readPointers(store, publicKey);
   const faults: string[] = [];

@@ -17,13 +17,13 @@ class Receiver {
   isAway = false;
   /** What happens with requests for single orders. */
   readonly failures = new Map<number, Error>();
-  asked = 0;
+  calls = 0;
   mostAtOnce = 0;
   readonly received: number[] = [];
   #open = 0;
 
   async take(order: number): Promise<void> {
-    this.asked += 1;
+    this.calls += 1;
     this.#open += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.#open);
     await new Promise((resolve) => setImmediate(resolve));
@@ -94,7 +94,7 @@ describe('a receiver that was away for an hour', () => {
     }
     expect(receiver.received).toEqual([]);
     // Probes, not each job again and again.
-    expect(receiver.asked).toBeLessThan(40);
+    expect(receiver.calls).toBeLessThan(40);
     receiver.isAway = false;
     receiver.mostAtOnce = 0;
     await runFor(900, 30);
@@ -112,7 +112,7 @@ describe('a receiver that was away for an hour', () => {
     receiver.isAway = true;
     await send(...numbers(20));
     await runFor(3600, 60, runners);
-    expect(receiver.asked).toBeLessThan(60);
+    expect(receiver.calls).toBeLessThan(60);
     receiver.isAway = false;
     receiver.mostAtOnce = 0;
     await runFor(900, 60, runners);
@@ -158,7 +158,7 @@ describe('the life of a job', () => {
     receiver.isAway = true;
     await server.context.transaction((tx) => jobs.send(tx, 'test.code', { order: 1 }));
     await runFor(240, 10);
-    expect(receiver.asked).toBeGreaterThan(8);
+    expect(receiver.calls).toBeGreaterThan(8);
     await runFor(120, 10);
     receiver.isAway = false;
     await runFor(3600, 60);
@@ -174,11 +174,11 @@ describe('the life of a job', () => {
     receiver.isAway = true;
     await send(1, 2, 3, 4);
     await runFor(60, 1);
-    const { asked } = receiver;
+    const { calls } = receiver;
     for (const order of [1, 2, 3]) expired.add(order);
     await runFor(64, 1);
     // One more try, of the only job that is of use.
-    expect(receiver.asked).toBe(asked + 1);
+    expect(receiver.calls).toBe(calls + 1);
     expect(await stored()).toHaveLength(1);
     receiver.isAway = false;
     await runFor(900, 60);
@@ -214,8 +214,8 @@ test('refusals of the own circuit are no attempts', async () => {
   await send(...numbers(9));
   await runFor(3600, 10);
   const attempts = (await stored()).reduce((sum, job) => sum + job.attempts, 0);
-  expect(receiver.asked).toBeGreaterThan(5);
-  expect(attempts).toBe(receiver.asked);
+  expect(receiver.calls).toBeGreaterThan(5);
+  expect(attempts).toBe(receiver.calls);
 });
 
 test('a job is not given up because of an open circuit', async () => {
@@ -229,15 +229,15 @@ test('a job is not given up because of an open circuit', async () => {
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
 });
 
-test('a receiver that asks to wait is not asked before', async () => {
+test('a receiver that asks to wait is not called before', async () => {
   receiver.failures.set(1, unavailable(600));
   await send(1, 2);
   await jobs.drain();
-  const { asked } = receiver;
+  const { calls } = receiver;
   receiver.failures.clear();
   await send(3);
   await runFor(590, 10);
-  expect(receiver.asked).toBe(asked);
+  expect(receiver.calls).toBe(calls);
   await runFor(20, 10);
   expect(receiver.received).toEqual([2, 1, 3]);
 });

@@ -49,13 +49,13 @@ export interface JobFailure {
   readonly isExpired?: boolean;
   /** The receiver is away for all jobs of this name, so they wait together. */
   readonly isUnavailable?: boolean;
-  /** The receiver was not asked, so this was no attempt. */
+  /** The receiver was not called, so this was no attempt. */
   readonly isSkipped?: boolean;
   /** The job is not repeated before this time. */
   readonly retryAfterSeconds?: number | null;
 }
 
-/** The job came too late, and its receiver was not asked. */
+/** The job came too late, and its receiver was not called. */
 export class ExpiredJobError extends Error implements JobFailure {
   override readonly name = 'ExpiredJobError';
   readonly isExpired = true;

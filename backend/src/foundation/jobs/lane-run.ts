@@ -25,10 +25,10 @@ export interface LaneParts {
 
 /**
  * - `done`: the job has succeeded;
- * - `expired`: the job came too late, and its receiver was not asked;
+ * - `expired`: the job came too late, and its receiver was not called;
  * - `failed`: the job itself has failed, others may succeed;
  * - `away`: its receiver is away, for the others too;
- * - `skipped`: its receiver is known to be away and was not asked.
+ * - `skipped`: its receiver is known to be away and was not called.
  */
 type Result = 'done' | 'expired' | 'failed' | 'away' | 'skipped';
 
@@ -39,7 +39,7 @@ interface Outcome {
   readonly error: unknown;
 }
 
-/** After so many failures in a row, operators are told that a receiver is away: about two minutes. */
+/** After so many failures in a row, an alarm says that a receiver is away: about two minutes. */
 const ALARM_AT = 8;
 
 function toResult(failure: JobFailure): Result {
@@ -182,7 +182,7 @@ export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void
     if (isAway) await pauseLane(lane, outcomes, parts);
   } else if (isThere) await reopenLane(lane, parts);
   else if (isAsked) await pauseLane(lane, outcomes, parts);
-  // Nobody was asked, so the next job is the probe.
+  // The receiver was not called, so the next job is the probe.
   else
     await releaseLane(parts.db, lane.name, { failures: lane.failures, paused_until: parts.now() });
 }

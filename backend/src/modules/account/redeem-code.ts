@@ -82,7 +82,7 @@ async function checkCode(
     : new ClubError('CODE_WRONG', { details: { tries_left: left } });
 }
 
-/** What is wrong is not the code: it stays good, but whoever holds it can't go on trying for ever. */
+/** What is wrong is not the code: it stays good, but it cannot be tried without end. */
 const keepsCode = (failure: ClubError) => failure.code === 'EMAIL_TAKEN';
 
 /** Redeems a code for the result of `open`. Its failure, too, is returned only after the right code. */

@@ -67,7 +67,7 @@ describe('what belongs to the app', () => {
     ]);
   });
 
-  test('[BX-04] an offer for one brand is not in the icon of the other, and each stands in its order', async () => {
+  test('[BX-04] an offer for one brand is not in the icon of the other, and each is in its order', async () => {
     await web.goLive('1');
     const names = async (brand: string) => {
       const manifest = (await web.get(`/manifest.webmanifest?brand=${brand}`)).json();

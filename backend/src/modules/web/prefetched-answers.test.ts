@@ -63,14 +63,14 @@ test('[BX-06] a read may name the store of the app', async () => {
   const { web } = await openClub(undefined, [
     { call: 'loyalty.getBonusHistory', input: { shop: ':shop' } },
   ]);
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   web.app.get('/api/get-bonus-history', async ({ query }) => {
-    asked.push(query);
+    queries.push(query);
     return { history: [] };
   });
   await web.open('/', mine);
   await web.open('/', { ...mine, host: 'second.localhost:8080' });
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     expect.objectContaining({ shop: web.config.brands.main.shopDomain }),
     expect.objectContaining({ shop: web.config.brands.second.shopDomain }),
   ]);

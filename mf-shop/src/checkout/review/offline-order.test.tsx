@@ -165,10 +165,10 @@ describe('[BX-01] an order without a network', () => {
     const { host, view } = await orderOffline();
     const [entry] = outboxOf(host);
     const { order } = entry!.request.input as { order: object };
-    const { after, told } = entry!.data as Record<'after' | 'told', object>;
+    const { after, totals } = entry!.data as Record<'after' | 'totals', object>;
     view.unmount();
     localStorage.clear();
-    const pending = { version: 1, key: 'old-key', at: Date.now(), order, after, told };
+    const pending = { version: 1, key: 'old-key', at: Date.now(), order, after, told: totals };
     localStorage.setItem('shop-sent', JSON.stringify(pending));
     act(() => host.online.set(true));
     await open(host, '/shop');

@@ -77,7 +77,7 @@ function useSendOrder(checkout: Checkout) {
     const order = orderFromDraft({ brand, lines, draft, checked, now: new Date() });
     const about = aboutOrder({
       after: postOrderDataFrom(checkout),
-      told: { money: totals.money, points: totals.points, items: itemCount(lines) },
+      totals: { money: totals.money, points: totals.points, items: itemCount(lines) },
       shop,
       taken: isOnline ? null : { items: formatItems(items), draft },
     });

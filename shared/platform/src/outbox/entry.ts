@@ -16,7 +16,7 @@ import {
 
 const path = string().check(regex(/^\/api\/[\w/-]+$/));
 
-/** A call as data: whoever has a client can send it, also without the code of its remote. */
+/** A call as data: any code with a client can send it, also without the code of its remote. */
 const request = object({
   path,
   encoding: optional(oneOf(['json', 'multipart'])),

@@ -47,7 +47,7 @@ async function withHandler<Result>(
   }
 }
 
-/** What the pages that wait are told, each once. */
+/** What waiting pages receive, each once. */
 function createOutcomes({ isWatched }: ActiveEntries) {
   const outcomes = new Map<string, Outcome>();
   return {

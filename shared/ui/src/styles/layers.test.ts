@@ -10,7 +10,7 @@ test('there are styles to look at', () => {
   expect(files.length).toBeGreaterThan(20);
 });
 
-test.each(files)('%s stands in the layer that the style of whoever uses it wins over', (file) => {
+test.each(files)('%s is in a layer, so that the styles of its users win', (file) => {
   const css = readFileSync(path.join(sources, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   expect(css.trim()).toMatch(/^@layer ui \{[\s\S]*\n\}$/);
   expect(css.match(/^\S/gm)).toHaveLength(2);

@@ -59,8 +59,10 @@ async function storeRemotes(bundles: Bundles, signal: AbortSignal | null): Promi
 }
 
 /** Deletes the files of all other generations. */
-async function deleteUnused(kept: readonly StoredGeneration[]): Promise<void> {
-  const folders = kept.flatMap(({ bases }) => bases.map((base) => new URL(base, location.origin)));
+async function deleteUnused(needed: readonly StoredGeneration[]): Promise<void> {
+  const folders = needed.flatMap(({ bases }) =>
+    bases.map((base) => new URL(base, location.origin)),
+  );
   const cache = await caches.open(bundlesCache);
   for (const request of await cache.keys()) {
     if (!folders.some(({ href }) => request.url.startsWith(href))) await cache.delete(request);
