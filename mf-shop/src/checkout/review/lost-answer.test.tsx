@@ -2,11 +2,10 @@ import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { createOrder, sendPromocode } from '@club/api/contract/orders';
 import type { ErrorCode } from '@club/api';
-import { openOutbox, OutboxService } from '@club/platform/outbox';
-import { useLocation } from '@club/platform/router';
+import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartChoices, createCartItem } from '../../device/cart-item';
+import { createCartItem } from '../../device/cart-item';
 import { deviceCarts } from '../../device/device-cart';
 import { checkedCartWith } from '../../testing/checked-carts';
 import { updateDraft } from '../../device/checkout-draft';
@@ -14,38 +13,14 @@ import { aSlot } from '../../testing/checkout-drafts';
 import { openExternalPage } from '../../orders/open-external-page';
 import { placedOrders } from '../../device/placed-orders';
 import { answerCheckout, fillCheckout, checkoutProducts } from '../../testing/happy-path';
-import CartBadge from '../../cart/cart-badge';
+import { inCart, openOrderApp, OrderApp, sentOrders } from '../../testing/order-app';
 import remote from '../../remote';
-import SuccessPage from '../../orders/success/success-page';
-import CheckoutPage from './checkout-page';
 
 jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
 
-const pages = { '/shop/checkout': CheckoutPage, '/shop/success': SuccessPage };
-
-/** A page with the header's badge above it, as customers have it. */
-function App() {
-  const Screen = pages[useLocation().pathname as keyof typeof pages];
-  return (
-    <>
-      <OutboxService />
-      <CartBadge />
-      {Screen && <Screen />}
-    </>
-  );
-}
-
-async function open(host: TestHost, route = '/shop/checkout') {
-  const view = renderInHost(<App />, { host, route, remote: 'shop' });
-  await view.settled();
-  return view;
-}
-
 const place = () => screen.getByRole('button', { name: /^Замовити/ });
-const sent = (host: TestHost) => host.server.calls(createOrder);
 /** What waits in the outbox. */
 const entries = () => Object.keys(localStorage).filter((name) => name.startsWith('club.outbox:'));
-const inCart = () => cartChoices(deviceCarts.main.get().items);
 const created = (host: TestHost) => host.facts.filter(({ name }) => name === 'order.created');
 
 /** An order by card with a call and a friend's code; the server has it, but its answer is lost. */
@@ -61,7 +36,7 @@ async function loseAnswer() {
   let cart = { items: inCart(), revision: 1 };
   deviceCarts.main.set({ ...deviceCarts.main.get(), base: cart.items, revision: 1 });
   host.server.on(getCart, () => ({ cart }));
-  const view = await open(host);
+  const view = await openOrderApp(host);
   host.server.fail(createOrder, 'network');
   await view.user.click(place());
   await view.settled();
@@ -101,7 +76,7 @@ test('stock that the order took is not a problem while its answer is missing', a
     }));
     return { ...checked, lines };
   });
-  const again = await open(host);
+  const again = await openOrderApp(host);
   expect(again.location()).toBe('/shop/checkout');
   expect(place()).toBeEnabled();
 });
@@ -113,7 +88,7 @@ test('[SH-15] when the network is back, the same order is sent, and its tasks ar
   host.server.recover();
   act(() => host.online.set(true));
   await view.settled();
-  const [first, second] = sent(host);
+  const [first, second] = sentOrders(host);
   expect(first?.idempotencyKey).toBeTruthy();
   expect(second).toEqual(first);
   expect(view.location()).toBe('/shop/success?order=41');
@@ -129,9 +104,9 @@ test('[SH-15] after a reload, the very same order is sent once more', async () =
   const { host, view } = await loseAnswer();
   view.unmount();
   host.server.recover();
-  const again = await open(host);
-  expect(sent(host)).toHaveLength(2);
-  expect(sent(host)[1]).toEqual(sent(host)[0]);
+  const again = await openOrderApp(host);
+  expect(sentOrders(host)).toHaveLength(2);
+  expect(sentOrders(host)[1]).toEqual(sentOrders(host)[0]);
   expect(again.location()).toBe('/shop/success?order=41');
   expect(host.server.calls(sendPhoneCall)).toHaveLength(1);
 });
@@ -140,9 +115,9 @@ test('[SH-15] on another page it is sent too, its tasks are done, and a toast le
   const { host, view } = await loseAnswer();
   view.unmount();
   host.server.recover();
-  const again = await open(host, '/shop');
+  const again = await openOrderApp(host, '/shop');
   await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
-  expect(sent(host)[1]).toEqual(sent(host)[0]);
+  expect(sentOrders(host)[1]).toEqual(sentOrders(host)[0]);
   expect(again.location()).toBe('/shop');
   expect(inCart()).toEqual([]);
   expect(openExternalPage).not.toHaveBeenCalled();
@@ -165,10 +140,10 @@ test('a press sends it again too; the next order has another key', async () => {
   await view.settled();
   view.unmount();
   fillCheckout('main');
-  const next = await open(host);
+  const next = await openOrderApp(host);
   await next.user.click(place());
   await next.settled();
-  const [first, second, third] = sent(host);
+  const [first, second, third] = sentOrders(host);
   expect(second).toEqual(first);
   expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
 });
@@ -183,7 +158,7 @@ test.each<[ErrorCode]>([['UNAVAILABLE'], ['TOO_MANY_REQUESTS']])(
     host.server.recover();
     await view.user.click(place());
     await view.settled();
-    expect(new Set(sent(host).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(new Set(sentOrders(host).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect(placedOrders.main.get()).toHaveLength(1);
   },
 );
@@ -201,7 +176,7 @@ test('refused after a reload, the next try is another order', async () => {
     };
   });
   host.server.on(getCart, () => ({ cart: { items: inCart(), revision: 1 } }));
-  const again = await open(host);
+  const again = await openOrderApp(host);
   expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute(
     'href',
     '/shop/delivery',
@@ -209,7 +184,7 @@ test('refused after a reload, the next try is another order', async () => {
   isRefusing = false;
   await again.user.click(place());
   await again.settled();
-  const [first, second, third] = sent(host).map(({ idempotencyKey }) => idempotencyKey);
+  const [first, second, third] = sentOrders(host).map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(again.location()).toBe('/shop/success?order=42');
@@ -219,7 +194,7 @@ test('a refusal on another page is shown, and corrected where its reason is', as
   const { host, view } = await loseAnswer();
   view.unmount();
   host.server.fail(createOrder, 'OUT_OF_STOCK');
-  const again = await open(host, '/shop');
+  const again = await openOrderApp(host, '/shop');
   expect(host.toasts).toEqual([
     expect.objectContaining({ tone: 'bad', title: 'Не прийнято: Замовлення' }),
   ]);
@@ -237,8 +212,8 @@ test('an order older than the server’s stored keys is not sent again', async (
   const entry = JSON.parse(localStorage.getItem(name) ?? '') as { triedAt: number };
   const old = { ...entry, triedAt: entry.triedAt - 24 * 3_600_000 };
   localStorage.setItem(name, JSON.stringify(old));
-  await open(host, '/shop');
-  expect(sent(host)).toHaveLength(1);
+  await openOrderApp(host, '/shop');
+  expect(sentOrders(host)).toHaveLength(1);
   expect(openOutbox(host).entries.get()).toMatchObject([{ state: 'refused' }]);
 });
 
@@ -247,8 +222,8 @@ test('an order that another tab has finished does not navigate here', async () =
   view.unmount();
   host.server.recover();
   const release = host.server.hold(createOrder);
-  const again = renderInHost(<App />, { host, route: '/shop', remote: 'shop' });
-  await waitFor(() => expect(sent(host)).toHaveLength(2));
+  const again = renderInHost(<OrderApp />, { host, route: '/shop', remote: 'shop' });
+  await waitFor(() => expect(sentOrders(host)).toHaveLength(2));
   act(() => localStorage.removeItem(entries()[0] ?? ''));
   release();
   await again.settled();

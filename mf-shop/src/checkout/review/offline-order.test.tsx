@@ -1,46 +1,20 @@
 import { getCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
-import { openOutbox, OutboxService } from '@club/platform/outbox';
-import { useLocation } from '@club/platform/router';
-import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';
+import { openOutbox } from '@club/platform/outbox';
+import { createTestHost, refuse, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import CartBadge from '../../cart/cart-badge';
-import { cartChoices } from '../../device/cart-item';
 import { updateDraft } from '../../device/checkout-draft';
 import { deviceCarts } from '../../device/device-cart';
 import { openExternalPage } from '../../orders/open-external-page';
-import SuccessPage from '../../orders/success/success-page';
+import { inCart, openOrderApp, sentOrders } from '../../testing/order-app';
 import remote from '../../remote';
 import { aSlot } from '../../testing/checkout-drafts';
 import { answerCheckout, fillCheckout } from '../../testing/happy-path';
-import CheckoutPage from './checkout-page';
 
 jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
 
-const pages = { '/shop/checkout': CheckoutPage, '/shop/success': SuccessPage };
-
-/** A page with what a host has around it. */
-function App() {
-  const Screen = pages[useLocation().pathname as keyof typeof pages];
-  return (
-    <>
-      <OutboxService />
-      <CartBadge />
-      {Screen && <Screen />}
-    </>
-  );
-}
-
-const inCart = () => cartChoices(deviceCarts.main.get().items);
-const sent = (host: TestHost) => host.server.calls(createOrder);
 const outboxOf = (host: TestHost) => openOutbox(host).entries.get();
-
-async function open(host: TestHost, route: string) {
-  const view = renderInHost(<App />, { host, route, remote: 'shop' });
-  await view.settled();
-  return view;
-}
 
 /** An order with a call that was placed without a network, and the page after it. */
 async function orderOffline(payment: 1 | 2 = 1) {
@@ -55,7 +29,7 @@ async function orderOffline(payment: 1 | 2 = 1) {
   let cart = { items: inCart(), revision: 1 };
   host.server.on(getCart, () => ({ cart }));
   deviceCarts.main.set({ ...deviceCarts.main.get(), base: cart.items, revision: 1 });
-  const view = await open(host, '/shop/checkout');
+  const view = await openOrderApp(host);
   act(() => host.online.set(false));
   expect(screen.getByText(/Замовлення почекає в черзі/)).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: /^Замовити/ }));
@@ -88,10 +62,10 @@ describe('[BX-01] an order without a network', () => {
     expect(screen.getByRole('heading', { name: 'Замовлення чекає на мережу' })).toBeInTheDocument();
     expect(screen.getByText(/2 товари · /)).toBeInTheDocument();
     expect(inCart()).toEqual([]);
-    expect(sent(host)).toEqual([]);
+    expect(sentOrders(host)).toEqual([]);
     await goOnline();
-    expect(sent(host)).toHaveLength(1);
-    expect(sent(host)[0]?.idempotencyKey).toBe(outboxOf(host)[0]?.id);
+    expect(sentOrders(host)).toHaveLength(1);
+    expect(sentOrders(host)[0]?.idempotencyKey).toBe(outboxOf(host)[0]?.id);
     expect(screen.getByRole('heading', { name: 'Замовлення 1041 прийнято' })).toBeInTheDocument();
     await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
     expect(inCart()).toEqual([]);
@@ -105,8 +79,8 @@ describe('[BX-01] an order without a network', () => {
     view.unmount();
     fillCheckout('main');
     act(() => host.online.set(true));
-    const again = await open(host, '/shop');
-    expect(sent(host)).toHaveLength(1);
+    const again = await openOrderApp(host, '/shop');
+    expect(sentOrders(host)).toHaveLength(1);
     expect(again.location()).toBe('/shop');
     expect(host.toasts).toMatchObject([{ tone: 'good', title: 'Замовлення 1041 прийнято' }]);
     // What was added since is another order.
@@ -136,7 +110,7 @@ describe('[BX-01] an order without a network', () => {
     await goOnline();
     expect(screen.getByText(/було 89.*тепер 99/)).toBeInTheDocument();
     expect(host.toasts).toMatchObject([{ tone: 'bad' }]);
-    expect(sent(host)).toHaveLength(1);
+    expect(sentOrders(host)).toHaveLength(1);
     await view.user.click(screen.getByRole('button', { name: 'Переглянути зміни' }));
     await view.settled();
     expect(view.location()).toBe('/shop/cart');
@@ -158,7 +132,7 @@ describe('[BX-01] an order without a network', () => {
     });
     act(() => host.online.set(true));
     await view.settled();
-    expect(sent(host)).toEqual([]);
+    expect(sentOrders(host)).toEqual([]);
   });
 
   test('that an earlier version has stored goes out under its key', async () => {
@@ -171,8 +145,8 @@ describe('[BX-01] an order without a network', () => {
     const pending = { version: 1, key: 'old-key', at: Date.now(), order, after, told: totals };
     localStorage.setItem('shop-sent', JSON.stringify(pending));
     act(() => host.online.set(true));
-    await open(host, '/shop');
-    expect(sent(host).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['old-key']);
+    await openOrderApp(host, '/shop');
+    expect(sentOrders(host).map(({ idempotencyKey }) => idempotencyKey)).toEqual(['old-key']);
     expect(localStorage.getItem('shop-sent')).toBeNull();
   });
 });
