@@ -38,7 +38,7 @@ export const trackedEvents = {
   buy_certificate: z.object({ partner: word }),
   rate_order: z.object({ rating: count }),
   share: z.object({
-    what: z.enum(['app', 'product', 'invite']),
+    what: z.enum(['app', 'product', 'invite', 'answer']),
     way: z.enum(['shared', 'copied']),
   }),
   install: z.object({ way: z.enum(['prompt', 'browser']) }),

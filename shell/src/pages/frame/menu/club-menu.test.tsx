@@ -1,4 +1,4 @@
-import { getPageById } from '@club/api/contract/content';
+import { getNews, getPageById, getSupport } from '@club/api/contract/content';
 import { getUser } from '@club/api/contract/account/users';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,9 +9,12 @@ import {
   aRemote,
   aServer,
   clearDevice,
+  inDays,
   openShell,
   type OpenShellOptions,
 } from '../../../testing/open-shell';
+import { aNews } from '../../../testing/news';
+import { markOpened } from '../../info/news/opened-news';
 // Compiled at the first import: here, not while a test waits.
 import '../../../host/signed-in-area';
 import '../home/home-page';
@@ -117,6 +120,22 @@ describe('what the menu lists', () => {
     expect(menu.getByRole('link', { name: 'Чат' })).toHaveAttribute('href', 'https://chat.test/');
     await view.user.click(menu.getByRole('button', { name: 'Вийти' }));
     await screen.findByRole('heading', { name: 'Вхід до клубу' });
+  });
+
+  it('[CO-01] how many news are new to this customer, read when it opens', async () => {
+    const server = aServer();
+    const read = ['fresh', 'new', 'seen'].map((id) => aNews({ id, at: inDays(-1) }));
+    server.on(getNews, () => ({ news: [...read, aNews({ id: 'old', at: inDays(-90) })] }));
+    markOpened('seen', new Date());
+    server.hold(getSupport);
+    server.hold(getPageById);
+    const { view, menu } = await openMenu({ server, address: '/support' });
+    expect(await menu.findByRole('link', { name: 'Новини 2 непрочитані' })).toBeVisible();
+    await view.user.click(menu.getByRole('button', { name: 'Закрити меню' }));
+    act(() => ['fresh', 'new'].forEach((id) => markOpened(id, new Date())));
+    await view.user.click(screen.getByRole('button', { name: 'Меню' }));
+    expect(menu.getByRole('link', { name: 'Новини' })).toBeVisible();
+    expect(server.calls(getNews)).toHaveLength(1);
   });
 
   it('[MN-05] sharing, with a toast when the link was copied', async () => {

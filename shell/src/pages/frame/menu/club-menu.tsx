@@ -2,13 +2,14 @@ import { useBrand, useCustomer, useHref, useToast } from '@club/platform';
 import { Button, List, ListItem } from '@club/ui';
 import { SideMenu } from '@club/ui/frame';
 import { DownloadIcon, SparklesIcon } from '@club/ui/icons';
-import { memo, useState, type ReactElement } from 'react';
+import { createContext, memo, use, useState, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { FullSiteButton } from '../../links/full-site-button';
 import { InstallGuide } from '../../../pwa/install/install-guide';
 import { promptInstall, useInstallMethod } from '../../../pwa/install/install-offer';
 import { useShell } from '../../../host/shell-context';
 import { switchApp } from '../../../host/switch-app';
+import { UnreadCount } from '../../info/news/unread-count';
 import styles from './club-menu.module.css';
 import { LogoutButton } from './logout-button';
 import { menuEntries } from './menu-entries';
@@ -16,6 +17,19 @@ import { shareApp } from './share-app';
 import LinkIcon from '../../../navigation/frame/link-icon';
 import { SocialLinks } from '../../../navigation/frame/social-links';
 import { useLinks } from '../../../navigation/links';
+
+/** The entries are not rendered again by a tap, only what reads this. */
+const IsOpen = createContext(false);
+
+/** News are read when the menu opens, not with every page. */
+function NewsLabel({ label }: { label: string }): ReactElement {
+  return (
+    <span className={styles.counted}>
+      {label}
+      {use(IsOpen) && <UnreadCount />}
+    </span>
+  );
+}
 
 interface PartProps {
   readonly onClose: () => void;
@@ -59,7 +73,8 @@ const ClubEntries = memo(function ClubEntries({ onClose }: PartProps): ReactElem
         const path = href(page);
         if (path === null) return [];
         const link = <Link to={path} onClick={onClose} />;
-        return [<ListItem key={page} icon={<Icon />} title={label} render={link} />];
+        const title = page === 'shell.news' ? <NewsLabel label={label} /> : label;
+        return [<ListItem key={page} icon={<Icon />} title={title} render={link} />];
       })}
     </List>
   );
@@ -137,7 +152,9 @@ export default function ClubMenu({ isOpen, onClose }: { isOpen: boolean; onClose
         foot={<MenuFoot isOpen={isOpen} onClose={onClose} onInstall={install} />}
       >
         <nav aria-label="Меню" className={styles.groups}>
-          <ClubEntries onClose={onClose} />
+          <IsOpen value={isOpen}>
+            <ClubEntries onClose={onClose} />
+          </IsOpen>
           <RemoteLinks onClose={onClose} />
         </nav>
       </SideMenu>

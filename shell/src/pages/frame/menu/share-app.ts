@@ -1,7 +1,5 @@
 import { track } from '../../../observation/notes';
-
-/** How a try to share ended: the device's sheet needs no word after it, the clipboard does. */
-export type ShareOutcome = 'shared' | 'copied' | 'failed';
+import { shareAddress, type ShareOutcome } from '../../links/share-address';
 
 /** What is shared. */
 export interface AppShare {
@@ -24,22 +22,11 @@ export function shareLink({ origin, referralCode }: Omit<AppShare, 'name'>): str
   return url.href;
 }
 
-/** Shares the app by the device's own sheet, or copies its link. A failure is only logged. */
+/** Shares the app. */
 export async function shareApp(share: AppShare): Promise<ShareOutcome> {
-  const url = shareLink(share);
   const title = `Клуб «${share.name}»`;
-  try {
-    // Not every browser has it, whatever the types say.
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, text: `${title}: XP за покупки й подарунки`, url });
-      track('share', { what: 'app', way: 'shared' });
-      return 'shared';
-    }
-    await navigator.clipboard.writeText(url);
-    track('share', { what: 'app', way: 'copied' });
-    return 'copied';
-  } catch (cause) {
-    console.info('The app was not shared.', cause);
-    return 'failed';
-  }
+  const text = `${title}: XP за покупки й подарунки`;
+  const outcome = await shareAddress({ title, text, url: shareLink(share) });
+  if (outcome !== 'failed') track('share', { what: 'app', way: outcome });
+  return outcome;
 }

@@ -4,10 +4,11 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button, EmptyState, List, ListItem, Page, QueryView, Section, Skeleton } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
 import { ChatIcon, DocumentIcon } from '@club/ui/icons';
-import { useState, type ReactElement } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { useTrackSearch } from '../../../observation/use-track-search';
 import { useAppFlag } from '../texts/use-app-flag';
+import { maxSearch, useFaqAddress } from './answer-address';
 import { findQuestions } from './find-questions';
 import { QuestionEntry } from './question-entry';
 import styles from './questions.module.css';
@@ -15,50 +16,63 @@ import styles from './questions.module.css';
 /** So few that one sees the answers at once. */
 const fewEnough = 2;
 
-/** What is typed shows at once; the address, which can be shared, follows. */
-function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const [search, setText] = useState(params.get('q') ?? '');
-  const setSearch = (text: string) => {
-    setText(text);
-    setParams(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
-  };
-  return { search, setSearch };
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title="Такого питання тут немає"
+      text="Спробуй інше слово або запитай у підтримці"
+      action={
+        <Button variant="secondary" onClick={onReset}>
+          Показати всі питання
+        </Button>
+      }
+    />
+  );
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {
-  const { search, setSearch } = useSearch();
+  const { search, arrival, setSearch, setAnswer } = useFaqAddress();
   const topics = findQuestions(questions, search);
   const count = topics.reduce((sum, topic) => sum + topic.questions.length, 0);
   useTrackSearch('questions', search, count);
   const isOpened = search.trim() !== '' && count <= fewEnough;
+  const isLost = arrival !== null && questions.every(({ id }) => id !== arrival.answer);
   return (
     <div className={styles.page}>
+      {isLost && (
+        <p role="status" className={styles.lost}>
+          Цієї відповіді вже немає. Пошукай серед інших
+        </p>
+      )}
       <SearchInput
         label="Пошук серед питань"
         placeholder="Наприклад, доставка"
         value={search}
         onChange={setSearch}
-        maxLength={60}
+        maxLength={maxSearch}
       />
-      {count === 0 && (
+      {questions.length === 0 ? (
         <EmptyState
           drawing="search"
-          title="Такого питання тут немає"
-          text="Спробуй інше слово або запитай у підтримці"
-          action={
-            <Button variant="secondary" onClick={() => setSearch('')}>
-              Показати всі питання
-            </Button>
-          }
+          title="Питань поки немає"
+          text="Запитай у підтримці, ми відповімо"
         />
+      ) : (
+        count === 0 && <NothingFound onReset={() => setSearch('')} />
       )}
       {topics.map(({ topic, questions: entries }) => (
         <Section key={topic} title={topic}>
           <ul className={styles.list}>
             {entries.map((one) => (
               // Whether it begins open depends on the search.
-              <QuestionEntry key={`${one.id}${isOpened}`} question={one} isOpened={isOpened} />
+              <QuestionEntry
+                key={`${one.id}${isOpened}`}
+                question={one}
+                isOpened={isOpened}
+                arrival={arrival?.answer === one.id ? arrival.key : null}
+                onToggle={(isOpen) => setAnswer(one.id, isOpen)}
+              />
             ))}
           </ul>
         </Section>

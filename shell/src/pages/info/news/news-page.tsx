@@ -3,8 +3,8 @@ import { EmptyState, Page, plural, QueryView } from '@club/ui';
 import type { ReactElement } from 'react';
 import { NewsCard } from './news-card';
 import { NewsLoading } from './news-loading';
-import { isUnread, useOpenedNews } from './opened-news';
 import { useNews } from './use-news';
+import { useUnreadNews } from './use-unread-news';
 import styles from './news.module.css';
 
 function leadText(unread: number): string {
@@ -13,7 +13,12 @@ function leadText(unread: number): string {
   return `${unread} ${plural(unread, forms)} для тебе`;
 }
 
-function NewsList({ news, unread }: { news: readonly NewsHead[]; unread: ReadonlySet<string> }) {
+interface NewsListProps {
+  readonly news: readonly NewsHead[];
+  readonly unread: ReadonlySet<string> | null;
+}
+
+function NewsList({ news, unread }: NewsListProps) {
   if (news.length === 0) {
     return (
       <EmptyState
@@ -27,7 +32,7 @@ function NewsList({ news, unread }: { news: readonly NewsHead[]; unread: Readonl
     <div className={styles.list} role="list">
       {news.map((one, index) => (
         <div key={one.id} role="listitem">
-          <NewsCard news={one} isUnread={unread.has(one.id)} isLead={index === 0} />
+          <NewsCard news={one} isUnread={unread?.has(one.id) ?? false} isLead={index === 0} />
         </div>
       ))}
     </div>
@@ -37,12 +42,9 @@ function NewsList({ news, unread }: { news: readonly NewsHead[]; unread: Readonl
 /** The news of the club. */
 export default function NewsPage(): ReactElement {
   const read = useNews();
-  const opened = useOpenedNews();
-  const unread = new Set(
-    (read.data?.news ?? []).filter((one) => isUnread(one, opened)).map(({ id }) => id),
-  );
+  const unread = useUnreadNews();
   return (
-    <Page title="Новини" lead={read.data && opened ? leadText(unread.size) : 'Що нового в клубі'}>
+    <Page title="Новини" lead={unread ? leadText(unread.size) : 'Що нового в клубі'}>
       <QueryView
         read={read}
         loading={

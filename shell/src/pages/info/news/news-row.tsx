@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { NewsCard } from './news-card';
 import { NewsLoading } from './news-loading';
-import { isUnread, useOpenedNews } from './opened-news';
 import { useNews } from './use-news';
+import { useUnreadNews } from './use-unread-news';
 import styles from './news.module.css';
 
 const shown = 3;
@@ -14,7 +14,7 @@ const shown = 3;
 export default function NewsRow(): ReactElement | null {
   const href = useHref();
   const read = useNews();
-  const opened = useOpenedNews();
+  const unread = useUnreadNews();
   // The home page shows itself that there is no network.
   if (read.isOffline || read.data?.news.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export default function NewsRow(): ReactElement | null {
           <Strip role="list" aria-label="Останні новини" className={styles.strip}>
             {news.slice(0, shown).map((one) => (
               <div key={one.id} role="listitem">
-                <NewsCard news={one} isUnread={isUnread(one, opened)} level={3} />
+                <NewsCard news={one} isUnread={unread?.has(one.id) ?? false} level={3} />
               </div>
             ))}
           </Strip>

@@ -1,5 +1,5 @@
 import type { PlaceCity } from '@club/api/contract/content';
-import { matchesSearch } from '../texts/search-text';
+import { searchTexts } from '../texts/search-text';
 import { distanceKm, type Spot } from './distance';
 
 /** The filter for all cities. */
@@ -32,17 +32,19 @@ export function findPlaces<P extends Place>(
   { city, search, from }: PlaceFilter,
 ): Found<P>[] {
   const names = new Map(cities.map(({ id, name }) => [id, name]));
-  const found = places
+  const ofCity = places
     .filter((place) => city === allCities || place.city_id === city)
     .map((place) => ({
       place,
       city: names.get(place.city_id) ?? '',
       km: from && distanceKm(from, place),
-    }))
-    .filter(({ place, city: name }) =>
-      matchesSearch(`${name} ${place.name} ${place.address}`, search),
-    );
-  return from ? found.toSorted((one, other) => (one.km ?? 0) - (other.km ?? 0)) : found;
+    }));
+  const found = searchTexts(
+    ofCity,
+    ({ place, city: name }) => `${name} ${place.name} ${place.address}`,
+    search,
+  );
+  return from ? found.toSorted((one, other) => (one.km ?? 0) - (other.km ?? 0)) : [...found];
 }
 
 /** The city whose centre is nearest. */
