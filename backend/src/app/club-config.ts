@@ -51,7 +51,7 @@ export const clubConfig = {
   /** The tags and metafields that a customer's device may set on an account. */
   customersMaySet: {
     tags: ['PWA', 'pwa_user_velo'],
-    metafields: ['pwa.installed_at', 'pwa.last_version', 'pwa.campaign'],
+    metafields: ['pwa.installed_at', 'pwa.campaign'],
   },
   /** A session of an operator ends without requests, and at the latest after a day's work. */
   operators: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createClient, type ClientOptions } from './client';
 import { endpoint, type Endpoint } from './endpoint';
 import { ApiError, failureMessages, isApiError, type FailureKind } from './errors';
-import { body, query } from './shapes';
+import { body, form, query } from './shapes';
 
 const answer = z.object({ said: z.string() });
 
@@ -30,7 +30,7 @@ const upload = endpoint({
   path: '/api/test/upload',
   auth: 'customer',
   encoding: 'multipart',
-  input: z.strictObject({
+  input: form({
     shop: z.string(),
     token: z.string(),
     rating: z.int(),
@@ -192,6 +192,17 @@ describe('the second brand', () => {
     });
   });
 
+  it('[AC-06] adds them to a form, beside its files', async () => {
+    const { call, sent } = createTestClient(undefined, second);
+    const pictures = [new Blob(['x'], { type: 'image/png' })];
+    await call(upload, { shop: 's', token: 't', rating: 5, pictures });
+    const sentForm = sent[0]?.init.body as FormData;
+    expect(sent[0]?.url).toBe('/api/test/upload?shop=s&token=t');
+    expect([...sentForm.keys()]).toEqual(['rating', 'pictures', 'myogo', 'ogoAuthApiToken']);
+    expect(sentForm.get('myogo')).toBe('true');
+    expect(sentForm.get('ogoAuthApiToken')).toBe('second-secret');
+  });
+
   it('[AC-06] leaves alone what the caller said', async () => {
     const { call, sent } = createTestClient(undefined, second);
     await call(write, { text: 'а', myogo: false, ogoAuthApiToken: 'own' });
@@ -219,6 +230,26 @@ describe('how input travels', () => {
     expect(sent[0]?.headers.has('content-type')).toBe(false);
   });
 
+  it('[CL-32] a read that says so carries the time of the client, new with each call', async () => {
+    const now = jest.spyOn(Date, 'now');
+    const timed = endpoint({
+      ...read,
+      timestamp: 'v',
+      input: query({ v: z.optional(z.string()) }),
+    });
+    const { call, sent } = createTestClient();
+    for (const time of [1_763_600_000_000, 1_763_600_000_450]) {
+      now.mockReturnValue(time);
+      await call(timed, {});
+    }
+    await call(timed, { v: '7' });
+    expect(sent.map(({ url }) => url.split('?')[1])).toEqual([
+      'v=1763600000000',
+      'v=1763600000450',
+      'v=7',
+    ]);
+  });
+
   it('a POST sends JSON', async () => {
     const { call, sent } = createTestClient();
     await call(write, { text: 'а' });
@@ -230,11 +261,11 @@ describe('how input travels', () => {
     const { call, sent } = createTestClient();
     const picture = new Blob(['x'], { type: 'image/png' });
     await call(upload, { shop: 's', token: 't', rating: 5, pictures: [picture, picture] });
-    const form = sent[0]?.init.body as FormData;
+    const sentForm = sent[0]?.init.body as FormData;
     expect(sent[0]?.url).toBe('/api/test/upload?shop=s&token=t');
-    expect([...form.keys()]).toEqual(['rating', 'pictures', 'pictures']);
-    expect(form.get('rating')).toBe('5');
-    expect(form.get('pictures')).toMatchObject({ type: 'image/png', size: 1 });
+    expect([...sentForm.keys()]).toEqual(['rating', 'pictures', 'pictures']);
+    expect(sentForm.get('rating')).toBe('5');
+    expect(sentForm.get('pictures')).toMatchObject({ type: 'image/png', size: 1 });
     // The browser writes the header itself: only it knows the boundary.
     expect(sent[0]?.headers.has('content-type')).toBe(false);
   });

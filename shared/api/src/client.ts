@@ -93,16 +93,19 @@ function createRequest(
   brand = options.brand(),
 ) {
   const base = `${options.baseUrl ?? ''}${endpoint.path}`;
-  if (endpoint.method === 'GET') return { url: base + queryString(input), body: null, json: false };
-  if (endpoint.encoding === 'multipart') {
-    const { query, body } = multipartRequest(input);
-    return { url: base + query, body, json: false };
-  }
   const fields: Fields = { ...input };
+  if (endpoint.method === 'GET') {
+    if (endpoint.timestamp) fields[endpoint.timestamp] ??= Date.now();
+    return { url: base + queryString(fields), body: null, json: false };
+  }
   if (brand === 'second') {
     fields['myogo'] ??= true;
     const token = options.secondBrandToken?.();
     if (token) fields['ogoAuthApiToken'] ??= token;
+  }
+  if (endpoint.encoding === 'multipart') {
+    const { query, body } = multipartRequest(fields);
+    return { url: base + query, body, json: false };
   }
   return { url: base, body: JSON.stringify(fields), json: true };
 }

@@ -14,6 +14,8 @@ export interface Endpoint<Input extends Schema = Schema, Output extends Schema =
   readonly idempotent?: boolean;
   /** The browser sends and stores the cookie by which the server knows the device again. */
   readonly deviceCookie?: boolean;
+  /** The field in which the client sends its time, so that no cache answers. */
+  readonly timestamp?: string;
   /** How the body is encoded; a GET sends its input as the query. */
   readonly encoding?: 'json' | 'multipart';
   /** The largest body in bytes, where it differs from the default. */

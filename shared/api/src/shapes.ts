@@ -29,13 +29,16 @@ export const moment = z.iso.datetime();
 /** `true` or `false` in a query. */
 export const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
+const ogoAuthApiToken = z.optional(z.string().check(z.maxLength(128)));
+
 /** The body of a POST. Calls of the second brand add `myogo` and their own token to any of them. */
 export function body<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject({
-    ...shape,
-    myogo: z.optional(z.boolean()),
-    ogoAuthApiToken: z.optional(z.string().check(z.maxLength(128))),
-  });
+  return z.strictObject({ ...shape, myogo: z.optional(z.boolean()), ogoAuthApiToken });
+}
+
+/** The same as multipart, whose values are texts and files. */
+export function form<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject({ ...shape, myogo: z.optional(flag), ogoAuthApiToken });
 }
 
 /** An answer with an error field fails as a bad response, so the caller keeps its previous data. */

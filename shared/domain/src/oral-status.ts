@@ -3,8 +3,8 @@ import { splitTags } from './age';
 /** Whether the customer is known to use oral nicotine pouches; empty before the first check. */
 export type OralStatus = 'confirmed' | 'none';
 
-/** The tag of customers who use velo: set by the store, or confirmed by the customer. */
-const veloTag = 'pwa_user_velo';
+/** The tag of customers who use velo: set by the store, or declared by the customer. */
+export const veloTag = 'pwa_user_velo';
 
 /** Confirmed for a customer who scanned at least one can, or has the tag in either app. */
 export function oralStatus(facts: {

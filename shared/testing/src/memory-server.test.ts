@@ -1,4 +1,4 @@
-import { ApiError, createClient, endpoint } from '@club/api';
+import { ApiError, createClient, endpoint, type EndpointInput } from '@club/api';
 import * as z from 'zod/mini';
 import { refuse } from './memory-answers';
 import { createMemoryServer } from './memory-server';
@@ -40,6 +40,8 @@ const send = endpoint({
     token: z.string(),
     rating: z.coerce.number(),
     photos: z.optional(z.array(z.instanceof(Blob))),
+    myogo: z.literal('true'),
+    ogoAuthApiToken: z.string(),
   }),
   output: z.object({ success: z.boolean() }),
   errors: [],
@@ -89,10 +91,17 @@ describe('memory server', () => {
     const { server, call } = setUp();
     server.on(send, () => ({ success: true }));
     const photos = [new Blob(['a']), new Blob(['b'])];
-    const input = { shop: 'x.test', token: 't', rating: 5, photos };
+    const input = { shop: 'x.test', token: 't', rating: 5, photos } as EndpointInput<typeof send>;
     await call(send, input, { idempotencyKey: 'k1' });
     expect(server.calls(send)[0]).toMatchObject({
-      input: { shop: 'x.test', token: 't', rating: 5, photos: [{ size: 1 }, { size: 1 }] },
+      input: {
+        shop: 'x.test',
+        token: 't',
+        rating: 5,
+        photos: [{ size: 1 }, { size: 1 }],
+        myogo: 'true',
+        ogoAuthApiToken: 'second-secret',
+      },
       idempotencyKey: 'k1',
     });
   });

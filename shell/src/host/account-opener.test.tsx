@@ -53,6 +53,8 @@ it('[AC-09] [CL-22] opens an account in the other app when the lookup by phone i
       last_name: 'Коваль',
       email: null,
       phone: '+380501112233',
+      note: 'Акаунт відкрито в застосунку',
+      tags: 'PWA',
       variant: 'second',
       myogo: true,
       ogoAuthApiToken: 'secret-token',

@@ -20,6 +20,8 @@ async function accountIn(
     last_name: customer.lastName,
     email: customer.email,
     phone: customer.phone,
+    note: 'Акаунт відкрито в застосунку',
+    tags: 'PWA',
     variant: brand,
   });
   return (await session.api(getUserByPhone, { myogo })).user;

@@ -1,8 +1,12 @@
+import { createMetafields } from '@club/api/contract/account/accounts';
 import { sendBotStat } from '@club/api/contract/account/bot';
 import { getOgoToken } from '@club/api/contract/links';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { act, render, waitFor } from '@testing-library/react';
+import type { MemoryServer } from '@club/testing';
 import { createSession } from '../session/session';
+import { rememberVisit } from '../session/visit';
+import * as install from '../pwa/install/install-offer';
 import { ShellContext, type Shell } from './shell-context';
 import { aBoot, aLogin, aServer, clearDevice } from '../testing/open-shell';
 import { ReportLogin } from './report-login';
@@ -84,5 +88,58 @@ describe('what services want of a customer', () => {
     await session.api(sendBotStat, own);
     expect(server.calls(sendBotStat).at(-1)?.input.ogoAuthApiToken).toBe('kept');
     expect(server.calls(getOgoToken)).toHaveLength(0);
+  });
+});
+
+describe('what the account is told of', () => {
+  const report = async (server: MemoryServer) => {
+    const { unmount, session } = visit(server);
+    await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());
+    unmount();
+    return session;
+  };
+  const fieldsOf = (server: MemoryServer) =>
+    server.calls(createMetafields).map(({ input: { fields } }) => fields);
+
+  it('[CL-05] the campaign by which a customer came is reported once, and the next one again', async () => {
+    const server = aServer();
+    await report(server);
+    expect(fieldsOf(server)).toEqual([]);
+    rememberVisit(new URLSearchParams('utm_source=box&utm_campaign=spring'));
+    const session = await report(server);
+    await report(server);
+    const value = 'utm_source=box&utm_campaign=spring';
+    expect(server.calls(createMetafields).map(({ input }) => input)).toEqual([
+      { fields: [{ namespace: 'pwa', key: 'campaign', value }], shopifyId: '7001' },
+    ]);
+    rememberVisit(new URLSearchParams('campaign=autumn'));
+    await report(server);
+    expect(fieldsOf(server).at(-1)).toMatchObject([{ value: 'campaign=autumn' }]);
+    session.end('logout');
+    rememberVisit(new URLSearchParams('campaign=autumn'));
+    await report(server);
+    expect(fieldsOf(server)).toHaveLength(3);
+  });
+
+  it('[CL-05] an installed app says so once', async () => {
+    jest.spyOn(install, 'isInstalled').mockReturnValue(true);
+    const server = aServer();
+    await report(server);
+    await report(server);
+    expect(fieldsOf(server)).toEqual([
+      [{ namespace: 'pwa', key: 'installed_at', value: expect.stringMatching(/^20\d\d-.*Z$/) }],
+    ]);
+  });
+
+  it('[CL-05] what did not arrive is reported by the next visit', async () => {
+    const server = aServer();
+    rememberVisit(new URLSearchParams('campaign=spring'));
+    server.fail(createMetafields, 'network');
+    const { unmount } = visit(server);
+    await waitFor(() => expect(server.calls(createMetafields)).toHaveLength(1));
+    unmount();
+    server.recover();
+    visit(server);
+    await waitFor(() => expect(server.calls(createMetafields)).toHaveLength(2));
   });
 });

@@ -5,6 +5,7 @@ import { defineDeviceKey, flagFormat } from '@club/platform/device-store';
 import { useEffect } from 'react';
 import { ensureOgoToken } from '../pages/links/ogo-token';
 import type { ShellSession } from '../session/session';
+import { reportAccount } from './report-account';
 import { useShell } from './shell-context';
 
 /** Whether this login was reported to the bot. */
@@ -32,13 +33,14 @@ async function reportToServices(session: ReportedSession): Promise<void> {
   if (!navigator.onLine) return;
   try {
     await reportToBot(session);
+    await reportAccount(session);
     if (session.brand.get().brand === 'second') await ensureOgoToken(session.api);
   } catch {
     // A server error: no page waits for it, and the next visit tries again.
   }
 }
 
-/** Once the page is idle, reports the login to the bot service and gets the second brand's token. */
+/** Once the page is idle, reports the login to the bot service and the account, and gets the second brand's token. */
 export function ReportLogin(): null {
   const { session } = useShell();
   const { brand } = useStore(session.brand);

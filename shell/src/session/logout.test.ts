@@ -82,6 +82,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.ref · session · tab · is removed',
     'club.referrer · session · tab · is removed',
     'club.registration · session · customer · is removed',
+    'club.reported:… · local · customer · is removed',
     'club.session · local · customer · is removed',
     'club.version · local · device · survives',
     'club.visit · local · customer · is removed',

@@ -1,4 +1,4 @@
-import { getUserByPhone } from '@club/api/contract/account/accounts';
+import { createMetafields, getUserByPhone } from '@club/api/contract/account/accounts';
 import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/account/auth';
 import { sendBotStat } from '@club/api/contract/account/bot';
 import { getNews } from '@club/api/contract/content';
@@ -86,6 +86,7 @@ export function aServer(): MemoryServer {
   server.on(checkToken, () => ({ valid: true, expires_at: inDays(30) }));
   server.on(getNews, () => ({ news: [] }));
   server.on(sendBotStat, () => ({ success: true }));
+  server.on(createMetafields, ({ input }) => ({ metafields: input.fields }));
   server.on(getMenuLink, () => ({ available: true }));
   server.on(getOgoToken, () => ({ token: 'second-token', expires_in_seconds: 43_200 }));
   server.on(logout, () => ({ success: true }));

@@ -93,6 +93,15 @@ describe('[CL-54] [FB-01] send', () => {
     expect(await rater.orders()).toEqual([order]);
   });
 
+  test('[AC-06] takes the fields of the second brand in its form', async () => {
+    const rater = await createRater('second');
+    const id = await rater.order();
+    const own = { myogo: 'true', ogoAuthApiToken: 'second-token' };
+    expect((await rater.send(id, own)).order.feedback?.rating).toBe(5);
+    const refused = await rater.failure(await rater.order(), { ...own, myogo: 'yes' });
+    expect(refused.code).toBe('BAD_REQUEST');
+  });
+
   test('rates a receipt too', async () => {
     const rater = await createRater();
     const id = await rater.order({ channel: 'receipt', store: 'Крамниця' });

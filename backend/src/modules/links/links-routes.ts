@@ -34,6 +34,7 @@ export const sitesModule: Module = {
     });
 
     serve.customer(mloginGlo, async ({ input, customer, db }) => {
+      if (!customer.accounts.main) throw new ClubError('NOT_FOUND');
       const request = { site: 'main', customerId: customer.id, returnTo: input.return_to } as const;
       return { link: await siteLink(db, context, request) };
     });

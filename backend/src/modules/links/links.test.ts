@@ -74,6 +74,20 @@ describe('a link to the main website', () => {
     }
   });
 
+  test('[CL-23] mlogin-glo leads there from the second brand’s app, and requires an account in the main brand', async () => {
+    const { token } = await server.loginAs('both-brands');
+    const { link } = await server.call(mloginGlo, { myogo: true, return_to: '/' }, { token });
+    expect(readVisitor(link, 'main')).toMatchObject({
+      email: 'denys.bondar@example.com',
+      return_to: 'https://iskra.example/',
+    });
+    const only = await server.loginAsNew({ brands: ['second'] });
+    expect(await server.failure(mloginGlo, { myogo: true }, only)).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  });
+
   test('[AC-15] requires an e-mail, and the error says so', async () => {
     const { token } = await server.loginAsNew();
     const failure = await server.failure(mlogin, {}, { token });

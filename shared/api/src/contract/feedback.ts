@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxLength } from '../limits';
-import { body, formNumber, id, kopiykas, line, moment, points, sectionToken } from '../shapes';
+import {
+  body,
+  form,
+  formNumber,
+  id,
+  kopiykas,
+  line,
+  moment,
+  points,
+  sectionToken,
+} from '../shapes';
 
 /** A customer's rating of an order. */
 export const feedback = z.object({ rating: z.int(), text: z.string(), at: moment });
@@ -62,7 +72,7 @@ export const send = endpoint({
   auth: 'customer',
   idempotent: true,
   encoding: 'multipart',
-  input: z.strictObject({
+  input: form({
     shop: line(100),
     token: sectionToken,
     orderId: id,

@@ -84,11 +84,12 @@ export const getEarningRules = endpoint({
   errors: [],
 });
 
-/** The balance that can be spent now. `v` is the client's time, to bypass caches. */
+/** The balance that can be spent now. `v` is the client's time. */
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/get-balance',
   auth: 'customer',
+  timestamp: 'v',
   input: query({ v: z.optional(z.string().check(z.maxLength(20))) }),
   output: z.object({ balance: points, error: noError }),
   errors: [],

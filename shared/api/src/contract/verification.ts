@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxPhotoBytes } from '../limits';
-import { body, file, flag, moment, query } from '../shapes';
+import { body, file, form, moment, query } from '../shapes';
 
 /** The reason why an age is not verified. */
 export const verificationReasons = [
@@ -95,7 +95,7 @@ export const sendPhoto = endpoint({
   auth: 'customer',
   encoding: 'multipart',
   bodyLimit: maxPhotoBytes + 64 * 1024,
-  input: z.strictObject({ photo: file, consent: z.literal('true'), myogo: z.optional(flag) }),
+  input: form({ photo: file, consent: z.literal('true') }),
   output: answer,
   errors: [
     'VERIFICATION_DONE',

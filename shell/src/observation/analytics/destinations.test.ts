@@ -1,4 +1,5 @@
 import { collect, getBatToken, sendBatEvent } from '@club/api/contract/marketing';
+import { writeCookie } from '@club/platform/cookies';
 import { createMemoryServer } from '@club/testing';
 import { createSession } from '../../session/session';
 import type { Shell } from '../../host/shell-context';
@@ -42,6 +43,26 @@ test('[PW-10] a request to the own server continues after the page is closed', a
     [getBatToken.path, true],
     [sendBatEvent.path, true],
     [collect.path, true],
+  ]);
+});
+
+test('[AC-06] events carry the app in which they happened, with its token, whichever is shown', async () => {
+  writeCookie('ogoToken', 'second-token');
+  const { shell, fetched } = setUp();
+  const bodies = () =>
+    fetched.mock.calls.flatMap(([, init]) =>
+      typeof init?.body === 'string' ? [JSON.parse(init.body) as Record<string, unknown>] : [],
+    );
+  for (const brand of ['second', 'main'] as const) {
+    await ownDestination(shell).send([{ ...event, brand }]);
+    await webDestination(shell, collect.path).send([{ ...event, brand }]);
+    shell.session.switchBrand('second');
+  }
+  expect(bodies().map(({ myogo, ogoAuthApiToken }) => [myogo, ogoAuthApiToken])).toEqual([
+    [true, 'second-token'],
+    [true, 'second-token'],
+    [undefined, undefined],
+    [undefined, undefined],
   ]);
 });
 

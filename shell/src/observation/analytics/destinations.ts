@@ -66,10 +66,8 @@ export function ownDestination(shell: Shell): Destination {
         })),
       };
       // The app in which it happened, not the current one. The section adds the token.
-      const myogo = first.brand === 'second';
-      await call(sendBatEvent, { event: batchEvent, data, myogo } as EndpointInput<
-        typeof sendBatEvent
-      >);
+      const input = { event: batchEvent, data } as EndpointInput<typeof sendBatEvent>;
+      await call(sendBatEvent, input, { brand: first.brand });
     },
   };
 }
@@ -85,7 +83,7 @@ export function webDestination(shell: Shell, address: string): Destination {
       const [first] = events;
       if (!first) return;
       const body = { client_id: first.client, events: events.map(webEvent) };
-      if (isOwn) await call(collect, body);
+      if (isOwn) await call(collect, body, { brand: first.brand });
       else {
         // A page may not read its answer.
         const init = { method: 'POST', mode: 'no-cors', keepalive: true } as const;

@@ -44,7 +44,8 @@ export function forwardPushId({ session }: Shell): void {
     pending = report;
     const write = writeCookieAsCurrentCustomer();
     try {
-      await session.api(esputnikSendId, { id });
+      const { phone, email } = now.customer;
+      await session.api(esputnikSendId, { id, phone, ...(email === null ? {} : { email }) });
       write('pushUpdate', report);
     } catch {
       // Offline or a server error: the next login or visit reports it.

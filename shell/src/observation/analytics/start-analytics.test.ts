@@ -224,7 +224,10 @@ test('[CL-67] the push id of the native app goes to the marketing service once f
   expect(server.calls(esputnikSendId)).toEqual([]);
   shell.session.begin(aLogin());
   await waitFor(() => expect(server.calls(esputnikSendId)).toHaveLength(1));
-  expect(server.calls(esputnikSendId)[0]?.input).toEqual({ id: 'push-id-0001' });
+  expect(server.calls(esputnikSendId)[0]?.input).toEqual({
+    id: 'push-id-0001',
+    phone: '+380501112233',
+  });
   await waitFor(() => expect(readCookie('pushUpdate')).toBe('c-1:push-id-0001'));
   tell('push-id-0001');
   tell('push-id-0002');

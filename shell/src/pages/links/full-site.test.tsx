@@ -49,6 +49,7 @@ describe('the full website in the menu', () => {
       email: null,
       first_name: 'Олена',
       last_name: 'Коваль',
+      return_to: '/',
     });
     expect(document.cookie).not.toContain('multipass');
   });

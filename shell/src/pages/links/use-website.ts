@@ -1,5 +1,5 @@
 import { isApiError } from '@club/api';
-import { getVeloToken, mlogin, veloMlogin } from '@club/api/contract/links';
+import { getVeloToken, mlogin, mloginGlo, veloMlogin } from '@club/api/contract/links';
 import { describeFailure, useApi, useBrand, useCustomer, useToast } from '@club/platform';
 import { clearCookie } from '@club/platform/cookies';
 import { useApiMutation, useSectionMutation, type Section } from '@club/platform/query';
@@ -16,10 +16,10 @@ const veloSection: Section = {
   },
 };
 
-/** The customer, as the calls name the fields. */
+/** The customer, and the page of the website that they come to, as the calls name the fields. */
 function useVisitor() {
   const { email, firstName, lastName } = useCustomer();
-  return { email, first_name: firstName, last_name: lastName };
+  return { email, first_name: firstName, last_name: lastName, return_to: '/' };
 }
 
 /**
@@ -49,6 +49,14 @@ export function useFullSite() {
     if (brand === 'second') await ensureOgoToken(api);
     return (await mutateAsync(visitor)).link;
   });
+  return { open, isBusy: isPending };
+}
+
+/** Opens the website of the main brand from any app, logged in. */
+export function useMainSite() {
+  const visitor = useVisitor();
+  const { mutateAsync, isPending } = useApiMutation(mloginGlo);
+  const open = useOpenLink(async () => (await mutateAsync(visitor)).link);
   return { open, isBusy: isPending };
 }
 

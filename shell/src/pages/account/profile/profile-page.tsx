@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { AgePart } from './age-part';
 import { DevicesPart } from './devices-part';
 import { EmailPart } from './email-part';
+import { MainSitePart } from './main-site-part';
 import { ProfileFields } from './profile-fields';
 import { ProfileLinks } from './profile-links';
 import styles from './profile-page.module.css';
@@ -30,6 +31,7 @@ export default function ProfilePage(): ReactElement {
       aside={
         <div className={styles.aside}>
           {brand === 'second' && <VeloPart />}
+          {brand === 'second' && <MainSitePart />}
           <DevicesPart />
           <ProfileLinks />
           <Slot name="profile.links" />

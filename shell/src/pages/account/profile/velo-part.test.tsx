@@ -1,12 +1,25 @@
-import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
+import { checkAllowedUser, getMetafields, updateTags } from '@club/api/contract/account/accounts';
 import { getProfile } from '@club/api/contract/account/profile';
 import { getSessions } from '@club/api/contract/account/sessions';
-import { checkOralStatus, getVeloToken, getVeloUser, veloMlogin } from '@club/api/contract/links';
+import {
+  checkOralStatus,
+  getVeloToken,
+  getVeloUser,
+  mloginGlo,
+  veloMlogin,
+} from '@club/api/contract/links';
 import { removeStoredReads } from '@club/host';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { refuse } from '@club/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { aRemote, aServer, clearDevice, inDays, openShell } from '../../../testing/open-shell';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  aLogin,
+  aRemote,
+  aServer,
+  clearDevice,
+  inDays,
+  openShell,
+} from '../../../testing/open-shell';
 import { leaveApp } from '../../links/leave-app';
 
 jest.mock('../../links/leave-app', () => ({ leaveApp: jest.fn() }));
@@ -25,6 +38,8 @@ interface Known {
   readonly multipass?: boolean;
   readonly special?: boolean;
   readonly allowed?: boolean;
+  /** Whether the session knows the account in the second brand. */
+  readonly second?: boolean;
 }
 
 function open({
@@ -33,6 +48,7 @@ function open({
   multipass = true,
   special = false,
   allowed = false,
+  second = false,
 }: Known = {}) {
   writeCookie('isAdult', 'true');
   const server = aServer();
@@ -68,7 +84,13 @@ function open({
   const link = { place: 'profile.velo', page: 'can', label: 'Код із бляшанки', order: 1 };
   const remotes = [aRemote('garden', [{ name: 'can', path: '/garden/can' }], {}, [link])];
   const boot = { brand, onSecondHost: brand === 'second', remotes };
-  return openShell('/profile', { isCustomer: true, server, boot });
+  const view = openShell('/profile', { isCustomer: true, server, boot });
+  const { user } = aLogin();
+  if (second) {
+    const login = aLogin({ ogo_user: { ...user, id: 'c-2', shopify_id: '8001' } });
+    act(() => view.shell.session.begin(login));
+  }
+  return view;
 }
 
 describe('velo in the profile of the second brand', () => {
@@ -78,7 +100,10 @@ describe('velo in the profile of the second brand', () => {
     await waitFor(() => expect(leaveApp).toHaveBeenCalledWith(url));
     expect(server.calls(veloMlogin)[0]?.input).toMatchObject({
       token: 'velo-secret',
+      email: null,
       first_name: 'Олена',
+      last_name: 'Коваль',
+      return_to: '/',
     });
     expect(readCookie('veloToken')).toBe('velo-secret');
   });
@@ -127,6 +152,35 @@ describe('velo in the profile of the second brand', () => {
     expect(link).toHaveAttribute('href', '/garden/can');
   });
 
+  it('[CL-06] who is not confirmed can declare it, and the session knows the tag', async () => {
+    const { user, server, shell } = open({ result: 'none', second: true });
+    server.on(updateTags, () => ({ tags: 'PWA,pwa_user_velo' }));
+    await user.click(await screen.findByRole('button', { name: /Я вже користуюся паучами/ }));
+    expect(await screen.findByText('Ми знаємо, що ти користуєшся паучами')).toBeVisible();
+    expect(server.calls(updateTags).map(({ input }) => input)).toEqual([
+      {
+        tags: 'pwa_user_velo',
+        shopifyId: '8001',
+        myogo: true,
+        ogoAuthApiToken: expect.any(String),
+      },
+    ]);
+    expect(readCookie('oralStatus')).toBe('confirmed');
+    expect(shell.session.store.get()).toMatchObject({
+      customer: { accounts: { second: { tags: ['PWA', 'pwa_user_velo'] } } },
+    });
+  });
+
+  it('[CL-06] a declaration that fails shows why, and can be repeated', async () => {
+    const { user, server } = open({ result: 'none', second: true });
+    server.fail(updateTags, 'network');
+    const declare = await screen.findByRole('button', { name: /Я вже користуюся паучами/ });
+    await user.click(declare);
+    expect(await screen.findByText(/Перевір мережу/)).toBeVisible();
+    expect(declare).toBeVisible();
+    expect(readCookie('oralStatus')).toBe('none');
+  });
+
   it('[CL-01] a website that cannot be entered is not offered', async () => {
     open({ multipass: false });
     expect(await screen.findByText('Підтверджено')).toBeVisible();
@@ -148,7 +202,27 @@ describe('velo in the profile of the second brand', () => {
     const { server } = open({ brand: 'main' });
     await screen.findByLabelText('Ім’я');
     expect(screen.queryByRole('heading', { name: 'velo' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Сайт «/ })).not.toBeInTheDocument();
     expect(server.calls(checkOralStatus)).toHaveLength(0);
+  });
+});
+
+describe('the website of the main brand in the profile of the second one', () => {
+  it('[AC-15] [CL-23] opens logged in', async () => {
+    const { user, server } = open();
+    server.on(mloginGlo, () => ({ link: 'https://first.test/account/login/multipass/token' }));
+    await user.click(await screen.findByRole('button', { name: /Сайт «Перший»/ }));
+    await waitFor(() =>
+      expect(leaveApp).toHaveBeenCalledWith('https://first.test/account/login/multipass/token'),
+    );
+    expect(server.calls(mloginGlo)[0]?.input).toEqual({
+      email: null,
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      return_to: '/',
+      myogo: true,
+      ogoAuthApiToken: expect.any(String),
+    });
   });
 });
 

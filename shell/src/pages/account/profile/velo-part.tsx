@@ -1,26 +1,21 @@
 import { checkOralStatus, getVeloUser } from '@club/api/contract/links';
 import { Badge, List, ListItem, Section, Skeleton } from '@club/ui';
-import { OpenIcon, SafeIcon, ScanIcon } from '@club/ui/icons';
+import { SafeIcon, ScanIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useLinks } from '../../../navigation/links';
+import { SiteRow } from '../../links/site-row';
 import { useCookieFact } from '../../links/use-cookie-fact';
 import { useVeloSite } from '../../links/use-website';
+import { useDeclareVelo } from './use-declare-velo';
 
-function SiteRow(): ReactElement {
-  const { open, isBusy } = useVeloSite();
-  return (
-    <ListItem
-      icon={<OpenIcon />}
-      title="Сайт velo"
-      note={isBusy ? 'Відкриваємо…' : 'Відкриється вже з твоїм входом'}
-      onClick={() => void (isBusy || open())}
-    />
-  );
+function VeloSiteRow(): ReactElement {
+  return <SiteRow title="Сайт velo" {...useVeloSite()} />;
 }
 
-function StatusRow({ status }: { status: string }): ReactElement {
+function StatusRows({ status }: { status: string }): ReactElement {
   const [scan] = useLinks('profile.velo');
+  const { declare, isBusy } = useDeclareVelo();
   if (status === 'confirmed') {
     return (
       <ListItem
@@ -32,12 +27,20 @@ function StatusRow({ status }: { status: string }): ReactElement {
     );
   }
   return (
-    <ListItem
-      icon={<ScanIcon />}
-      title="Статус velo ще не підтверджено"
-      note="Відскануй код із бляшанки, і він з’явиться"
-      render={scan && <Link to={scan.path} />}
-    />
+    <>
+      <ListItem
+        icon={<ScanIcon />}
+        title="Статус velo ще не підтверджено"
+        note="Відскануй код із бляшанки, і він з’явиться"
+        render={scan && <Link to={scan.path} />}
+      />
+      <ListItem
+        icon={<SafeIcon />}
+        title="Я вже користуюся паучами"
+        note={isBusy ? 'Зберігаємо…' : 'Підтверди без сканування'}
+        onClick={() => void (isBusy || declare())}
+      />
+    </>
   );
 }
 
@@ -67,8 +70,8 @@ export function VeloPart(): ReactElement | null {
   return (
     <Section title="velo">
       <List>
-        {user.value && <SiteRow />}
-        {status.value !== null && <StatusRow status={status.value} />}
+        {user.value && <VeloSiteRow />}
+        {status.value !== null && <StatusRows status={status.value} />}
       </List>
     </Section>
   );

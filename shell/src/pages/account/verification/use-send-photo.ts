@@ -1,5 +1,5 @@
 import { sendPhoto } from '@club/api/contract/verification';
-import { useApi, useBrand } from '@club/platform';
+import { useApi } from '@club/platform';
 import { useApiMutation } from '@club/platform/query';
 import { useState } from 'react';
 import { useSetVerification } from './use-verification';
@@ -7,7 +7,6 @@ import { useSetVerification } from './use-verification';
 /** Sends the photo to the reviewers, and reports the progress. */
 export function useSendPhoto(onSent: () => void) {
   const api = useApi();
-  const { brand } = useBrand();
   const setVerification = useSetVerification();
   const [share, setShare] = useState(0);
   const { mutate, isPending, error } = useApiMutation(sendPhoto, {
@@ -24,7 +23,7 @@ export function useSendPhoto(onSent: () => void) {
     error: isPending ? null : error,
     send(photo: Blob) {
       setShare(0);
-      mutate({ photo, consent: 'true', myogo: String(brand === 'second') });
+      mutate({ photo, consent: 'true' });
     },
   };
 }
