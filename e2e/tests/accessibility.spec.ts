@@ -18,17 +18,22 @@ async function lookAround(page: Page, expectAccessible: Check): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** Opens a page and looks at it when nothing on the screen is still coming. */
+/** Opens a page, and waits until nothing on it is still coming. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // What stands far below is fetched when it comes near.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Opens a page and looks at it. */
 async function lookAt(page: Page, path: string, expectAccessible: Check): Promise<void> {
   await test.step(path, async () => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    // What stands far below is fetched when it comes near.
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2_000 });
-    }).toPass();
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await openWhole(page, path);
     await lookAround(page, expectAccessible);
   });
 }
@@ -149,6 +154,41 @@ for (const { brand, persona, shelf } of brands) {
     });
   });
 }
+
+test.describe('a device that asks for dark', () => {
+  const expectDark = async (page: Page) =>
+    expect(page.locator('html')).toHaveCSS('background-color', 'rgb(21, 17, 14)');
+
+  test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'dark' }));
+
+  test('has no barrier before the login', async ({ page, expectAccessible }) => {
+    await page.goto('/is18');
+    await expectDark(page);
+    await lookAround(page, expectAccessible);
+    await confirmAge(page);
+    await lookAt(page, '/auth', expectAccessible);
+  });
+
+  test.describe('of a customer', () => {
+    test.use({ persona: 'regular' });
+
+    test('has no barrier where colours differ most', async ({ page, expectAccessible }) => {
+      const paths = [
+        '/',
+        '/shop',
+        '/shop/sticks',
+        '/history-order',
+        '/history-bonuses',
+        '/profile',
+      ];
+      for (const path of [...paths, '/certificates', '/news']) {
+        await openWhole(page, path);
+        await expectDark(page);
+        await expectAccessible(page);
+      }
+    });
+  });
+});
 
 for (const { brand, persona } of brands) {
   test.describe(`an iPhone with the ${brand} brand`, () => {

@@ -36,7 +36,7 @@ test.describe('from the menu', () => {
       page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'));
     const accentOfMain = await ground();
     await page.getByRole('button', { name: 'Меню' }).click();
-    const theme = page.locator('meta[name="theme-color"]');
+    const theme = page.locator('meta[name="theme-color"]:not([media])');
     await expect(theme).toHaveAttribute('content', '#FAF7F2');
     await page.evaluate(() => {
       document.cookie = 'menu-link=old; Path=/';

@@ -47,6 +47,8 @@ const brandInfo = z.object({
   origin: z.string(),
   /** The colour of the system's bars around the app. A server of an older version does not say it. */
   themeColor: z.optional(z.string()),
+  /** The same, where the device asks for dark. */
+  darkThemeColor: z.optional(z.string()),
   /** Where else the brand can be met. */
   social: z.optional(z.array(z.object({ name: z.string(), url: z.url() }))),
 });

@@ -18,6 +18,7 @@ import { HomeExample } from './home-example';
 import { MenuLinks } from './menu-links';
 import { OverlayParts } from './overlay-parts';
 import { SmallParts } from './small-parts';
+import { applyScheme, type Scheme } from './scheme';
 import { StateParts } from './state-parts';
 
 const toasts = createToasts();
@@ -26,6 +27,12 @@ const brands = [
   { value: 'second', label: 'Нічний бренд' },
 ] as const;
 type Brand = (typeof brands)[number]['value'];
+
+const schemes = [
+  { value: 'device', label: 'Як на пристрої' },
+  { value: 'light', label: 'Світла' },
+  { value: 'dark', label: 'Темна' },
+] as const;
 
 const places = [
   { label: 'Головна', icon: <HomeIcon />, current: true },
@@ -40,7 +47,12 @@ export function Gallery() {
   const [brand, setBrand] = useState<Brand>(
     document.documentElement.dataset.brand === 'second' ? 'second' : 'main',
   );
+  const [scheme, setScheme] = useState<Scheme>('device');
   const [menu, setMenu] = useState(false);
+  const chooseScheme = (next: Scheme) => {
+    applyScheme(next);
+    setScheme(next);
+  };
   const choose = (next: Brand) => {
     document.documentElement.dataset.brand = next;
     setBrand(next);
@@ -61,6 +73,7 @@ export function Gallery() {
       <main>
         <Page title="Привіт, Олено" lead="Два замовлення вже в дорозі.">
           <Chips label="Бренд" options={brands} value={brand} onChange={choose} />
+          <Chips label="Тема" options={schemes} value={scheme} onChange={chooseScheme} />
           <HomeExample toasts={toasts} />
           <SmallParts />
           <FormParts />

@@ -6,6 +6,7 @@ import {
   testShell,
   type WebFixture,
 } from '../../testing/web-fixture';
+import { brandFaces } from './brands';
 
 let web: WebFixture;
 
@@ -46,10 +47,19 @@ describe('what belongs to the app', () => {
       const { body } = await web.open('/', { cookie: `myogo=${String(brand === 'second')}` });
       expect(body).toContain(`<link rel="manifest" href="/manifest.webmanifest?brand=${brand}">`);
       expect(body).toContain(`<meta name="theme-color" content="${manifest.theme_color}">`);
+      const { darkThemeColor, colorScheme } = brandFaces[brand];
+      expect(
+        body.indexOf(`content="${darkThemeColor}" media="(prefers-color-scheme: dark)"`),
+      ).toBeLessThan(body.indexOf(`<meta name="theme-color" content="${manifest.theme_color}">`));
+      expect(body).toContain(`<meta name="color-scheme" content="${colorScheme}">`);
       const touch = /<link rel="apple-touch-icon" href="([^"]+)">/.exec(body)?.[1] ?? '';
       expect((await web.get(touch)).headers['content-type']).toBe('image/png');
       expect(bootIn(body)['brands']).toMatchObject({
-        [brand]: { themeColor: manifest.theme_color, social: brands[brand].social },
+        [brand]: {
+          themeColor: manifest.theme_color,
+          darkThemeColor,
+          social: brands[brand].social,
+        },
       });
     },
   );

@@ -38,8 +38,8 @@ function watchers({ observation, sandbox }: Config): Pick<Boot, 'errors' | 'webA
 
 function brandInfo(brands: Readonly<Record<Brand, BrandConfig>>, brand: Brand) {
   const { name, shopDomain, origin, social } = brands[brand];
-  const { themeColor } = brandFaces[brand];
-  return { name, shop: shopDomain, origin, themeColor, social: [...social] };
+  const { themeColor, darkThemeColor } = brandFaces[brand];
+  return { name, shop: shopDomain, origin, themeColor, darkThemeColor, social: [...social] };
 }
 
 /** A remote's descriptor without what the browser does not need. */

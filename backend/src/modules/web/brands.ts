@@ -3,17 +3,29 @@ import { type Brand, parseBrand, brandParameter } from '@club/domain/brand';
 import type { FastifyRequest } from 'fastify';
 import type { PageCookies } from './cookies';
 
+interface BrandFace {
+  readonly themeColor: string;
+  readonly darkThemeColor: string;
+  /** The schemes that its styles have: the empty page is drawn in the device's. */
+  readonly colorScheme: string;
+  readonly description: string;
+}
+
 /** The look of a brand before its styles are loaded. */
 export const brandFaces = {
   main: {
     themeColor: '#FAF7F2',
+    darkThemeColor: '#15110E',
+    colorScheme: 'light dark',
     description: 'Клуб «Іскра»: бали за покупки, магазин, сертифікати партнерів. Лише для 18+',
   },
   second: {
     themeColor: '#0F0C1E',
+    darkThemeColor: '#0F0C1E',
+    colorScheme: 'dark',
     description: 'Клуб «Ого»: бали, магазин і сертифікати. Лише для 18+',
   },
-} as const satisfies Record<Brand, { themeColor: string; description: string }>;
+} as const satisfies Record<Brand, BrandFace>;
 
 /** The brand of a page. */
 export interface ChosenBrand {

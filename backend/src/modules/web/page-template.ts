@@ -20,18 +20,21 @@ export function renderPage(parts: PageParts): string {
   const { boot, layout, styles, fonts, preloads, scripts } = parts;
   const { brand } = boot;
   const { name } = boot.brands[brand];
-  const { themeColor, description } = brandFaces[brand];
+  const { themeColor, darkThemeColor, colorScheme, description } = brandFaces[brand];
   return [
     '<!doctype html>',
     `<html lang="uk" data-brand="${brand}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<meta name="color-scheme" content="${colorScheme}">`,
     `<title>${escapeHtml(name)}</title>`,
     ...styles.map((style) => `<link rel="stylesheet" ${linkAttributes(style)}>`),
     ...scripts.map(scriptTag),
     ...preloads.map(preloadTag),
     ...fonts.map(preloadTag),
+    // Browsers take the first that applies.
+    `<meta name="theme-color" content="${darkThemeColor}" media="(prefers-color-scheme: dark)">`,
     `<meta name="theme-color" content="${themeColor}">`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="application-name" content="${escapeHtml(name)}">`,

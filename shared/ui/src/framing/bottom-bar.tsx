@@ -21,12 +21,19 @@ export type BottomBarProps = ComponentProps<'nav'> & {
   items: readonly BottomBarItem[];
   /** Shown on top of the rail on wide screens. */
   logo?: ReactNode;
+  /** The rail alone: a phone shows no bar on this page. */
+  railOnly?: boolean | undefined;
 };
 
 /** The main links: a bar at the bottom of a phone, a rail at the side from 768 px. */
-export function BottomBar({ items, logo, className, ...props }: BottomBarProps) {
+export function BottomBar({ items, logo, railOnly, className, ...props }: BottomBarProps) {
   return (
-    <nav aria-label="Головне меню" {...props} className={classNames(styles.bar, className)}>
+    <nav
+      aria-label="Головне меню"
+      {...props}
+      className={classNames(styles.bar, className)}
+      data-rail-only={railOnly || undefined}
+    >
       {logo && <div className={styles.logo}>{logo}</div>}
       <ul className={styles.items}>
         {items.map((item) => (

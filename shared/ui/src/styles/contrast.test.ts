@@ -3,10 +3,25 @@ import path from 'node:path';
 
 type Tokens = Record<string, string>;
 
-function readBrand(name: string): Tokens {
-  const css = readFileSync(path.join(__dirname, `brands/${name}.css`), 'utf8');
-  const found = css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g);
-  return Object.fromEntries([...found].map(([, token, colour]) => [token, colour]));
+/** Each theme by its files: a later one overrides an earlier one. */
+const themes = {
+  main: ['main'],
+  'main in the dark': ['main', 'main-dark'],
+  second: ['second'],
+} as const;
+
+const readCss = (file: string) => readFileSync(path.join(__dirname, `brands/${file}.css`), 'utf8');
+
+/** All tokens of a file with their values. */
+function readTokens(file: string): Tokens {
+  const found = readCss(file).matchAll(/^ +--([\w-]+):\s*([^;]+);/gm);
+  return Object.fromEntries([...found].map(([, token, value]) => [token, value]));
+}
+
+function readTheme(files: readonly string[]): Tokens {
+  const tokens = files.flatMap((file) => Object.entries(readTokens(file)));
+  const colours = tokens.filter(([, value]) => /^#[0-9a-f]{6}$/.test(value));
+  return Object.fromEntries(colours);
 }
 
 function luminance(colour: string): number {
@@ -52,11 +67,11 @@ const shapes = [
   ...over('hero-progress', ['hero-from', 'hero-to']),
 ];
 
-describe.each(['main', 'second'])('brand %s', (brand) => {
-  const tokens = readBrand(brand);
+describe.each(Object.entries(themes))('theme %s', (theme, files) => {
+  const tokens = readTheme(files);
   const ratio = (first: string, second: string) => {
     const [a, b] = [tokens[first], tokens[second]];
-    if (!a || !b) throw new Error(`${brand} has no colour for ${a ? second : first}`);
+    if (!a || !b) throw new Error(`${theme} has no colour for ${a ? second : first}`);
     return contrast(a, b);
   };
 
@@ -70,10 +85,21 @@ describe.each(['main', 'second'])('brand %s', (brand) => {
 });
 
 test('both brands have the same tokens', () => {
-  const names = (brand: string) => {
-    const css = readFileSync(path.join(__dirname, `brands/${brand}.css`), 'utf8');
-    return [...css.matchAll(/^ {2}--([\w-]+):/gm)].map(([, token = '']) => token).sort();
-  };
+  const names = (brand: string) => Object.keys(readTokens(brand)).sort();
   expect(names('main').length).toBeGreaterThan(60);
   expect(names('second')).toEqual(names('main'));
+});
+
+/** Colours of the day that are right in the dark as well. */
+const sameInTheDark =
+  'accent-from accent-to hero hero-action hero-progress hero-track on-accent on-bad on-hero on-hero-action on-hero-soft';
+
+test('in the dark every colour of the main brand is another one, or said to be the same', () => {
+  const hasColour = ([, value]: [string, string]) => /#|rgb\(/.test(value);
+  const day = Object.entries(readTokens('main')).filter(hasColour);
+  const dark = readTokens('main-dark');
+  expect(day.length).toBeGreaterThan(60);
+  const missing = day.map(([token]) => token).filter((token) => !(token in dark));
+  expect(missing.sort().join(' ')).toBe(sameInTheDark);
+  expect(Object.keys(dark).filter((token) => !(token in readTokens('main')))).toEqual([]);
 });

@@ -97,7 +97,7 @@ export function CustomerFrame({
   return (
     <div className={styles.frame} data-bar={frame.bar || undefined}>
       <SkipLink />
-      {frame.bar && <MainBar />}
+      <MainBar railOnly={!frame.bar} />
       <Header
         className={styles.header}
         data-tone-white={frame.tone === 'white' || undefined}

@@ -38,19 +38,31 @@ describe('layouts', () => {
     return place && within(place).queryByRole(role, { name });
   };
 
+  function barPlace(): string {
+    const bar = screen.queryByRole('navigation', { name: 'Головне меню' });
+    if (bar === null) return 'nowhere';
+    return bar.dataset['railOnly'] === undefined ? 'everywhere' : 'on wide screens';
+  }
+
   it('[LY-01] there are eight', () => {
     expect(layouts).toHaveLength(8);
   });
 
   it.each([
-    ['account', { menu: true, back: false, logo: true, bar: true, footer: false }],
-    ['account-off-footer', { menu: false, back: true, logo: true, bar: false, footer: false }],
-    ['ogo-footer', { menu: false, back: true, logo: true, bar: false, footer: true }],
-    ['header-white-off-footer', { menu: false, back: true, logo: true, bar: false, footer: false }],
-    ['forall', { menu: false, back: true, logo: true, bar: false, footer: false }],
-    ['landing', { menu: false, back: false, logo: true, bar: false, footer: false }],
-    ['error', { menu: false, back: false, logo: true, bar: false, footer: false }],
-    ['default', { menu: false, back: false, logo: false, bar: false, footer: false }],
+    ['account', { menu: true, back: false, logo: true, bar: 'everywhere', footer: false }],
+    [
+      'account-off-footer',
+      { menu: false, back: true, logo: true, bar: 'on wide screens', footer: false },
+    ],
+    ['ogo-footer', { menu: false, back: true, logo: true, bar: 'on wide screens', footer: true }],
+    [
+      'header-white-off-footer',
+      { menu: false, back: true, logo: true, bar: 'on wide screens', footer: false },
+    ],
+    ['forall', { menu: false, back: true, logo: true, bar: 'nowhere', footer: false }],
+    ['landing', { menu: false, back: false, logo: true, bar: 'nowhere', footer: false }],
+    ['error', { menu: false, back: false, logo: true, bar: 'nowhere', footer: false }],
+    ['default', { menu: false, back: false, logo: false, bar: 'nowhere', footer: false }],
   ])('[LY-01] %s has %j', async (layout, parts) => {
     await showLayout(layout);
     expect(layouts).toContain(layout);
@@ -59,7 +71,7 @@ describe('layouts', () => {
       menu: inHeader('button', 'Меню') !== null,
       back: inHeader('button', 'Назад') !== null,
       logo: inHeader('link', 'Перший, на головну') !== null,
-      bar: screen.queryByRole('navigation', { name: 'Головне меню' }) !== null,
+      bar: barPlace(),
       footer: screen.queryByRole('contentinfo') !== null,
     });
     // The footer comes by itself.

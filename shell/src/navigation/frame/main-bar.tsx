@@ -10,8 +10,8 @@ export const ownBarLinks: readonly OwnLink[] = [
   { page: 'shell.profile', label: 'Профіль', icon: 'profile', order: 100 },
 ];
 
-/** The main places of the app. */
-export function MainBar(): ReactElement {
+/** The main places of the app: a rail on wide screens, a bar on phones unless the page has none. */
+export function MainBar({ railOnly }: { readonly railOnly: boolean }): ReactElement {
   const { pathname } = useLocation();
   const items = useLinks('bar', ownBarLinks).map(({ path, label, icon, prominent }) => ({
     label,
@@ -20,5 +20,5 @@ export function MainBar(): ReactElement {
     prominent,
     render: <Link to={path} />,
   }));
-  return <BottomBar items={items} />;
+  return <BottomBar items={items} railOnly={railOnly} />;
 }
