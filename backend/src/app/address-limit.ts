@@ -53,13 +53,17 @@ export async function refuseOverLimit(
   if (isOver) throw new ClubError(code, { retryAfterSeconds });
 }
 
-/** Uses one of each budget, and refuses the request if one of them is used up. */
+/**
+ * Uses one of each budget, and refuses the request if one of them is used up. Gives the budgets of
+ * which this was the last one.
+ */
 export async function refuseOverBudget(
   db: Tx | AppContext['db'],
   budgets: readonly Budget[],
   now: Date,
   code: ErrorCode,
-): Promise<void> {
-  const { isOver, retryAfterSeconds } = await spend(db, budgets, now);
+): Promise<readonly Budget[]> {
+  const { isOver, retryAfterSeconds, usedUp } = await spend(db, budgets, now);
   if (isOver) throw new ClubError(code, { retryAfterSeconds });
+  return usedUp;
 }

@@ -71,6 +71,11 @@ export interface Budget {
   readonly windows: readonly Window[];
 }
 
+export interface Spending extends Hit {
+  /** The budgets of which this was the last one in a window. */
+  readonly usedUp: readonly Budget[];
+}
+
 function countsOf(budgets: readonly Budget[], hits: number): Count[] {
   return budgets.flatMap(({ bucket, windows }) =>
     windows.map((window) => ({ ...window, bucket: `${bucket}:${window.windowSeconds}`, hits })),
@@ -81,15 +86,28 @@ function countsOf(budgets: readonly Budget[], hits: number): Count[] {
  * Uses one of each budget, or none if one of them is used up. It counts before it looks, so parallel
  * requests can't use more than there is.
  */
-export async function spend(db: Db | Tx, budgets: readonly Budget[], now: Date): Promise<Hit> {
-  const counts = countsOf(budgets, 1);
-  const limits = new Map(counts.map(({ bucket, limit }) => [bucket, limit]));
-  const waits = (await add(db, counts, now))
-    .filter(({ bucket, hits }) => hits > (limits.get(bucket) ?? 0))
-    .map(({ resets_at: resetsAt }) => secondsUntil(resetsAt, now));
-  if (waits.length === 0) return { isOver: false, retryAfterSeconds: 0 };
+export async function spend(
+  db: Db | Tx,
+  budgets: readonly Budget[],
+  now: Date,
+): Promise<Spending> {
+  const rows = await add(db, countsOf(budgets, 1), now);
+  const stored = new Map(rows.map((row) => [row.bucket, row]));
+  const uses = budgets.map((budget) => {
+    const windows = countsOf([budget], 0).map((count) => ({ ...count, ...stored.get(count.bucket) }));
+    return { budget, windows };
+  });
+  const waits = uses
+    .flatMap(({ windows }) => windows)
+    .filter(({ hits, limit }) => hits > limit)
+    .map(({ resets_at: resetsAt }) => secondsUntil(resetsAt ?? now, now));
+  if (waits.length === 0) {
+    const isUsedUp = ({ hits, limit }: Count) => hits === limit;
+    const usedUp = uses.filter(({ windows }) => windows.some(isUsedUp)).map(({ budget }) => budget);
+    return { isOver: false, retryAfterSeconds: 0, usedUp };
+  }
   await refund(db, budgets, now);
-  return { isOver: true, retryAfterSeconds: Math.max(...waits) };
+  return { isOver: true, retryAfterSeconds: Math.max(...waits), usedUp: [] };
 }
 
 /** The seconds until each budget has something left, 0 where it has. Counts nothing. */

@@ -18,6 +18,7 @@ let known: Device;
 let knownPhone: string;
 let opened = 0;
 const refusals: Record<string, number> = {};
+let alarms: unknown[][];
 
 /** Every other phone has a code that the attacker asked for, all others one that their owner asked for. */
 async function prepareAttack() {
@@ -61,9 +62,11 @@ beforeAll(async () => {
   ({ phone: knownPhone } = await server.loginAsNew());
   known = await loginOnDevice(server, knownPhone);
   const devices = await prepareAttack();
+  const error = jest.spyOn(server.context.log, 'error');
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, device] of devices.entries()) await guess(device, index, round);
   }
+  alarms = error.mock.calls;
 }, 60_000);
 afterAll(() => server.close());
 
@@ -75,6 +78,13 @@ test('10,000 guesses at 1,000 phones from 1,000 addresses open no account', asyn
     CODE_WRONG: checked,
     TOO_MANY_REQUESTS: phones * rounds - checked,
   });
+});
+
+test('each overall budget that is used up raises one alarm', () => {
+  const message = 'a budget of codes is used up';
+  expect(alarms).toHaveLength(2);
+  expect(alarms).toContainEqual([{ budget: 'guess:asker' }, message]);
+  expect(alarms).toContainEqual([{ budget: 'guess:stranger' }, message]);
 });
 
 test('meanwhile a customer logs in on a known device', async () => {

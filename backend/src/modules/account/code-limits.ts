@@ -1,8 +1,9 @@
-import { addressBucket } from '../../app/address-limit';
+import { addressBucket, refuseOverBudget } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { DeviceCookie } from '../../app/device-cookie';
 import { type Budget, budgetWaits } from '../../app/rate-limit';
+import type { Tx } from '../../foundation/database/schema';
 import type { TriesOf } from './login-code-repository';
 import { deviceKey, isKnownFor, readDevice, type Device } from './device';
 
@@ -47,10 +48,21 @@ export function requestBudget(context: AppContext, caller: Caller): Budget {
   return { bucket: clientBucket(context, 'sms', caller), windows };
 }
 
+/** An alarm: until its window ends, every device that it counts is refused. */
+function reportUsedUp({ log }: AppContext, budgets: readonly Budget[]): void {
+  for (const { bucket } of budgets) log.error({ budget: bucket }, 'a budget of codes is used up');
+}
+
 /** Messages that leave. */
-export function messageBudget({ club }: AppContext, { isKnown }: Caller): Budget {
+function messageBudget({ club }: AppContext, { isKnown }: Caller): Budget {
   const { overall: windows } = club.codes.sends;
   return { bucket: isKnown ? 'sms:known' : 'sms:all', windows };
+}
+
+/** Counts a message that leaves, or refuses it. */
+export async function countMessage(tx: Tx, context: AppContext, caller: Caller): Promise<void> {
+  const budgets = [messageBudget(context, caller)];
+  reportUsedUp(context, await refuseOverBudget(tx, budgets, context.now(), 'SMS_LIMIT'));
 }
 
 /** Wrong codes of one client. */
@@ -67,6 +79,20 @@ export function overallGuesses(
 ): Budget[] {
   if (isKnown) return [];
   return [{ bucket: `guess:${triesOf}`, windows: club.codes.wrong.overall[triesOf] }];
+}
+
+/** Counts a guess before it is checked, or refuses it. */
+export async function countGuess(
+  context: AppContext,
+  own: readonly Budget[],
+  overall: readonly Budget[],
+): Promise<void> {
+  const budgets = [...own, ...overall];
+  const usedUp = await refuseOverBudget(context.db, budgets, context.now(), 'TOO_MANY_REQUESTS');
+  reportUsedUp(
+    context,
+    usedUp.filter((budget) => overall.includes(budget)),
+  );
 }
 
 /** Refuses with one read what would be refused anyway: an attack must not keep the database busy. */

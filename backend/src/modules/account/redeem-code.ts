@@ -1,10 +1,10 @@
-import { refuseOverBudget } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { refund } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import {
   clientGuesses,
+  countGuess,
   identifyCaller,
   overallGuesses,
   refuseEarly,
@@ -100,7 +100,7 @@ export async function redeemCode<Traded extends object>(
   const own = [clientGuesses(context, caller)];
   const overall = failure ? [] : overallGuesses(context, caller, candidate?.triesOf ?? 'stranger');
   // Counted before the look and taken back after a right one: parallel guesses can't slip past.
-  await refuseOverBudget(db, [...own, ...overall], now, 'TOO_MANY_REQUESTS');
+  await countGuess(context, own, overall);
   if (failure || !candidate) throw failure;
   const result = await context.transaction(async (tx) => {
     const wrong = await checkCode(tx, context, submission, candidate);

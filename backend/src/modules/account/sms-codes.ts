@@ -5,8 +5,8 @@ import type { AppContext } from '../../app/context';
 import { encrypt } from '../../foundation/encrypted-text';
 import type { Tx } from '../../foundation/database/schema';
 import {
+  countMessage,
   identifyCaller,
-  messageBudget,
   requestBudget,
   type Caller,
   type Client,
@@ -71,7 +71,7 @@ export async function sendSmsCode(
     await refuseOftenForPhone(tx, context, caller, phone);
     const createdAt = context.now();
     // Last, so that only messages that leave are counted.
-    await refuseOverBudget(tx, [messageBudget(context, caller)], createdAt, 'SMS_LIMIT');
+    await countMessage(tx, context, caller);
     const expiresAt = new Date(createdAt.getTime() + codes.validSeconds * 1000);
     const hash = codeHash({ purpose, phone, code }, codeSecret);
     const { deviceKey: device, isKnown: byKnownDevice } = caller;
