@@ -331,20 +331,31 @@ test('[SH-23] a mix pack shows how many were ordered before', async () => {
   expect(host.server.calls(getOrders)[0]?.input).toEqual({ variant: 'glo', shopifyId: '7001' });
 });
 
-test('[PW-07] without a network the cart can be used, with a note about the check', async () => {
+test('[PW-07] without a network a cart that was never checked stays, with a note', async () => {
   const host = aCart({});
   host.server.fail(checkCart, 'network');
   host.online.set(false);
+  await show(host);
+  expect(screen.getByText(/перевіримо, щойно повернеться мережа/)).toBeInTheDocument();
+  expect(continueLink()).toBeNull();
+});
+
+test('[PW-07] [BX-01] without a network a changed cart leads on, with a note', async () => {
+  const host = aCart({});
   const view = await show(host);
+  host.server.fail(checkCart, 'network');
+  act(() => host.online.set(false));
   expect(screen.getByText(/перевіримо, щойно повернеться мережа/)).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Більше' }));
   expect(summary()).toHaveTextContent(/300,00\s₴/);
   expect(storedChoices()).toMatchObject([{ count: 3 }]);
-  expect(continueLink()).toBeNull();
+  expect(continueLink()).toHaveAttribute('href', '/shop/delivery');
 
   host.server.recover();
   act(() => host.online.set(true));
-  await waitFor(() => expect(continueLink()).not.toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText(/перевіримо, щойно повернеться мережа/)).not.toBeInTheDocument(),
+  );
 });
 
 test('a line of another device gets its product from the check', async () => {

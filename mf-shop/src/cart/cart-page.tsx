@@ -18,24 +18,24 @@ import { PromoField } from './promo-field';
 import { useMixPackHistory } from './use-mix-pack-history';
 
 /** Why the next step is disabled, or null. */
-function blockedReason(checkout: Checkout, isOnline: boolean): string | null {
+function blockedReason(checkout: Checkout): string | null {
   const { lines, missingPoints, isMinor } = checkout;
   if (isMinor) return 'Замовляти можна з 18 років. Приймемо замовлення, щойно тобі виповниться 18';
   if (lines.some(({ problem }) => problem !== null))
     return 'Спершу розберися з позначеними товарами';
   if (missingPoints > 0) return 'Бракує XP. Прибери щось або візьми за гроші';
-  if (!isOnline) return 'Ціни й наявність перевіримо, щойно повернеться мережа';
   return null;
 }
 
 function DeliveryFooter({ checkout }: { checkout: Checkout }) {
   const isOnline = useOnline();
-  const hint = blockedReason(checkout, isOnline);
-  const isOpen = hint === null && checkout.checked !== undefined && isCartOrderable(checkout);
+  const blocked = blockedReason(checkout);
+  const offline = isOnline ? null : 'Ціни й наявність перевіримо, щойно повернеться мережа';
+  const isOpen = blocked === null && checkout.checked !== undefined && isCartOrderable(checkout);
   return (
     <CheckoutFooter
       checkout={checkout}
-      hint={hint}
+      hint={blocked ?? offline}
       action={
         isOpen ? (
           <Button full size="l" render={<Link to="/shop/delivery" />}>

@@ -9,6 +9,7 @@ import { cartChoices, cartEarnings, type CartItem } from '../device/cart-item';
 import { fillMissingProducts } from '../device/device-cart';
 import { useCart } from '../device/use-cart';
 import { useCheckoutDraft } from '../device/checkout-draft';
+import { saveLastCheck, useLastCheck } from '../device/last-check';
 import { findCheckedLine, withCurrentProduct, lineProblem } from './line-problem';
 
 /** The cart is checked after a pause between changes. */
@@ -56,10 +57,18 @@ export function useCheckout() {
   const items = useCart();
   const { draft, change } = useCheckoutDraft();
   const { query, read, isDebounced } = useCheckedCart(items, draft.promocode);
-  const checked = items.length > 0 ? read.data : undefined;
+  const isOnline = useOnline();
+  const last = useLastCheck(brand, draft.promocode);
+  const answer = items.length > 0 ? read.data : undefined;
+  const checked = answer ?? (isOnline ? undefined : last);
   useEffect(() => {
-    if (checked) fillMissingProducts(brand, checked.lines);
-  }, [brand, checked]);
+    if (answer) fillMissingProducts(brand, answer.lines);
+  }, [brand, answer]);
+  const isChecked =
+    answer !== undefined && isDebounced && !query.isPlaceholderData && !query.isFetching;
+  useEffect(() => {
+    if (isChecked) saveLastCheck(brand, draft.promocode, answer);
+  }, [brand, isChecked, draft.promocode, answer]);
 
   const percent = checked?.promo.state === 'applied' ? checked.promo.percent : 0;
   const lines = items.map((item) => ({ item, problem: lineProblem(item, items, checked) }));
@@ -74,10 +83,10 @@ export function useCheckout() {
     draft,
     change,
     read,
+    /** The server's check; without a network, what is known from the last one. */
     checked,
     /** Whether the check is about the current cart. */
-    isChecked:
-      checked !== undefined && isDebounced && !query.isPlaceholderData && !query.isFetching,
+    isChecked,
     recheck: read.onRetry,
     percent,
     totals,

@@ -95,6 +95,8 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'shop-checkout-second · local · customer · is removed',
     'shop-favorite · local · customer · is removed',
     'shop-favorite-second · local · customer · is removed',
+    'shop-last-check · local · customer · is removed',
+    'shop-last-check-second · local · customer · is removed',
     'shop-placed · local · customer · is removed',
     'shop-placed-second · local · customer · is removed',
     'shop-places · session · tab · is removed',

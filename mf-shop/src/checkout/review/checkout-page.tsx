@@ -72,7 +72,9 @@ export default function CheckoutPage() {
   const checkout = useCheckout();
   const isOnline = useOnline();
   const { isBusy, isLost, refusal, place, orderAgain } = usePlaceOrder(checkout);
-  const isRight = checkout.isChecked && isCartOrderable(checkout) && refusal?.isTaken !== true;
+  // Without a network the server checks the cart when the order is sent.
+  const isKnown = isOnline ? checkout.isChecked : checkout.checked !== undefined;
+  const isRight = isKnown && isCartOrderable(checkout) && refusal?.isTaken !== true;
   const isReady = isLost ? isOnline : isRight;
   return (
     <StepPage

@@ -1,15 +1,17 @@
-import { getCart } from '@club/api/contract/cart';
+import { checkCart, getCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { updateDraft } from '../../device/checkout-draft';
+import { saveLastCheck } from '../../device/last-check';
 import { deviceCarts } from '../../device/device-cart';
 import { openExternalPage } from '../../orders/open-external-page';
 import { inCart, openOrderApp, sentOrders } from '../../testing/order-app';
 import remote from '../../remote';
 import { aSlot } from '../../testing/checkout-drafts';
+import { checkedCartWith } from '../../testing/checked-carts';
 import { answerCheckout, fillCheckout } from '../../testing/happy-path';
 
 jest.mock('../../orders/open-external-page', () => ({ openExternalPage: jest.fn() }));
@@ -133,6 +135,23 @@ describe('[BX-01] an order without a network', () => {
     act(() => host.online.set(true));
     await view.settled();
     expect(sentOrders(host)).toEqual([]);
+  });
+
+  test('of a cart that was changed since the last check is sent with the network', async () => {
+    fillCheckout('main', { payment: 1 });
+    saveLastCheck('main', '', checkedCartWith([]));
+    const host = createTestHost({ online: false, pages: { 'shell.outbox': '/outbox' } });
+    host.provide(remote);
+    host.server.fail(checkCart, 'network');
+    const view = await openOrderApp(host);
+    await view.user.click(screen.getByRole('button', { name: /^Замовити/ }));
+    await view.settled();
+    expect(view.location()).toMatch(/^\/shop\/success\?waiting=/);
+    answerCheckout(host.server);
+    act(() => host.online.set(true));
+    await view.settled();
+    expect(sentOrders(host)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Замовлення 1041 прийнято' })).toBeInTheDocument();
   });
 
   test('that an earlier version has stored goes out under its key', async () => {
