@@ -1,4 +1,12 @@
-import { defineRemoteConfig } from '@club/platform/config';
+import { everyCategory } from '@club/api/contract/certificates';
+import { defineRemoteConfig, type ReadConfig } from '@club/platform/config';
+
+const section = 'certificateToken';
+const partners: ReadConfig = {
+  call: 'certificates.getPartnersById',
+  input: { categoryId: everyCategory },
+  section,
+};
 
 const config = defineRemoteConfig({
   name: 'certificates',
@@ -9,14 +17,18 @@ const config = defineRemoteConfig({
       layout: 'account',
       guards: ['auth'],
       title: 'Сертифікати',
-      reads: [{ call: 'loyalty.getBalance', input: {} }],
+      reads: [
+        { call: 'loyalty.getBalance', input: {} },
+        { call: 'certificates.getCats', input: {}, section },
+        partners,
+      ],
     },
     partner: {
       path: '/certificates/partner/:id',
       layout: 'account-off-footer',
       guards: ['auth'],
       title: 'Сертифікат партнера',
-      reads: [{ call: 'loyalty.getBalance', input: {} }],
+      reads: [{ call: 'loyalty.getBalance', input: {} }, partners],
       back: '/certificates',
     },
   },

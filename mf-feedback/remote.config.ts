@@ -4,7 +4,19 @@ const config = defineRemoteConfig({
   name: 'feedback',
   owns: ['/feedback'],
   routes: {
-    list: { path: '/feedback', layout: 'account', guards: ['auth'], title: 'Відгуки' },
+    list: {
+      path: '/feedback',
+      layout: 'account',
+      guards: ['auth'],
+      title: 'Відгуки',
+      reads: [
+        {
+          call: 'feedback.canWriteByOrder',
+          input: { shop: ':shop', shopifyId: ':shopifyId' },
+          section: 'feedbackToken',
+        },
+      ],
+    },
   },
   optionalPages: ['shop.shelves'],
   navigation: [

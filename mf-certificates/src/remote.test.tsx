@@ -19,8 +19,6 @@ describeRemote(config, remote, {
   pages: { 'loyalty.getXp': '/get-xp' },
   undeclaredReads: {
     'certificates.getAuth': 'it opens a section',
-    'certificates.getCats': 'it needs the token of the section',
-    'certificates.getPartnersById': 'it needs the token of the section',
   },
   allowedFailures: { 'loyalty.getBalance': 'prices say enough without the balance' },
 });

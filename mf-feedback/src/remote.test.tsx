@@ -31,7 +31,6 @@ describeRemote(config, remote, {
   },
   undeclaredReads: {
     'feedback.getAuth': 'it opens a section',
-    'feedback.canWriteByOrder': 'it needs the token of the section',
   },
   allowedFailures: {
     'feedback.canWriteByOrder': 'on the home page an invitation that fails is no invitation',

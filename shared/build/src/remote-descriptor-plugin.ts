@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { cookies } from '@club/platform/cookies';
 import type { ReadConfig, RemoteConfig, RouteConfig } from '@club/platform/config';
 import type { SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
@@ -33,7 +34,13 @@ const pluginName = 'RemoteDescriptorPlugin';
 
 /** The reads whose answers the server puts into the page. */
 export function describeReads(reads: readonly ReadConfig[] | undefined) {
-  return reads === undefined ? {} : { reads: reads.map((read) => ({ ...read })) };
+  if (reads === undefined) return {};
+  return {
+    reads: reads.map(({ section, ...read }) => ({
+      ...read,
+      ...(section === undefined ? {} : { tokenCookie: cookies[section].name }),
+    })),
+  };
 }
 
 /** The data of a page that the shell needs before it loads code. */

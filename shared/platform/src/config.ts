@@ -1,5 +1,6 @@
 import type { EndpointName } from '@club/api/contract';
 import type { ClubEventName } from '@club/events';
+import type { CookieName } from './cookies';
 import type { GuardName, LayoutName, SlotName } from './names';
 import type { NavigationEntry } from './navigation';
 import type { PageName } from './pages';
@@ -10,10 +11,15 @@ import type { PageName } from './pages';
  */
 export interface ReadConfig {
   readonly call: EndpointName;
-  /** `:name` stands for that parameter of the page's path, `:shop` for the store of the app. */
+  /**
+   * `:name` stands for that parameter of the page's path, `:shop` for the store of the app, and
+   * `:shopifyId` for the customer's account in it.
+   */
   readonly input: ReadInput;
   /** In the second brand, where that differs. */
   readonly inputOfSecond?: ReadInput;
+  /** The cookie with the token of its section. While there is none, the page reads by itself. */
+  readonly section?: CookieName;
 }
 
 type ReadInput = Readonly<Record<string, string | number | boolean>>;

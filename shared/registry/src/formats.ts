@@ -33,6 +33,8 @@ const read = z.object({
   call: z.string(),
   input: readInput,
   inputOfSecond: z.optional(readInput),
+  /** The cookie whose value is sent as `token`; while there is none, the page reads by itself. */
+  tokenCookie: z.optional(z.string()),
   /** Whose read it is, where that is not the bundle itself: a shell may have the domains compiled in. */
   reader: z.optional(bundleName),
 });

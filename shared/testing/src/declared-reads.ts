@@ -39,12 +39,23 @@ function isDeclarable({ scenarios }: Subject, name: EndpointName): boolean {
 export function readProblems(subject: Subject, part: Part, { host, calledOnLoad }: Visit) {
   const reads = declaredReads(subject, part);
   if (reads === null) return [];
-  const values = { ...subject.scenarios.params?.[part.name], shop: host.brand.get().shop };
+  const { brand, shop } = host.brand.get();
+  const session = host.session.get();
+  const account = session.status === 'customer' ? session.customer.accounts[brand] : null;
+  const values = {
+    ...subject.scenarios.params?.[part.name],
+    shop,
+    shopifyId: account?.shopifyId ?? '',
+  };
   const unused = reads.filter((read) => {
     const endpoint: Endpoint = contract[read.call];
-    const input = z.safeParse(endpoint.input, fillInput(read, values));
-    const calls = host.server.calls(endpoint);
-    return !input.success || !calls.some((call) => isDeepStrictEqual(call.input, input.data));
+    const filled = fillInput(read, values);
+    return !host.server.calls(endpoint).some((call) => {
+      const { token } = call.input as { token?: string };
+      const withToken = read.section === undefined ? filled : { ...filled, token };
+      const input = z.safeParse(endpoint.input, withToken);
+      return input.success && isDeepStrictEqual(call.input, input.data);
+    });
   });
   const declared = reads.map(({ call }) => call);
   const missing = calledOnLoad.filter(

@@ -1,3 +1,4 @@
+import { parse } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../../app/sessions';
@@ -81,6 +82,7 @@ async function sendPage(
           shop: config.brands[brand.brand].shopDomain,
           token: cookies.token ?? '',
           session,
+          cookies: parse(request.headers.cookie ?? ''),
           address: request.ip,
         });
   if (prefetched === undefined) {

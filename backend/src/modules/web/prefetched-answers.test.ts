@@ -76,6 +76,34 @@ test('[BX-06] a read may name the store of the app', async () => {
   ]);
 });
 
+test('[BX-06] a read of a section is sent with its token, and is left to the page without one', async () => {
+  const { web } = await openClub(undefined, [
+    {
+      call: 'feedback.canWriteByOrder',
+      input: { shop: ':shop', shopifyId: ':shopifyId' },
+      tokenCookie: 'feedback-token',
+    },
+  ]);
+  const bodies: unknown[] = [];
+  web.app.post('/api/feedback/can-write-by-order', async ({ body }) => {
+    bodies.push(body);
+    return { orders: [] };
+  });
+  const { body: without } = await web.open('/', mine);
+  expect(prefetchedIn(without)).toMatchObject({ answers: [{ answer: { balance: 7 } }] });
+  expect(bodies).toEqual([]);
+
+  const { body } = await web.open('/', { cookie: `${mine.cookie}; feedback-token=t0k3n` });
+  const input = { shop: web.config.brands.main.shopDomain, shopifyId: '7' };
+  expect(bodies).toEqual([{ ...input, token: 't0k3n' }]);
+  expect(prefetchedIn(body)).toMatchObject({
+    answers: [
+      { answer: { balance: 7 } },
+      { key: ['shop', 'main', '/api/feedback/can-write-by-order', input], answer: { orders: [] } },
+    ],
+  });
+});
+
 test('a stranger’s page, another page and a page for another token bring nothing', async () => {
   const { web, calls } = await openClub();
   const pages = [

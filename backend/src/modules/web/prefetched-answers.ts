@@ -20,6 +20,8 @@ export interface PrefetchRequest {
   readonly shop: string;
   readonly token: string;
   readonly session: Session;
+  /** The cookies of the request, by name: some contain the token of a section. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The client address, so that rate limits count as for a call of the page. */
   readonly address: string;
 }
@@ -31,6 +33,7 @@ export type PrefetchAnswers = (request: PrefetchRequest) => Promise<PrefetchedAn
 const timeoutMs = 300;
 
 interface PrefetchRead {
+  /** The key of the answer in the page, which does not contain the token of a section. */
   readonly key: readonly [reader: string, brand: Brand, path: string, input: object];
   readonly endpoint: Endpoint;
   readonly input: object;
@@ -57,15 +60,27 @@ function safeEndpoint(call: string): Endpoint | undefined {
   return endpoint === undefined || endpoint.idempotent === true ? undefined : endpoint;
 }
 
-function pageReads({ composition, page, brand, shop }: PrefetchRequest): PrefetchRead[] {
+function pageReads({
+  composition,
+  page,
+  brand,
+  shop,
+  session,
+  cookies,
+}: PrefetchRequest): PrefetchRead[] {
+  const shopifyId = session.customer.accounts[brand]?.shopifyId ?? '';
+  const values = { ...page.params, shop, shopifyId };
   return pageParts(composition, page).flatMap(({ placed, reads = [] }) =>
     reads.flatMap((read) => {
       const endpoint = safeEndpoint(read.call);
       if (endpoint === undefined) return [];
       const { kind, name } = placed.descriptor;
       const reader = kind === 'remote' ? name : (read.reader ?? name);
-      const input = readInput(read, brand, { ...page.params, shop });
-      return [{ key: [reader, brand, endpoint.path, input], endpoint, input }];
+      const input = readInput(read, brand, values);
+      const key = [reader, brand, endpoint.path, input] as const;
+      if (read.tokenCookie === undefined) return [{ key, endpoint, input }];
+      const token = cookies[read.tokenCookie];
+      return token === undefined ? [] : [{ key, endpoint, input: { ...input, token } }];
     }),
   );
 }
