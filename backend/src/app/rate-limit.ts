@@ -86,15 +86,14 @@ function countsOf(budgets: readonly Budget[], hits: number): Count[] {
  * Uses one of each budget, or none if one of them is used up. It counts before it looks, so parallel
  * requests can't use more than there is.
  */
-export async function spend(
-  db: Db | Tx,
-  budgets: readonly Budget[],
-  now: Date,
-): Promise<Spending> {
+export async function spend(db: Db | Tx, budgets: readonly Budget[], now: Date): Promise<Spending> {
   const rows = await add(db, countsOf(budgets, 1), now);
   const stored = new Map(rows.map((row) => [row.bucket, row]));
   const uses = budgets.map((budget) => {
-    const windows = countsOf([budget], 0).map((count) => ({ ...count, ...stored.get(count.bucket) }));
+    const windows = countsOf([budget], 0).map((count) => ({
+      ...count,
+      ...stored.get(count.bucket),
+    }));
     return { budget, windows };
   });
   const waits = uses
