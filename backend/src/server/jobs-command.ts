@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readMigrations } from '../foundation/database/migrate';
 import { createJobs } from '../foundation/jobs/job-runner';
-import { createLogger } from '../foundation/logger';
-import { StartError } from '../foundation/start-error';
-import type { Db, Tx } from '../foundation/database/schema';
+import type { Tx } from '../foundation/database/schema';
 import type { AppContext } from '../app/context';
 import {
   discardJob,
@@ -16,11 +13,8 @@ import {
   type DeadJob,
   type DeadJobSummary,
 } from '../modules/operations/dead-jobs-service';
-import { countMigrations } from '../modules/operations/operations-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { storedSecret } from './config/stored-secret';
-import { ConfigError, readConfig } from './config/read-config';
-import { openDatabase } from './open-database';
+import { requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 
 /** What the command needs of a server. */
 export type JobsCommandContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'jobs'>;
@@ -31,13 +25,6 @@ const usage = `Usage:
   pnpm jobs retry <id or name>      --by <who> --reason <why>
   pnpm jobs discard <id>            --by <who> --reason <why>
 `;
-
-/** The command was called in a wrong way. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-type Say = (text: string) => void;
 
 interface ActRequest {
   readonly act: 'inspect' | 'retry' | 'discard';
@@ -114,50 +101,23 @@ export async function runJobsCommand(
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
-  const { positionals, by = '', reason = '' } = parse(argv);
+  const { positionals, by, reason } = parse(argv);
   const [act, target] = positionals;
   if (act === 'list') return list(context, target, say);
   const isAct = act === 'inspect' || act === 'retry' || act === 'discard';
   if (!isAct || target === undefined) throw new UsageError(usage);
-  const [operator, why] = [by.trim(), reason.trim()];
-  if (operator === '' || why === '') {
-    throw new UsageError('The act is stored with its author and its reason: add --by and --reason');
-  }
-  await run(context, { act, target, operator, reason: why }, say);
+  await run(context, { act, target, ...requireAuthor(by, reason) }, say);
 }
 
-const explained = [UsageError, JobNotDeadError, ConfigError, StartError];
-
-async function refuseOtherVersion(db: Db): Promise<void> {
-  const expected = (await readMigrations()).length;
-  // A database that no server has used has no table of migrations.
-  const ran = await countMigrations(db).catch(() => 0);
-  if (ran >= expected) return;
-  throw new StartError('No server of this version has used this database: start it first');
-}
-
-/**
- * Runs `jobs <argv>` on the configured database; gives the exit code. The embedded database can't be in
- * use by a server at the same time.
- */
-export async function runJobs(argv: readonly string[]): Promise<number> {
-  try {
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, storedSecret);
-    const log = createLogger(config.logLevel);
-    const database = await openDatabase(config, log);
-    const now = () => new Date();
-    const { db, transaction } = database;
-    const context = { db, transaction, now, jobs: createJobs(database, log, now) };
-    try {
-      await refuseOtherVersion(db);
-      await runJobsCommand(context, argv, (text) => process.stdout.write(text));
-    } finally {
-      await database.close();
-    }
-    return 0;
-  } catch (error) {
-    if (!explained.some((known) => error instanceof known)) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    return 1;
-  }
+/** Runs `jobs <argv>` on the configured database; gives the exit code. */
+export function runJobs(argv: readonly string[]): Promise<number> {
+  return runOnDatabase({
+    explained: [JobNotDeadError],
+    run: (database, log, say) => {
+      const now = () => new Date();
+      const { db, transaction } = database;
+      const context = { db, transaction, now, jobs: createJobs(database, log, now) };
+      return runJobsCommand(context, argv, say);
+    },
+  });
 }

@@ -4,12 +4,16 @@ import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../foundation/database/schema' {
   interface Tables {
-    content_pages: {
-      id: string;
+    content_pages: { id: string; brand: Brand; version_id: number };
+    content_versions: {
+      id: Generated<number>;
+      page_id: string;
       brand: Brand;
       title: string;
       body_html: string;
-      updated_at: Generated<Date>;
+      saved_by: string | null;
+      saved_at: Date;
+      published_at: Date | null;
     };
     news: {
       id: string;

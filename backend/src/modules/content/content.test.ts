@@ -1,6 +1,6 @@
 import { getPageById } from '@club/api/contract/content';
 import { createTestServer, type TestServer } from '../../testing';
-import { savePages } from './pages-repository';
+import { savePages } from './texts-service';
 
 let server: TestServer;
 
@@ -19,7 +19,7 @@ test('[CL-28] each brand has its own text of a page', async () => {
 test('[CL-28] stored HTML contains no scripts', async () => {
   await server.context.transaction(async (tx) => {
     const bodyHtml = '<p onclick="x()">текст</p><script>x()</script>';
-    await savePages(tx, [{ id: 'hostile', brand: 'main', title: 'x', bodyHtml }]);
+    await savePages(tx, server.context, [{ id: 'hostile', brand: 'main', title: 'x', bodyHtml }]);
   });
   const page = await server.call(getPageById, { id: 'hostile' });
   expect(page.body_html).toBe('<p>текст</p>');
@@ -29,7 +29,7 @@ test('[CL-28] a changed page is shown at once', async () => {
   const page = { id: 'fresh', brand: 'main' as const, title: 'один' };
   const save = (bodyHtml: string) =>
     server.context.transaction(async (tx) => {
-      await savePages(tx, [{ ...page, bodyHtml }]);
+      await savePages(tx, server.context, [{ ...page, bodyHtml }]);
       server.context.cache.invalidate(tx, 'content');
     });
   await save('<p>перше</p>');

@@ -41,7 +41,8 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 
 label { display: grid; gap: 0.25rem; font-weight: 600; font-size: 0.9375rem; }
 label:has([type='checkbox']) { grid-template-columns: auto 1fr; align-items: center; gap: 0.75rem; min-height: 2.75rem; font-weight: 400; }
-input, select, button { font: inherit; font-weight: 400; min-height: 2.75rem; padding: 0.5rem 0.75rem; border-radius: 0.5rem; border: 1px solid var(--edge); background: var(--surface); color: inherit; width: 100%; }
+input, select, textarea, button { font: inherit; font-weight: 400; min-height: 2.75rem; padding: 0.5rem 0.75rem; border-radius: 0.5rem; border: 1px solid var(--edge); background: var(--surface); color: inherit; width: 100%; }
+textarea { min-height: 24rem; resize: vertical; font-family: ui-monospace, monospace; font-size: 0.875rem; line-height: 1.5; }
 [type='checkbox'] { min-height: 0; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
 button { width: auto; flex: none; font-weight: 600; padding-inline: 1rem; cursor: pointer; }
 button:hover { background: var(--wash); }
@@ -87,6 +88,9 @@ td small { display: block; }
 main > h2 { margin: 1.5rem 0 0.75rem; }
 .choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1rem; margin-top: 1rem; }
 .choices > .act { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem; }
+.prose { display: grid; gap: 0.75rem; max-width: 44rem; margin-top: 1rem; }
+.prose ul, .prose ol { list-style: revert; padding-left: 1.5rem; }
+.card + .act, .act + h2 { margin-top: 1.5rem; }
 pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; white-space: pre-wrap; }
 
 @media (max-width: 47.99rem) {
