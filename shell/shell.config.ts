@@ -140,7 +140,7 @@ export const routes = {
     layout: 'account',
     guards: ['auth'],
     title: 'Підтримка',
-    reads: [ofApp('content.getSupport'), text('support')],
+    reads: [ofApp('content.getSupport'), ofApp('content.getMessages'), text('support')],
   },
 } as const satisfies Record<string, RouteConfig>;
 

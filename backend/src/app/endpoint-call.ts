@@ -61,13 +61,14 @@ export function toEndpointCall<E extends Endpoint>(
   return { input, brand: inputBrand(input), db, address, host, userAgent, deviceCookie };
 }
 
-/** The valid session of the request's token, of a customer who is not blocked. */
+/** The valid session of the request's token, of a customer who may call this endpoint. */
 export async function requireSession(
   { sessions }: AppContext,
+  { allowsBlocked = false }: Endpoint,
   { token }: EndpointRequest,
 ): Promise<Session> {
   const session = token === null ? null : await sessions.find(token);
   if (session === null) throw new ClubError('UNAUTHORIZED_IN_APP');
-  if (session.customer.isBlocked) throw new ClubError('CUSTOMER_BLOCKED');
+  if (session.customer.isBlocked && !allowsBlocked) throw new ClubError('CUSTOMER_BLOCKED');
   return session;
 }

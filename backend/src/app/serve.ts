@@ -123,7 +123,7 @@ export function createServe(options: ServeOptions): Served {
     customer: (endpoint, handler) => {
       refuseMismatch(endpoint, 'customer', false);
       add(endpoint, async (request) => {
-        const session = await requireSession(context(), request);
+        const session = await requireSession(context(), endpoint, request);
         const call = toEndpointCall(context(), endpoint, request);
         return handler({ ...call, customer: session.customer, session });
       });
@@ -131,7 +131,7 @@ export function createServe(options: ServeOptions): Served {
     once: (endpoint, handler, onceOptions = {}) => {
       refuseMismatch(endpoint, 'customer', true);
       add(endpoint, async (request) => {
-        const session = await requireSession(context(), request);
+        const session = await requireSession(context(), endpoint, request);
         const { customer } = session;
         const { db: _, ...call } = toEndpointCall(context(), endpoint, request);
         const { idempotencyKey } = request;

@@ -10,6 +10,8 @@ export interface Endpoint<Input extends Schema = Schema, Output extends Schema =
   readonly path: `/api/${string}`;
   /** `public` needs the API key alone; `customer` a bearer token as well. */
   readonly auth: 'public' | 'customer';
+  /** Also answers a customer who is blocked. */
+  readonly allowsBlocked?: boolean;
   /** Takes an Idempotency-Key header: a repeat gets the stored answer. */
   readonly idempotent?: boolean;
   /** The browser sends and stores the cookie by which the server knows the device again. */

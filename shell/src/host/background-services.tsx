@@ -3,6 +3,7 @@ import { ToastRegion, type Toasts } from '@club/ui/toasts';
 import type { ReactNode } from 'react';
 import { AgeWatch } from '../pages/account/verification/age-watch';
 import { AccountOpener } from './account-opener';
+import { BlockedWatch } from './blocked-watch';
 import { CheckoutHistory } from './checkout-history';
 import { ReportLogin } from './report-login';
 import { UpdateToast } from './update-toast';
@@ -20,6 +21,7 @@ export function BackgroundServices({ toasts, page }: BackgroundServicesProps): R
   return (
     <>
       <AccountOpener toasts={toasts} page={page} />
+      <BlockedWatch />
       <CheckoutHistory />
       <OutboxService />
       <ReportLogin />

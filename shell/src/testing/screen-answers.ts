@@ -3,6 +3,7 @@ import { checkAllowedUser, getMetafields } from '@club/api/contract/account/acco
 import { getProfile } from '@club/api/contract/account/profile';
 import { getSessions } from '@club/api/contract/account/sessions';
 import {
+  getMessages,
   getNews,
   getNewsItem,
   getPageById,
@@ -63,6 +64,9 @@ export const screenAnswers: ReadonlyMap<string, unknown> = new Map([
   answer(getSupport, {
     channels: [{ kind: 'phone', title: 'Телефон', value: '0 800', href: 'tel:0800' }],
     hours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }],
+  }),
+  answer(getMessages, {
+    messages: [{ number: '1', topic: 'order', text: 'Де моє замовлення?', at }],
   }),
   answer(getPageById, { id: 'text', title: 'Текст клубу', body_html: '<p>Текст</p>' }),
   answer(getState, {

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@club/api/contract/content';
+import type { MessageTopic, OpeningHours } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -52,7 +52,7 @@ declare module '../../foundation/database/schema' {
       id: Generated<number>;
       customer_id: number;
       brand: Brand;
-      topic: string;
+      topic: MessageTopic;
       body: string;
       email: string | null;
       created_at: Date;

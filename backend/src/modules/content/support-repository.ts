@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@club/api/contract/content';
+import type { MessageTopic, SentMessage } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
 
@@ -19,6 +19,29 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The newest messages of a customer to the support of an app. */
+export async function listMessages(
+  db: Db,
+  { customerId, brand }: { readonly customerId: number; readonly brand: Brand },
+  limit: number,
+): Promise<SentMessage[]> {
+  const rows = await db
+    .selectFrom('support_messages')
+    .select(['id', 'topic', 'body', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('brand', '=', brand)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, topic, body, created_at: at }) => ({
+    number: String(id),
+    topic,
+    text: body,
+    at: at.toISOString(),
+  }));
 }
 
 /** A message with its customer, or null if the customer was deleted. */

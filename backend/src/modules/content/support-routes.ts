@@ -1,13 +1,15 @@
 import { ticketsSection } from '../../outside/desk/sandbox';
 import './content-tables';
-import { getSupport, sendMessage } from '@club/api/contract/content';
+import { getMessages, getSupport, sendMessage } from '@club/api/contract/content';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { hit } from '../../app/rate-limit';
 import { createSupportDesk } from '../../outside/desk/create';
 import { deliverMessage } from './support-job';
-import { insertMessage } from './support-repository';
+import { insertMessage, listMessages } from './support-repository';
+
+const SHOWN_MESSAGES = 20;
 
 export const supportModule: Module = {
   name: 'support',
@@ -23,11 +25,14 @@ export const supportModule: Module = {
   },
   register: ({ serve, context }) => {
     const { channels, hours, messages } = context.club.support;
-    serve.customer(getSupport, ({ brand }) =>
-      context.cache.json(`support:${brand}`, ['content'], () =>
-        Promise.resolve({ channels: channels[brand], hours }),
-      ),
-    );
+    serve.customer(getSupport, ({ brand, customer }) => ({
+      channels: channels[brand],
+      hours,
+      is_blocked: customer.isBlocked,
+    }));
+    serve.customer(getMessages, async ({ brand, customer, db }) => ({
+      messages: await listMessages(db, { customerId: customer.id, brand }, SHOWN_MESSAGES),
+    }));
     serve.once(sendMessage, async ({ input, customer, brand, tx }) => {
       const { topic, text } = input;
       const email = input.email === undefined ? null : normaliseEmail(input.email);

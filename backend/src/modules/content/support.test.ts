@@ -1,4 +1,5 @@
-import { getSupport, sendMessage } from '@club/api/contract/content';
+import { getBalance } from '@club/api/contract/loyalty';
+import { getMessages, getSupport, sendMessage } from '@club/api/contract/content';
 import { createTestServer, type TestServer } from '../../testing';
 
 let server: TestServer;
@@ -15,7 +16,7 @@ const stored = () =>
 const tickets = () =>
   server.context.db.selectFrom('sandbox_tickets').selectAll().orderBy('id').execute();
 
-test('[RT-09] each app has its own contacts', async () => {
+test('[RT-09] [CO-03] each app has its own contacts', async () => {
   const { token } = await server.loginAsNew();
   const main = await server.call(getSupport, { myogo: 'false' }, { token });
   const second = await server.call(getSupport, { myogo: 'true' }, { token });
@@ -103,4 +104,40 @@ test('[RT-09] an invalid e-mail is refused; a valid one is stored as typed', asy
   expect(await stored()).toHaveLength(before);
   await server.call(sendMessage, { ...message, email: ' Me@Example.com ' }, { token });
   expect((await stored()).at(-1)?.email).toBe('me@example.com');
+});
+
+const messages = async (token: string, myogo: 'true' | 'false' = 'false') =>
+  (await server.call(getMessages, { myogo }, { token })).messages;
+
+test('[RT-09] [CO-03] a customer sees the own messages of the app again, newest first', async () => {
+  const { token } = await server.loginAsNew({ brands: ['main', 'second'] });
+  const other = await server.loginAsNew();
+  expect(await messages(token)).toEqual([]);
+  const numbers = [];
+  for (const text of ['Перше питання', 'Друге питання']) {
+    const sent = await server.call(sendMessage, { ...message, text }, { token });
+    numbers.push(sent.message.number);
+    server.advance(60);
+  }
+  await server.call(sendMessage, { ...message, myogo: true }, { token });
+  expect(await messages(token)).toMatchObject([
+    { number: numbers[1], topic: 'device', text: 'Друге питання' },
+    { number: numbers[0], topic: 'device', text: 'Перше питання' },
+  ]);
+  expect(await messages(token, 'true')).toHaveLength(1);
+  expect(await messages(other.token)).toEqual([]);
+});
+
+test('[RT-09] a blocked customer who is logged in reaches the support, and nothing else', async () => {
+  const { token } = await server.loginAsNew({ isBlocked: true });
+  const support = await server.call(getSupport, { myogo: 'false' }, { token });
+  expect(support).toMatchObject({ is_blocked: true });
+  expect(support.channels).toHaveLength(3);
+  const sent = await server.call(sendMessage, message, { token });
+  expect(await messages(token)).toMatchObject([{ number: sent.message.number }]);
+  expect((await server.failure(getBalance, {}, { token })).code).toBe('CUSTOMER_BLOCKED');
+  const free = await server.loginAsNew();
+  expect(await server.call(getSupport, { myogo: 'false' }, free)).toMatchObject({
+    is_blocked: false,
+  });
 });

@@ -32,7 +32,7 @@ const newest = async () => {
     .selectFrom('content_versions')
     .select(({ fn }) => fn.max<number>('id').as('id'))
     .executeTakeFirstOrThrow();
-  return Number(id);
+  return id;
 };
 const lastAct = () =>
   server.context.db

@@ -128,8 +128,14 @@ export const getSupport = endpoint({
   method: 'GET',
   path: '/api/content/get-support',
   auth: 'customer',
+  allowsBlocked: true,
   input: query({ myogo: flag }),
-  output: z.object({ channels: z.array(supportChannel), hours: openingHours }),
+  output: z.object({
+    channels: z.array(supportChannel),
+    hours: openingHours,
+    /** The customer can do nothing but reach the support. */
+    is_blocked: z.optional(z.boolean()),
+  }),
   errors: [],
 });
 
@@ -144,6 +150,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/content/send-message',
   auth: 'customer',
+  allowsBlocked: true,
   idempotent: true,
   input: body({
     topic: z.enum(messageTopics),
@@ -153,6 +160,28 @@ export const sendMessage = endpoint({
   }),
   output: z.object({ message: z.object({ number: z.string(), at: moment }) }),
   errors: ['EMAIL_INVALID', 'MESSAGE_LIMIT', 'IDEMPOTENCY_CONFLICT'],
+});
+
+/** A message that a customer has sent. */
+export const sentMessage = z.object({
+  number: z.string(),
+  topic: z.enum(messageTopics),
+  text: z.string(),
+  at: moment,
+});
+
+/** A message that a customer has sent. */
+export type SentMessage = z.output<typeof sentMessage>;
+
+/** The customer's last messages to the support of an app, newest first. */
+export const getMessages = endpoint({
+  method: 'GET',
+  path: '/api/content/get-messages',
+  auth: 'customer',
+  allowsBlocked: true,
+  input: query({ myogo: flag }),
+  output: z.object({ messages: z.array(sentMessage) }),
+  errors: [],
 });
 
 /** A content page: its HTML is sanitised before it is stored and again before it is shown. */

@@ -58,6 +58,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   auth: 'customer',
+  allowsBlocked: true,
   input: body({ token: z.string().check(z.maxLength(128)) }),
   output: z.object({ success: z.boolean() }),
   errors: [],

@@ -1,22 +1,15 @@
-import { messageTopics, sendMessage, type MessageTopic } from '@club/api/contract/content';
+import { getMessages, messageTopics, sendMessage } from '@club/api/contract/content';
 import { maxLength } from '@club/api/limits';
 import { useDraft, useFocusOnError, type FieldErrors } from '@club/forms';
 import { describeFailure, useCustomer, useOnline } from '@club/platform';
-import { useApiMutation } from '@club/platform/query';
+import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { EmailInput } from '../../forms/email-input';
 import { emptyDraft, messageInput, supportDraft, validateDraft, type Draft } from './draft';
+import { topicLabels } from './topic-labels';
 import styles from './support.module.css';
-
-const topicLabels: Readonly<Record<MessageTopic, string>> = {
-  order: 'Замовлення',
-  points: 'Бонуси та коди',
-  device: 'Пристрій',
-  account: 'Мій запис',
-  other: 'Інше',
-};
 
 const topics = messageTopics.map((value) => ({ value, label: topicLabels[value] }));
 
@@ -94,10 +87,12 @@ export function MessageForm({ onSent }: { onSent: (number: string) => void }): R
   // What the last try to send found.
   const [found, setFound] = useState<DraftErrors>();
   const form = useFocusOnError(found ?? noErrors);
+  const invalidate = useInvalidate();
   const sending = useApiMutation(sendMessage, {
     onSuccess: ({ message }) => {
       drop();
       onSent(message.number);
+      void invalidate(getMessages);
     },
   });
   const fieldErrors = found ? validateDraft(draft) : noErrors;

@@ -1,9 +1,14 @@
+import type { EndpointOutput } from '@club/api';
 import {
+  getMessages,
+  getNews,
   getPageById,
   getSupport,
   sendMessage,
+  type SentMessage,
   type SupportChannel,
 } from '@club/api/contract/content';
+import type { MemoryServer } from '@club/testing';
 import { act, screen } from '@testing-library/react';
 import { resetDevice } from '../../../testing/reset-device';
 import { aServer, openShell } from '../../../testing/open-shell';
@@ -16,20 +21,38 @@ const channels: SupportChannel[] = [
   { kind: 'email', title: 'Пошта', value: 'a@club.ua', href: 'mailto:a@club.ua' },
 ];
 
-async function open(server = aServer()) {
+type Support = Partial<EndpointOutput<typeof getSupport>>;
+
+function answerSupport(server: MemoryServer, own: Support = {}) {
   server.on(getSupport, () => ({
     channels,
     hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }],
+    ...own,
   }));
   server.on(getPageById, ({ input }) => ({
     id: input.id,
     title: 'Підтримка',
     body_html: '<h2>Перш ніж писати</h2>',
   }));
-  server.on(sendMessage, () => ({ message: { number: '17', at: '2026-11-20T10:00:00.000Z' } }));
+  const messages: SentMessage[] = [];
+  server.on(getMessages, () => ({ messages }));
+  server.on(sendMessage, ({ input }) => {
+    const sent = { number: '17', at: '2026-11-20T10:00:00.000Z' };
+    messages.unshift({ ...sent, topic: input.topic, text: input.text });
+    return { message: sent };
+  });
+}
+
+async function open(server = aServer(), own: Support = {}) {
+  answerSupport(server, own);
   const view = openShell('/support', { server, isCustomer: true });
   await screen.findByRole('link', { name: /Гаряча лінія/ });
   return { ...view, server };
+}
+
+function setOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 type View = Awaited<ReturnType<typeof open>>;
@@ -43,7 +66,7 @@ async function write({ user }: View) {
   await user.type(text(), 'Не вмикається з учора');
 }
 
-describe('[RT-09] the support', () => {
+describe('[RT-09] [CO-03] the support', () => {
   it('names the ways to reach somebody, and whether somebody is there', async () => {
     await open();
     const links = ['Гаряча лінія', 'Telegram', 'Пошта'].map((name) =>
@@ -69,6 +92,37 @@ describe('[RT-09] the support', () => {
     expect(others).toEqual([]);
     await view.user.click(screen.getByRole('button', { name: 'Написати ще' }));
     expect(text()).toHaveValue('');
+  });
+
+  it('shows what was sent again, with its number, also without a network', async () => {
+    const view = await open();
+    expect(screen.queryByText('Твої звернення')).toBeNull();
+    await write(view);
+    await submit(view);
+    await view.user.click(await screen.findByText('№17 · Пристрій'));
+    expect(screen.getByText('Не вмикається з учора')).toBeVisible();
+    view.server.fail(getMessages, 'network');
+    setOnline(false);
+    expect(screen.getByText('№17 · Пристрій')).toBeVisible();
+    setOnline(true);
+  });
+
+  it('shows a blocked customer what it means, with the ways to reach somebody', async () => {
+    const server = aServer();
+    const view = await open(server, { is_blocked: true });
+    expect(screen.getByText('Обліковий запис заблоковано')).toBeVisible();
+    await write(view);
+    await submit(view);
+    expect(await screen.findByText(/Звернення №17/)).toBeVisible();
+  });
+
+  it('a customer who is blocked while the app is open is led to it from any page', async () => {
+    const server = aServer();
+    answerSupport(server, { is_blocked: true });
+    server.fail(getNews, 'CUSTOMER_BLOCKED');
+    const { address } = openShell('/news', { server, isCustomer: true });
+    expect(await screen.findByText('Обліковий запис заблоковано')).toBeVisible();
+    expect(address()).toBe('/support');
   });
 
   it('shows at each field what to do, and focuses the first', async () => {
@@ -127,12 +181,10 @@ describe('[RT-09] the support', () => {
   it('[PW-07] without a network nothing is sent and nothing is lost', async () => {
     const view = await open();
     await write(view);
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => void window.dispatchEvent(new Event('offline')));
+    setOnline(false);
     expect(screen.getByText(/Написане збережено/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Надіслати' })).toBeDisabled();
-    online.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    setOnline(true);
     expect(text()).toHaveValue('Не вмикається з учора');
     await submit(view);
     expect(await screen.findByText(/Звернення №17/)).toBeVisible();

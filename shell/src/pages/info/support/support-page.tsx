@@ -7,6 +7,7 @@ import { RichText } from '../texts/rich-text';
 import { useAppFlag } from '../texts/use-app-flag';
 import { Channels } from './channels';
 import { MessageForm } from './message-form';
+import { SentMessages } from './sent-messages';
 import styles from './support.module.css';
 
 const hour = 3_600_000;
@@ -19,6 +20,7 @@ function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
       <DoneIcon size={32} aria-hidden="true" />
       <p className={styles.sentTitle}>Дякуємо, ми вже читаємо</p>
       <p>Звернення №{number}. Відповімо протягом робочого дня</p>
+      <p>Знайдеш його нижче, серед своїх звернень</p>
       <Button variant="secondary" onClick={onAgain}>
         Написати ще
       </Button>
@@ -42,13 +44,25 @@ function Advice() {
   );
 }
 
-/** Contacts, advice, and a message to the support. */
+function BlockedNotice() {
+  return (
+    <Card className={styles.blocked} role="status">
+      <p className={styles.sentTitle}>Обліковий запис заблоковано</p>
+      <p>
+        Магазин, бонуси й сертифікати зараз недоступні. Напиши або подзвони нам, і ми розберемося
+      </p>
+    </Card>
+  );
+}
+
+/** Contacts, advice, a message to the support, and the messages that were sent. */
 export default function SupportPage(): ReactElement {
   const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: hour }));
   const [sent, setSent] = useState<string | null>(null);
   return (
     <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо">
       <div className={styles.page}>
+        {read.data?.is_blocked && <BlockedNotice />}
         <div className={styles.reach}>
           <QueryView
             read={read}
@@ -66,6 +80,9 @@ export default function SupportPage(): ReactElement {
             <Sent number={sent} onAgain={() => setSent(null)} />
           )}
         </Section>
+        <div className={styles.sentBefore}>
+          <SentMessages />
+        </div>
         <div className={styles.advice}>
           <Advice />
         </div>

@@ -1,0 +1,45 @@
+import { getMessages, type SentMessage } from '@club/api/contract/content';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { formatDate, Section } from '@club/ui';
+import { DownIcon } from '@club/ui/icons';
+import type { ReactElement } from 'react';
+import { useAppFlag } from '../texts/use-app-flag';
+import { topicLabels } from './topic-labels';
+import styles from './support.module.css';
+
+function Message({ message }: { message: SentMessage }) {
+  const { number, topic, text, at } = message;
+  return (
+    <li className={styles.message}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <span className={styles.about}>
+            <span>
+              №{number} · {topicLabels[topic]}
+            </span>
+            <time className={styles.note} dateTime={at}>
+              {formatDate(at)}
+            </time>
+          </span>
+          <DownIcon size={20} aria-hidden="true" className={styles.arrow} />
+        </summary>
+        <p className={styles.messageText}>{text}</p>
+      </details>
+    </li>
+  );
+}
+
+/** What the customer has written to the support, with the numbers. Nothing while there is none. */
+export function SentMessages(): ReactElement | null {
+  const { data } = useQueryState(useApiQuery(getMessages, useAppFlag(), { staleMs: 60_000 }));
+  if (data === undefined || data.messages.length === 0) return null;
+  return (
+    <Section title="Твої звернення">
+      <ul className={styles.messages}>
+        {data.messages.map((message) => (
+          <Message key={message.number} message={message} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MessageTopic } from '@club/api/contract/content';
+
+/** What a message is about, in words. */
+export const topicLabels: Readonly<Record<MessageTopic, string>> = {
+  order: 'Замовлення',
+  points: 'Бонуси та коди',
+  device: 'Пристрій',
+  account: 'Мій запис',
+  other: 'Інше',
+};
