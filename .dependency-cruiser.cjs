@@ -49,6 +49,7 @@ const packages = {
   backend: {
     node: true,
     workspace: ['shared/(api|domain|registry)', 'shared/platform/src/(guards|match)'],
+    inDevelopment: ['shared/testing/src/compile-once'],
   },
   // The system through HTTP and a browser. The control of the benchmark is the product in one bundle.
   e2e: {

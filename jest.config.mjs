@@ -2,19 +2,14 @@
 // TEST_DATABASE_URL names a PostgreSQL, side by side with all else.
 const transform = {
   '^.+\\.(t|j)sx?$': [
-    'ts-jest',
+    '@swc/jest',
     {
-      tsconfig: {
-        target: 'ES2022',
-        module: 'commonjs',
-        moduleResolution: 'bundler',
-        jsx: 'react-jsx',
-        esModuleInterop: true,
-        isolatedModules: true,
-        allowJs: true,
-        ignoreDeprecations: '6.0',
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
       },
-      diagnostics: false,
+      module: { type: 'commonjs' },
     },
   ],
 };

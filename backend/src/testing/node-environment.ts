@@ -1,4 +1,7 @@
+import { compileModulesOnce } from '@club/testing/compile-once';
 import { TestEnvironment } from 'jest-environment-node';
+
+compileModulesOnce();
 
 /**
  * Node, with what the backend needs. PGlite loads its WebAssembly by dynamic import, which Jest's

@@ -1,4 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { compileModulesOnce } from './compile-once';
+
+compileModulesOnce();
 
 /** jsdom lacks these; the API client, react-router and the bus need them. Taken from Node. */
 const missing = [
