@@ -11,6 +11,7 @@ const partners: ReadConfig = {
 const config = defineRemoteConfig({
   name: 'certificates',
   owns: ['/certificates'],
+  feature: 'certificates',
   routes: {
     list: {
       path: '/certificates',

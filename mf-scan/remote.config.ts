@@ -6,6 +6,7 @@ const recentScans = { call: 'scans.getHistory', input: { offset: 0, variant: 'al
 const config = defineRemoteConfig({
   name: 'scan',
   owns: ['/scan'],
+  feature: 'scan',
   routes: {
     scan: {
       path: '/scan',

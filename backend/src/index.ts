@@ -3,6 +3,7 @@ export { refuseTakenPort } from './server/port-check';
 export { StartError } from './foundation/start-error';
 export { runJobs } from './server/jobs-command';
 export { runTexts } from './server/texts-command';
+export { runSwitches } from './server/switches-command';
 export { createServer, type Server, type ServerParts } from './server/create-server';
 export { storedSecret } from './server/config/stored-secret';
 export { ConfigError, readConfig } from './server/config/read-config';

@@ -66,6 +66,8 @@ declare module '../foundation/database/schema' {
       hits: number;
       resets_at: Date;
     };
+    /** Only those that an operator has switched. */
+    switches: { name: string; is_on: boolean; changed_at: Date };
     seeds: {
       module: string;
       seeded_at: Generated<Date>;

@@ -3,22 +3,18 @@ import { analyticsConfig } from './analytics-config';
 import { codesConfig } from './codes-config';
 import { supportConfig } from './support-config';
 
-/** Settings of the business. Modules read them; pages get what they need with their boot data. */
+/** Settings of the business. Operators switch on and off what `switches.ts` lists. */
 export const clubConfig = {
   points: {
     scanStick: 10,
     scanVelo: 15,
-    receiptPercent: 5,
     orderPercent: 5,
     referral: 100,
-    quizDay: 20,
-    quizWeek: 100,
-    device: 50,
   },
-  /** A discount on pouches of the second brand, once per customer. Off while pouches may not be promoted. */
-  promo: { isOn: true, code: 'VELO20', percent: 20 },
-  /** A free can for a number of paid cans. Off while pouches may not be promoted. */
-  gift: { isOn: true, cans: 3 },
+  /** A discount on pouches of the second brand, once per customer. */
+  promo: { code: 'VELO20', percent: 20 },
+  /** A free can for a number of paid cans. */
+  gift: { cans: 3 },
   /** The limit of mix packs per customer in each app. */
   mixPacks: { most: 6 },
   /** How long an order waits for its card payment, and the courier for the customer's device. */
@@ -28,16 +24,6 @@ export const clubConfig = {
     main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },
     second: { agreement: 'ogo-agreement', rules: 'ogo-rules', whyClub: 'why-ogo' },
   } satisfies Record<Brand, Record<string, string>>,
-  /** Whether points can be earned and spent on a product class: the law restricts promotion of some. */
-  promotions: {
-    sticks: true,
-    device: true,
-    accessory: true,
-    cigarettes: false,
-    pouch: true,
-    merch: true,
-    bonus: true,
-  },
   session: { days: 30, slideWhenOlderThanHours: 24 },
   history: { months: 12, movements: 500 },
   /** The limit of invalid codes per customer. */

@@ -6,6 +6,7 @@ import type { Database } from '../foundation/database/create-database';
 import type { Db } from '../foundation/database/schema';
 import type { Jobs } from '../foundation/jobs/jobs';
 import type { Sessions } from './sessions';
+import type { ReadSwitches } from './switches';
 import type { CallInProcess } from './serve';
 import type { Logger } from '../foundation/logger';
 
@@ -16,6 +17,8 @@ import type { Logger } from '../foundation/logger';
 export interface AppContext {
   readonly config: Config;
   readonly club: ClubConfig;
+  /** What operators have switched on or off. */
+  readonly switches: ReadSwitches;
   readonly log: Logger;
   /** The only clock; tests replace it. */
   readonly now: () => Date;

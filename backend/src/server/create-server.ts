@@ -7,6 +7,7 @@ import { migrate, readMigrations } from '../foundation/database/migrate';
 import { startHousekeeping } from './housekeeping';
 import { createJobs } from '../foundation/jobs/job-runner';
 import { createSessions } from '../app/sessions';
+import { createSwitches } from '../app/switches';
 import { createMailer } from '../outside/mail/create';
 import { createSms } from '../outside/sms/create';
 import type { SmsGateway } from '../outside/sms/port';
@@ -58,6 +59,7 @@ async function createContext(
   return {
     config,
     club: clubConfig,
+    switches: createSwitches({ cache }),
     log,
     now,
     database,

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readMigrations } from '../foundation/database/migrate';
 import type { Database } from '../foundation/database/create-database';
 import type { Db } from '../foundation/database/schema';
@@ -15,6 +16,17 @@ export class UsageError extends Error {
 
 /** Writes a part of the answer. */
 export type Say = (text: string) => void;
+
+/** The words of a command with author and reason. */
+export function parseWords(argv: readonly string[], usage: string) {
+  try {
+    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true });
+    return { positionals, ...values };
+  } catch (cause) {
+    throw new UsageError(`${(cause as Error).message}\n${usage}`, { cause });
+  }
+}
 
 /** The author of an act and the reason, which every act of a command needs. */
 export function requireAuthor(by = '', reason = ''): { operator: string; reason: string } {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { createJobs } from '../foundation/jobs/job-runner';
 import type { Tx } from '../foundation/database/schema';
 import type { AppContext } from '../app/context';
@@ -14,7 +13,7 @@ import {
   type DeadJobSummary,
 } from '../modules/operations/dead-jobs-service';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 
 /** What the command needs of a server. */
 export type JobsCommandContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'jobs'>;
@@ -85,23 +84,13 @@ async function run(context: JobsCommandContext, request: ActRequest, say: Say): 
   });
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
-    const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    return { positionals, ...values };
-  } catch (cause) {
-    throw new UsageError(`${(cause as Error).message}\n${usage}`, { cause });
-  }
-}
-
 /** Lists dead jobs, or decides about one with who and why. */
 export async function runJobsCommand(
   context: JobsCommandContext,
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
-  const { positionals, by, reason } = parse(argv);
+  const { positionals, by, reason } = parseWords(argv, usage);
   const [act, target] = positionals;
   if (act === 'list') return list(context, target, say);
   const isAct = act === 'inspect' || act === 'retry' || act === 'discard';

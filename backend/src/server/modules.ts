@@ -16,6 +16,7 @@ import { ordersModule } from '../modules/orders/orders-module';
 import { paymentsModule } from '../modules/payments/payments-routes';
 import { sandboxModule } from '../modules/sandbox/sandbox-routes';
 import { scansModule } from '../modules/scans/scans-routes';
+import { switchesModule } from '../modules/switches/switches-module';
 import { verificationModule } from '../modules/verification/verification-routes';
 import { webModule } from '../modules/web/web-routes';
 
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   verificationModule,
   marketingModule,
   linksModule,
+  switchesModule,
   operationsModule,
   sandboxModule,
   operatorModule,

@@ -21,6 +21,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app/build-app';
 import { createLogger } from '../foundation/logger';
 import { readConfig } from '../server/config/read-config';
+import { features as allFeatures, type Feature } from '@club/domain/features';
 import type { Sessions } from '../app/sessions';
 import { serveWeb } from '../modules/web/web-routes';
 
@@ -47,6 +48,7 @@ export interface WebFixture {
 export async function createWebFixture(
   env: Record<string, string> = {},
   sessions: Pick<Sessions, 'find'> = { find: async () => null },
+  features: () => Promise<readonly Feature[]> = async () => allFeatures,
 ): Promise<WebFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const registry = openFolderRegistry(join(folder, 'registry'), undefined);
@@ -55,7 +57,7 @@ export async function createWebFixture(
   const app = buildApp(config, log);
   let opened: OpenRegistry | undefined;
   const onOpen = (found: OpenRegistry) => (opened = found);
-  await serveWeb(app, { config, log, sessions }, { pollMs: 0, onOpen });
+  await serveWeb(app, { config, log, sessions, features }, { pollMs: 0, onOpen });
   const refresh = async () => opened?.refresh();
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers: { host: 'localhost:8080', ...headers } });

@@ -125,7 +125,7 @@ export class RemoteDescriptorPlugin {
     blocks: ImportBlocks,
     uses: Record<string, string[]>,
   ): Promise<void> {
-    const { name, owns, navigation, emits, hears, calls } = this.#config;
+    const { name, owns, feature, navigation, emits, hears, calls } = this.#config;
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
     const entry = files.find(({ file }) => file.startsWith('remoteEntry.'));
@@ -141,13 +141,20 @@ export class RemoteDescriptorPlugin {
       schema: 1,
       kind: 'remote',
       name,
-      version: contentVersion(this.#folder, files, { routes, slots, navigation, contract }),
+      version: contentVersion(this.#folder, files, {
+        routes,
+        slots,
+        feature,
+        navigation,
+        contract,
+      }),
       commit: currentCommit(this.#folder),
       entry,
       files,
       owns: [...owns],
       routes,
       slots,
+      ...(feature && { feature }),
       navigation: describeNavigation(navigation),
       contract,
       budget: {

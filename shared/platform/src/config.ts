@@ -1,4 +1,5 @@
 import type { EndpointName } from '@club/api/contract';
+import type { Feature } from '@club/domain/features';
 import type { ClubEventName } from '@club/events';
 import type { CookieName } from './cookies';
 import type { GuardName, LayoutName, SlotName } from './names';
@@ -46,6 +47,8 @@ export interface RemoteConfig {
   readonly routes: Readonly<Record<string, RouteConfig>>;
   /** Pages of other remotes, or of later versions, that it links to when they are published. */
   readonly optionalPages?: readonly PageName[];
+  /** What it is about: while operators have switched that off, nothing leads to its pages and its slots stay empty. */
+  readonly feature?: Feature;
   /** Its links in the menu, the bar and other places of the shell. */
   readonly navigation?: readonly NavigationEntry[];
   /** The component that fills each slot. */

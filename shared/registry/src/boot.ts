@@ -66,6 +66,8 @@ export const boot = z.object({
   /** How often an open page asks for a newer generation. */
   buildPollMs: z.int().check(z.minimum(500)),
   version: z.string(),
+  /** What is switched on. A server of an older version does not say it: then everything is. */
+  features: z.optional(z.array(z.string())),
   /** Where errors and traces go. A server without such a service, or of an older version, does not say it. */
   errors: z.optional(
     z.object({

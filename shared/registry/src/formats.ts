@@ -102,6 +102,8 @@ export const remoteDescriptor = z.object({
   /** Path prefixes that no other remote may claim. */
   owns: z.array(z.string()),
   slots: z.array(slot),
+  /** What it is about, if operators can switch that off. */
+  feature: z.optional(z.string()),
   /** Builds of earlier platforms do not say it. */
   navigation: z.optional(z.array(navigationEntry)),
   contract: z.object({

@@ -26,6 +26,7 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
       worker.prepare(bundles.shell);
       updates.found(worker.take);
     },
+    onSwitched: () => updates.found(reloadPage),
     onSame: updates.withdraw,
   });
   watchVersion(session.api, reloadSoon);

@@ -10,10 +10,11 @@ function serveBuild(answer: () => Promise<Response>) {
 const build = (generation: unknown) => async () =>
   Response.json({ generation, version: '1', bundles: { shell: 's2', garden: 'g1' } });
 
-function watch(generation: number) {
+function watch(generation: number, features?: string[]) {
   const reports: unknown[] = [];
-  watchBuild(aBoot({ generation, buildPollMs: hour }), {
+  watchBuild(aBoot({ generation, buildPollMs: hour, ...(features && { features }) }), {
     onOther: (latest) => reports.push(latest.bundles.shell),
+    onSwitched: () => reports.push('switched'),
     onSame: () => reports.push('same'),
   });
   return reports;
@@ -34,6 +35,17 @@ describe('watchBuild', () => {
     serveBuild(build(2));
     await jest.advanceTimersByTimeAsync(hour);
     expect(reports).toEqual(['same', 's2']);
+  });
+
+  it('[BX-09] reports what operators have switched meanwhile', async () => {
+    const serve = (features?: string[]) =>
+      serveBuild(async () => Response.json({ generation: 1, features, bundles: { shell: 's2' } }));
+    serve(['scan']);
+    const reports = watch(1, ['scan']);
+    await jest.advanceTimersByTimeAsync(hour);
+    serve([]);
+    await jest.advanceTimersByTimeAsync(hour);
+    expect(reports).toEqual(['same', 'switched']);
   });
 
   it('[PW-04] reports a rolled-back build as well', async () => {

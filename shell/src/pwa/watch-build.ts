@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 const latestBuild = z.object({
   generation: z.int(),
+  /** A server of an older version does not say it. */
+  features: z.optional(z.array(z.string())),
   bundles: z.object({ shell: z.string() }),
 });
 
@@ -22,17 +24,23 @@ async function readBuild(): Promise<LatestBuild | null> {
 /** Called with the result of each check. */
 export interface BuildWatcher {
   readonly onOther: (build: LatestBuild) => void;
+  /** The build is the same, but operators have switched what the page leads to. */
+  readonly onSwitched: () => void;
   /** The page is of the build that is live, perhaps again. */
   readonly onSame: () => void;
 }
 
 /** Asks now and then whether another build is live than the one that made this page. */
-export function watchBuild({ generation, buildPollMs }: Boot, watcher: BuildWatcher): void {
+export function watchBuild(
+  { generation, features, buildPollMs }: Boot,
+  watcher: BuildWatcher,
+): void {
   async function poll(): Promise<void> {
     const latest = await readBuild();
     if (latest === null) return;
-    if (latest.generation === generation) watcher.onSame();
-    else watcher.onOther(latest);
+    if (latest.generation !== generation) watcher.onOther(latest);
+    else if (String(latest.features) !== String(features)) watcher.onSwitched();
+    else watcher.onSame();
   }
   setInterval(() => void poll(), buildPollMs);
 }

@@ -77,7 +77,8 @@ export async function checkCartLines(
     return found ? pricedLine(choice, found) : choice;
   });
   const lines = known.filter((line): line is PricedLine => 'product' in line);
-  const offers = offersFor({ club, brand, buyer, lines });
+  const switches = await context.switches(db);
+  const offers = offersFor({ club, switches, brand, buyer, lines });
   const code = cleanCode(request.promocode);
   const percent = offers.promoPercent(code);
   const quantities = quantityByVariant(lines);
@@ -97,7 +98,7 @@ export async function checkCartLines(
     mix: offers.mix,
     freeFrom: club.freeShippingFromUah[brand] * 100,
     ipost: mayIpostCarry(lines),
-    friendCode: buyer.ordersEver === 0,
+    friendCode: switches['friend-points'] && buyer.ordersEver === 0,
     buyer: {
       id: buyer.account.shopifyId,
       firstName: buyer.firstName,

@@ -8,10 +8,12 @@ import {
   isPromoUsed,
 } from '@club/domain/velo-offers';
 import type { ClubConfig } from '../../app/club-config';
+import type { Switches } from '../../app/switches';
 import type { Buyer } from './buyer-repository';
 
 interface OffersCase {
   readonly club: ClubConfig;
+  readonly switches: Switches;
   readonly brand: Brand;
   readonly buyer: Pick<Buyer, 'metafields' | 'mixBought'>;
   readonly lines: readonly CartLine[];
@@ -24,11 +26,10 @@ const countPieces = (lines: readonly CartLine[], isMeant: (line: CartLine) => bo
 export const isMixPack = ({ tags }: Pick<CartLine, 'tags'>) => tags.includes(mixPackTag);
 
 /** What the club offers, and allows, to one customer with these lines. */
-export function offersFor({ club, brand, buyer, lines }: OffersCase) {
-  const isPouchPromoted = club.promotions.pouch;
+export function offersFor({ club, switches, brand, buyer, lines }: OffersCase) {
   const isUsed = isPromoUsed(buyer.metafields);
   const promo = { brand, isUsed, lines };
-  const hasPromo = club.promo.isOn && isPouchPromoted;
+  const hasPromo = switches['promo-code.pouch'];
   const level = giftLevelUsed(buyer.metafields);
   const gifts = countPieces(lines, isGift);
   const mix = { limit: club.mixPacks.most, bought: buyer.mixBought };
@@ -40,10 +41,9 @@ export function offersFor({ club, brand, buyer, lines }: OffersCase) {
       hasPromo && doesPromoApply(promo, code, club.promo.code) ? club.promo.percent : null,
     gifts,
     giftLevel: level,
-    giftsDue:
-      club.gift.isOn && isPouchPromoted
-        ? giftsAllowed({ brand, lines }, level, club.gift.cans)
-        : (0 as const),
+    giftsDue: switches['gift.pouch']
+      ? giftsAllowed({ brand, lines }, level, club.gift.cans)
+      : (0 as const),
     mix,
     isMixOver: countPieces(lines, isMixPack) > Math.max(0, mix.limit - mix.bought),
   };

@@ -4,8 +4,6 @@ import type { Brand } from '@club/domain/brand';
 export interface CatalogConfig {
   /** The collection ids of each brand, in display order. */
   readonly collections: Readonly<Record<Brand, readonly string[]>>;
-  /** A class that is switched off is in no collection and has no page: sale and promotion of some are restricted by law. */
-  readonly visible: Readonly<Record<ProductClass, boolean>>;
   /** Customers see the remaining stock at this quantity or less. */
   readonly lowStockLimit: number;
   /** The upper ends of the price bands, in hryvnias and in points. */
@@ -28,15 +26,6 @@ export const catalogConfig: CatalogConfig = {
       'ogo-accessories',
       'ogo-merch',
     ],
-  },
-  visible: {
-    sticks: true,
-    device: true,
-    accessory: true,
-    cigarettes: true,
-    pouch: true,
-    merch: true,
-    bonus: true,
   },
   lowStockLimit: 5,
   bands: { money: [100, 200, 500, 1000, 1500], points: [250, 500, 1000] },

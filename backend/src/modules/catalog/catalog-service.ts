@@ -3,6 +3,7 @@ import { maxCount } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import { switchesTag } from '../../app/switches';
 import { CachedJson } from '../../foundation/cache/read-cache';
 import type { CatalogConfig } from './catalog-config';
 import { catalogTag, stockTag } from './catalog-tags';
@@ -61,11 +62,17 @@ function createProductLists() {
   };
 }
 
+/** The tags of what customers may see, whatever the stock is. */
+const shownTags = [catalogTag, switchesTag];
+
 /** What is cached of the catalog, and how it is read. Low stock is separate, because orders change it. */
-function createCatalogCache({ db, cache, club }: AppContext, config: CatalogConfig) {
+function createCatalogCache({ db, cache, club, switches }: AppContext, config: CatalogConfig) {
   const snapshot = (brand: Brand): Promise<CatalogSnapshot> =>
-    cache.read(`catalog:${brand}`, [catalogTag], async () =>
-      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), config, club),
+    cache.read(`catalog:${brand}`, shownTags, async () =>
+      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), config, {
+        points: club.points,
+        switches: await switches(db),
+      }),
     );
   const lowStock = () =>
     cache.read('catalog:low-stock', [catalogTag, stockTag], () =>
@@ -73,12 +80,12 @@ function createCatalogCache({ db, cache, club }: AppContext, config: CatalogConf
     );
   return {
     storefront: (brand: Brand): Promise<{ snapshot: CatalogSnapshot; storefront: Storefront }> =>
-      cache.read(`catalog:${brand}:front`, [catalogTag, stockTag], async () => {
+      cache.read(`catalog:${brand}:front`, [...shownTags, stockTag], async () => {
         const current = await snapshot(brand);
         return { snapshot: current, storefront: createStorefront(current, await lowStock()) };
       }),
     search: (brand: Brand): Promise<SearchIndex> =>
-      cache.read(`catalog:${brand}:search`, [catalogTag], async () =>
+      cache.read(`catalog:${brand}:search`, shownTags, async () =>
         createSearchIndex(await snapshot(brand), config),
       ),
   };
@@ -92,7 +99,7 @@ export function createCatalog(context: AppContext, config: CatalogConfig) {
 
   return {
     collections(brand: Brand) {
-      return cache.json(`catalog:${brand}:collections`, [catalogTag, stockTag], async () => {
+      return cache.json(`catalog:${brand}:collections`, [...shownTags, stockTag], async () => {
         const { storefront } = await cached.storefront(brand);
         return { collections: [...storefront.collections().values()] };
       });

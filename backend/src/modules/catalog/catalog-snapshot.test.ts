@@ -1,10 +1,10 @@
 import { clubConfig } from '../../app/club-config';
+import { firstSwitches, type Switches } from '../../app/switches';
 import type { EarningConfig } from '../loyalty/earning-rules';
 import { catalogConfig } from './catalog-config';
 import type { StoredCatalog } from './catalog-repository';
 import { createCatalogSnapshot } from './catalog-snapshot';
 
-const { promotions } = clubConfig;
 const points: EarningConfig['points'] = clubConfig.points;
 
 type Row = StoredCatalog['products'][number];
@@ -58,20 +58,20 @@ const stored: StoredCatalog = {
   })),
 };
 
-const listedWith = (pouch: boolean, own: Partial<EarningConfig['points']> = {}) =>
+const listedWith = (own: Partial<Switches> = {}, amounts: Partial<EarningConfig['points']> = {}) =>
   createCatalogSnapshot('second', stored, catalogConfig, {
-    points: { ...points, ...own },
-    promotions: { ...promotions, pouch },
+    points: { ...points, ...amounts },
+    switches: { ...firstSwitches, ...own },
   })
     .collections.get('ogo-velo')
     ?.items.map(({ product }) => product);
 
-test('[BX-09] without promotion of its class a product has no price in points, and may have none at all', () => {
-  expect(listedWith(true)).toEqual([
+test('[BX-09] while its class has no price in points, a product may have no price at all', () => {
+  expect(listedWith()).toEqual([
     expect.objectContaining({ id: 'both', price: 10_000, bonuses: 100 }),
     expect.objectContaining({ id: 'points', price: 0, bonuses: 100 }),
   ]);
-  expect(listedWith(false)).toEqual([
+  expect(listedWith({ 'points-price.pouch': false })).toEqual([
     expect.objectContaining({ id: 'both', price: 10_000, bonuses: 0 }),
   ]);
 });
@@ -79,7 +79,7 @@ test('[BX-09] without promotion of its class a product has no price in points, a
 test('[BX-09] a product says what its order earns: only for money, and only while the rule is on', () => {
   const percents = (...list: Parameters<typeof listedWith>) =>
     listedWith(...list)?.map(({ earnPercent }) => earnPercent);
-  expect(percents(true)).toEqual([points.orderPercent, undefined]);
-  expect(percents(false)).toEqual([undefined]);
-  expect(percents(true, { orderPercent: 0 })).toEqual([undefined, undefined]);
+  expect(percents()).toEqual([points.orderPercent, undefined]);
+  expect(percents({ 'order-points.pouch': false })).toEqual([undefined, undefined]);
+  expect(percents({}, { orderPercent: 0 })).toEqual([undefined, undefined]);
 });

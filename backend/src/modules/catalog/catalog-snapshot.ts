@@ -48,12 +48,13 @@ const pictureUrl = (picture: string) => `/pictures/${picture}.svg`;
 export function productWithoutStock(
   row: ListedRow,
   home: Pick<PlacementRow, 'collection_id' | 'group_id'>,
-  config: CatalogConfig,
-  club: EarningConfig,
+  earning: EarningConfig,
 ): ProductWithoutStock | null {
-  const bonuses = club.promotions[row.product_class] ? row.price_xp : 0;
-  const earnPercent = row.price_kopiykas > 0 ? orderPercent(row.product_class, club) : 0;
-  if (!config.visible[row.product_class] || row.price_kopiykas + bonuses === 0) return null;
+  const { switches } = earning;
+  const bonuses = switches[`points-price.${row.product_class}`] ? row.price_xp : 0;
+  const earnPercent = row.price_kopiykas > 0 ? orderPercent(row.product_class, earning) : 0;
+  const hasPrice = row.price_kopiykas + bonuses > 0;
+  if (!switches[`sale.${row.product_class}`] || !hasPrice) return null;
   return {
     id: row.id,
     variant_id: row.variant_id,
@@ -87,7 +88,7 @@ function createItems(
   stored: StoredCatalog,
   options: OptionTable,
   config: CatalogConfig,
-  club: EarningConfig,
+  earning: EarningConfig,
 ): Map<string, CatalogItem> {
   const homes = new Map(
     stored.placements.filter(({ home }) => home).map((one) => [one.product_id, one]),
@@ -95,7 +96,7 @@ function createItems(
   const items = new Map<string, CatalogItem>();
   for (const row of stored.products) {
     const home = homes.get(row.id);
-    const product = home && productWithoutStock(row, home, config, club);
+    const product = home && productWithoutStock(row, home, earning);
     if (!product) continue;
     items.set(row.id, {
       product,
@@ -134,15 +135,16 @@ export function createCatalogSnapshot(
   brand: Brand,
   stored: StoredCatalog,
   config: CatalogConfig,
-  club: EarningConfig,
+  earning: EarningConfig,
 ): CatalogSnapshot {
   const rows = new Map(stored.collections.map((row) => [row.id, row]));
   const shown = config.collections[brand].flatMap((id) => {
     const row = rows.get(id);
-    return row && (row.product_class === null || config.visible[row.product_class]) ? [row] : [];
+    const isSold = !row?.product_class || earning.switches[`sale.${row.product_class}`];
+    return row && isSold ? [row] : [];
   });
   const options = createOptionTable(shown, stored.traits, config);
-  const items = createItems(stored, options, config, club);
+  const items = createItems(stored, options, config, earning);
   const placed = new Map<string, CatalogItem[]>(shown.map(({ id }) => [id, []]));
   for (const { product_id, collection_id } of stored.placements) {
     const item = items.get(product_id);

@@ -8,6 +8,7 @@ import {
 import type { Brand } from '@club/domain/brand';
 import type { Module } from '../../app/module';
 import { createTestServer, type TestServer } from '../../testing';
+import { setSwitch } from '../switches/switches-service';
 import { catalogConfig } from './catalog-config';
 import { createCatalogModule } from './catalog-routes';
 import { catalogTag, stockTag } from './catalog-tags';
@@ -181,9 +182,9 @@ test('[BX-09] a class that is switched off is in no collection, in no list and h
   const popular = (await shop.collection('second', 'popular')).products;
   expect(popular.map(({ productClass }) => productClass)).toContain('pouch');
 
-  const { server, as, collections, collection } = await createShop([
-    createCatalogModule({ ...catalogConfig, visible: { ...catalogConfig.visible, pouch: false } }),
-  ]);
+  const { server, as, collections, collection } = await createShop();
+  const { context } = server;
+  await context.transaction((tx) => setSwitch(tx, context, 'sale.pouch', false));
   expect((await collections('second')).map(({ id }) => id)).not.toContain('ogo-velo');
   const remaining = await collection('second', 'popular');
   expect(remaining.products).toEqual(popular.filter((one) => one.productClass !== 'pouch'));

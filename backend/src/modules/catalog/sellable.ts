@@ -21,18 +21,19 @@ export interface Sellable {
  */
 export async function sellableProducts(
   db: Db | Tx,
-  { club }: Pick<AppContext, 'club'>,
+  { club, switches }: Pick<AppContext, 'club' | 'switches'>,
   brand: Brand,
   query: SellableQuery,
 ): Promise<ReadonlyMap<string, Sellable>> {
   const sellable = new Map<string, Sellable>();
+  const earning = { points: club.points, switches: await switches(db) };
   for (const { quantity, collection_id, group_id, ...row } of await readSellable(
     db,
     brand,
     query,
   )) {
     const home = { collection_id, group_id };
-    const product = productWithoutStock(row, home, catalogConfig, club);
+    const product = productWithoutStock(row, home, earning);
     const variant_id = row.variant_id;
     if (!product || variant_id === null) continue;
     const isFew = quantity > 0 && quantity <= catalogConfig.lowStockLimit;

@@ -18,7 +18,9 @@ export const loyaltyModule: Module = {
         balance: await readBalance(db, customer.id),
       })),
     );
-    serve.customer(getEarningRules, () => ({ rules: earningRules(club) }));
+    serve.customer(getEarningRules, async ({ db }) => ({
+      rules: earningRules({ points: club.points, switches: await context.switches(db) }),
+    }));
     // One balance serves both storefronts, so the history shows the movements of both.
     serve.customer(getBonusHistory, ({ input, customer, db }) => {
       refuseUnknownShop(context.config, input.shop);

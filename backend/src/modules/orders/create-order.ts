@@ -86,7 +86,7 @@ function lineRow(line: PricedLine, percent: number): NewOrderLine {
   };
 }
 
-function orderRow(request: OrderRequest, context: AppContext, agreed: AcceptedOrder) {
+async function orderRow(tx: Tx, request: OrderRequest, context: AppContext, agreed: AcceptedOrder) {
   const { lines, draft, payload } = agreed;
   const percent = draft.promo?.percent ?? 0;
   const { money, points, discount } = cartTotals(lines, percent);
@@ -102,7 +102,10 @@ function orderRow(request: OrderRequest, context: AppContext, agreed: AcceptedOr
     bonus_total: points,
     method: isPaid ? 'xp' : draft.payment === 2 ? 'card' : 'cash',
     discount,
-    earns: pointsEarned(lines, percent, context.club),
+    earns: pointsEarned(lines, percent, {
+      points: context.club.points,
+      switches: await context.switches(tx),
+    }),
     has_gift: agreed.giftLevel !== null,
     payload: JSON.stringify(payload),
     created_at: now,
@@ -130,7 +133,7 @@ async function saveOrder(
   const { customerId } = request;
   const { lines, draft, buyer, payload } = agreed;
   const rows = lines.map((line) => lineRow(line, draft.promo?.percent ?? 0));
-  const row = orderRow(request, context, agreed);
+  const row = await orderRow(tx, request, context, agreed);
   const stored = { ...row, ...(await insertOrder(tx, row, rows)), payload };
   if (draft.promo) await takePromo(tx, buyer, stored);
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);

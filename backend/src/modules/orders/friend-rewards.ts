@@ -43,6 +43,7 @@ export async function rewardFriends(tx: Tx, context: AppContext, order: OrderRow
   const { brand, paid_at: paidAt, money_total: money } = order;
   const referral: number = context.club.points.referral;
   if (paidAt === null || money === 0 || referral === 0) return;
+  if (!(await context.switches(tx))['friend-points']) return;
   const inviter = await findInviter(tx, order.customer_id);
   if (inviter === null) return;
   await lockReward(tx, order.customer_id);

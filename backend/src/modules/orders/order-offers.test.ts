@@ -1,3 +1,4 @@
+import { firstSwitches } from '../../app/switches';
 import { cancelOrder, getOrders } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
 import { expectNoFaults } from '../../testing/ledger-invariants';
@@ -92,22 +93,16 @@ describe('the promo', () => {
     expect(await shopper.metafield('velo-20')).toBe(next.id);
   });
 
-  test.each([
-    ['pouches are not promoted', { promotions: { pouch: false } }],
-    ['the promo is off', { promo: { isOn: false } }],
-  ])('[BX-09] while %s, no code is taken', async (_, own) => {
+  test('[BX-09] while it is switched off, no code is taken', async () => {
     const shopper = await second();
     const submitted = await shopper.payload([can], {}, 'VELO20');
-    const { context } = server;
-    const { club } = context;
-    const changed = {
-      ...club,
-      promotions: { ...club.promotions, ...('promotions' in own ? own.promotions : {}) },
-      promo: { ...club.promo, ...('promo' in own ? own.promo : {}) },
-    } as unknown as typeof club;
+    const context = {
+      ...server.context,
+      switches: async () => ({ ...firstSwitches, 'promo-code.pouch': false }),
+    };
     const request = { customerId: shopper.customerId, brand: 'second', order: submitted } as const;
     await expect(
-      context.transaction((tx) => placeOrder(tx, { ...context, club: changed }, request)),
+      context.transaction((tx) => placeOrder(tx, context, request)),
     ).rejects.toMatchObject({ code: 'PROMO_WRONG' });
   });
 });

@@ -16,12 +16,12 @@ type Paying = Pick<OrderRow, 'id' | 'number' | 'customer_id' | 'brand'>;
 export function pointsEarned(
   lines: readonly (CartLine & { productClass: ProductClass })[],
   promoPercent: number,
-  club: EarningConfig,
+  earning: EarningConfig,
 ): number {
   return earnedPoints(
     lines.map((line) => ({
       kopiykas: linePrice(line, promoPercent).money * line.count,
-      percent: orderPercent(line.productClass, club),
+      percent: orderPercent(line.productClass, earning),
     })),
   );
 }

@@ -10,6 +10,7 @@ import { isMixPack } from '../cart/offers';
 import { customerOfPersona } from '../account/users-repository';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
 import { pointsEarned } from './order-points';
+import { firstSwitches } from '../../app/switches';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 import type { OrderState } from './orders-tables';
 
@@ -140,7 +141,7 @@ function toOrderRow(
     money_total: isForPoints ? 0 : sum('price'),
     bonus_total: isForPoints ? sum('bonuses') : 0,
     method: isForPoints ? ('xp' as const) : ('cash' as const),
-    earns: isReceipt ? 0 : pointsEarned(lines, 0, club),
+    earns: isReceipt ? 0 : pointsEarned(lines, 0, { points: club.points, switches: firstSwitches }),
     created_at: createdAt,
     ...(isReceipt ? {} : { payload: JSON.stringify(payload) }),
     ...(isReceipt ? receiptMoments(createdAt) : stateTimes(order.state, createdAt, now())),

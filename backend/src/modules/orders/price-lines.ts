@@ -109,7 +109,8 @@ export async function priceOrderLines(
 ): Promise<PricedOrderLines> {
   const { brand, buyer, order, choices } = request;
   const lines = await priceSubmittedLines(tx, context, brand, order.line_items);
-  const offers = offersFor({ club: context.club, brand, buyer, lines });
+  const switches = await context.switches(tx);
+  const offers = offersFor({ club: context.club, switches, brand, buyer, lines });
   refuseShortage(lines);
   if (offers.gifts > offers.giftsDue) throw new ClubError('GIFT_NOT_DUE');
   if (offers.isMixOver) throw new ClubError('MIX_LIMIT', { details: offers.mix });

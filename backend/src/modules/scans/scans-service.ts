@@ -5,11 +5,12 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { hit, takeBack } from '../../app/rate-limit';
 import type { ClubConfig } from '../../app/club-config';
+import type { Switches } from '../../app/switches';
 import type { Tx } from '../../foundation/database/schema';
 import { book } from '../loyalty/ledger-service';
 import { findCodeKind, insertScan, type NewScan } from './scans-repository';
 
-type Parts = Pick<AppContext, 'cache' | 'now' | 'club'>;
+type Parts = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
 
 export interface SubmittedCode {
   readonly code: string;
@@ -25,9 +26,9 @@ function scanTitle(kind: ScanKind, code: string): string {
 }
 
 /** The points for a pack; null while its product class gives no points. */
-function packPoints(kind: ScanKind, { points, promotions }: ClubConfig): number | null {
-  if (kind === 'stick') return promotions.sticks ? points.scanStick : null;
-  return promotions.pouch ? points.scanVelo : null;
+function packPoints(kind: ScanKind, points: ClubConfig['points'], switches: Switches) {
+  if (kind === 'stick') return switches['scan-points.sticks'] ? points.scanStick : null;
+  return switches['scan-points.pouch'] ? points.scanVelo : null;
 }
 
 function missesBucket(customerId: number): string {
@@ -51,7 +52,7 @@ async function givePoints(
   scan: Omit<NewScan, 'points' | 'at'>,
 ): Promise<{ scan: ScanRecord; balance: number }> {
   const { kind, code, brand, customerId } = scan;
-  const points = packPoints(kind, context.club);
+  const points = packPoints(kind, context.club.points, await context.switches(tx));
   if (points === null) throw new ClubError('SCAN_PAUSED');
   const at = context.now();
   const record = await insertScan(tx, { ...scan, points, at });

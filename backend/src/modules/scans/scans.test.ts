@@ -1,7 +1,8 @@
 import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
 import { getHistory, sendCode, type ScanVariant } from '@club/api/contract/scans';
 import { pageSize } from '@club/api/limits';
-import { clubConfig, type ClubConfig } from '../../app/club-config';
+import { clubConfig } from '../../app/club-config';
+import { firstSwitches } from '../../app/switches';
 import { createTestServer, type TestServer } from '../../testing';
 import { packCode, seededCodes } from '../../../seed/codes';
 import { personas } from '../../../seed/personas';
@@ -215,10 +216,9 @@ test('[SC-05] the database itself refuses a second scan of a code', async () => 
 test('[BX-09] packs of a disabled class give no points, and their codes stay valid', async () => {
   const customer = await server.loginAsNew();
   const code = freshStick();
-  const promotions = { ...clubConfig.promotions, sticks: false };
   const context = {
     ...server.context,
-    club: { ...clubConfig, promotions } as unknown as ClubConfig,
+    switches: async () => ({ ...firstSwitches, 'scan-points.sticks': false }),
   };
   const paused = context.transaction((tx) =>
     countScan(tx, context, { code, customerId: customer.customerId, brand: 'main' }),

@@ -21,6 +21,7 @@ export function bootData(config: Config, chosen: ChosenBrand, composition: Compo
     generation: composition.generation,
     buildPollMs,
     version,
+    features: [...composition.features],
     ...watchers(config),
     remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
   };

@@ -15,6 +15,7 @@ export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
       return sendJson(request, reply, {
         generation: composition.generation,
         version,
+        features: composition.features,
         bundles: describe(composition),
       });
     });

@@ -1,3 +1,4 @@
+import { features as allFeatures, type Feature } from '@club/domain/features';
 import type { Descriptor, RemoteDescriptor, ShellDescriptor } from '@club/registry/formats';
 
 /** A bundle of the page, and the address of its files. */
@@ -10,6 +11,8 @@ export interface Placed<Kind extends Descriptor> {
 /** The bundles for one visitor. */
 export interface Composition {
   readonly generation: number;
+  /** What operators have left switched on. */
+  readonly features: readonly Feature[];
   readonly shell: Placed<ShellDescriptor>;
   /** By name. */
   readonly remotes: readonly Placed<RemoteDescriptor>[];
@@ -33,13 +36,28 @@ export function compose(
   }
   if (shell === undefined) return undefined;
   remotes.sort((a, b) => (a.descriptor.name < b.descriptor.name ? -1 : 1));
-  return { generation, shell, remotes };
+  return { generation, features: allFeatures, shell, remotes };
 }
 
 /** The key of a composition: equal keys give equal pages. */
-export function compositionKey({ generation, shell, remotes }: Composition): string {
+export function compositionKey({ generation, features, shell, remotes }: Composition): string {
   const bundles = [shell, ...remotes].map(
     ({ base, descriptor }) => `${base} ${descriptor.version}`,
   );
-  return [generation, ...bundles].join(' ');
+  return [generation, features.join('+'), ...bundles].join(' ');
+}
+
+/** The same without links to what is switched off, and without slots for it. */
+export function withFeatures(composition: Composition, features: readonly Feature[]): Composition {
+  const isOn = (name: string | undefined) =>
+    name === undefined || (features as readonly string[]).includes(name);
+  return {
+    ...composition,
+    features,
+    remotes: composition.remotes.map((remote) =>
+      isOn(remote.descriptor.feature)
+        ? remote
+        : { ...remote, descriptor: { ...remote.descriptor, navigation: [], slots: [] } },
+    ),
+  };
 }

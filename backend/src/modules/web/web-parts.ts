@@ -1,9 +1,10 @@
+import type { Feature } from '@club/domain/features';
 import type { OpenRegistry } from '@club/registry';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context';
 import type { BundleFiles } from './bundle-files';
 import type { PrefetchAnswers } from './prefetched-answers';
-import type { Composition } from './composition';
+import { withFeatures, type Composition } from './composition';
 import type { Compositions } from './compositions';
 import { type PageCookies, visitorId } from './cookies';
 import { readOverrides } from './overrides';
@@ -12,6 +13,8 @@ import { isLocal } from './requests';
 /** The parts of the server that web delivery needs. */
 export type WebContext = Pick<AppContext, 'config' | 'log'> & {
   readonly sessions: Pick<AppContext['sessions'], 'find'>;
+  /** What operators have left switched on. */
+  readonly features: () => Promise<readonly Feature[]>;
 };
 
 /** Values that all routes of web delivery use. */
@@ -27,7 +30,7 @@ export interface WebParts {
 
 /** The bundles for the visitor of a request. */
 export async function visitorComposition(
-  { compositions, allowPreview }: WebParts,
+  { compositions, context, allowPreview }: WebParts,
   request: FastifyRequest,
   cookies: PageCookies,
   visitor = visitorId(cookies),
@@ -36,9 +39,10 @@ export async function visitorComposition(
   const overrides = allowPreview
     ? { ...readOverrides(cookies.preview ?? '', ''), ...readOverrides(query, 'remote.') }
     : {};
-  return compositions.forVisitor({
+  const composition = await compositions.forVisitor({
     visitorId: visitor.id,
     overrides,
     allowDevBuilds: allowPreview && isLocal(request),
   });
+  return composition && withFeatures(composition, await context.features());
 }

@@ -1,6 +1,7 @@
 import { createFolderStore, loadPublicKey, type OpenRegistry, openRegistry } from '@club/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
+import { enabledFeatures } from '../../app/switches';
 import { serveBuilds } from './build-routes';
 import { createBundleFiles } from './bundle-files';
 import { createPrefetchAnswers } from './prefetched-answers';
@@ -25,7 +26,11 @@ export interface WebOptions {
 /** Delivers the app: page, published bundles, manifest, service worker and pictures. */
 export const webModule: Module = {
   name: 'web',
-  register: ({ app, context }) => serveWeb(app, context),
+  register: ({ app, context }) =>
+    serveWeb(app, {
+      ...context,
+      features: async () => enabledFeatures(await context.switches(context.db)),
+    }),
 };
 
 /** Adds web delivery to an app. */

@@ -59,6 +59,15 @@ describe('[RT-28] the certificates page', () => {
     expect(screen.getByText('Тут поки порожньо')).toBeInTheDocument();
   });
 
+  it('[BX-09] says that there are none while certificates are switched off', async () => {
+    const host = createHost();
+    host.server.on(getCats, () => ({ cats: [] }));
+    host.server.on(getPartnersById, () => ({ partners: [] }));
+    await show(host);
+    expect(screen.getByText('Зараз сертифікатів немає')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
   it('shows all partners for an address without a valid category', async () => {
     await show(createHost(), '?category=сміття');
     expect(names()).toHaveLength(3);

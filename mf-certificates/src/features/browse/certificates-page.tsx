@@ -1,7 +1,7 @@
 import { everyCategory } from '@club/api/contract/certificates';
 import { useQueryState } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
-import { Page, Points, QueryView } from '@club/ui';
+import { EmptyState, Page, Points, QueryView } from '@club/ui';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';
 import { PartnerGrid, PartnerGridLoading } from './partner-grid';
@@ -29,6 +29,16 @@ const loading = (
   </div>
 );
 
+function NoPartners() {
+  return (
+    <EmptyState
+      drawing="gift"
+      title="Зараз сертифікатів немає"
+      text="XP лишаються на балансі. Витратити їх можна в магазині"
+    />
+  );
+}
+
 function Partners() {
   const { chosen, choose } = useChosenCategory();
   const categories = useQueryState(useCategories());
@@ -44,25 +54,29 @@ function Partners() {
       loadingText="Завантажуємо партнерів"
       offlineText="Партнери з’являться, щойно повернеться зв’язок"
     >
-      {(answer) => (
-        <div className={styles.browse}>
-          <QueryView
-            compact
-            quiet
-            read={categories}
-            loading={<CategoryChipsLoading />}
-            loadingText="Завантажуємо категорії"
-            offlineText="Категорії з’являться, щойно повернеться зв’язок"
-          >
-            {({ cats }) => <CategoryChips categories={cats} value={chosen} onChange={choose} />}
-          </QueryView>
-          <PartnerGrid
-            partners={answer.partners.filter(
-              ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
-            )}
-          />
-        </div>
-      )}
+      {(answer) =>
+        answer.partners.length === 0 ? (
+          <NoPartners />
+        ) : (
+          <div className={styles.browse}>
+            <QueryView
+              compact
+              quiet
+              read={categories}
+              loading={<CategoryChipsLoading />}
+              loadingText="Завантажуємо категорії"
+              offlineText="Категорії з’являться, щойно повернеться зв’язок"
+            >
+              {({ cats }) => <CategoryChips categories={cats} value={chosen} onChange={choose} />}
+            </QueryView>
+            <PartnerGrid
+              partners={answer.partners.filter(
+                ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
+              )}
+            />
+          </div>
+        )
+      }
     </QueryView>
   );
 }

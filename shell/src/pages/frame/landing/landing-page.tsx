@@ -1,3 +1,4 @@
+import type { Feature } from '@club/domain/features';
 import { useStore } from '@club/platform';
 import { Button, Picture } from '@club/ui';
 import { BonusIcon, CertificateIcon, ScanIcon, type Icon } from '@club/ui/icons';
@@ -6,10 +7,21 @@ import { Link } from 'react-router-dom';
 import { useShell } from '../../../host/shell-context';
 import styles from './landing-page.module.css';
 
-const reasons: readonly { Icon: Icon; title: string; text: string }[] = [
-  { Icon: ScanIcon, title: 'Скануй пачки', text: 'Код із кожної пачки перетворюється на\u00a0XP' },
-  { Icon: BonusIcon, title: 'Плати балами', text: '1 XP у магазині важить як 1 гривня' },
+const reasons: readonly { feature: Feature; Icon: Icon; title: string; text: string }[] = [
   {
+    feature: 'scan',
+    Icon: ScanIcon,
+    title: 'Скануй пачки',
+    text: 'Код із кожної пачки перетворюється на\u00a0XP',
+  },
+  {
+    feature: 'points-price',
+    Icon: BonusIcon,
+    title: 'Плати балами',
+    text: '1 XP у магазині важить як 1 гривня',
+  },
+  {
+    feature: 'certificates',
     Icon: CertificateIcon,
     title: 'Обирай сертифікати',
     text: 'Кава, пальне, кіно чи техніка від партнерів клубу',
@@ -18,14 +30,22 @@ const reasons: readonly { Icon: Icon; title: string; text: string }[] = [
 
 /** What the club is, for those who come from an advertisement. */
 export default function LandingPage(): ReactElement {
-  const { session } = useShell();
+  const { boot, session } = useShell();
   const { name, brand } = useStore(session.brand);
+  const isOn = (feature: Feature) => boot.features?.includes(feature) !== false;
+  const isEarning = isOn('scan') || isOn('order-points');
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <h1 className={styles.title}>{name}: клуб, де покупки повертаються балами</h1>
+        <h1 className={styles.title}>
+          {isOn('order-points')
+            ? `${name}: клуб, де покупки повертаються балами`
+            : `${name}: клуб для своїх`}
+        </h1>
         <p className={styles.lead}>
-          Увійди за номером телефону, і бали почнуть збиратися сьогодні.
+          {isEarning
+            ? 'Увійди за номером телефону, і бали почнуть збиратися сьогодні.'
+            : 'Увійди за номером телефону.'}
         </p>
         <Button size="l" className={styles.action} render={<Link to="/auth" />}>
           Увійти
@@ -39,13 +59,15 @@ export default function LandingPage(): ReactElement {
         className={styles.banner}
       />
       <ul className={styles.reasons}>
-        {reasons.map(({ Icon, title, text }) => (
-          <li key={title} className={styles.reason}>
-            <Icon />
-            <h2 className={styles.reasonTitle}>{title}</h2>
-            <p className={styles.reasonText}>{text}</p>
-          </li>
-        ))}
+        {reasons
+          .filter(({ feature }) => isOn(feature))
+          .map(({ Icon, title, text }) => (
+            <li key={title} className={styles.reason}>
+              <Icon />
+              <h2 className={styles.reasonTitle}>{title}</h2>
+              <p className={styles.reasonText}>{text}</p>
+            </li>
+          ))}
       </ul>
       <p className={styles.note}>
         Лише для повнолітніх, 18+. Вироби містять нікотин, що викликає залежність.

@@ -1,0 +1,86 @@
+import { features, type Feature } from '@club/domain/features';
+import { productClass, type ProductClass } from '@club/api/contract/catalog';
+import type { ReadCache } from '../foundation/cache/read-cache';
+import type { Db, Tx } from '../foundation/database/schema';
+import './app-tables';
+
+/** What can be switched for every product class. */
+export const classSwitches = {
+  sale: 'Продаж',
+  'points-price': 'Ціна в XP',
+  'order-points': 'XP за покупку',
+} as const;
+
+/** What exists for one product class only. */
+export const singleSwitches = {
+  'scan-points.sticks': 'XP за скан пачки',
+  'scan-points.pouch': 'XP за скан банки',
+  'promo-code.pouch': 'Знижка за промокодом',
+  'gift.pouch': 'Банка в подарунок',
+} as const;
+
+/** What belongs to no product class. */
+export const clubSwitches = {
+  'friend-points': 'XP за запрошеного друга',
+  certificates: 'Сертифікати партнерів',
+} as const;
+
+/** `sale.pouch`: what, and of which product class. */
+export type SwitchName =
+  | `${keyof typeof classSwitches}.${ProductClass}`
+  | keyof typeof singleSwitches
+  | keyof typeof clubSwitches;
+
+export type Switches = Readonly<Record<SwitchName, boolean>>;
+
+function classNames(what: keyof typeof classSwitches): SwitchName[] {
+  return productClass.options.map((one) => `${what}.${one}` as const);
+}
+
+/** All names, in the order in which operators see them. */
+export const switchNames: readonly SwitchName[] = [
+  ...(Object.keys(classSwitches) as (keyof typeof classSwitches)[]).flatMap(classNames),
+  ...(Object.keys(singleSwitches) as (keyof typeof singleSwitches)[]),
+  ...(Object.keys(clubSwitches) as (keyof typeof clubSwitches)[]),
+];
+
+/** Off until an operator decides otherwise: the law restricts the promotion of some classes. */
+const offAtFirst: readonly SwitchName[] = ['points-price.cigarettes', 'order-points.cigarettes'];
+
+/** The switches before an operator has touched any. */
+export const firstSwitches = Object.fromEntries(
+  switchNames.map((name) => [name, !offAtFirst.includes(name)]),
+) as Switches;
+
+export function isSwitchName(name: string): name is SwitchName {
+  return Object.hasOwn(firstSwitches, name);
+}
+
+/** The cache tag of everything that depends on switches. */
+export const switchesTag = 'switches';
+
+/** Reads the switches as they are now. */
+export type ReadSwitches = (db: Db | Tx) => Promise<Switches>;
+
+export function createSwitches({ cache }: { readonly cache: ReadCache }): ReadSwitches {
+  return (db) =>
+    cache.read('switches', [switchesTag], async () => {
+      const rows = await db.selectFrom('switches').select(['name', 'is_on']).execute();
+      // A newer version may have had other names.
+      const known = rows.filter(({ name }) => isSwitchName(name));
+      return { ...firstSwitches, ...Object.fromEntries(known.map((row) => [row.name, row.is_on])) };
+    });
+}
+
+/** What is not wholly switched off. */
+export function enabledFeatures(switches: Switches): Feature[] {
+  const isAnyOn = (kind: string) =>
+    switchNames.some((name) => name.startsWith(`${kind}.`) && switches[name]);
+  const isOn: Readonly<Record<Feature, boolean>> = {
+    certificates: switches.certificates,
+    'order-points': isAnyOn('order-points'),
+    'points-price': isAnyOn('points-price'),
+    scan: isAnyOn('scan-points'),
+  };
+  return features.filter((one) => isOn[one]);
+}

@@ -1,0 +1,59 @@
+import type { Feature } from '@club/domain/features';
+import {
+  bootIn,
+  createWebFixture,
+  shellFiles,
+  shopFiles,
+  testShell,
+  testShop,
+  type WebFixture,
+} from '../../testing/web-fixture';
+
+let features: readonly Feature[] = [];
+let web: WebFixture;
+
+beforeAll(async () => {
+  web = await createWebFixture({}, undefined, async () => features);
+  await web.publishBuild(testShell('s1'), shellFiles);
+  await web.promote('shell', 's1');
+  await web.publishBuild(testShop('1', { feature: 'scan' }), shopFiles);
+  await web.promote('shop', '1');
+});
+afterAll(() => web.app.close());
+
+/** All that leads to the remote. */
+async function shown() {
+  const { body } = await web.open('/');
+  const { features: told, remotes } = bootIn(body);
+  const manifest = (await web.get('/manifest.webmanifest')).json();
+  return {
+    told,
+    remotes,
+    shortcuts: manifest.shortcuts.length,
+  };
+}
+
+test('[BX-09] nothing leads to what operators have switched off, and its pages stay', async () => {
+  features = ['scan'];
+  expect(await shown()).toMatchObject({
+    told: ['scan'],
+    remotes: [{ navigation: [{ label: 'Магазин' }], slots: [{}, {}] }],
+    shortcuts: 2,
+  });
+  features = [];
+  expect(await shown()).toMatchObject({
+    told: [],
+    remotes: [{ navigation: [], slots: [], routes: [{ path: '/shop' }, { path: '/shop/cart' }] }],
+    shortcuts: 0,
+  });
+});
+
+test('[BX-09] open pages learn it where they ask for the newest build', async () => {
+  features = ['certificates'];
+  const { generation } = bootIn((await web.open('/')).body);
+  features = ['certificates', 'scan'];
+  expect((await web.get('/build/latest.json')).json()).toMatchObject({
+    generation,
+    features: ['certificates', 'scan'],
+  });
+});
