@@ -116,7 +116,7 @@ const config = defineRemoteConfig({
     'home.popular': [{ call: 'catalog.getProductsByCollection', input: popularInput }],
   },
   emits: ['balance.changed', 'cart.changed', 'cart.item-added', 'order.created'],
-  hears: ['balance.changed'],
+  hears: ['balance.changed', 'visit.referred'],
   calls: [
     'catalog.getCollections',
     'catalog.getProductsByCollection',

@@ -213,3 +213,26 @@ test.each(['{"version":1,"items":[{"vari', '{"version":2,"items":[]}', '"text"']
     expect(storedChoices()).toEqual([]);
   },
 );
+
+test('[SH-26] the collection of a line survives a merge with another device; a line without one has its product’s', async () => {
+  const own = { ...item('1'), path: '/shop/popular' };
+  saveCartItems('main', [own, item('2')]);
+  const host = createTestHost();
+  serveCart(host, [choice('3')], 4);
+  await show(host);
+  const paths = () =>
+    deviceCarts.main.get().items.map(({ variant_id, path }) => [variant_id, path]);
+  await waitFor(() =>
+    expect(paths()).toEqual([
+      ['1', '/shop/popular'],
+      ['2', '/shop/sticks'],
+      ['3', null],
+    ]),
+  );
+  const text = localStorage.getItem('shop-cart') ?? '';
+  localStorage.setItem(
+    'shop-cart',
+    text.replaceAll('"path":"/shop/popular",', '').replaceAll(',"path":"/shop/popular"', ''),
+  );
+  expect(paths()[0]).toEqual(['1', '/shop/sticks']);
+});

@@ -27,13 +27,13 @@ function LinePrice({ item, percent }: Pick<CartLineProps, 'item' | 'percent'>) {
 /** One line: product, count, price and problem. */
 export function CartLine({ item, problem, percent, note }: CartLineProps) {
   const { increment, decrement, remove } = useCartActions();
-  const { product, count } = item;
+  const { product, count, path } = item;
   const title = product?.title ?? 'Товар, доданий на іншому пристрої';
   return (
     <li className={styles.line} data-problem={problem?.kind}>
       <Link
         className={styles.picture}
-        to={product ? `/shop/${product.collectionId}/${product.id}` : '/shop'}
+        to={product && path ? `${path}/${product.id}` : '/shop'}
         aria-label={title}
       >
         {product ? (

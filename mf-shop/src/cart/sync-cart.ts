@@ -6,7 +6,6 @@ import {
   type CartChoice,
   type StoredCart,
 } from '@club/api/contract/cart';
-import type { Product } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 import { object, safeParse } from '@club/platform/schema';
 import { cartChoices, createCartItem, type CartItem } from '../device/cart-item';
@@ -24,8 +23,10 @@ function cartFromConflict(error: unknown): StoredCart | null {
   return parsed.success ? parsed.data.cart : null;
 }
 
-function findProduct(items: readonly CartItem[], variant: string): Product | null {
-  return items.find(({ variant_id }) => variant_id === variant)?.product ?? null;
+/** The line of a merged choice, with what this device knows of it. */
+function mergedItem(items: readonly CartItem[], choice: CartChoice): CartItem {
+  const known = items.find(({ variant_id }) => variant_id === choice.variant_id);
+  return createCartItem(choice, known?.product ?? null, known?.path);
 }
 
 /** Merges the cart of the server: `base` is the last state that this device and the server shared. */
@@ -33,7 +34,7 @@ function mergeServerCart(brand: Brand, theirs: StoredCart, base: readonly CartCh
   const { items } = deviceCarts[brand].get();
   const merged = mergeCarts(base, cartChoices(items), theirs.items);
   deviceCarts[brand].save({
-    items: merged.map((choice) => createCartItem(choice, findProduct(items, choice.variant_id))),
+    items: merged.map((choice) => mergedItem(items, choice)),
     base: theirs.items,
     revision: theirs.revision,
   });

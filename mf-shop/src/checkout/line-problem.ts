@@ -23,7 +23,8 @@ export function findCheckedLine(
 
 /** The line as the shop sells it now. */
 export function withCurrentProduct(item: CartItem, product: Product): CartItem {
-  return createCartItem({ ...item, variant_id: item.variant_id ?? '' }, product);
+  const choice = { ...item, variant_id: item.variant_id ?? '' };
+  return createCartItem(choice, product, item.path ?? undefined);
 }
 
 /** The number of mix packs that a line may have, besides those of the other lines. */

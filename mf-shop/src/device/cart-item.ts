@@ -7,17 +7,24 @@ import { earnedPoints } from '@club/domain/earned-points';
 export interface CartItem extends CartLine {
   /** As the customer saw it when it was chosen; null where another device chose it. */
   readonly product: Product | null;
+  /** The path of the collection from which it was chosen; null while the product is unknown. */
+  readonly path: string | null;
 }
 
 const unknownProduct = { productClass: '', packQuantity: 0, price: 0, bonuses: 0, tags: [] };
+
+/** The path of a collection's page. */
+export const collectionPath = (collectionId: string): string => `/shop/${collectionId}`;
 
 /** A choice with the data that the rules of the cart need. */
 export function createCartItem(
   { variant_id, payWith, count }: CartChoice,
   product: Product | null,
+  path: string | null = product && collectionPath(product.collectionId),
 ): CartItem {
   const { productClass, packQuantity, price, bonuses, tags } = product ?? unknownProduct;
-  return { variant_id, payWith, count, productClass, packQuantity, price, bonuses, tags, product };
+  const line = { variant_id, payWith, count, productClass, packQuantity, price, bonuses, tags };
+  return { ...line, product, path };
 }
 
 /** The lines as the API takes them. */

@@ -73,10 +73,7 @@ export function updateDraft(brand: Brand, part: Partial<CheckoutDraft>): void {
   drafts[brand].save({ ...drafts[brand].get(), ...part });
 }
 
-/**
- * Resets the draft after an order. Address, delivery and payment stay for the next one; after the
- * alternative courier the delivery is a branch again, and the street is cleared.
- */
+/** Resets the draft after an order. Address, delivery and payment stay for the next one. */
 export function resetDraftAfterOrder(brand: Brand): void {
   const {
     delivery,
@@ -88,8 +85,18 @@ export function resetDraftAfterOrder(brand: Brand): void {
     flat,
     payment,
   } = drafts[brand].get();
-  const address = delivery === 3 ? {} : { delivery, street, house, flat };
-  drafts[brand].save({ ...empty, city, cityText, branch: chosen, payment, ...address });
+  const stays = { delivery, city, cityText, branch: chosen, street, house, flat, payment };
+  drafts[brand].save({ ...empty, ...stays });
+}
+
+/**
+ * After the alternative courier has got the address, the delivery is a branch again and the street is
+ * cleared. A draft in which the window of the next order is chosen stays.
+ */
+export function resetDraftAfterAddress(brand: Brand): void {
+  const draft = drafts[brand].get();
+  if (draft.delivery !== 3 || draft.slot !== null) return;
+  drafts[brand].save({ ...draft, delivery: 1, street: '', house: '', flat: '' });
 }
 
 /** The draft of the app that is shown, and the way to change it. */

@@ -3,7 +3,16 @@ import { product, type Product } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 import { addLine, isSameLine } from '@club/domain/cart';
 import { versionedFormat } from '@club/platform';
-import { array, extend, int, nullable, object } from '@club/platform/schema';
+import {
+  array,
+  extend,
+  int,
+  nullable,
+  object,
+  optional,
+  regex,
+  string,
+} from '@club/platform/schema';
 import { createCartItem, type CartItem } from './cart-item';
 import { defineForEachApp } from './define-for-each-app';
 
@@ -15,10 +24,19 @@ export interface DeviceCart {
 }
 
 /** Lines as the device stores them: whole products, so that the cart opens without a network. */
-export const storedItems = array(extend(cartChoice, { product: nullable(product) }));
+export const storedItems = array(
+  extend(cartChoice, {
+    product: nullable(product),
+    // Carts that were stored by an older version do not have it.
+    path: optional(string().check(regex(/^\/shop\/[^/]+$/))),
+  }),
+);
 
 /** Lines as the device stores them. */
-export type StoredItems = (CartChoice & { product: Product | null })[];
+export type StoredItems = (CartChoice & {
+  product: Product | null;
+  path?: string | undefined;
+})[];
 
 const stored = versionedFormat(
   1,
@@ -30,13 +48,15 @@ const stored = versionedFormat(
 );
 
 function parseItems(items: StoredItems): CartItem[] {
-  return items.map(({ product: seen, ...choice }) => createCartItem(choice, seen));
+  return items.map(({ product: seen, path, ...choice }) => createCartItem(choice, seen, path));
 }
 
 /** The lines as they are stored; what the rules need derives from the products. */
 export function formatItems(items: readonly CartItem[]): StoredItems {
-  return items.flatMap(({ variant_id, payWith, count, product: seen }) =>
-    variant_id === null ? [] : [{ variant_id, payWith, count, product: seen }],
+  return items.flatMap(({ variant_id, payWith, count, product: seen, path }) =>
+    variant_id === null
+      ? []
+      : [{ variant_id, payWith, count, product: seen, path: path ?? undefined }],
   );
 }
 

@@ -11,6 +11,7 @@ import {
   int,
   nullable,
   object,
+  optional,
   string,
 } from '@club/platform/schema';
 import { defineForEachApp } from './define-for-each-app';
@@ -31,7 +32,11 @@ export const postOrderData = object({
   wantsLink: boolean(),
 });
 
-const placed = extend(postOrderData, { orderId: string(), number: int() });
+const placed = extend(postOrderData, {
+  orderId: string(),
+  number: int(),
+  link: optional(string()),
+});
 
 /** The address for the alternative courier. */
 export interface CourierAddress {
@@ -58,6 +63,8 @@ export interface PostOrderData {
 export interface PlacedOrder extends PostOrderData {
   readonly orderId: string;
   readonly number: number;
+  /** The page where it is paid by card, once the provider has opened one. */
+  readonly link?: string | undefined;
 }
 
 const stored = versionedFormat<{ readonly orders: readonly PlacedOrder[] }>(
@@ -83,12 +90,19 @@ export function savePlacedOrder(brand: Brand, order: PlacedOrder): void {
   placedOrders[brand].save([order, ...others].slice(0, maxOrders));
 }
 
+function withPart(brand: Brand, orderId: string, part: Partial<PlacedOrder>) {
+  const orders = placedOrders[brand].get();
+  return orders.map((order) => (order.orderId === orderId ? { ...order, ...part } : order));
+}
+
 /** Changes a part of a placed order, for example when a task is done. */
 export function updatePlacedOrder(brand: Brand, orderId: string, part: Partial<PlacedOrder>): void {
-  const orders = placedOrders[brand].get();
-  placedOrders[brand].save(
-    orders.map((order) => (order.orderId === orderId ? { ...order, ...part } : order)),
-  );
+  placedOrders[brand].save(withPart(brand, orderId, part));
+}
+
+/** Stores the page where an order is paid. On a full device the next payment asks for it again. */
+export function storePaymentLink(brand: Brand, orderId: string, link: string | null): void {
+  placedOrders[brand].set(withPart(brand, orderId, { link: link ?? undefined }));
 }
 
 /** An order that was placed on this device, or null. */

@@ -10,7 +10,14 @@ import {
   type PayWith,
 } from '@club/domain/cart';
 import { useBrand, useDeviceValue, useEvents, useToast } from '@club/platform';
-import { createCartItem, itemCount, type CartItem, type CartKey } from './cart-item';
+import { useParams } from '@club/platform/router';
+import {
+  collectionPath,
+  createCartItem,
+  itemCount,
+  type CartItem,
+  type CartKey,
+} from './cart-item';
 import { deviceCarts, saveCartItems } from './device-cart';
 
 /** The lines of the cart in the app that is shown. */
@@ -50,6 +57,7 @@ function useSaveCart(): (items: readonly CartItem[]) => boolean {
 /** The actions of the cart. Each is on the screen at once; the server gets it later. */
 export function useCartActions() {
   const { brand } = useBrand();
+  const { collection } = useParams();
   const events = useEvents();
   const toast = useToast();
   const save = useSaveCart();
@@ -63,7 +71,8 @@ export function useCartActions() {
       const { variant_id: variantId } = product;
       if (variantId === null) return;
       const before = current();
-      const item = createCartItem({ variant_id: variantId, payWith, count }, product);
+      const path = collectionPath(collection ?? product.collectionId);
+      const item = createCartItem({ variant_id: variantId, payWith, count }, product, path);
       const after = addLine(before, item);
       if (after === before) {
         toast({

@@ -7,6 +7,7 @@ import { toUah } from '@club/domain/money';
 import type { Customer } from '@club/platform';
 import { clearCookie } from '@club/platform/cookies';
 import { createSectionCall } from '@club/platform/section';
+import { resetDraftAfterAddress } from '../device/checkout-draft';
 import { ipostSection } from './ipost-section';
 import { updatePlacedOrder, findPlacedOrder, type PlacedOrder } from '../device/placed-orders';
 import { wait } from './wait';
@@ -56,7 +57,7 @@ async function requestCall({ api, customer }: TaskContext, order: PlacedOrder): 
 }
 
 /** Sends the address to the courier; after a failure once more, with a new token. */
-async function sendCourierAddress({ api }: TaskContext, order: PlacedOrder): Promise<void> {
+async function sendCourierAddress({ api, brand }: TaskContext, order: PlacedOrder): Promise<void> {
   if (order.ipost === null) return;
   const { slot, ...address } = order.ipost;
   const call = createSectionCall(api, ipostSection);
@@ -77,6 +78,7 @@ async function sendCourierAddress({ api }: TaskContext, order: PlacedOrder): Pro
     await wait(retryMs);
     await send();
   }
+  resetDraftAfterAddress(brand);
 }
 
 async function attachFriendCode({ api, shop }: TaskContext, order: PlacedOrder): Promise<void> {

@@ -62,6 +62,12 @@ export const clubEvents = defineEvents({
     remember: false,
     tabs: true,
   },
+  'visit.referred': {
+    /** The friend's code of the link with which this tab was opened. */
+    schema: z.object({ code: z.string() }),
+    remember: true,
+    tabs: false,
+  },
   'brand.switched': {
     schema: z.object({ brand }),
     remember: false,

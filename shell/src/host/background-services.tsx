@@ -5,6 +5,7 @@ import { AgeWatch } from '../pages/account/verification/age-watch';
 import { AccountOpener } from './account-opener';
 import { BlockedWatch } from './blocked-watch';
 import { CheckoutHistory } from './checkout-history';
+import { PublishReferral } from './publish-referral';
 import { ReportLogin } from './report-login';
 import { UpdateToast } from './update-toast';
 
@@ -24,6 +25,7 @@ export function BackgroundServices({ toasts, page }: BackgroundServicesProps): R
       <BlockedWatch />
       <CheckoutHistory />
       <OutboxService />
+      <PublishReferral page={page} />
       <ReportLogin />
       <AgeWatch toasts={toasts} />
       <UpdateToast toasts={toasts} />

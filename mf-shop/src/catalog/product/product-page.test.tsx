@@ -3,6 +3,7 @@ import { getBalance } from '@club/api/contract/loyalty';
 import { createTestHost, refuse, renderRoute } from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
+import { answerCheckout } from '../../testing/happy-path';
 import { aCollection, aProduct, aProductDetails } from '../../testing/products';
 import remote from '../../remote';
 
@@ -52,6 +53,19 @@ test('[PW-10] a shown product is tracked once, with its collection', async () =>
   expect(host.tracked).toEqual([
     { event: 'view_item', data: { item_id: 'p1', collection: 'popular' } },
   ]);
+});
+
+test('[SH-26] a product in the cart leads back to the collection that it was chosen from, after a reload too', async () => {
+  const host = hostWith();
+  const view = await open(host, 'popular');
+  await view.user.click(screen.getByRole('button', { name: /У кошик за/ }));
+  view.unmount();
+  const stored = JSON.parse(localStorage.getItem('shop-cart') ?? '') as { items: unknown[] };
+  expect(stored.items).toMatchObject([{ path: '/shop/popular' }]);
+  answerCheckout(host.server);
+  const cart = await renderRoute(config, remote, 'cart', { host });
+  await cart.settled();
+  expect(screen.getByRole('link', { name: 'Бурштин' })).toHaveAttribute('href', '/shop/popular/p1');
 });
 
 test('the title of the page names the product', async () => {

@@ -2,7 +2,7 @@ import { checkCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders';
 import type { ErrorCode } from '@club/api';
 import type { Brand } from '@club/domain/brand';
-import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { aCustomer, createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { createCartItem } from '../../device/cart-item';
@@ -233,6 +233,34 @@ describe('a friend’s code', () => {
     await view.user.click(place());
     await view.settled();
     expect(placedOrders.main.get()[0]?.friendCode).toBe(expected);
+  });
+
+  test('[GD-05] [SH-09] of the link that the customer opened is filled in once, and stays removed', async () => {
+    const host = aCheckout();
+    host.publish('visit.referred', { code: 'rew-abc123' });
+    const view = await show(host);
+    expect(field()).toHaveValue('REW-ABC123');
+    await view.user.clear(field() as HTMLElement);
+    view.unmount();
+    const again = await show(host);
+    expect(field()).toHaveValue('');
+    again.unmount();
+    host.publish('visit.referred', { code: 'REW-EF34GH' });
+    const other = await show(host);
+    await other.user.click(place());
+    await other.settled();
+    expect(placedOrders.main.get()[0]?.friendCode).toBe('REW-EF34GH');
+  });
+
+  test.each([
+    ['typed another one', { friendCode: 'REW-TYPED1' }, 'REW-ABC123', 'REW-TYPED1'],
+    ['opened an own link', {}, aCustomer().referralCode ?? '', ''],
+    ['opened a link with no friend’s code', {}, 'POSTER', ''],
+  ])('[GD-05] of a customer who %s stays', async (_, draft, code, expected) => {
+    const host = aCheckout(draft);
+    host.publish('visit.referred', { code });
+    await show(host);
+    expect(field()).toHaveValue(expected);
   });
 
   test('[SH-09] is not offered after the first order', async () => {

@@ -74,21 +74,26 @@ test('an order of another customer is not found', async () => {
   expect(screen.getByText(/Такого замовлення немає/)).toBeInTheDocument();
 });
 
-test('[SH-15] [SH-18] the cart is cleared, the draft is reset, with the courier’s street', async () => {
+test('[SH-15] [SH-18] the cart is cleared, the draft is reset, with the courier’s street once it is sent', async () => {
   fillCheckout('main', {
     delivery: 3,
     street: 'вул. Сумська',
     house: '1',
+    flat: '5',
+    slot: aSlot(),
     comment: 'Домофон',
     promocode: 'VELO20',
   });
+  const draft = () => JSON.parse(localStorage.getItem('shop-checkout') ?? '') as unknown;
   const ordered = cartChoices(deviceCarts.main.get().items);
-  const { host } = await show(anOrdered({ ordered }));
+  const host = anOrdered({ ordered, ipost: aCourierAddress() });
+  host.server.fail(sendAddress, 'INTERNAL');
+  const view = await show(host);
   expect(deviceCarts.main.get().items).toEqual([]);
-  expect(JSON.parse(localStorage.getItem('shop-checkout') ?? '')).toMatchObject({
-    delivery: 1,
-    street: '',
-    house: '',
+  expect(draft()).toMatchObject({
+    delivery: 3,
+    street: 'вул. Сумська',
+    slot: null,
     comment: '',
     promocode: '',
     payment: 1,
@@ -96,6 +101,20 @@ test('[SH-15] [SH-18] the cart is cleared, the draft is reset, with the courier�
   });
   expect(host.facts).toEqual([{ name: 'cart.changed', payload: { brand: 'main', count: 0 } }]);
   expect(host.server.calls(getCart)).toEqual([]);
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await view.settled();
+  expect(draft()).toMatchObject({ delivery: 1, street: '', house: '', flat: '', payment: 1 });
+});
+
+test('[SH-18] a draft for the next order stays when the address of the last one is sent', async () => {
+  const next = { delivery: 3, street: 'вул. Науки', house: '9', slot: aSlot() } as const;
+  fillCheckout('main', next);
+  await show(anOrdered({ ordered: [], ipost: aCourierAddress() }));
+  expect(JSON.parse(localStorage.getItem('shop-checkout') ?? '')).toMatchObject({
+    delivery: 3,
+    street: 'вул. Науки',
+  });
 });
 
 test('later additions to the cart are not removed when the page opens again', async () => {
@@ -290,6 +309,39 @@ describe('a card', () => {
     first.unmount();
     await show(host);
     expect(openExternalPage).toHaveBeenCalledTimes(1);
+  });
+
+  test('[SH-26] continues after a reload on the page that was opened, also while the server is away', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
+    (await show(host)).unmount();
+    expect(findPlacedOrder('main', '41')).toMatchObject({
+      orderId: '41',
+      number: 1041,
+      link: 'https://pay.test/41',
+    });
+    host.server.fail(getLiqpayLink, 'UNAVAILABLE');
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: /^Сплатити/ }));
+    await view.settled();
+    expect(openExternalPage).toHaveBeenCalledTimes(2);
+    expect(openExternalPage).toHaveBeenLastCalledWith('https://pay.test/41');
+    expect(host.toasts).toEqual([]);
+  });
+
+  test.each([
+    ['a payment that the server refuses', 'ORDER_NOT_FOUND', true],
+    ['a device without a network', 'network', false],
+  ] as const)('[SH-26] %s does not open the stored page', async (_, failure, onLine) => {
+    const host = anOrdered({ method: 'card', link: 'https://pay.test/old' }, waiting);
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
+    host.server.fail(getLiqpayLink, failure);
+    const view = await show(host);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    await view.user.click(screen.getByRole('button', { name: /^Сплатити/ }));
+    await view.settled();
+    expect(openExternalPage).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Сталася помилка' })]);
   });
 
   test('[SH-14] after an answer without a link the call is repeated every 2000 ms, 5 times at most', async () => {
