@@ -9,13 +9,13 @@ export interface CookieDefinition {
   readonly seconds: number | null;
   /** Its owner; the default is the customer. */
   readonly owner?: DeviceOwner;
-  /** A logout clears all others. */
-  readonly survivesLogout?: boolean;
+  /** Stays when a session expires. A logout clears every cookie. */
+  readonly survivesExpiry?: boolean;
 }
 
 /** Every cookie of the app, with the name and the life that the specification gives it. */
 export const cookies = {
-  isAdult: { name: 'is18', seconds: 31_536_000, owner: 'device', survivesLogout: true },
+  isAdult: { name: 'is18', seconds: 31_536_000, owner: 'device', survivesExpiry: true },
   userToken: { name: tokenCookie, seconds: null },
   secondBrand: { name: 'myogo', seconds: 31_536_000, owner: 'device' },
   veloIdFlag: { name: 'velo-id', seconds: 3_600 },
@@ -35,6 +35,10 @@ export const cookies = {
   ipostToken: { name: 'ipost-token', seconds: null },
   tokenCheck: { name: 'token-check', seconds: 1_200 },
   versionCheck: { name: 'version-check', seconds: 300, owner: 'device' },
+  /** Whether this login was reported to the bot. */
+  botReported: { name: 'bot-reported', seconds: 31_536_000 },
+  /** When the customer last opened the list of news. */
+  newsSeen: { name: 'news-seen', seconds: 31_536_000 },
   menuLink: { name: 'menu-link', seconds: 1_800 },
   newsCache: { name: 'news', seconds: null, owner: 'brand' },
   placesCache: { name: 'gs', seconds: null, owner: 'brand' },
@@ -120,14 +124,14 @@ function clearCookies(isCleared: (cookie: CookieDefinition) => boolean): void {
   }
 }
 
-/** Clears every cookie that belongs to the customer who logs out. */
-export function clearCookiesOnLogout(): void {
-  clearCookies(({ survivesLogout }) => !survivesLogout);
-}
-
-/** Clears every cookie of the app. */
+/** Clears every cookie of the app, as a logout does. */
 export function clearAllCookies(): void {
   clearCookies(() => true);
+}
+
+/** Clears the cookies of a customer whose session has expired. */
+export function clearCookiesOnExpiry(): void {
+  clearCookies(({ survivesExpiry }) => !survivesExpiry);
 }
 
 /** A cookie as a store. It is notified only of changes by this bundle. */

@@ -37,9 +37,9 @@ function visit(server = aServer()) {
 const own = { phone: '+380501112233', shopifyId: '7001' };
 
 describe('what services want of a customer', () => {
-  it('[CL-16] each login is reported to the bot once', async () => {
+  it('[CL-16] [CN-02] each login is reported to the bot once, as a cookie remembers', async () => {
     const { server, session, unmount } = visit();
-    await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());
+    await waitFor(() => expect(readCookie('botReported')).toBe('yes'));
     expect(server.calls(sendBotStat).map(({ input }) => input)).toEqual([own]);
     unmount();
     visit(server).unmount();
@@ -57,7 +57,7 @@ describe('what services want of a customer', () => {
     unmount();
     server.recover();
     visit(server);
-    await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());
+    await waitFor(() => expect(readCookie('botReported')).toBe('yes'));
   });
 
   it('[CL-16] nothing is reported without a network', () => {
@@ -68,7 +68,7 @@ describe('what services want of a customer', () => {
 
   it('[CL-21] [AC-06] in the second brand its own token is fetched, and its calls contain it', async () => {
     const { server, session } = visit();
-    await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());
+    await waitFor(() => expect(readCookie('botReported')).toBe('yes'));
     expect(server.calls(getOgoToken)).toHaveLength(0);
     act(() => session.switchBrand('second'));
     await waitFor(() => expect(readCookie('ogoToken')).toBe('second-token'));
@@ -83,7 +83,7 @@ describe('what services want of a customer', () => {
   it('[CL-21] a token that still lives is used on', async () => {
     writeCookie('secondBrand', 'true');
     writeCookie('ogoToken', 'kept');
-    localStorage.setItem('club.bot-told', 'yes');
+    writeCookie('botReported', 'yes');
     const { server, session } = visit();
     await session.api(sendBotStat, own);
     expect(server.calls(sendBotStat).at(-1)?.input.ogoAuthApiToken).toBe('kept');
@@ -94,7 +94,7 @@ describe('what services want of a customer', () => {
 describe('what the account is told of', () => {
   const report = async (server: MemoryServer) => {
     const { unmount, session } = visit(server);
-    await waitFor(() => expect(localStorage.getItem('club.bot-told')).not.toBeNull());
+    await waitFor(() => expect(readCookie('botReported')).toBe('yes'));
     unmount();
     return session;
   };

@@ -1,32 +1,24 @@
 import { sendBotStat } from '@club/api/contract/account/bot';
 import { whenPageIdle } from '@club/platform/scheduler';
 import { useStore } from '@club/platform';
-import { defineDeviceKey, flagFormat } from '@club/platform/device-store';
+import { readCookie, writeCookieAsCurrentCustomer } from '@club/platform/cookies';
 import { useEffect } from 'react';
 import { ensureOgoToken } from '../pages/links/ogo-token';
 import type { ShellSession } from '../session/session';
 import { reportAccount } from './report-account';
 import { useShell } from './shell-context';
 
-/** Whether this login was reported to the bot. */
-const reportedToBot = defineDeviceKey({
-  name: 'club.bot-told',
-  storage: 'local',
-  owner: 'customer',
-  initial: false,
-  ...flagFormat('yes'),
-});
-
 type ReportedSession = Pick<ShellSession, 'store' | 'brand' | 'api'>;
 
 async function reportToBot({ store, brand, api }: ReportedSession): Promise<void> {
   const who = store.get();
-  if (who.status !== 'customer' || reportedToBot.get()) return;
+  if (who.status !== 'customer' || readCookie('botReported') !== null) return;
   const { phone, accounts } = who.customer;
   const shopifyId = accounts[brand.get().brand]?.shopifyId;
   if (shopifyId === undefined) return;
+  const write = writeCookieAsCurrentCustomer();
   await api(sendBotStat, { phone, shopifyId });
-  reportedToBot.set(true);
+  write('botReported', 'yes');
 }
 
 async function reportToServices(session: ReportedSession): Promise<void> {

@@ -4,6 +4,7 @@ import { loginSms } from '@club/api/contract/account/auth';
 import { writeCookie } from '@club/platform/cookies';
 import type { RemoteModule } from '@club/platform/remote';
 import { Link, useParams } from '@club/platform/router';
+import { notes, type Note } from '../observation/notes';
 import { clearDevice, aRemote, openShell, type OpenShellOptions } from '../testing/open-shell';
 
 afterEach(clearDevice);
@@ -152,11 +153,17 @@ describe('logout', () => {
 describe('an address without a page', () => {
   it('[RT-90] shows the page for unknown links with a link home', async () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-    const view = open('/no/such/place', { isCustomer: true });
+    const noted: Note[] = [];
+    notes.listeners.push((one) => noted.push(one));
+    const view = open('/no/such/place?from=box#end', { isCustomer: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
     expect(heading).toBeVisible();
     expect(document.title).toBe('Сторінку не знайдено');
-    expect(log).toHaveBeenCalledWith('Page not found /no/such/place');
+    const message = 'Page not found /no/such/place?from=box#end';
+    expect(log).toHaveBeenCalledWith(message);
+    const cause = expect.objectContaining({ name: 'PageNotFoundError', status: 404, message });
+    expect(noted).toContainEqual({ kind: 'error', cause });
+    notes.listeners.pop();
     await view.user.click(screen.getByRole('link', { name: 'На головну' }));
     await screen.findByRole('heading', { name: /Олена/ });
     expect(view.address()).toBe('/');

@@ -46,7 +46,7 @@ function CurrentPage(): ReactElement {
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-found':
-      return <NotFoundPage path={pathname} placeholder={<BlankScreen />} />;
+      return <NotFoundPage placeholder={<BlankScreen />} />;
     case 'unknown-guard': {
       const { path, guard } = decision;
       throw new Error(`The route ${path} names the guard '${guard}', which does not exist.`);

@@ -1,25 +1,15 @@
-import { defineDeviceKey } from '@club/platform/device-store';
+import { readCookie, writeCookie } from '@club/platform/cookies';
 import { getNews } from '@club/api/contract/content';
 import { isUnread, readOpenedNews } from '../pages/info/news/opened-news';
 import { listen } from '../observation/listen';
 import type { Shell } from '../host/shell-context';
 import { isInstalled } from './install/install-offer';
 
-/** When the customer last opened the list: older news need no badge. */
-const newsSeen = defineDeviceKey({
-  name: 'club.news-seen',
-  storage: 'local',
-  owner: 'customer',
-  initial: '',
-  parse: (text) => text,
-  format: String,
-});
-
 async function countUnread({ session }: Shell): Promise<number> {
   const { brand } = session.brand.get();
   const { news } = await session.api(getNews, { myogo: String(brand === 'second') });
   const opened = readOpenedNews(new Date());
-  const seen = newsSeen.get();
+  const seen = readCookie('newsSeen') ?? '';
   return news.filter((one) => one.at > seen && isUnread(one, opened)).length;
 }
 
@@ -40,8 +30,8 @@ export function startNewsBadge(shell: Shell): void {
     const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');
     if (!isNews) return;
     isSeen = true;
-    // On a full device the next visit counts the same ones again.
-    newsSeen.set(new Date().toISOString());
+    // Older news need no badge.
+    writeCookie('newsSeen', new Date().toISOString());
     void show(0);
   });
   shell.session.onEnd(() => void show(0));

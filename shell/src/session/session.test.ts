@@ -177,12 +177,23 @@ describe('logout', () => {
     await expect(leaving).resolves.toBeUndefined();
   });
 
-  it('does not show the age question again', async () => {
-    const { session } = startLoggedIn();
+  it('[AC-05] clears the age answer of the device; this page leads to the login and does not ask again', async () => {
     writeCookie('isAdult', 'true');
+    const { session } = startLoggedIn();
     await session.logout();
-    expect(readCookie('isAdult')).toBe('true');
+    expect(readCookie('isAdult')).toBeNull();
+    expect(session.age.isAdult.get()).toBe(true);
   });
+
+  it.each(['expired', 'unauthorized'] as const)(
+    'a session that is %s leaves the age answer of the device',
+    (reason) => {
+      const { session } = startLoggedIn();
+      writeCookie('isAdult', 'true');
+      session.end(reason);
+      expect(readCookie('isAdult')).toBe('true');
+    },
+  );
 
   it('of a guest does nothing', async () => {
     const { server, session } = start();

@@ -1,4 +1,4 @@
-import { clearCookiesOnLogout, writeCookie } from '@club/platform/cookies';
+import { clearAllCookies, clearCookiesOnExpiry, writeCookie } from '@club/platform/cookies';
 import { clearStorageOnLogout, defineDeviceKey, textFormat } from '@club/platform/device-store';
 import { outboxPrefix } from '@club/platform/outbox-prefix';
 import { jsonFormat } from '@club/platform/json-format';
@@ -80,13 +80,13 @@ export function writeStoredSession(session: StoredSession): boolean {
 }
 
 /**
- * Clears storages and cookies, except what the registry says survives: the app's version and the age
- * answer. What waits in the outbox is removed by a logout; a session that expired leaves it for the
- * next login of its customer.
+ * Clears storages and cookies, except the app's version. A logout also clears the age answer and what
+ * waits in the outbox; a session that expired leaves them for the next login.
  */
 export function clearStoredSession(reason: EndReason): void {
   // Other tabs see what was here before it is removed: so every page learns why.
   if (storedText.get() !== null) storedText.set(reason);
   clearStorageOnLogout(reason === 'logout' ? undefined : outboxPrefix);
-  clearCookiesOnLogout();
+  if (reason === 'logout') clearAllCookies();
+  else clearCookiesOnExpiry();
 }

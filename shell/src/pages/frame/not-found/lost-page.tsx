@@ -1,23 +1,28 @@
 import { Button, EmptyState, Page } from '@club/ui';
 import { useEffect, type ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { note } from '../../../observation/notes';
 
 /** An address that nobody publishes. */
 class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError';
   readonly status = 404;
 
-  constructor(path: string) {
-    super(`Page not found ${path}`);
+  constructor(fullPath: string) {
+    super(`Page not found ${fullPath}`);
   }
 }
 
-/** The content for an unknown address, in any frame. */
-export function LostPage({ path }: { path: string }): ReactElement {
+/** The content for an unknown address, in any frame. The error service gets the error. */
+export function LostPage(): ReactElement {
+  const { pathname, search, hash } = useLocation();
+  const fullPath = pathname + search + hash;
   useEffect(() => {
     document.title = 'Сторінку не знайдено';
-    console.info(new PageNotFoundError(path).message);
-  }, [path]);
+    const error = new PageNotFoundError(fullPath);
+    console.info(error.message);
+    note({ kind: 'error', cause: error });
+  }, [fullPath]);
   return (
     <Page title="Сторінку не знайдено" width="narrow">
       <EmptyState

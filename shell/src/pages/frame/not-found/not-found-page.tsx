@@ -3,10 +3,10 @@ import { PublicFrame } from '../../../navigation/frame/public-frame';
 import { LostPage } from './lost-page';
 
 /** The page for unknown addresses. */
-export default function NotFoundPage({ path }: { path: string }): ReactElement {
+export default function NotFoundPage(): ReactElement {
   return (
     <PublicFrame page={{ layout: 'error' }}>
-      <LostPage path={path} />
+      <LostPage />
     </PublicFrame>
   );
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { formatDate, Page, Picture, QueryView, Skeleton } from '@club/ui';
 import { useEffect, type ReactElement } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { RichText } from '../texts/rich-text';
 import { useAppFlag } from '../texts/use-app-flag';
 import { LostPage } from '../../frame/not-found/lost-page';
@@ -47,13 +47,12 @@ const loading = (
 /** One of the news. */
 export default function NewsItemPage(): ReactElement {
   const { newsId = '' } = useParams();
-  const { pathname } = useLocation();
   const query = useApiQuery(getNewsItem, { id: newsId, ...useAppFlag() }, { staleMs: 3_600_000 });
   const read = useQueryState(query);
   // An id that no server takes is unknown as well.
   const isUnknown =
     isApiError(query.error, 'NEWS_NOT_FOUND') || isApiError(query.error, 'BAD_REQUEST');
-  if (isUnknown && read.data === undefined) return <LostPage path={pathname} />;
+  if (isUnknown && read.data === undefined) return <LostPage />;
   return (
     <Page width="narrow">
       <QueryView
