@@ -140,6 +140,10 @@ export const collections: Collection[] = [
     lead: 'Нікотинові паучі без тютюну: від м’яких до міцних.',
     tint: '#1D3350',
     productClass: 'pouch',
+    groups: [
+      { key: 'velo-one', title: 'velo one: м’які' },
+      { key: 'velo-max', title: 'velo max: міцні' },
+    ],
   },
   {
     key: 'ogo-bonus',

@@ -164,6 +164,7 @@ const gift = shelve('ogo-velo', {
 const cans = velo.map((row, index) =>
   shelve('ogo-velo', {
     id: `7208${String(index + 1).padStart(2, '0')}`,
+    group: row.strength > 2 ? 'velo-max' : 'velo-one',
     title: row.name,
     subTitle: 'velo, 20 паучів',
     description: row.text,

@@ -137,7 +137,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  test('refuses a missing, malformed, unknown and expired token', async () => {
+  test('[AC-17] refuses a missing, malformed, unknown and expired token', async () => {
     if (!isServed(endpoint) || endpoint.auth === 'public') return;
     const unknown = 'A'.repeat(43);
     const before = await rowCounts();

@@ -246,6 +246,17 @@ describe('a remote is refused', () => {
     ]);
   });
 
+  it('[AC-17] for a page of a shell that strangers could open', () => {
+    const routes = [
+      route('/auth', { guards: ['guest'] }),
+      route('/rules', { guards: [] }),
+      route('/qr', { guards: [] }),
+    ];
+    expect(reasons({ ...shell, version: '8', routes }, { remotes: [] })).toEqual([
+      'shell shows /rules without the guard auth',
+    ]);
+  });
+
   it('with every reason at once, each saying what, why and what to do', () => {
     const candidate: RemoteDescriptor = {
       ...uses('2.0.0'),

@@ -1,3 +1,4 @@
+import { openPageRefusals } from './anonymous-pages';
 import { eventRefusals, shellContractRefusals } from './contract-compatibility';
 import type { Descriptor, RemoteDescriptor, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
@@ -19,7 +20,10 @@ export interface LiveBundles {
 export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Refusal[] {
   const others = live.remotes.filter((remote) => remote.name !== candidate.name);
   if (candidate.kind === 'shell') {
-    return unique(others.flatMap((remote) => shellRefusals(remote, candidate)));
+    return unique([
+      ...openPageRefusals(candidate),
+      ...others.flatMap((remote) => shellRefusals(remote, candidate)),
+    ]);
   }
   return unique([
     ...(live.shells.length === 0 ? [noShell(candidate)] : []),

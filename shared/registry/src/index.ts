@@ -1,3 +1,4 @@
+export { anonymousPages } from './anonymous-pages';
 export { checkDescriptor } from './check-descriptor';
 export { canonicalJson } from './canonical';
 export { chooseVersions } from './choose-versions';

@@ -65,7 +65,7 @@ const collectionCases: [Brand, string, number, string[]][] = [
   ['second', 'ogo-devices', 8, []],
   ['second', 'ogo-accessories', 8, []],
   ['second', 'ogo-cigs', 8, []],
-  ['second', 'ogo-velo', 10, []],
+  ['second', 'ogo-velo', 10, ['velo-one', 'velo-max']],
   ['second', 'ogo-bonus', 8, []],
   ['second', 'ogo-merch', 10, []],
 ];

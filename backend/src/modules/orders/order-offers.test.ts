@@ -1,4 +1,5 @@
 import { firstSwitches } from '../../app/switches';
+import { getProductsByCollection } from '@club/api/contract/catalog';
 import { cancelOrder, getOrders } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
 import { expectNoFaults } from '../../testing/ledger-invariants';
@@ -37,6 +38,34 @@ describe('the promo', () => {
       expect((await shopper.check([can], code)).promo.state).toBe('hidden');
     },
   );
+
+  test('[SH-25] a can of velo-one has a line of its own, at 0.8 of its price under the same conditions', async () => {
+    const veloOne = await server.call(
+      getProductsByCollection,
+      { collectionId: 'ogo-velo', group: 'velo-one', myogo: true },
+      await second().then(({ as }) => as),
+    );
+    const [one] = veloOne.products.filter(({ available }) => available);
+    expect(veloOne.products.every(({ group }) => group === 'velo-one')).toBe(true);
+    const choice = { variant_id: one?.variant_id ?? '' };
+    const shopper = await second();
+    const priceOf = async (code?: string) => {
+      const { line_items: lines } = await shopper.payload([choice, mixPack], {}, code);
+      return lines.map(({ price }) => Number(price));
+    };
+    const full = (one?.price ?? 0) / 100;
+    expect(await priceOf()).toEqual([full, 829]);
+    const discounted = Math.round(full * 0.8 * 100) / 100;
+    expect(await priceOf('VELO20')).toEqual([discounted, 829]);
+    await shopper.create(await shopper.payload([choice], {}, 'VELO20'));
+    // Used up, beside a gift, or with another code it costs its price.
+    expect((await shopper.check([choice], 'VELO20')).promo.state).toBe('hidden');
+    const other = await second();
+    expect((await other.check([{ ...choice, count: 3 }, gift], 'VELO20')).promo.state).not.toBe(
+      'applied',
+    );
+    expect((await other.check([choice], 'VELO21')).promo.state).toBe('wrong');
+  });
 
   test('[SH-07] a second use is refused, though the app built it as if it were the first', async () => {
     const shopper = await second();

@@ -1,0 +1,23 @@
+import type { ShellDescriptor } from './formats';
+import type { Refusal } from './refusal';
+
+/** The pages that an anonymous visitor may use, besides the one for unknown addresses. Every other page has the guard auth. */
+export const anonymousPages: readonly string[] = [
+  '/qr',
+  '/auth',
+  '/is18',
+  '/registration',
+  '/user-agreement',
+  '/landing',
+];
+
+/** Pages of a shell that strangers could open. Remotes have none. */
+export function openPageRefusals(shell: ShellDescriptor): Refusal[] {
+  return shell.routes
+    .filter(({ path, guards }) => !guards.includes('auth') && !anonymousPages.includes(path))
+    .map(({ path }) => ({
+      what: `${shell.name} shows ${path} without the guard auth`,
+      why: `Strangers may open only ${anonymousPages.join(', ')}`,
+      fix: 'Add the guard auth to the route in shell.config',
+    }));
+}
