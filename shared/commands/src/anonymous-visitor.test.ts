@@ -18,8 +18,8 @@ const configs = remotes.map(
   ({ folder }) =>
     jest.requireActual<{ default: RemoteConfig }>(path.join(folder, 'remote.config.ts')).default,
 );
-const pages = [shellRoutes, ...configs.map(({ routes }) => routes)].flatMap(
-  (routes: Routes) => Object.values(routes),
+const pages = [shellRoutes, ...configs.map(({ routes }) => routes)].flatMap((routes: Routes) =>
+  Object.values(routes),
 );
 
 /** An address of a page: any value stands for a parameter. */
