@@ -45,7 +45,7 @@ describe('the promo', () => {
       { collectionId: 'ogo-velo', group: 'velo-one', myogo: true },
       await second().then(({ as }) => as),
     );
-    const [one] = veloOne.products.filter(({ available }) => available);
+    const one = veloOne.products.find(({ available }) => available);
     expect(veloOne.products.every(({ group }) => group === 'velo-one')).toBe(true);
     const choice = { variant_id: one?.variant_id ?? '' };
     const shopper = await second();
