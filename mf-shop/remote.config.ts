@@ -1,5 +1,5 @@
 import { defineRemoteConfig } from '@club/platform/config';
-import { popularInput, pageReads } from './src/catalog/page-reads';
+import { pageReads, popularRead } from './src/catalog/page-reads';
 
 const config = defineRemoteConfig({
   name: 'shop',
@@ -18,14 +18,14 @@ const config = defineRemoteConfig({
       layout: 'account',
       guards: ['auth'],
       title: 'Пошук',
-      reads: pageReads.shelves,
+      reads: pageReads.collections,
     },
     chooseVelo: {
       path: '/shop/choose-velo',
       layout: 'account',
       guards: ['auth'],
       title: 'Підібрати velo',
-      reads: pageReads.shelves,
+      reads: pageReads.collections,
     },
     collection: {
       path: '/shop/:collection',
@@ -113,7 +113,7 @@ const config = defineRemoteConfig({
     'home.popular': 'PopularProducts',
   },
   slotReads: {
-    'home.popular': [{ call: 'catalog.getProductsByCollection', input: popularInput }],
+    'home.popular': [popularRead],
   },
   emits: ['balance.changed', 'cart.changed', 'cart.item-added', 'order.created'],
   hears: ['balance.changed', 'visit.referred'],

@@ -38,6 +38,7 @@ export const routes = {
     layout: 'landing',
     guards: ['landing-redirect'],
     title: 'Клуб і магазин',
+    showsBanner: true,
   },
   agreement: {
     path: '/user-agreement',

@@ -117,6 +117,8 @@ export interface Config extends ContactServices {
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly dataDir: string;
+  /** The folder with the originals of photos; null: those of the demo data, if it is used. */
+  readonly photosFolder: string | null;
   readonly apiKey: string;
   /** The key for encrypted data in the database, and for keyed hashes. */
   readonly codeSecret: string;

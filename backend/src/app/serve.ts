@@ -1,5 +1,5 @@
 import type { HandlerOutput, Endpoint } from '@club/api';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CachedJson } from '../foundation/cache/read-cache';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
@@ -14,6 +14,7 @@ import {
 } from './endpoint-call';
 import { toEndpointRequest } from './endpoint-request';
 import { answerOnce } from './idempotency';
+import { sendCachedJson } from './send-body';
 
 type Answer<E extends Endpoint> = HandlerOutput<E> | CachedJson<HandlerOutput<E>>;
 type Handler<E extends Endpoint, Call> = (call: Call) => Promise<Answer<E>> | Answer<E>;
@@ -61,10 +62,11 @@ export interface Served {
 
 const SLOW_MS = 1000;
 
-function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('cache-control', 'no-store');
-  return reply.send(answer instanceof CachedJson ? answer.bytes : JSON.stringify(answer));
+  if (answer instanceof CachedJson) return sendCachedJson(request, reply, answer);
+  return reply.send(JSON.stringify(answer));
 }
 
 function addRoute({ app, context }: ServeOptions, endpoint: Endpoint, answerer: Answerer): void {
@@ -79,7 +81,7 @@ function addRoute({ app, context }: ServeOptions, endpoint: Endpoint, answerer: 
         const ms = Math.round(reply.elapsedTime);
         context().log.warn({ request: request.id, route: endpoint.path, ms }, 'a slow request');
       }
-      return sendAnswer(reply, answer);
+      return sendAnswer(request, reply, answer);
     },
   });
 }

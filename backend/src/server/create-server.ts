@@ -11,6 +11,7 @@ import { createSwitches } from '../app/switches';
 import { createMailer } from '../outside/mail/create';
 import { createSms } from '../outside/sms/create';
 import type { SmsGateway } from '../outside/sms/port';
+import { openPictures } from '../modules/pictures/pictures';
 import { modules as allModules } from './modules';
 import { reportingLog } from '../outside/error-service/server-reports';
 import { runSeed } from './run-seed';
@@ -69,6 +70,7 @@ async function createContext(
     jobs: createJobs(database, log, now),
     sessions: createSessions({ database, cache, club: clubConfig, now }),
     sms: parts.sms ?? createSms({ config, db: database.db, now }),
+    pictures: await openPictures(config, log),
     mailer: createMailer({ config, db: database.db, now }),
     call,
   };
@@ -121,6 +123,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
       await app.close();
       await context.jobs.stop();
       await stopHousekeeping();
+      context.pictures.close();
       await context.database.close();
     },
   };

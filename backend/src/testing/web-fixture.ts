@@ -20,6 +20,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app/build-app';
 import { createLogger } from '../foundation/logger';
+import { openPictures, type Pictures } from '../modules/pictures/pictures';
 import { readConfig } from '../server/config/read-config';
 import { features as allFeatures, type Feature } from '@club/domain/features';
 import type { Sessions } from '../app/sessions';
@@ -30,6 +31,7 @@ export interface WebFixture {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly registry: FolderRegistry;
+  readonly pictures: Pictures;
   /** Lets the server read the registry now. */
   readonly refresh: () => Promise<void>;
   readonly publishBuild: (
@@ -57,7 +59,9 @@ export async function createWebFixture(
   const app = buildApp(config, log);
   let opened: OpenRegistry | undefined;
   const onOpen = (found: OpenRegistry) => (opened = found);
-  await serveWeb(app, { config, log, sessions, features }, { pollMs: 0, onOpen });
+  const pictures = await openPictures(config, log);
+  app.addHook('onClose', async () => pictures.close());
+  await serveWeb(app, { config, log, sessions, features, pictures }, { pollMs: 0, onOpen });
   const refresh = async () => opened?.refresh();
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers: { host: 'localhost:8080', ...headers } });
@@ -73,6 +77,7 @@ export async function createWebFixture(
     app,
     config,
     registry,
+    pictures,
     refresh,
     get,
     publishBuild,

@@ -5,6 +5,7 @@ import { DeleteIcon } from '@club/ui/icons';
 import type { CartItem } from '../device/cart-item';
 import { useCartActions } from '../device/use-cart';
 import type { LineProblem } from '../checkout/line-problem';
+import { pictureSizes } from '../catalog/picture-sizes';
 import styles from './cart-line.module.css';
 import { LineProblemMessage } from './line-problem-message';
 
@@ -37,7 +38,13 @@ export function CartLine({ item, problem, percent, note }: CartLineProps) {
         aria-label={title}
       >
         {product ? (
-          <Picture src={product.picture} alt="" tint={product.tint} />
+          <Picture
+            src={product.picture}
+            photo={product.photo}
+            sizes={pictureSizes.small}
+            alt=""
+            tint={product.tint}
+          />
         ) : (
           <Skeleton shape="tile" />
         )}

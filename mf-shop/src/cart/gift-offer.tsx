@@ -1,6 +1,7 @@
 import type { Product } from '@club/api/contract/catalog';
 import { Button, Picture } from '@club/ui';
 import { useCartActions } from '../device/use-cart';
+import { pictureSizes } from '../catalog/picture-sizes';
 import styles from './gift-offer.module.css';
 
 /** The free can that this cart may add. */
@@ -8,7 +9,14 @@ export function GiftOffer({ gift }: { gift: Product }) {
   const { add } = useCartActions();
   return (
     <section className={styles.gift} aria-label="Подарунок">
-      <Picture className={styles.picture} src={gift.picture} alt="" tint={gift.tint} />
+      <Picture
+        className={styles.picture}
+        src={gift.picture}
+        photo={gift.photo}
+        sizes={pictureSizes.small}
+        alt=""
+        tint={gift.tint}
+      />
       <div className={styles.words}>
         <h2 className={styles.title}>Тобі належить подарунок</h2>
         <p className={styles.text}>{gift.title}</p>

@@ -1,8 +1,16 @@
 import type { ReadConfig } from '@club/platform/config';
+import { pictureSizes } from './picture-sizes';
 import { batchRange } from './list/batch-range';
 
 /** The input of the slot on the home page. */
 export const popularInput = { collectionId: 'popular', limit: 12 } as const;
+
+/** The read of the slot on the home page. */
+export const popularRead: ReadConfig = {
+  call: 'catalog.getProductsByCollection',
+  input: popularInput,
+  picture: { at: 'products.0.picture', sizes: pictureSizes.row },
+};
 
 /** All collections of an app. */
 export const collectionsInput = (isSecond: boolean) =>
@@ -19,16 +27,22 @@ const collections: ReadConfig = {
 
 /** The first reads of pages: the server puts their answers into the page. */
 export const pageReads = {
-  shelves: [collections],
+  shelves: [{ ...collections, picture: { at: 'collections.0.picture', sizes: pictureSizes.tile } }],
+  collections: [collections],
   collection: [
     {
       call: 'catalog.getProductsByCollection',
       // Without group, order and filters.
       input: { collectionId: ':collection', ...batchRange(0) },
+      picture: { at: 'products.0.picture', sizes: pictureSizes.grid },
     },
   ],
   product: [
-    { call: 'catalog.getProductById', input: productInput(':id') },
+    {
+      call: 'catalog.getProductById',
+      input: productInput(':id'),
+      picture: { at: 'product.pictures.0.src', sizes: pictureSizes.page },
+    },
     collections,
     { call: 'loyalty.getBalance', input: {} },
   ],

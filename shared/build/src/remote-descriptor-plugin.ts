@@ -45,7 +45,17 @@ export function describeReads(reads: readonly ReadConfig[] | undefined) {
 
 /** The data of a page that the shell needs before it loads code. */
 export function describeRoute(name: string, config: RouteConfig) {
-  const { path: pattern, layout, guards, title, back, hideLogo, noBack, reads } = config;
+  const {
+    path: pattern,
+    layout,
+    guards,
+    title,
+    back,
+    hideLogo,
+    noBack,
+    reads,
+    showsBanner,
+  } = config;
   return {
     name,
     path: pattern,
@@ -56,6 +66,7 @@ export function describeRoute(name: string, config: RouteConfig) {
     ...(hideLogo === undefined ? {} : { hideLogo }),
     ...(noBack === undefined ? {} : { noBack }),
     ...describeReads(reads),
+    ...(showsBanner === undefined ? {} : { showsBanner }),
   };
 }
 

@@ -21,6 +21,11 @@ export interface ReadConfig {
   readonly inputOfSecond?: ReadInput;
   /** The cookie with the token of its section. While there is none, the page reads by itself. */
   readonly section?: CookieName;
+  /**
+   * The largest picture of the first screen, which the page preloads. `at` is the path of its address in
+   * the answer, as in `products.0.picture`; `sizes` is what its element says.
+   */
+  readonly picture?: { readonly at: string; readonly sizes: string };
 }
 
 type ReadInput = Readonly<Record<string, string | number | boolean>>;
@@ -37,6 +42,8 @@ export interface RouteConfig {
   readonly noBack?: boolean;
   /** What the page shows first. */
   readonly reads?: readonly ReadConfig[];
+  /** Its largest picture is the banner of the brand, which the page preloads. */
+  readonly showsBanner?: boolean;
 }
 
 /** A remote as data, for its build, the harness and the types of its module. */

@@ -49,6 +49,8 @@ const brandInfo = z.object({
   themeColor: z.optional(z.string()),
   /** The same, where the device asks for dark. */
   darkThemeColor: z.optional(z.string()),
+  /** The address of its banner. A server of an older version does not say it. */
+  banner: z.optional(z.string()),
   /** Where else the brand can be met. */
   social: z.optional(z.array(z.object({ name: z.string(), url: z.url() }))),
 });

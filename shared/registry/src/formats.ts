@@ -35,6 +35,8 @@ const read = z.object({
   inputOfSecond: z.optional(readInput),
   /** The cookie whose value is sent as `token`; while there is none, the page reads by itself. */
   tokenCookie: z.optional(z.string()),
+  /** The largest picture of the first screen: where its address is in the answer, and how wide it is drawn. */
+  picture: z.optional(z.object({ at: z.string(), sizes: z.string() })),
   /** Whose read it is, where that is not the bundle itself: a shell may have the domains compiled in. */
   reader: z.optional(bundleName),
 });
@@ -55,6 +57,8 @@ const route = z.object({
   shared: z.array(z.string()),
   /** What it shows first. */
   reads: z.optional(z.array(read)),
+  /** Its largest picture is the banner of the brand. */
+  showsBanner: z.optional(z.boolean()),
 });
 
 /** A link that a remote offers to a place of the shell. */

@@ -25,7 +25,9 @@ const baseOf = (name: string) => `/bundles/${name}/${live[name]}/`;
 
 function page(): Response {
   const scripts = Object.keys(live).map((name) => `<script src="${baseOf(name)}main.js">`);
-  const answers = '<script type="application/json" id="prefetched">{"name":"Andrii"}</script>\n';
+  const answers =
+    '<link rel="preload" as="image" fetchpriority="high" href="/pictures/andrii.svg">' +
+    '<script type="application/json" id="prefetched">{"name":"Andrii"}</script>\n';
   return new Response(scripts.join('') + answers, {
     headers: { 'content-security-policy': policy, etag: '"1"' },
   });

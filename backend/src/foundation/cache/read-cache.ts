@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { afterCommit, type Database } from '../database/create-database';
 import type { Tx } from '../database/schema';
+import { packText, type PackedBody } from '../packed-body';
 
 const CHANNEL = 'club_changed';
 
@@ -8,9 +9,15 @@ const CHANNEL = 'club_changed';
 export class CachedJson<T> {
   readonly bytes: Buffer;
   declare readonly answer: T;
+  #packed: Promise<PackedBody> | undefined;
 
   constructor(json: string) {
     this.bytes = Buffer.from(json);
+  }
+
+  /** Encoded at the first use. */
+  packed(): Promise<PackedBody> {
+    return (this.#packed ??= packText(this.json, 5));
   }
 
   get json(): string {

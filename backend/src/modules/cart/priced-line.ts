@@ -8,13 +8,14 @@ export interface PricedLine extends CartLine {
   readonly variant_id: string;
   readonly productClass: ProductClass;
   readonly product: Sellable['product'];
+  readonly pictureName: string;
   readonly stock: number;
 }
 
 /** A line as the catalogue has it now. */
 export function pricedLine(
   { variant_id, payWith, count }: CartChoice,
-  { product, stock }: Sellable,
+  { product, pictureName, stock }: Sellable,
 ): PricedLine {
   const { productClass, packQuantity, price, bonuses, tags } = product;
   return {
@@ -27,6 +28,7 @@ export function pricedLine(
     bonuses,
     tags,
     product,
+    pictureName,
     stock,
   };
 }

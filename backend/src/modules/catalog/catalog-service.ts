@@ -66,12 +66,14 @@ function createProductLists() {
 const shownTags = [catalogTag, switchesTag];
 
 /** What is cached of the catalog, and how it is read. Low stock is separate, because orders change it. */
-function createCatalogCache({ db, cache, club, switches }: AppContext, config: CatalogConfig) {
+function createCatalogCache(context: AppContext, config: CatalogConfig) {
+  const { db, cache, club, switches, pictures } = context;
   const snapshot = (brand: Brand): Promise<CatalogSnapshot> =>
     cache.read(`catalog:${brand}`, shownTags, async () =>
-      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), config, {
-        points: club.points,
-        switches: await switches(db),
+      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), {
+        config,
+        earning: { points: club.points, switches: await switches(db) },
+        pictures,
       }),
     );
   const lowStock = () =>

@@ -59,9 +59,13 @@ const stored: StoredCatalog = {
 };
 
 const listedWith = (own: Partial<Switches> = {}, amounts: Partial<EarningConfig['points']> = {}) =>
-  createCatalogSnapshot('second', stored, catalogConfig, {
-    points: { ...points, ...amounts },
-    switches: { ...firstSwitches, ...own },
+  createCatalogSnapshot('second', stored, {
+    config: catalogConfig,
+    earning: {
+      points: { ...points, ...amounts },
+      switches: { ...firstSwitches, ...own },
+    },
+    pictures: { view: (name) => ({ picture: `/pictures/${name}.svg` }) },
   })
     .collections.get('ogo-velo')
     ?.items.map(({ product }) => product);

@@ -1,6 +1,7 @@
 import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
 import { orderPercent, type EarningConfig } from '../loyalty/earning-rules';
+import type { Pictures } from '../pictures/pictures';
 import type { CatalogConfig } from './catalog-config';
 import type {
   CollectionRow,
@@ -31,7 +32,7 @@ export interface CatalogItem {
 
 /** A collection and its items, the most popular first. */
 export interface CatalogCollection {
-  readonly collection: Omit<Collection, 'count' | 'picture'>;
+  readonly collection: Omit<Collection, 'count' | 'picture' | 'photo'>;
   readonly items: readonly CatalogItem[];
 }
 
@@ -42,13 +43,18 @@ export interface CatalogSnapshot {
   readonly options: OptionTable;
 }
 
-const pictureUrl = (picture: string) => `/pictures/${picture}.svg`;
+/** What a snapshot depends on besides the tables. */
+export interface SnapshotSettings {
+  readonly config: CatalogConfig;
+  readonly earning: EarningConfig;
+  readonly pictures: Pick<Pictures, 'view'>;
+}
 
 /** A row as lists show it; null for a class that is switched off and for a product without a price. */
 export function productWithoutStock(
   row: ListedRow,
   home: Pick<PlacementRow, 'collection_id' | 'group_id'>,
-  earning: EarningConfig,
+  { earning, pictures }: Pick<SnapshotSettings, 'earning' | 'pictures'>,
 ): ProductWithoutStock | null {
   const { switches } = earning;
   const bonuses = switches[`points-price.${row.product_class}`] ? row.price_xp : 0;
@@ -66,7 +72,7 @@ export function productWithoutStock(
     oldPrice: row.old_price_kopiykas,
     bonuses,
     tags: row.tags,
-    picture: pictureUrl(row.picture),
+    ...pictures.view(row.picture),
     tint: row.tint,
     productClass: row.product_class,
     packQuantity: row.pack_quantity,
@@ -75,20 +81,26 @@ export function productWithoutStock(
   };
 }
 
-function productDetails(row: ProductRow): CatalogItem['details'] {
-  const more = row.more_pictures.map(({ name, alt, fit }) => ({ src: pictureUrl(name), alt, fit }));
+function productDetails(
+  row: ProductRow,
+  pictures: SnapshotSettings['pictures'],
+): CatalogItem['details'] {
+  const source = (name: string) => {
+    const { picture: src, ...photo } = pictures.view(name);
+    return { src, ...photo };
+  };
+  const more = row.more_pictures.map(({ name, alt, fit }) => ({ ...source(name), alt, fit }));
   return {
     description: row.description,
     facts: row.facts,
-    pictures: [{ src: pictureUrl(row.picture), alt: row.title, fit: 'contain' }, ...more],
+    pictures: [{ ...source(row.picture), alt: row.title, fit: 'contain' }, ...more],
   };
 }
 
 function createItems(
   stored: StoredCatalog,
   options: OptionTable,
-  config: CatalogConfig,
-  earning: EarningConfig,
+  settings: SnapshotSettings,
 ): Map<string, CatalogItem> {
   const homes = new Map(
     stored.placements.filter(({ home }) => home).map((one) => [one.product_id, one]),
@@ -96,12 +108,12 @@ function createItems(
   const items = new Map<string, CatalogItem>();
   for (const row of stored.products) {
     const home = homes.get(row.id);
-    const product = home && productWithoutStock(row, home, earning);
+    const product = home && productWithoutStock(row, home, settings);
     if (!product) continue;
     items.set(row.id, {
       product,
-      details: productDetails(row),
-      options: productOptions(row, product, options, config),
+      details: productDetails(row, settings.pictures),
+      options: productOptions(row, product, options, settings.config),
       isListed: row.is_listed,
       addedOn: row.added_on,
       sold: row.sold,
@@ -134,9 +146,9 @@ function createCollection(row: CollectionRow, placed: readonly CatalogItem[]): C
 export function createCatalogSnapshot(
   brand: Brand,
   stored: StoredCatalog,
-  config: CatalogConfig,
-  earning: EarningConfig,
+  settings: SnapshotSettings,
 ): CatalogSnapshot {
+  const { config, earning } = settings;
   const rows = new Map(stored.collections.map((row) => [row.id, row]));
   const shown = config.collections[brand].flatMap((id) => {
     const row = rows.get(id);
@@ -144,7 +156,7 @@ export function createCatalogSnapshot(
     return row && isSold ? [row] : [];
   });
   const options = createOptionTable(shown, stored.traits, config);
-  const items = createItems(stored, options, config, earning);
+  const items = createItems(stored, options, settings);
   const placed = new Map<string, CatalogItem[]>(shown.map(({ id }) => [id, []]));
   for (const { product_id, collection_id } of stored.placements) {
     const item = items.get(product_id);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   getCollections,
   getProductById,
@@ -52,6 +53,35 @@ async function createShop(modules: readonly Module[] = [createCatalogModule(cata
       ),
   };
 }
+
+test('a cached answer is sent compressed to clients that take it', async () => {
+  const read = (encodings?: string) =>
+    shop.server.app.inject({
+      url: `${getCollections.path}?myogo=false`,
+      headers: {
+        'x-api-key': shop.server.config.apiKey,
+        authorization: `Bearer ${shop.as.token}`,
+        ...(encodings !== undefined && { 'accept-encoding': encodings }),
+      },
+    });
+  const plain = await read();
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [encodings, chosen, unpack] of [
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await read(encodings);
+    expect(headers).toMatchObject({
+      'content-encoding': chosen,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+    });
+    expect(rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 2);
+    expect(unpack(rawPayload).toString()).toBe(plain.body);
+  }
+  expect((await read('identity')).body).toBe(plain.body);
+});
 
 const collectionCases: [Brand, string, number, string[]][] = [
   ['main', 'popular', 11, []],

@@ -6,13 +6,16 @@ export function collectionCards(
   snapshot: CatalogSnapshot,
   isAvailable: (item: CatalogItem) => boolean,
 ): Map<string, Collection> {
-  /** The picture of a collection: of an available product, and not used for another collection. */
-  const collectionPicture = (
-    items: readonly CatalogItem[],
-    taken: ReadonlySet<string>,
-  ): string | null => {
+  /** The product whose picture a collection shows: available, and not shown by another collection. */
+  const shownProduct = (items: readonly CatalogItem[], taken: ReadonlySet<string>) => {
     const free = items.filter(({ product }) => !taken.has(product.picture));
-    return (free.find(isAvailable) ?? free[0] ?? items[0])?.product.picture ?? null;
+    return (free.find(isAvailable) ?? free[0] ?? items[0])?.product;
+  };
+  const collectionPicture = (items: readonly CatalogItem[], taken: ReadonlySet<string>) => {
+    const product = shownProduct(items, taken);
+    if (product === undefined) return { picture: null };
+    const { picture, photo } = product;
+    return photo === undefined ? { picture } : { picture, photo };
   };
   const collections = [...snapshot.collections.values()];
   const isMixed = ({ collection }: (typeof collections)[number]) =>
@@ -20,7 +23,7 @@ export function collectionCards(
   const none = new Set<string>();
   const taken = new Set(
     collections.flatMap((collection) =>
-      isMixed(collection) ? [] : (collectionPicture(collection.items, none) ?? []),
+      isMixed(collection) ? [] : (shownProduct(collection.items, none)?.picture ?? []),
     ),
   );
   return new Map(
@@ -29,7 +32,7 @@ export function collectionCards(
       {
         ...collection.collection,
         count: collection.items.length,
-        picture: collectionPicture(collection.items, isMixed(collection) ? taken : none),
+        ...collectionPicture(collection.items, isMixed(collection) ? taken : none),
       },
     ]),
   );

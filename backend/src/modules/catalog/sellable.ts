@@ -9,6 +9,8 @@ import { productWithoutStock } from './catalog-snapshot';
 /** A product that can be ordered now, with everything that its price depends on. */
 export interface Sellable {
   readonly product: Product & { readonly variant_id: string };
+  /** The name of its picture, which stays the same when its address changes. */
+  readonly pictureName: string;
   /** The stock; it can be 0. */
   readonly stock: number;
   /** False for a product that is in no collection: a gift. */
@@ -21,7 +23,7 @@ export interface Sellable {
  */
 export async function sellableProducts(
   db: Db | Tx,
-  { club, switches }: Pick<AppContext, 'club' | 'switches'>,
+  { club, switches, pictures }: Pick<AppContext, 'club' | 'switches' | 'pictures'>,
   brand: Brand,
   query: SellableQuery,
 ): Promise<ReadonlyMap<string, Sellable>> {
@@ -33,7 +35,7 @@ export async function sellableProducts(
     query,
   )) {
     const home = { collection_id, group_id };
-    const product = productWithoutStock(row, home, earning);
+    const product = productWithoutStock(row, home, { earning, pictures });
     const variant_id = row.variant_id;
     if (!product || variant_id === null) continue;
     const isFew = quantity > 0 && quantity <= catalogConfig.lowStockLimit;
@@ -44,6 +46,7 @@ export async function sellableProducts(
         available: quantity > 0,
         ...(isFew && { left: quantity }),
       },
+      pictureName: row.picture,
       stock: quantity,
       isListed: row.is_listed,
     });

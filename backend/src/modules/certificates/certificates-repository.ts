@@ -4,6 +4,7 @@ import type {
   CertificateValue,
 } from '@club/api/contract/certificates';
 import type { Db } from '../../foundation/database/schema';
+import type { Pictures } from '../pictures/pictures';
 
 /** The categories that have partners, in their order. */
 export async function listCategories(db: Db): Promise<CertificateCategory[]> {
@@ -50,6 +51,7 @@ async function valuesByPartner(db: Db): Promise<ReadonlyMap<string, CertificateV
 /** The partners of a category, or all of them, in their order. */
 export async function listPartners(
   db: Db,
+  pictures: Pick<Pictures, 'view'>,
   categoryId: number | null,
 ): Promise<CertificatePartner[]> {
   const rows = await db
@@ -65,7 +67,7 @@ export async function listPartners(
     name,
     description,
     terms,
-    picture: `/pictures/${picture}.svg`,
+    ...pictures.view(picture),
     values: values.get(id) ?? [],
   }));
 }

@@ -16,7 +16,7 @@ export const certificatesModule: Module = {
   name: 'certificates',
   seed: seedCertificates,
   register: ({ serve, context }) => {
-    const { cache, db } = context;
+    const { cache, db, pictures } = context;
     const tags = [certificatesTag, switchesTag];
     const isOn = async () => (await context.switches(db)).certificates;
     const tokens = createSectionTokens(context, {
@@ -38,7 +38,7 @@ export const certificatesModule: Module = {
         if (!(await isOn())) return { partners: [] };
         const isEvery = categoryId === everyCategory;
         if (!isEvery && !(await hasCategory(db, categoryId))) throw new ClubError('NOT_FOUND');
-        return { partners: await listPartners(db, isEvery ? null : categoryId) };
+        return { partners: await listPartners(db, pictures, isEvery ? null : categoryId) };
       });
     });
   },

@@ -1,7 +1,10 @@
 import type { NewsHead } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
+import type { Pictures } from '../pictures/pictures';
 import { sanitiseHtml } from './sanitise-html';
+
+type Views = Pick<Pictures, 'view'>;
 
 export interface NewsItem {
   readonly id: string;
@@ -60,26 +63,33 @@ interface HeadRow {
   readonly published_at: Date;
 }
 
-function toNewsHead({ id, title, lead, cover, published_at: at }: HeadRow): NewsHead {
-  return { id, title, lead, cover: `/pictures/${cover}.svg`, at: at.toISOString() };
+function toNewsHead(row: HeadRow, pictures: Views): NewsHead {
+  const { id, title, lead, published_at: at } = row;
+  const { picture: cover, ...photo } = pictures.view(row.cover);
+  return { id, title, lead, cover, ...photo, at: at.toISOString() };
 }
 
 /** The published news of an app, newest first. */
-export async function listNews(db: Db, brand: Brand, now: Date): Promise<NewsHead[]> {
+export async function listNews(
+  db: Db,
+  pictures: Views,
+  brand: Brand,
+  now: Date,
+): Promise<NewsHead[]> {
   const rows = await publishedNews(db, brand, now)
     .select(heads)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(MOST)
     .execute();
-  return rows.map(toNewsHead);
+  return rows.map((row) => toNewsHead(row, pictures));
 }
 
 /** A published news item of an app with its text, or null. */
-export async function findNews(db: Db, id: string, brand: Brand, now: Date) {
+export async function findNews(db: Db, pictures: Views, id: string, brand: Brand, now: Date) {
   const row = await publishedNews(db, brand, now)
     .select([...heads, 'body_html'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { ...toNewsHead(row), body_html: row.body_html } : null;
+  return row ? { ...toNewsHead(row, pictures), body_html: row.body_html } : null;
 }

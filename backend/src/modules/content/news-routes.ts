@@ -28,12 +28,12 @@ export const newsModule: Module = {
     const hour = () => Math.floor(context.now().getTime() / HOUR_MS);
     serve.customer(getNews, ({ brand, db }) =>
       context.cache.json(`news:${brand}:${hour()}`, ['content'], async () => ({
-        news: await listNews(db, brand, context.now()),
+        news: await listNews(db, context.pictures, brand, context.now()),
       })),
     );
     serve.customer(getNewsItem, ({ input, brand, db }) =>
       context.cache.json(`news:${brand}:item:${input.id}`, ['content'], async () => {
-        const item = await findNews(db, input.id, brand, context.now());
+        const item = await findNews(db, context.pictures, input.id, brand, context.now());
         if (!item) throw new ClubError('NEWS_NOT_FOUND');
         return { item };
       }),

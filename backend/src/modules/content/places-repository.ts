@@ -2,6 +2,7 @@ import type { HandlerOutput } from '@club/api';
 import type { getPlaces, OpeningHours } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
+import type { Pictures } from '../pictures/pictures';
 
 export interface PlaceCity {
   readonly id: string;
@@ -57,7 +58,11 @@ export async function insertPlaces(
 }
 
 /** The places of an app, and their cities. */
-export async function listPlaces(db: Db, brand: Brand): Promise<HandlerOutput<typeof getPlaces>> {
+export async function listPlaces(
+  db: Db,
+  pictures: Pick<Pictures, 'view'>,
+  brand: Brand,
+): Promise<HandlerOutput<typeof getPlaces>> {
   const rows = await db
     .selectFrom('places')
     .selectAll()
@@ -82,7 +87,7 @@ export async function listPlaces(db: Db, brand: Brand): Promise<HandlerOutput<ty
       ...place,
       phone: phone ?? '',
       services: services ?? [],
-      picture: `/pictures/${picture}.svg`,
+      ...pictures.view(picture ?? ''),
     };
     return { kind, place, store };
   });

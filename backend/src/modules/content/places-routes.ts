@@ -32,7 +32,9 @@ export const placesModule: Module = {
   seed: seedPlaces,
   register: ({ serve, context }) => {
     serve.customer(getPlaces, ({ brand, db }) =>
-      context.cache.json(`places:${brand}`, ['places'], () => listPlaces(db, brand)),
+      context.cache.json(`places:${brand}`, ['places'], () =>
+        listPlaces(db, context.pictures, brand),
+      ),
     );
   },
 };

@@ -2,12 +2,15 @@ import type { RatableOrder } from '@club/api/contract/feedback';
 import { maxCount } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
+import type { Pictures } from '../pictures/pictures';
 
 /** The customer's orders in one app, and the earliest delivery that can be rated. */
 export interface Scope {
   readonly customerId: number;
   readonly brand: Brand;
   readonly writableSince: Date;
+  /** Gives the addresses of pictures. */
+  readonly pictures: Pick<Pictures, 'thumbnail'>;
 }
 
 function ordersIn(db: Db | Tx, { customerId, brand }: Scope) {
@@ -79,7 +82,7 @@ function toRatableOrder(row: Row, lines: readonly Line[], scope: Scope): Ratable
     at: (row.delivered_at ?? row.created_at).toISOString(),
     store: row.store,
     title: purchaseTitle(lines),
-    picture: picture === undefined ? null : `/pictures/${picture}.svg`,
+    picture: picture === undefined ? null : scope.pictures.thumbnail(picture),
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: row.money_total,
     bonuses: row.bonus_total,

@@ -30,6 +30,7 @@ function toScope(context: AppContext, customerId: number, shop: string): Scope {
     customerId,
     brand: brandOfShop(context, shop),
     writableSince: new Date(context.now().getTime() - WRITABLE_DAYS * DAY_MS),
+    pictures: context.pictures,
   };
 }
 

@@ -1,4 +1,3 @@
-import { basename } from 'node:path/posix';
 import { linePrice, cartTotals } from '@club/domain/cart';
 import type { Brand } from '@club/domain/brand';
 import { orderPayload, type OrderDraft } from '@club/domain/order-payload';
@@ -77,8 +76,7 @@ function lineRow(line: PricedLine, percent: number): NewOrderLine {
     product_id: line.product.id,
     variant_id: line.variant_id,
     title: line.product.title,
-    // Lines keep the picture's name, as the catalogue does.
-    picture: basename(line.product.picture, '.svg'),
+    picture: line.pictureName,
     quantity: line.count,
     price_kopiykas: money,
     price_xp: points,

@@ -2,7 +2,13 @@ import type { OrderDetails, OrderSummary } from '@club/api/contract/orders';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { refusedOrders } from '../payments/payments-repository';
-import { awaitsCard, toOrderDetails, toOrderSummary, type OrderWithPayment } from './order-views';
+import {
+  awaitsCard,
+  toOrderDetails,
+  toOrderSummary,
+  type OrderWithPayment,
+  type Thumbnails,
+} from './order-views';
 import { readEarlierOrders, readHistoryPage, type HistoryScope } from './order-history-repository';
 import { findOwnOrder, findOrderLines, type OrderRow } from './orders-repository';
 
@@ -33,21 +39,24 @@ async function withPaymentResult(
 /** A page of the history, newest first. */
 export async function orderHistory(
   db: Db,
+  pictures: Thumbnails,
   scope: HistoryScope,
   offset: number,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
   const { rows, total } = await readHistoryPage(db, scope, offset);
-  return { orders: (await withPaymentResult(db, rows)).map(toOrderSummary), total };
+  const orders = await withPaymentResult(db, rows);
+  return { orders: orders.map((shown) => toOrderSummary(shown, pictures)), total };
 }
 
 /** The customer's own order with all details. */
 export async function ownOrder(
   db: Db | Tx,
+  pictures: Thumbnails,
   customerId: number,
   orderId: number,
 ): Promise<OrderDetails> {
   const order = await findOwnOrder(db, customerId, orderId);
   const [shown] = order ? await withPaymentResult(db, [order]) : [];
   if (!shown) throw new ClubError('ORDER_NOT_FOUND');
-  return toOrderDetails(shown);
+  return toOrderDetails(shown, pictures);
 }

@@ -4,11 +4,13 @@ import type {
   OrderSummary,
   PaymentState,
 } from '@club/api/contract/orders';
+import type { Pictures } from '../pictures/pictures';
 import type { OrderLineRow, OrderRow } from './orders-repository';
 
 const PICTURES = 4;
 
-const pictureUrl = (picture: string) => `/pictures/${picture}.svg`;
+/** Gives the small pictures of lines. */
+export type Thumbnails = Pick<Pictures, 'thumbnail'>;
 
 /** The data that an order view is built from. */
 export interface OrderWithPayment {
@@ -32,7 +34,7 @@ function paymentState({ order, isRefused }: OrderWithPayment): PaymentState {
 }
 
 /** An order as a list shows it. */
-export function toOrderSummary(shown: OrderWithPayment): OrderSummary {
+export function toOrderSummary(shown: OrderWithPayment, pictures: Thumbnails): OrderSummary {
   const { order, lines } = shown;
   return {
     id: String(order.id),
@@ -44,7 +46,7 @@ export function toOrderSummary(shown: OrderWithPayment): OrderSummary {
     money: order.money_total,
     points: order.bonus_total,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    pictures: lines.slice(0, PICTURES).map(({ picture }) => pictureUrl(picture)),
+    pictures: lines.slice(0, PICTURES).map(({ picture }) => pictures.thumbnail(picture)),
     mayPay: awaitsCard(order),
     mayCancel: order.state === 'created',
   };
@@ -88,15 +90,15 @@ function toShipping({ payload }: OrderRow): OrderDetails['shipping'] {
 }
 
 /** An order as its own page shows it. */
-export function toOrderDetails(shown: OrderWithPayment): OrderDetails {
+export function toOrderDetails(shown: OrderWithPayment, pictures: Thumbnails): OrderDetails {
   const { order, lines } = shown;
   return {
-    ...toOrderSummary(shown),
+    ...toOrderSummary(shown, pictures),
     lines: lines.map((line) => ({
       product_id: line.product_id,
       variant_id: line.variant_id,
       title: line.title,
-      picture: pictureUrl(line.picture),
+      picture: pictures.thumbnail(line.picture),
       quantity: line.quantity,
       price: line.price_kopiykas,
       bonuses: line.price_xp,

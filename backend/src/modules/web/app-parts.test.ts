@@ -126,12 +126,19 @@ describe('what belongs to the app', () => {
     const { body, headers } = await web.get(url);
     expect(body).toMatch(/^<svg /);
     expect(headers['cache-control']).toContain('max-age=86400');
+    const { picture } = web.pictures.view('app-icon-main');
+    expect(picture).toMatch(/^\/pictures\/app-icon-main\.[\da-f]{12}\.svg$/);
+    expect((await web.get(picture)).headers['cache-control']).toContain('immutable');
+    // Another version of this server may have made the address.
+    const other = await web.get('/pictures/app-icon-main.000000000000.svg');
+    expect([other.body, other.headers['cache-control']]).toEqual([body, headers['cache-control']]);
     const again = await web.get(url, { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
     for (const lost of [
       '/pictures/lost.svg',
       '/pictures/app-icon-main-193.png',
       '/pictures/drawn-from.json',
+      '/pictures/app-icon-main.a.b.svg',
       '/pictures/..%2fx.svg',
     ]) {
       expect((await web.get(lost)).statusCode).toBe(404);

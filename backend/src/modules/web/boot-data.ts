@@ -1,6 +1,5 @@
 import type { BrandConfig, Config } from '../../app/config';
 import { collect } from '@club/api/contract/marketing';
-import type { Brand } from '@club/domain/brand';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import { collectUrl } from '../../outside/web-analytics/measurement-protocol';
@@ -8,14 +7,19 @@ import { tunnelPath } from '../operations/tunnel-path';
 import { brandFaces, type ChosenBrand } from './brands';
 import type { Composition, Placed } from './composition';
 import { linkFile, partFiles } from './preload';
+import type { WebContext } from './web-parts';
 
 /** Parameters of the boot data. */
-export function bootData(config: Config, chosen: ChosenBrand, composition: Composition): Boot {
+export function bootData(
+  { config, pictures }: Pick<WebContext, 'config' | 'pictures'>,
+  chosen: ChosenBrand,
+  composition: Composition,
+): Boot {
   const { apiKey, sandbox, version, buildPollMs, brands } = config;
   return {
     brand: chosen.brand,
     onSecondHost: chosen.onSecondHost,
-    brands: { main: brandInfo(brands, 'main'), second: brandInfo(brands, 'second') },
+    brands: { main: brandInfo(brands.main, pictures), second: brandInfo(brands.second, pictures) },
     apiKey,
     sandbox,
     generation: composition.generation,
@@ -37,10 +41,14 @@ function watchers({ observation, sandbox }: Config): Pick<Boot, 'errors' | 'webA
   };
 }
 
-function brandInfo(brands: Readonly<Record<Brand, BrandConfig>>, brand: Brand) {
-  const { name, shopDomain, origin, social } = brands[brand];
+function brandInfo(
+  { brand, name, shopDomain, origin, social }: BrandConfig,
+  pictures: WebContext['pictures'],
+) {
   const { themeColor, darkThemeColor } = brandFaces[brand];
-  return { name, shop: shopDomain, origin, themeColor, darkThemeColor, social: [...social] };
+  const { picture: banner } = pictures.view(`banner-offer-${brand}`);
+  const identity = { name, shop: shopDomain, origin, social: [...social] };
+  return { ...identity, themeColor, darkThemeColor, banner };
 }
 
 /** A remote's descriptor without what the browser does not need. */

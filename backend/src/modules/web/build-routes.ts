@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from './composition';
 import { readCookies } from './cookies';
-import { packText } from './packed-body';
-import { sendBody } from './send-body';
+import { packText } from '../../foundation/packed-body';
+import { sendBody } from '../../app/send-body';
 import { visitorComposition, type WebParts } from './web-parts';
 
 /** Serves the build descriptor that pages poll, and the list of all files of a generation. */

@@ -9,7 +9,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { Descriptor, FileRef } from '@club/registry/formats';
 import type { Logger } from '../../foundation/logger';
-import { type PackedBody, bodySize } from './packed-body';
+import { type PackedBody, bodySize } from '../../foundation/packed-body';
 
 /** The files of published bundles, verified when they are read and cached in memory. */
 export interface BundleFiles {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BundleFiles } from './bundle-files';
 import { fileContentType } from './content-types';
-import { forever, sendBody, sendMissing } from './send-body';
+import { forever, sendBody, sendMissing } from '../../app/send-body';
 
 interface BundleRequest {
   Params: { bundle: string; version: string; '*': string };

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { brandFaces, type ChosenBrand, chooseBrand } from './brands';
 import type { Composition } from './composition';
 import { readCookies } from './cookies';
-import { packText } from './packed-body';
-import { sendBody } from './send-body';
+import { packText } from '../../foundation/packed-body';
+import { sendBody } from '../../app/send-body';
 import { visitorComposition, type WebParts } from './web-parts';
 
 /** Serves the web manifest of each brand. The page names the brand: browsers ask without cookies. */

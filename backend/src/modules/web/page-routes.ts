@@ -8,12 +8,12 @@ import { chooseBrand, type ChosenBrand } from './brands';
 import { type Composition, compositionKey } from './composition';
 import { cookieNames, type PageCookies, readCookies, visitorId } from './cookies';
 import { choosePage, type PageChoice } from './choose-page';
-import { packText, type PackedBody } from './packed-body';
+import { packText, type PackedBody } from '../../foundation/packed-body';
 import { insertAnswers, renderPage } from './page-template';
 import { linkFile, pagePreloads } from './preload';
 import { requestPath, reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
-import { sendBody } from './send-body';
+import { sendBody } from '../../app/send-body';
 import { visitorComposition, type WebParts } from './web-parts';
 
 const pagesAtMost = 200;
@@ -89,7 +89,9 @@ async function sendPage(
     return sendBody(request, reply, await page, { type: html, cacheControl: 'private, no-cache' });
   }
   const { plain } = await page;
-  const own = await packText(insertAnswers(plain.toString(), prefetched), 4);
+  // What an address with filters shows first is not in these answers.
+  const pictures = request.url.includes('?') ? [] : prefetched.pictures;
+  const own = await packText(insertAnswers(plain.toString(), prefetched.answers, pictures), 4);
   // A page with a customer's data must not be cached.
   return sendBody(request, reply, own, { type: html, cacheControl: 'private, no-store' });
 }
@@ -110,13 +112,16 @@ function buildPage(
   const { shell } = composition;
   const { scripts, styles, fonts } = shell.descriptor;
   const link = (file: string) => linkFile(shell, file);
+  const boot = bootData(context, brand, composition);
+  const { banner } = boot.brands[brand.brand];
   return renderPage({
-    boot: bootData(context.config, brand, composition),
+    boot,
     layout: page?.route.layout,
     styles: styles.map(link),
     scripts: scripts.map(link),
     fonts: (fonts[brand.brand] ?? []).map(link),
     preloads: pagePreloads(composition, page),
+    pictures: page?.route.showsBanner && banner ? [{ src: banner }] : [],
   });
 }
 

@@ -2,6 +2,7 @@ import type { Brand } from '@club/domain/brand';
 import type { Boot } from '@club/registry/boot';
 import type { PrefetchedAnswers } from '@club/registry/prefetched';
 import { brandFaces } from './brands';
+import { picturePreloadTag, type PicturePreload } from './picture-preload';
 import type { LinkedFile } from './preload';
 
 /** The parameters of a page. */
@@ -13,11 +14,13 @@ export interface PageParts {
   readonly fonts: readonly LinkedFile[];
   readonly preloads: readonly LinkedFile[];
   readonly scripts: readonly LinkedFile[];
+  /** The largest pictures of the first screen. */
+  readonly pictures: readonly PicturePreload[];
 }
 
 /** The HTML page of the app. Brand, boot data and preload tags differ. */
 export function renderPage(parts: PageParts): string {
-  const { boot, layout, styles, fonts, preloads, scripts } = parts;
+  const { boot, layout, styles, fonts, preloads, scripts, pictures } = parts;
   const { brand } = boot;
   const { name } = boot.brands[brand];
   const { themeColor, darkThemeColor, colorScheme, description } = brandFaces[brand];
@@ -33,6 +36,7 @@ export function renderPage(parts: PageParts): string {
     ...scripts.map(scriptTag),
     ...preloads.map(preloadTag),
     ...fonts.map(preloadTag),
+    ...pictures.map(picturePreloadTag),
     // Browsers take the first that applies.
     `<meta name="theme-color" content="${darkThemeColor}" media="(prefers-color-scheme: dark)">`,
     `<meta name="theme-color" content="${themeColor}">`,
@@ -64,11 +68,17 @@ function splash(name: string, layout = ''): string {
 }
 
 /** Adds answers for one customer to a page; the shared part is reused. */
-export function insertAnswers(page: string, answers: PrefetchedAnswers): string {
+export function insertAnswers(
+  page: string,
+  answers: PrefetchedAnswers,
+  pictures: readonly PicturePreload[] = [],
+): string {
   const json = escapeJson(JSON.stringify(answers));
+  // One piece, so that a worker can remove it from the copy that it stores.
+  const tags = pictures.map(picturePreloadTag).join('');
   const element = `<script type="application/json" id="prefetched">${json}</script>\n`;
   const end = page.lastIndexOf('</body>');
-  return page.slice(0, end) + element + page.slice(end);
+  return page.slice(0, end) + tags + element + page.slice(end);
 }
 
 function iconTags(brand: Brand): string[] {

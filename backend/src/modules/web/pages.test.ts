@@ -123,6 +123,26 @@ describe('the page preloads', () => {
     ]);
   });
 
+  test('the banner of its brand where that is its largest picture', async () => {
+    const club = await createWebFixture();
+    await club.goLive('1');
+    const landing = { ...testShell('s2').routes[0]!, name: 'landing', path: '/landing' };
+    const routes = [...testShell('s2').routes, { ...landing, guards: [], showsBanner: true }];
+    await club.publishBuild(testShell('s2', { routes }), shellFiles);
+    await club.promote('shell', 's2');
+    for (const brand of ['main', 'second'] as const) {
+      const { body } = await club.open('/landing', { cookie: `myogo=${brand === 'second'}` });
+      const { banner } = (bootIn(body)['brands'] as Record<string, { banner: string }>)[brand]!;
+      expect(banner).toMatch(new RegExp(`^/pictures/banner-offer-${brand}\\.[\\da-f]{12}\\.svg$`));
+      expect(body).toContain(
+        `<link rel="preload" as="image" fetchpriority="high" href="${banner}">`,
+      );
+      expect((await club.get(banner)).headers['cache-control']).toContain('immutable');
+    }
+    expect((await club.open('/', { cookie: customer })).body).not.toContain('as="image"');
+    await club.app.close();
+  });
+
   test('the fonts of its brand alone', async () => {
     const { body } = await web.open('/', { cookie: `${customer}; myogo=true` });
     expect(body).toContain(

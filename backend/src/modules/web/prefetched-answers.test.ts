@@ -59,6 +59,55 @@ test('[BX-06] a customer’s page contains its first answers and is never cached
   expect(calls).toEqual([`Bearer ${token}`]);
 });
 
+const aPhoto = {
+  base: '/pictures/can.0123456789ab',
+  widths: [192, 320],
+  width: 400,
+  height: 400,
+  colour: '#304050',
+};
+
+test.each([
+  [
+    'a photo in the widths that the page shows',
+    {
+      news: [
+        {
+          id: '1',
+          title: 'т',
+          lead: 'л',
+          cover: '/x.webp',
+          photo: aPhoto,
+          at: '2026-11-01T00:00:00Z',
+        },
+      ],
+    },
+    [
+      '<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/pictures/can.0123456789ab/192.avif 192w,/pictures/can.0123456789ab/320.avif 320w" imagesizes="(min-width: 768px) 10rem, 40vw">',
+    ],
+  ],
+  [
+    'a drawing',
+    { news: [{ id: '1', title: 'т', lead: 'л', cover: '/x.svg?"', at: '2026-11-01T00:00:00Z' }] },
+    ['<link rel="preload" as="image" fetchpriority="high" href="/x.svg?&#34;">'],
+  ],
+  ['nothing of an empty list', { news: [] }, []],
+])('a page preloads its largest picture: %s', async (_, answer, expected) => {
+  const { web } = await openClub(undefined, [
+    {
+      call: 'content.getNews',
+      input: { myogo: 'false' },
+      picture: { at: 'news.0.cover', sizes: '(min-width: 768px) 10rem, 40vw' },
+    },
+  ]);
+  web.app.get('/api/content/get-news', async () => answer);
+  const { body } = await web.open('/', mine);
+  expect(body).toContain('/api/content/get-news');
+  expect(body.match(/<link rel="preload" as="image"[^>]*>/g) ?? []).toEqual(expected);
+  // What the address asks for beside its path may be shown first instead.
+  expect((await web.open('/?sort=new', mine)).body).not.toContain('as="image"');
+});
+
 test('[BX-06] a read may name the store of the app', async () => {
   const { web } = await openClub(undefined, [
     { call: 'loyalty.getBonusHistory', input: { shop: ':shop' } },

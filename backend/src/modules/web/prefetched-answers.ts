@@ -9,6 +9,7 @@ import type { Logger } from '../../foundation/logger';
 import type { Session } from '../../app/sessions';
 import type { Composition } from './composition';
 import type { ChosenPage } from './choose-page';
+import { pictureInAnswer, type PicturePreload } from './picture-preload';
 import { pageParts } from './preload';
 
 /** The requested page and its customer. */
@@ -26,8 +27,14 @@ export interface PrefetchRequest {
   readonly address: string;
 }
 
+/** The first answers of a page, and the largest pictures that they show. */
+export interface Prefetched {
+  readonly answers: PrefetchedAnswers;
+  readonly pictures: readonly PicturePreload[];
+}
+
 /** Reads the first answers of a page. */
-export type PrefetchAnswers = (request: PrefetchRequest) => Promise<PrefetchedAnswers | undefined>;
+export type PrefetchAnswers = (request: PrefetchRequest) => Promise<Prefetched | undefined>;
 
 /** The longest delay of a page. It requests missing answers itself. */
 const timeoutMs = 300;
@@ -37,6 +44,7 @@ interface PrefetchRead {
   readonly key: readonly [reader: string, brand: Brand, path: string, input: object];
   readonly endpoint: Endpoint;
   readonly input: object;
+  readonly picture: DescribedRead['picture'];
 }
 
 /** A value that begins with a colon is replaced by the path parameter of that name. */
@@ -78,9 +86,10 @@ function pageReads({
       const reader = kind === 'remote' ? name : (read.reader ?? name);
       const input = readInput(read, brand, values);
       const key = [reader, brand, endpoint.path, input] as const;
-      if (read.tokenCookie === undefined) return [{ key, endpoint, input }];
+      const { picture } = read;
+      if (read.tokenCookie === undefined) return [{ key, endpoint, input, picture }];
       const token = cookies[read.tokenCookie];
-      return token === undefined ? [] : [{ key, endpoint, input: { ...input, token } }];
+      return token === undefined ? [] : [{ key, endpoint, input: { ...input, token }, picture }];
     }),
   );
 }
@@ -122,19 +131,25 @@ export function createPrefetchAnswers(
     const reads = pageReads(request);
     if (reads.length === 0) return undefined;
     const call = createLocalClient(app, apiKey, request);
-    const prefetch = async ({ key, endpoint, input }: PrefetchRead) => {
+    const prefetch = async ({ key, endpoint, input, picture }: PrefetchRead) => {
       try {
         const answer = await Promise.race([call(endpoint, input as never), timeout()]);
-        return answer === undefined ? [] : [{ key: [...key], answer }];
+        return answer === undefined ? [] : [{ key: [...key], answer, picture }];
       } catch (error) {
         // The page calls the API itself and shows the error.
         log.info({ path: endpoint.path, error }, 'an answer was not prefetched');
         return [];
       }
     };
-    const answers = (await Promise.all(reads.map(prefetch))).flat();
-    if (answers.length === 0) return undefined;
+    const read = (await Promise.all(reads.map(prefetch))).flat();
+    if (read.length === 0) return undefined;
     const accounts = Object.values(request.session.customer.accounts);
-    return { owners: accounts.map(({ id }) => String(id)), answers };
+    const answers = read.map(({ key, answer }) => ({ key, answer }));
+    return {
+      answers: { owners: accounts.map(({ id }) => String(id)), answers },
+      pictures: read.flatMap(({ answer, picture }) =>
+        picture === undefined ? [] : (pictureInAnswer(answer, picture) ?? []),
+      ),
+    };
   };
 }

@@ -3,7 +3,7 @@ import { setCookie } from '../../app/set-cookie';
 import { cookieNames, readCookies } from './cookies';
 import { findOverride, type Overrides, readOverrides, writeOverrides } from './overrides';
 import { isLocal } from './requests';
-import { sendMissing } from './send-body';
+import { sendMissing } from '../../app/send-body';
 import type { WebParts } from './web-parts';
 
 const hours8 = 8 * 3600;

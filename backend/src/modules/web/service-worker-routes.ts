@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellDescriptor } from '@club/registry/formats';
 import { readCookies } from './cookies';
-import { sendBody, sendMissing } from './send-body';
+import { sendBody, sendMissing } from '../../app/send-body';
 import { visitorComposition, type WebParts } from './web-parts';
 
 /**

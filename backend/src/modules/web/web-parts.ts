@@ -11,7 +11,7 @@ import { readOverrides } from './overrides';
 import { isLocal } from './requests';
 
 /** The parts of the server that web delivery needs. */
-export type WebContext = Pick<AppContext, 'config' | 'log'> & {
+export type WebContext = Pick<AppContext, 'config' | 'log' | 'pictures'> & {
   readonly sessions: Pick<AppContext['sessions'], 'find'>;
   /** What operators have left switched on. */
   readonly features: () => Promise<readonly Feature[]>;

@@ -11,7 +11,15 @@ export function PartnerTile({ partner }: PartnerTileProps) {
   const cheapest = cheapestValue(partner);
   return (
     <Link className={styles.tile} to={`/certificates/partner/${encodeURIComponent(partner.id)}`}>
-      <Picture className={styles.card} src={partner.picture} alt="" ratio="8 / 5" fit="cover" />
+      <Picture
+        className={styles.card}
+        src={partner.picture}
+        photo={partner.photo}
+        sizes="(min-width: 768px) 260px, 50vw"
+        alt=""
+        ratio="8 / 5"
+        fit="cover"
+      />
       <span className={styles.pocket}>
         <span className={styles.name}>{partner.name}</span>
         <span className={styles.price}>

@@ -20,6 +20,8 @@ export function PartnerDetails({ partner }: PartnerDetailsProps) {
         <Picture
           className={styles.picture}
           src={partner.picture}
+          photo={partner.photo}
+          sizes="(min-width: 768px) 540px, 100vw"
           alt=""
           ratio="8 / 5"
           fit="cover"

@@ -5,6 +5,8 @@ import { Link, useLocation } from '@club/platform/router';
 import { Button, Grid, QueryView, Section } from '@club/ui';
 import { RefreshIcon } from '@club/ui/icons';
 import { LoadingList } from '../list/loading-list';
+import { pictureSizes } from '../picture-sizes';
+import { cardLoading } from '../product-card/card-loading';
 import { ProductCard } from '../product-card/product-card';
 import { HealthNotice } from '../health-notice';
 import { ProductRow, ProductRowSkeleton } from '../product-card/product-row';
@@ -81,7 +83,12 @@ function Matches({ answer, choice }: { answer: Answer; choice: Choice }) {
       {products.length > 0 && (
         <Grid role="list" aria-label="Підібрано">
           {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} first={index < 4} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              loading={cardLoading(index)}
+              sizes={pictureSizes.grid}
+            />
           ))}
         </Grid>
       )}

@@ -1,6 +1,7 @@
 import type { Collection } from '@club/api/contract/catalog';
 import { Link } from '@club/platform/router';
 import { Card, Picture, formatCount, plural } from '@club/ui';
+import { pictureSizes } from '../picture-sizes';
 import styles from './collection-tile.module.css';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
@@ -9,7 +10,7 @@ type CollectionTileProps = { collection: Collection; first: boolean };
 
 /** A collection as a tile in its own colour, with one of its products in the corner. */
 export function CollectionTile({ collection, first }: CollectionTileProps) {
-  const { id, title, lead, tint, count, picture } = collection;
+  const { id, title, lead, tint, count, picture, photo } = collection;
   return (
     <div className={styles.item} role="listitem">
       <Card flush className={styles.tile} render={<Link to={`/shop/${id}`} />}>
@@ -17,10 +18,12 @@ export function CollectionTile({ collection, first }: CollectionTileProps) {
           <Picture
             className={styles.ground}
             src={picture}
+            photo={photo}
+            sizes={pictureSizes.tile}
             alt=""
             tint={tint}
             ratio="auto"
-            {...(first && { loading: 'eager' as const })}
+            {...(first && { loading: 'eager' as const, fetchPriority: 'high' as const })}
           />
         )}
         <span className={styles.words}>

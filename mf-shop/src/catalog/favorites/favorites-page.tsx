@@ -9,6 +9,8 @@ import { useScrollMemory } from '../list/use-scroll-memory';
 import { BackLink } from '../back-link';
 import { HealthNotice } from '../health-notice';
 import { useOpenProduct } from '../product-card/open-product';
+import { pictureSizes } from '../picture-sizes';
+import { cardLoading } from '../product-card/card-loading';
 import { ProductCard } from '../product-card/product-card';
 
 /** The stored favorites, refreshed where there is a network. */
@@ -63,7 +65,8 @@ export default function FavoritesPage() {
               <ProductCard
                 key={product.id}
                 product={product}
-                first={index < 4}
+                loading={cardLoading(index)}
+                sizes={pictureSizes.grid}
                 onOpen={(event) => open(event, product)}
               />
             ))}

@@ -2,7 +2,9 @@ import type { Product } from '@club/api/contract/catalog';
 import { useQueryState } from '@club/platform/query';
 import { ErrorState, Skeleton } from '@club/ui';
 import { useDeferredValue, useRef, type CSSProperties } from 'react';
+import { pictureSizes } from '../picture-sizes';
 import { useOpenProduct } from '../product-card/open-product';
+import { cardLoading } from '../product-card/card-loading';
 import { ProductCard } from '../product-card/product-card';
 import { useListBatch, type ListSource } from './list-source';
 import type { ListView } from './list-view';
@@ -10,9 +12,6 @@ import { batchSize } from './batch-range';
 import styles from './product-grid.module.css';
 import { useGridMeasures, useRowWindow } from './row-window';
 import { useScrollMemory } from './use-scroll-memory';
-
-/** How many pictures at the top load eagerly. */
-const eagerPictures = 4;
 
 type ProductGridProps = {
   source: ListSource;
@@ -54,7 +53,8 @@ function Cells({ source, view, total, collectionId, batch, first, end, onOpen }:
       <ProductCard
         key={product.id}
         product={product}
-        first={index < eagerPictures}
+        loading={cardLoading(index)}
+        sizes={pictureSizes.grid}
         position={{ at: index + 1, of: total }}
         onOpen={(event) => {
           onOpen?.();

@@ -33,6 +33,29 @@ test('home shows a row of popular products with a link to all of them', async ()
   expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
 });
 
+test('the picture that the page preloads is the first one, in the same widths', async () => {
+  const host = createTestHost();
+  const photo = {
+    base: '/p/p1.a1',
+    widths: [192, 320],
+    width: 400,
+    height: 400,
+    colour: '#304050',
+  };
+  host.server.on(getProductsByCollection, () => ({
+    collection: aCollection({ id: 'popular', title: 'Популярне', productClass: null }),
+    ...aProductBatch(['p1', 'p2'].map((id) => aProduct({ id, photo }))),
+  }));
+  const view = await renderSlot(config, remote, 'PopularProducts', { host });
+  await view.settled();
+  const declared = config.slotReads['home.popular'][0].picture;
+  expect(declared?.at).toBe('products.0.picture');
+  const urgent = view.container.querySelectorAll('img[fetchpriority="high"]');
+  expect(urgent).toHaveLength(1);
+  expect(urgent[0]).toBe(view.container.querySelector('img'));
+  expect(view.container.querySelector('source')).toHaveAttribute('sizes', declared?.sizes);
+});
+
 test('without popular products it is empty', async () => {
   const view = await renderSlot(config, remote, 'PopularProducts', { host: hostWith([]) });
   await view.settled();

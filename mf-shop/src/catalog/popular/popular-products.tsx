@@ -37,6 +37,7 @@ export default function PopularProducts() {
             products={products}
             label="Популярні товари"
             collectionId={popularInput.collectionId}
+            isFirst
           />
         )}
       </QueryView>

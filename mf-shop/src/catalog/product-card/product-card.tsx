@@ -3,6 +3,7 @@ import { Link, useLocation } from '@club/platform/router';
 import { Badge, Card, Picture } from '@club/ui';
 import type { MouseEvent } from 'react';
 import { CardAddButton } from './card-add-button';
+import type { CardLoading } from './card-loading';
 import { FavoriteButton } from './favorite-button';
 import styles from './product-card.module.css';
 import { ProductPrice } from './product-price';
@@ -12,18 +13,26 @@ type ProductCardProps = {
   product: Product;
   /** The collection it is shown in, when that is not its own. */
   collectionId?: string;
-  /** Among the first on the screen: its picture loads eagerly. */
-  first?: boolean;
+  loading?: CardLoading;
+  /** How wide its picture is drawn. */
+  sizes: string;
   /** Its position in a list of which only a part is in the document. */
   position?: { at: number; of: number };
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
+const pictureLoading = {
+  lazy: {},
+  eager: { loading: 'eager' },
+  first: { loading: 'eager', fetchPriority: 'high' },
+} as const;
+
 /** A product in a list: a link to its page, with a favorite button and an add button. */
 export function ProductCard({
   product,
   collectionId,
-  first = false,
+  loading = 'lazy',
+  sizes,
   position,
   onOpen,
 }: ProductCardProps) {
@@ -51,9 +60,11 @@ export function ProductCard({
       >
         <Picture
           src={product.picture}
+          photo={product.photo}
           alt=""
           tint={product.tint}
-          {...(first && { loading: 'eager' as const })}
+          sizes={sizes}
+          {...pictureLoading[loading]}
         />
         <span className={styles.words}>
           <span className={styles.text}>

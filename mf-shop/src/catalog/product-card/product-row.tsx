@@ -1,6 +1,8 @@
 import type { Product } from '@club/api/contract/catalog';
 import { Skeleton, Strip } from '@club/ui';
 import { startTransition, useEffect, useState } from 'react';
+import { pictureSizes } from '../picture-sizes';
+import { cardLoading } from './card-loading';
 import { ProductCard } from './product-card';
 import styles from './product-row.module.css';
 
@@ -9,13 +11,15 @@ type ProductRowProps = {
   /** The name of the row, for screen readers. */
   label: string;
   collectionId?: string;
+  /** On the first screen, so that its pictures load at once. */
+  isFirst?: boolean;
 };
 
 /** The cards on the widest screen; the others are rendered after the paint. */
 const initialCount = 6;
 
 /** Products in one line that scrolls sideways, up to the edges of the page. */
-export function ProductRow({ products, label, collectionId }: ProductRowProps) {
+export function ProductRow({ products, label, collectionId, isFirst = false }: ProductRowProps) {
   const [count, setCount] = useState(initialCount);
   useEffect(() => startTransition(() => setCount(Infinity)), []);
   return (
@@ -24,7 +28,8 @@ export function ProductRow({ products, label, collectionId }: ProductRowProps) {
         <ProductCard
           key={product.id}
           product={product}
-          first={index < 3}
+          loading={isFirst ? cardLoading(index, 3) : 'lazy'}
+          sizes={pictureSizes.row}
           {...(collectionId !== undefined && { collectionId })}
         />
       ))}

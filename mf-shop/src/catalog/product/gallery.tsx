@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@club/api/contract/catalog';
 import { Picture } from '@club/ui';
 import { useRef, useState } from 'react';
+import { pictureSizes } from '../picture-sizes';
 import { usePictureArrival } from '../product-card/open-product';
 import styles from './gallery.module.css';
 
@@ -18,7 +19,7 @@ function Thumbnails({
 }: Omit<GalleryProps, 'title'> & { shown: number; onShow: (index: number) => void }) {
   return (
     <div className={styles.thumbnails}>
-      {pictures.map(({ src, alt, fit }, index) => (
+      {pictures.map(({ src, photo, alt, fit }, index) => (
         <button
           key={src}
           type="button"
@@ -27,7 +28,14 @@ function Thumbnails({
           aria-current={index === shown || undefined}
           onClick={() => onShow(index)}
         >
-          <Picture src={src} alt="" fit={fit} tint={tint} />
+          <Picture
+            src={src}
+            photo={photo}
+            sizes={pictureSizes.small}
+            alt=""
+            fit={fit}
+            tint={tint}
+          />
         </button>
       ))}
     </div>
@@ -62,11 +70,13 @@ export function Gallery({ title, tint, pictures }: GalleryProps) {
         aria-label="Світлини великі"
         onScroll={handleScroll}
       >
-        {pictures.map(({ src, alt, fit }, index) => (
+        {pictures.map(({ src, photo, alt, fit }, index) => (
           <Picture
             key={src}
             className={styles.picture}
             src={src}
+            photo={photo}
+            sizes={fit === 'cover' ? pictureSizes.wholePage : pictureSizes.page}
             alt={alt}
             fit={fit}
             tint={tint}

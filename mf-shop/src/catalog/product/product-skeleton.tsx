@@ -1,5 +1,6 @@
 import type { Product } from '@club/api/contract/catalog';
 import { Hidden, Picture, Skeleton } from '@club/ui';
+import { pictureSizes } from '../picture-sizes';
 import { usePictureArrival } from '../product-card/open-product';
 import { ProductPrice } from '../product-card/product-price';
 import styles from './product-skeleton.module.css';
@@ -12,6 +13,8 @@ function KnownProduct({ product }: { product: Product }) {
       <Picture
         className={styles.known}
         src={product.picture}
+        photo={product.photo}
+        sizes={pictureSizes.page}
         alt={product.title}
         tint={product.tint}
         loading="eager"

@@ -7,6 +7,7 @@ import { lineKey, type CartItem } from '../../device/cart-item';
 import type { CheckoutDraft } from '../../device/checkout-draft';
 import type { Checkout } from '../use-checkout';
 import { deliveryLabels } from '../delivery-labels';
+import { pictureSizes } from '../../catalog/picture-sizes';
 import styles from './checkout-page.module.css';
 
 type ReviewSectionProps = { title: string; to: string; change: string; children: ReactNode };
@@ -30,7 +31,14 @@ function Line({ item, percent }: { item: CartItem; percent: number }) {
   const { money, points } = linePrice(item, percent);
   return (
     <li className={styles.line}>
-      <Picture className={styles.picture} src={product.picture} alt="" tint={product.tint} />
+      <Picture
+        className={styles.picture}
+        src={product.picture}
+        photo={product.photo}
+        sizes={pictureSizes.small}
+        alt=""
+        tint={product.tint}
+      />
       <div>
         <p className={styles.lineTitle}>{product.title}</p>
         <p className={styles.note}>{product.subTitle}</p>

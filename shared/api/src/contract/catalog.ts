@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxLength } from '../limits';
 import { body, flag, id, kopiykas, line, points, query } from '../shapes';
+import { photo } from './photo';
 
 /** A class of products with the same legal and club rules. */
 export const productClass = z.enum([
@@ -29,6 +30,7 @@ export const collection = z.object({
   productClass: z.nullable(productClass),
   count: z.int(),
   picture: z.nullable(z.string()),
+  photo: z.optional(photo),
   groups: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 
@@ -54,6 +56,7 @@ export const product = z.object({
   bonuses: points,
   tags: z.array(z.string()),
   picture: z.string(),
+  photo: z.optional(photo),
   tint: z.string(),
   productClass,
   packQuantity: z.int(),
@@ -74,7 +77,12 @@ export const productDetails = z.extend(product, {
   description: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   pictures: z.array(
-    z.object({ src: z.string(), alt: z.string(), fit: z.enum(['contain', 'cover']) }),
+    z.object({
+      src: z.string(),
+      photo: z.optional(photo),
+      alt: z.string(),
+      fit: z.enum(['contain', 'cover']),
+    }),
   ),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { body, points, sectionToken } from '../shapes';
+import { photo } from './photo';
 
 /** The category id that means all categories. */
 export const everyCategory = 0;
@@ -28,6 +29,7 @@ export const certificatePartner = z.object({
   description: z.string(),
   terms: z.string(),
   picture: z.string(),
+  photo: z.optional(photo),
   values: z.array(certificateValue),
 });
 

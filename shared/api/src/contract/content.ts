@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxLength, minMessageLength } from '../limits';
 import { body, flag, id, line, moment, query } from '../shapes';
+import { photo } from './photo';
 
 /** A news item as lists show it. */
 export const newsHead = z.object({
@@ -9,6 +10,7 @@ export const newsHead = z.object({
   title: z.string(),
   lead: z.string(),
   cover: z.string(),
+  photo: z.optional(photo),
   at: moment,
 });
 
@@ -87,6 +89,7 @@ export const brandStore = z.extend(place, {
   phone: z.string(),
   services: z.array(z.string()),
   picture: z.string(),
+  photo: z.optional(photo),
 });
 
 /** A store of the brand. */

@@ -3,9 +3,20 @@ import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
 import styles from './picture.module.css';
 
+/** A picture in several widths: `<base>/<width>.avif` and `.webp`. */
+export type PicturePhoto = {
+  base: string;
+  widths: readonly number[];
+  width: number;
+  height: number;
+  colour: string;
+};
+
 /** Props of {@link Picture}. */
 export type PictureProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'style'> & {
   src: string;
+  /** The browser chooses one of its files by `sizes`. */
+  photo?: PicturePhoto | undefined;
   /** Empty when a text beside it says the same. */
   alt: string;
   /** The colour of its background, any CSS colour. */
@@ -19,10 +30,12 @@ export type PictureProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'style'> 
 /** A picture on a background of its own colour. Its space is reserved while it loads and when it fails. */
 export function Picture({
   src,
+  photo,
   alt,
-  tint,
+  tint = photo?.colour,
   ratio = '1 / 1',
   fit = 'contain',
+  sizes,
   className,
   ...props
 }: PictureProps) {
@@ -44,15 +57,30 @@ export function Picture({
           <Glyph shape="image" size={32} />
         </span>
       ) : (
-        <img
-          loading="lazy"
-          decoding="async"
-          {...props}
-          className={styles.image}
-          src={src}
-          alt={alt}
-          onError={() => setFailed(src)}
-        />
+        <picture>
+          {photo &&
+            ['avif', 'webp'].map((format) => (
+              <source
+                key={format}
+                type={`image/${format}`}
+                srcSet={photo.widths
+                  .map((width) => `${photo.base}/${width}.${format} ${width}w`)
+                  .join()}
+                sizes={sizes}
+              />
+            ))}
+          <img
+            loading="lazy"
+            decoding="async"
+            width={photo?.width}
+            height={photo?.height}
+            {...props}
+            className={styles.image}
+            src={src}
+            alt={alt}
+            onError={() => setFailed(src)}
+          />
+        </picture>
       )}
     </span>
   );

@@ -36,8 +36,12 @@ function isOwn({ status, headers }: Response): boolean {
   return status === 200 && policy.includes('trusted-types club ');
 }
 
-/** The server writes them so that nothing in them can end the element. */
-const prefetchedAnswers = /<script type="application\/json" id="prefetched">[^<]*<\/script>\n?/;
+/**
+ * With the preloads of the pictures that they show. The server writes them so that nothing in them can
+ * end the element.
+ */
+const prefetchedAnswers =
+  /(<link rel="preload" as="image"[^>]*>)*<script type="application\/json" id="prefetched">[^<]*<\/script>\n?/;
 
 /**
  * The copy of a page that may be stored: without the data of one customer, because it may be shown to

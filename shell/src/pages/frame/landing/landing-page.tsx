@@ -34,6 +34,7 @@ export default function LandingPage(): ReactElement {
   const { name, brand } = useStore(session.brand);
   const isOn = (feature: Feature) => boot.features?.includes(feature) !== false;
   const isEarning = isOn('scan') || isOn('order-points');
+  const { banner } = boot.brands[brand];
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -51,13 +52,17 @@ export default function LandingPage(): ReactElement {
           Увійти
         </Button>
       </section>
-      <Picture
-        src={`/pictures/banner-offer-${brand}.svg`}
-        alt=""
-        ratio="2 / 1"
-        fit="cover"
-        className={styles.banner}
-      />
+      {banner !== undefined && (
+        <Picture
+          src={banner}
+          alt=""
+          ratio="2 / 1"
+          fit="cover"
+          loading="eager"
+          fetchPriority="high"
+          className={styles.banner}
+        />
+      )}
       <ul className={styles.reasons}>
         {reasons
           .filter(({ feature }) => isOn(feature))

@@ -14,6 +14,10 @@ export interface NewsCardProps {
   readonly level?: 2 | 3;
 }
 
+const cardSizes = '(min-width: 768px) 360px, 100vw';
+/** Across all columns. */
+const leadSizes = '(min-width: 768px) 660px, 100vw';
+
 /** One of the news: its cover, title and first words. The whole card is a link. */
 export function NewsCard({
   news,
@@ -32,6 +36,8 @@ export function NewsCard({
     >
       <Picture
         src={news.cover}
+        photo={news.photo}
+        sizes={isLead ? leadSizes : cardSizes}
         alt=""
         ratio="16 / 10"
         fit="cover"

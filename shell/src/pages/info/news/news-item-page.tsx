@@ -20,6 +20,8 @@ function NewsItem({ item }: { item: Item }) {
     <article className={styles.head}>
       <Picture
         src={item.cover}
+        photo={item.photo}
+        sizes="(min-width: 768px) 720px, 100vw"
         alt=""
         ratio="16 / 10"
         fit="cover"

@@ -18,6 +18,8 @@ function StoreCard({ found, now }: { found: Found<BrandStore>; now: Date }) {
     <Card flush className={styles.store}>
       <Picture
         src={place.picture}
+        photo={place.photo}
+        sizes="(min-width: 768px) 360px, 100vw"
         alt={`Фасад: ${place.name}`}
         ratio="16 / 10"
         fit="cover"

@@ -1,6 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PackedBody } from './packed-body';
+import type { CachedJson } from '../foundation/cache/read-cache';
+import type { PackedBody } from '../foundation/packed-body';
 
 interface SendOptions {
   readonly type: string;
@@ -12,6 +13,12 @@ export const forever = 'public, max-age=31536000, immutable';
 
 const bestFirst = ['br', 'gzip'] as const;
 
+/** The best encoding that the client accepts; null for none. */
+function chooseEncoding({ headers }: FastifyRequest, { packed }: PackedBody) {
+  const available = bestFirst.filter((encoding) => packed[encoding] !== undefined);
+  return negotiate(headers['accept-encoding'] ?? '', available);
+}
+
 /** Sends a body in the best accepted encoding, or 304 when the client has it. */
 export function sendBody(
   request: FastifyRequest,
@@ -19,13 +26,30 @@ export function sendBody(
   body: PackedBody,
   { type, cacheControl }: SendOptions,
 ): FastifyReply {
-  const available = bestFirst.filter((encoding) => body.packed[encoding] !== undefined);
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', available);
+  const encoding = chooseEncoding(request, body);
   const etag = `"${body.tag}${encoding === null ? '' : `-${encoding}`}"`;
   void reply.headers({ 'cache-control': cacheControl, etag, vary: varyHeader(reply) });
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   void reply.type(type);
   if (encoding === null) return reply.send(body.plain);
+  return reply.header('content-encoding', encoding).send(body.packed[encoding]);
+}
+
+/**
+ * Sends a cached answer of the API in the best accepted encoding; the encoded bytes are cached with it.
+ * Nobody but the page itself can request such an answer, because it needs the bearer token: its size
+ * tells strangers nothing.
+ */
+export async function sendCachedJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedJson<unknown>,
+): Promise<FastifyReply> {
+  void reply.header('vary', 'accept-encoding');
+  if (request.headers['accept-encoding'] === undefined) return reply.send(answer.bytes);
+  const body = await answer.packed();
+  const encoding = chooseEncoding(request, body);
+  if (encoding === null) return reply.send(answer.bytes);
   return reply.header('content-encoding', encoding).send(body.packed[encoding]);
 }
 

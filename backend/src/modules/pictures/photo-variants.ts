@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from '../../foundation/logger';
+import { createQueue } from '../../foundation/one-at-a-time';
+import type { Originals } from './originals';
+import { encodePhoto, hashOriginal, type PhotoFormat } from './photo-file';
+import { addressHash, type PhotoEntry } from './photo-index';
+import type { VariantFiles } from './variant-files';
+
+/** A photo in one width and format. */
+export interface Variant {
+  readonly entry: PhotoEntry;
+  readonly width: number;
+  readonly format: PhotoFormat;
+}
+
+interface VariantParts {
+  readonly originals: Originals;
+  readonly files: VariantFiles;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+const MEMORY_BYTES = 16 * 1024 * 1024;
+const DAMAGED_FOR_MS = 60_000;
+
+/** The file of a variant. Its name changes with the contents of the original. */
+export const variantName = ({ entry, width, format }: Variant) =>
+  `${entry.name}.${addressHash(entry)}.${width}.${format}`;
+
+/**
+ * Photos as browsers get them, encoded at the first request: one photo is decoded at a time, because
+ * a large one takes hundreds of megabytes. Requests for the same variant wait for one encoding.
+ */
+export function createVariants({ originals, files, log }: VariantParts) {
+  const decodeNext = createQueue();
+  // A damaged original is not decoded again for each request.
+  const damaged = new LRUCache<string, true>({ max: 1000, ttl: DAMAGED_FOR_MS });
+
+  async function encode({ entry, width, format }: Variant): Promise<Buffer> {
+    const original = await originals.read(entry.key);
+    if (original === null) throw new Error('The original is missing');
+    if (hashOriginal(original) !== entry.hash) {
+      throw new Error('The original is not the one of the index');
+    }
+    return encodePhoto(original, width, format);
+  }
+
+  async function load(name: string, variant: Variant): Promise<Buffer | undefined> {
+    const stored = await files.read(name);
+    if (stored !== null) return stored;
+    try {
+      const bytes = await decodeNext(() => encode(variant));
+      await files.write(name, bytes).catch((error: unknown) => {
+        log.error({ name, error }, 'an encoded photo was not stored');
+      });
+      return bytes;
+    } catch (error) {
+      damaged.set(name, true);
+      log.error({ name, key: variant.entry.key, error }, 'a photo cannot be shown');
+      return undefined;
+    }
+  }
+
+  const memory = new LRUCache<string, Buffer, Variant>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
+    fetchMethod: (name, _stale, { context }) => load(name, context),
+  });
+
+  return async (variant: Variant): Promise<Buffer | undefined> => {
+    const name = variantName(variant);
+    return damaged.has(name) ? undefined : memory.fetch(name, { context: variant });
+  };
+}
