@@ -91,7 +91,7 @@ test.describe('near the customer', () => {
     await expect(page.getByRole('radio', { name: 'Львів' })).toBeChecked();
     const first = page.getByRole('main').getByRole('listitem').first();
     await expect(first).toContainText(/\d\s(м|км)/);
-    await expect(first.getByRole('link', { name: /^На мапі/ })).toHaveAttribute('href', /49\./);
+    await expect(first.getByRole('link', { name: /^Маршрут/ })).toHaveAttribute('href', /49\./);
     const map = page.getByRole('group', { name: 'Схема міста: Львів' });
     await map
       .getByRole('button', { name: /вул\.|площа|просп\./ })

@@ -98,8 +98,15 @@ export function formatMonth(moment: Moment, withYear = false): string {
   return withYear ? `${dates.month().format(date)} ${year}` : dates.month().format(date);
 }
 
+/** The forms of a word for counts, as of `товар`, `товари`, `товарів`. */
+export interface PluralForms {
+  readonly one: string;
+  readonly few: string;
+  readonly many: string;
+}
+
 /** The form of a word that goes with a count: `plural(5, { one: 'товар', few: 'товари', many: 'товарів' })` is `товарів`. */
-export function plural(count: number, forms: { one: string; few: string; many: string }): string {
+export function plural(count: number, forms: PluralForms): string {
   const form = cardinal().select(count);
   return form === 'one' || form === 'few' ? forms[form] : forms.many;
 }

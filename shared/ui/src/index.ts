@@ -12,6 +12,7 @@ export {
   formatPoints,
   formatTimeSlot,
   plural,
+  type PluralForms,
   type Moment,
 } from './formats';
 export { List, ListItem, type ListItemProps } from './list/list';

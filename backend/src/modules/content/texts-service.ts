@@ -16,7 +16,7 @@ import {
 import { sanitiseHtml } from './sanitise-html';
 
 /** The texts that screens show, as operators call them. */
-export const textNames: Readonly<Record<string, string>> = {
+const textNames: Readonly<Record<string, string>> = {
   agreement: 'Угода користувача',
   rules: 'Правила клубу',
   vocabulary: 'Словник',

@@ -1,8 +1,9 @@
-import type { PlaceCity, PointOfSale } from '@club/api/contract/content';
-import { IconButton, plural } from '@club/ui';
+import type { PlaceCity } from '@club/api/contract/content';
+import { IconButton, plural, type PluralForms } from '@club/ui';
 import { MinusIcon, PlusIcon } from '@club/ui/icons';
 import { useState, type ReactElement } from 'react';
 import type { Spot } from './distance';
+import type { Place } from './find-places';
 import { viewBox, MapFrame, MapMark } from './map-frame';
 import { cluster, fitView, project, scaleKm, zoom, type Cluster, type MapView } from './map-view';
 import styles from './map.module.css';
@@ -51,21 +52,21 @@ function Rings({ view, city, spot }: { view: MapView; city: PlaceCity; spot: Spo
 /** Props of {@link CityMap}. */
 export interface CityMapProps {
   readonly city: PlaceCity;
-  readonly points: readonly PointOfSale[];
+  readonly places: readonly Place[];
+  readonly forms: PluralForms;
   /** Where the customer is. */
   readonly spot: Spot | null;
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-const forms = { one: 'точка', few: 'точки', many: 'точок' };
-
-/** The points of one city where they lie, those that are close together as one mark. */
-export function CityMap({ city, points, spot, chosen, onChoose }: CityMapProps): ReactElement {
-  const [widest] = useState(() => fitView(points));
+/** The places of one city where they lie, those that are close together as one mark. */
+export function CityMap(props: CityMapProps): ReactElement {
+  const { city, places, forms, spot, chosen, onChoose } = props;
+  const [widest] = useState(() => fitView(places));
   const [view, setView] = useState(widest);
 
-  function chooseMark({ members }: Cluster<PointOfSale>) {
+  function chooseMark({ members }: Cluster<Place>) {
     const nearer = fitView(members, 0.6);
     const [only] = members;
     // What no zoom separates is chosen in the list.
@@ -79,7 +80,7 @@ export function CityMap({ city, points, spot, chosen, onChoose }: CityMapProps):
       drawing={<Rings view={view} city={city} spot={spot} />}
       note="Схема без вулиць: напрямки й відстані справжні. Дорогу покажуть мапи телефона"
     >
-      {cluster(view, points).map((mark) => {
+      {cluster(view, places).map((mark) => {
         const [first] = mark.members;
         const count = mark.members.length;
         return (

@@ -1,6 +1,7 @@
-import type { PlaceCity, PointOfSale } from '@club/api/contract/content';
-import { plural } from '@club/ui';
+import type { PlaceCity } from '@club/api/contract/content';
+import { plural, type PluralForms } from '@club/ui';
 import type { ReactElement } from 'react';
+import type { Place } from './find-places';
 import { viewBox, MapFrame, MapMark } from './map-frame';
 import { apart, fitView, project } from './map-view';
 import { border, river } from './ukraine';
@@ -30,28 +31,29 @@ const drawing = (
 /** Props of {@link CountryMap}. */
 export interface CountryMapProps {
   readonly cities: readonly PlaceCity[];
-  readonly points: readonly PointOfSale[];
+  readonly places: readonly Place[];
+  readonly forms: PluralForms;
   readonly onChoose: (city: string) => void;
 }
 
 /** The cities of the country that have what was looked for. */
-export function CountryMap({ cities, points, onChoose }: CountryMapProps): ReactElement {
+export function CountryMap(props: CountryMapProps): ReactElement {
+  const { cities, places, forms, onChoose } = props;
   const counted = cities.flatMap((city) => {
-    const count = points.filter((point) => point.city_id === city.id).length;
+    const count = places.filter((place) => place.city_id === city.id).length;
     return count === 0 ? [] : [{ city, count }];
   });
-  const places = apart(counted.map(({ city }) => project(view, city)));
-  const forms = { one: 'точка', few: 'точки', many: 'точок' };
+  const spots = apart(counted.map(({ city }) => project(view, city)));
   return (
     <MapFrame
       label="Схема України"
       drawing={drawing}
-      note="Схема без доріг. Торкнися міста, щоб побачити його точки"
+      note="Схема без доріг. Торкнися міста, щоб побачити його ближче"
     >
       {counted.map(({ city, count }, index) => (
         <MapMark
           key={city.id}
-          point={places[index] ?? project(view, city)}
+          point={spots[index] ?? project(view, city)}
           label={`${city.name}: ${count} ${plural(count, forms)}`}
           count={count}
           caption={city.name}

@@ -1,14 +1,17 @@
-import type { PlaceCity } from '@club/api/contract/content';
+import type { OpeningHours, PlaceCity } from '@club/api/contract/content';
 import { searchTexts } from '../texts/search-text';
 import { distanceKm, type Spot } from './distance';
 
 /** The filter for all cities. */
 export const allCities = 'all';
 
-interface Place extends Spot {
+/** What all kinds of places have. */
+export interface Place extends Spot {
+  readonly id: string;
   readonly city_id: string;
   readonly name: string;
   readonly address: string;
+  readonly hours: OpeningHours;
 }
 
 /** A place that was found, with its city and, where the customer's place is known, the way to it. */

@@ -8,6 +8,8 @@ const week = [
   { days: [5], from: '12:00', to: '15:00' },
 ];
 
+const nights = [{ days: [5, 6], from: '20:00', to: '02:00' }];
+
 // The 20th of November 2026 is a Friday; Kyiv is two hours ahead of UTC then, three in summer.
 test.each([
   ['open', daily, '2026-11-20T10:00:00Z', 'Відчинено до 21:00'],
@@ -30,6 +32,16 @@ test.each([
   ['at any time', always, '2026-11-22T01:00:00Z', 'Відчинено цілодобово'],
   ['on a day off', week, '2026-11-19T10:00:00Z', 'Зачинено, відчиниться завтра о 12:00'],
   ['until next week', week, '2026-11-20T15:00:00Z', 'Зачинено, відчиниться у понеділок о 09:00'],
+  ['past midnight, before it', nights, '2026-11-20T21:00:00Z', 'Відчинено до 02:00'],
+  ['past midnight, after it', nights, '2026-11-21T23:30:00Z', 'Відчинено до 02:00'],
+  [
+    'past midnight, closed',
+    nights,
+    '2026-11-22T00:00:00Z',
+    'Зачинено, відчиниться у п’ятницю о 20:00',
+  ],
+  ['on another night', nights, '2026-11-19T23:00:00Z', 'Зачинено, відчиниться о 20:00'],
+  ['when the clocks go back', daily, '2026-10-25T08:00:00Z', 'Відчинено до 21:00'],
   ['without hours', [], '2026-11-20T15:00:00Z', null],
 ])('[RT-34] %s', (_name, hours, now, words) => {
   expect(stateText(openingState(hours, new Date(now)))).toBe(words);

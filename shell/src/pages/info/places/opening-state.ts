@@ -38,6 +38,13 @@ function isAlways(hours: OpeningHours): boolean {
   return new Set(days).size === 7;
 }
 
+/** Hours that end after midnight belong to the day on which they begin. */
+function isOpenAt({ days, from, to }: OpeningHours[number], today: number, time: string): boolean {
+  const yesterday = today === 1 ? 7 : today - 1;
+  if (from < to) return days.includes(today) && from <= time && time < to;
+  return (days.includes(today) && from <= time) || (days.includes(yesterday) && time < to);
+}
+
 /** When it opens on a day after a time, or null. */
 function opensOn(hours: OpeningHours, day: number, after: string): string | null {
   const times = hours
@@ -50,9 +57,7 @@ function opensOn(hours: OpeningHours, day: number, after: string): string | null
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
   if (isAlways(hours)) return { kind: 'always' };
   const { day: today, time } = kyivMoment(now);
-  const open = hours.find(
-    ({ days, from, to }) => days.includes(today) && from <= time && time < to,
-  );
+  const open = hours.find((part) => isOpenAt(part, today, time));
   if (open) return { kind: 'open', until: open.to };
   for (let inDays = 0; inDays <= 7; inDays += 1) {
     const day = ((today - 1 + inDays) % 7) + 1;

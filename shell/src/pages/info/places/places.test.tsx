@@ -1,4 +1,4 @@
-import { getPlaces } from '@club/api/contract/content';
+import { getPlaces, type BrandStore, type PointOfSale } from '@club/api/contract/content';
 import { act, screen, within } from '@testing-library/react';
 import { resetDevice } from '../../../testing/reset-device';
 import { aServer, openShell } from '../../../testing/open-shell';
@@ -16,6 +16,11 @@ function setGeolocation(getCurrentPosition: Geolocation['getCurrentPosition']) {
   });
 }
 
+const found =
+  (latitude: number, longitude: number): Geolocation['getCurrentPosition'] =>
+  (onFound) =>
+    onFound({ coords: { latitude, longitude } } as GeolocationPosition);
+
 async function open(address: string, places = testPlaces) {
   const server = aServer();
   server.on(getPlaces, () => places);
@@ -24,12 +29,17 @@ async function open(address: string, places = testPlaces) {
   return { ...view, server };
 }
 
+const storeNames = () =>
+  screen
+    .getAllByRole('img', { name: /Фасад/ })
+    .map((picture) => picture.getAttribute('alt')?.replace('Фасад: ', ''));
+
 const names = () =>
   within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole('heading').textContent);
 
-describe('[RT-32] points of sale', () => {
+describe('[RT-32] [CO-04] points of sale', () => {
   it('all of them, by city and by words; both are in the address', async () => {
     const { user, address } = await open('/go-buy');
     expect(names()).toEqual(['Кіоск «Хрещатик»', 'Маркет «Поділ»', 'Кіоск «Ринок»']);
@@ -78,11 +88,11 @@ describe('[RT-32] points of sale', () => {
     expect(within(city).getByRole('button', { name: /Далекий/ })).toBeVisible();
   });
 
-  it('shows the distance once the position is known, nearest first', async () => {
-    setGeolocation((found) =>
-      found({ coords: { latitude: 50.4596, longitude: 30.5219 } } as GeolocationPosition),
-    );
+  it('shows the distance once the position is known, nearest first, and asks only after a press', async () => {
+    const locate = jest.fn(found(50.4596, 30.5219));
+    setGeolocation(locate);
     const { user, address } = await open('/go-buy');
+    expect(locate).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Показати найближчі' }));
     expect(address()).toBe('/go-buy?city=kyiv');
     expect(names()).toEqual(['Маркет «Поділ»', 'Кіоск «Хрещатик»']);
@@ -107,10 +117,29 @@ describe('[RT-32] points of sale', () => {
     const [item] = within(screen.getByRole('main')).getAllByRole('listitem');
     const point = within(item as HTMLElement);
     expect(point.getByText('щодня 10:00–21:00')).toBeVisible();
-    expect(point.getByRole('link', { name: 'На мапі: Кіоск «Ринок»' })).toHaveAttribute(
+    expect(point.getByRole('link', { name: 'Маршрут: Кіоск «Ринок»' })).toHaveAttribute(
       'href',
       expect.stringContaining('49.8419'),
     );
+  });
+
+  it('a word with typing errors finds the point', async () => {
+    await open('/go-buy?q=Хрещатык');
+    expect(names()).toEqual(['Кіоск «Хрещатик»']);
+  });
+
+  it.each([1, 120])('%s in one place are a list and a mark, and one is found', async (count) => {
+    const points = Array.from({ length: count }, (_, index) => ({
+      ...(testPlaces.points[0] as PointOfSale),
+      id: `pos-${index}`,
+      name: `Кіоск ${index}`,
+    }));
+    const { user } = await open('/go-buy?city=kyiv', { ...testPlaces, points });
+    expect(names()).toHaveLength(count);
+    const map = within(screen.getByRole('group', { name: 'Схема міста: Київ' }));
+    expect(map.getAllByRole('button', { name: /точок поруч|Кіоск 0/ })).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox', { name: 'Пошук точки' }), `${count - 1}`);
+    expect(names()).toEqual([`Кіоск ${count - 1}`]);
   });
 
   it('[PW-07] what was read stays without a network, with a note', async () => {
@@ -128,7 +157,19 @@ describe('[RT-32] points of sale', () => {
   });
 });
 
-describe('[RT-34] stores of the brand', () => {
+it.each([
+  ['/go-buy', 'Точок продажу поки немає'],
+  ['/glo-studio', 'Студій поки немає'],
+])('%s without places says so, with no filter and no map', async (address, title) => {
+  const server = aServer();
+  server.on(getPlaces, () => ({ cities: [], points: [], stores: [] }));
+  openShell(address, { server, isCustomer: true });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('group', { name: /Схема/ })).toBeNull();
+});
+
+describe('[RT-34] [CO-05] stores of the brand', () => {
   it('each with its picture, services, phone and whether it is open', async () => {
     await open('/glo-studio');
     expect(screen.getByRole('img', { name: /Студія на Вірменській/ })).toHaveAttribute(
@@ -142,7 +183,34 @@ describe('[RT-34] stores of the brand', () => {
       'href',
       'tel:+380440000101',
     );
-    expect(screen.getByRole('link', { name: /На мапі/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Маршрут/ })).toBeVisible();
+  });
+
+  it('are found by words and by city, both in the address, and on the map', async () => {
+    const [one] = testPlaces.stores as [BrandStore];
+    const kyiv = { ...one, id: 'store-2', city_id: 'kyiv', name: 'Студія на Подолі', lat: 50.46 };
+    const stores = [one, { ...kyiv, lng: 30.52, address: 'вул. Ярославська, 1' }];
+    const { user, address } = await open('/glo-studio', { ...testPlaces, stores });
+    const search = screen.getByRole('searchbox', { name: 'Пошук студії' });
+    await user.type(search, 'ярославска');
+    expect(storeNames()).toEqual(['Студія на Подолі']);
+    await user.clear(search);
+    const country = screen.getByRole('group', { name: 'Схема України' });
+    await user.click(within(country).getByRole('button', { name: 'Київ: 1 студія' }));
+    expect(decodeURIComponent(address())).toBe('/glo-studio?city=kyiv');
+    expect(storeNames()).toEqual(['Студія на Подолі']);
+    const city = screen.getByRole('group', { name: 'Схема міста: Київ' });
+    await user.click(within(city).getByRole('button', { name: /Студія на Подолі/ }));
+    const chosen = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(chosen).toContainEqual(expect.stringContaining('вул. Ярославська, 1'));
+  });
+
+  it('the nearest is first, with its distance, once the position is known', async () => {
+    setGeolocation(found(49.8431, 24.0311));
+    const { user, address } = await open('/glo-studio');
+    await user.click(screen.getByRole('button', { name: 'Показати найближчі' }));
+    expect(address()).toBe('/glo-studio?city=lviv');
+    expect(screen.getByText(/50\sм/)).toBeVisible();
   });
 
   it('only cities that have one are offered; an address with another shows all', async () => {

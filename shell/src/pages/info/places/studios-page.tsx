@@ -1,19 +1,25 @@
-import type { BrandStore, PlaceCity } from '@club/api/contract/content';
-import { useNow } from '@club/platform/browser';
-import { Button, Card, EmptyState, Grid, Page, Picture, QueryView, Skeleton } from '@club/ui';
-import { PhoneIcon } from '@club/ui/icons';
+import type { BrandStore } from '@club/api/contract/content';
 import { formatPhone } from '@club/domain/phone';
+import { Button, Card, Grid, Page, Picture, QueryView } from '@club/ui';
+import { PhoneIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
-import { CityChips } from './city-chips';
-import { allCities, findPlaces, type Found } from './find-places';
-import { MapsButton } from './maps-button';
+import { distanceText } from './distance';
+import type { Found } from './find-places';
+import { PlaceFinder, placesLoading, type FoundListProps, type PlaceWords } from './place-finder';
 import { PlaceState } from './place-state';
+import { RouteButton } from './route-button';
 import { usePlaces } from './use-places';
-import { usePlaceFilter } from './use-place-filter';
 import styles from './places.module.css';
 
+const words: PlaceWords = {
+  search: 'Пошук студії',
+  forms: { one: 'студія', few: 'студії', many: 'студій' },
+  showAll: 'Показати всі студії',
+  none: { title: 'Студій поки немає', text: 'Щойно відкриємо першу, вона з’явиться тут' },
+};
+
 function StoreCard({ found, now }: { found: Found<BrandStore>; now: Date }) {
-  const { place, city } = found;
+  const { place, city, km } = found;
   return (
     <Card flush className={styles.store}>
       <Picture
@@ -29,6 +35,7 @@ function StoreCard({ found, now }: { found: Found<BrandStore>; now: Date }) {
         <h2 className={styles.entryName}>{place.name}</h2>
         <p className={styles.address}>
           {city}, {place.address}
+          {km !== null && <span className={styles.distance}> · {distanceText(km)}</span>}
         </p>
         <p className={styles.facts}>
           <PlaceState hours={place.hours} now={now} />
@@ -50,59 +57,24 @@ function StoreCard({ found, now }: { found: Found<BrandStore>; now: Date }) {
           >
             {formatPhone(place.phone)}
           </Button>
-          <MapsButton spot={place} name={place.name} />
+          <RouteButton spot={place} name={place.name} />
         </div>
       </div>
     </Card>
   );
 }
 
-function Studios(props: { cities: readonly PlaceCity[]; stores: readonly BrandStore[] }) {
-  const { cities, stores } = props;
-  const now = useNow();
-  const { city, change } = usePlaceFilter(cities);
-  const withStores = cities.filter(({ id }) => stores.some((store) => store.city_id === id));
-  const found = findPlaces(stores, cities, { city, search: '', from: null });
-  if (stores.length === 0) {
-    return (
-      <EmptyState
-        drawing="box"
-        title="Студій поки немає"
-        text="Щойно відкриємо першу, вона з’явиться тут"
-      />
-    );
-  }
+function storeList({ found, now }: FoundListProps<BrandStore>) {
   return (
-    <div className={styles.page}>
-      <CityChips cities={withStores} value={city} onChange={(id) => change({ city: id })} />
-      {found.length === 0 ? (
-        <EmptyState
-          drawing="search"
-          title="У цьому місті студії немає"
-          action={
-            <Button variant="secondary" onClick={() => change({ city: allCities })}>
-              Показати всі студії
-            </Button>
-          }
-        />
-      ) : (
-        <Grid min="card" role="list" className={styles.stores}>
-          {found.map((one) => (
-            <div key={one.place.id} role="listitem">
-              <StoreCard found={one} now={now} />
-            </div>
-          ))}
-        </Grid>
-      )}
-    </div>
+    <Grid min="card" role="list" className={styles.stores}>
+      {found.map((one) => (
+        <div key={one.place.id} role="listitem" className={styles.storeItem}>
+          <StoreCard found={one} now={now} />
+        </div>
+      ))}
+    </Grid>
   );
 }
-
-const loading = (
-  <Grid min="card">
-    <Skeleton shape="card" count={4} />
-  </Grid>
-);
 
 /** The brand's own stores. */
 export default function StudiosPage(): ReactElement {
@@ -110,11 +82,13 @@ export default function StudiosPage(): ReactElement {
     <Page title="Студії" lead="Тут можна познайомитися з пристроєм, почистити його чи замінити">
       <QueryView
         read={usePlaces()}
-        loading={loading}
+        loading={placesLoading}
         loadingText="Завантажуємо студії"
         offlineText="Студії з’являться, щойно повернеться зв’язок"
       >
-        {({ cities, stores }) => <Studios cities={cities} stores={stores} />}
+        {({ cities, stores }) => (
+          <PlaceFinder cities={cities} places={stores} words={words} renderList={storeList} />
+        )}
       </QueryView>
     </Page>
   );

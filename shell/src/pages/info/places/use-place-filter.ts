@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { allCities } from './find-places';
 
+/** The longest search. An address can contain any text. */
+export const maxPlaceSearch = 60;
+
 /** What is chosen shows at once; the address, which can be shared and come back to, follows. */
 export function usePlaceFilter(cities: readonly PlaceCity[]) {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState({
     city: params.get('city') ?? allCities,
-    search: params.get('q') ?? '',
+    search: (params.get('q') ?? '').slice(0, maxPlaceSearch),
   });
   const city = cities.some(({ id }) => id === filter.city) ? filter.city : allCities;
 

@@ -1,4 +1,4 @@
-import { mapsLink } from './maps-link';
+import { routeLink } from './route-link';
 
 const spot = { lat: 50.4478, lng: 30.5222 };
 const name = 'Кіоск «Хрещатик» (низ)';
@@ -7,12 +7,12 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', /^geo:50\.4478,30\.5222\?q=50\.4478,30\.5222\(%D0/],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)',
-    /^https:\/\/maps\.apple\.com\/\?ll=50\.4478,30\.5222&q=%D0/,
+    /^https:\/\/maps\.apple\.com\/\?daddr=50\.4478,30\.5222$/,
   ],
   [
     'Mozilla/5.0 (X11; Linux x86_64)',
-    /^https:\/\/www\.google\.com\/maps\/.*query=50\.4478%2C30\.5222$/,
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=50\.4478%2C30\.5222$/,
   ],
 ])('[RT-32] on %s', (userAgent, link) => {
-  expect(mapsLink(spot, name, userAgent)).toMatch(link);
+  expect(routeLink(spot, name, userAgent)).toMatch(link);
 });

@@ -1,20 +1,19 @@
-import type { PointOfSale } from '@club/api/contract/content';
 import type { ReactElement } from 'react';
 import { distanceText } from './distance';
-import type { Found } from './find-places';
-import { MapsButton } from './maps-button';
+import type { Found, Place } from './find-places';
 import { PlaceState } from './place-state';
+import { RouteButton } from './route-button';
 import styles from './places.module.css';
 
-/** Props of {@link PointEntry}. */
-export interface PointEntryProps {
-  readonly found: Found<PointOfSale>;
+/** Props of {@link PlaceEntry}. */
+export interface PlaceEntryProps {
+  readonly found: Found<Place>;
   readonly now: Date;
   readonly withCity: boolean;
 }
 
-/** A point of sale: where it is, how far, whether it is open, and the way there. */
-export function PointEntry({ found, now, withCity }: PointEntryProps): ReactElement {
+/** A place: where it is, how far, whether it is open, and the way there. */
+export function PlaceEntry({ found, now, withCity }: PlaceEntryProps): ReactElement {
   const { place, city, km } = found;
   return (
     <div className={styles.entry}>
@@ -27,7 +26,7 @@ export function PointEntry({ found, now, withCity }: PointEntryProps): ReactElem
       </div>
       <div className={styles.entryEnd}>
         {km !== null && <span className={styles.distance}>{distanceText(km)}</span>}
-        <MapsButton spot={place} name={place.name} />
+        <RouteButton spot={place} name={place.name} />
       </div>
     </div>
   );
