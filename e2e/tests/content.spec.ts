@@ -8,7 +8,7 @@ const desktop = { width: 1280, height: 800 };
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('home shows the latest news; one is opened, is read from then on, and opens offline [RT-36] [RT-75] [PW-07]', async ({
+  test('home shows the latest news; one is opened, is read from then on, and opens offline [RT-36] [RT-75] [PW-07] [CO-01]', async ({
     page,
     context,
     watch,

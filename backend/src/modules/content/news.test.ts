@@ -51,7 +51,7 @@ test('[RT-75] a news item has its text; another app’s is not found', async () 
   }
 });
 
-test('[RT-36] [RT-75] stored HTML contains no scripts', async () => {
+test('[RT-36] [RT-75] [CO-01] stored HTML contains no scripts', async () => {
   await save({ id: 'hostile', bodyHtml: '<p onclick="x()">текст</p><script>x()</script>' });
   const { item } = await server.call(getNewsItem, { id: 'hostile', myogo }, as);
   expect(item.body_html).toBe('<p>текст</p>');

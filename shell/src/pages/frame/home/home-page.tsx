@@ -38,8 +38,8 @@ export default function HomePage(): ReactElement {
         <Slot name="home.scan" />
       </div>
       <Slot name="home.popular" />
-      <Slot name="home.feedback" />
       <Slot name="home.certificates" />
+      <Slot name="home.feedback" />
       {isPainted && !isAgeVerified && <AgeCard />}
       <LatestNews />
       {isPainted && installMethod !== null && !isInstallHidden && <InstallCard />}

@@ -75,7 +75,7 @@ describe('what the menu lists', () => {
   });
 
   it.each(['main', 'second'] as const)(
-    '[MN-03] in the %s app the rules only with a verified age',
+    '[MN-03] [CO-06] in the %s app the rules only with a verified age',
     (brand) => {
       expect(labels(brand, false)).toEqual(labels(brand).filter((label) => label !== 'Правила'));
     },

@@ -28,7 +28,7 @@ function open(address: string) {
 
 const cards = () => within(screen.getByRole('main')).getAllByRole('listitem');
 
-describe('[RT-36] the list of news', () => {
+describe('[RT-36] [CO-01] the list of news', () => {
   it('shows each with its cover and date, newest first, and marks what is unread', async () => {
     const { server, show } = open('/news');
     show();
@@ -64,7 +64,7 @@ describe('[RT-36] the list of news', () => {
   });
 });
 
-describe('[RT-75] one of the news', () => {
+describe('[RT-75] [CO-01] one of the news', () => {
   it('shows its text without what could run, and is read from then on', async () => {
     const { show } = open('/news');
     const { user, container, address } = show();

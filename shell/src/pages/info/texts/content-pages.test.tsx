@@ -29,7 +29,7 @@ const pages = [
 ] as const;
 
 it.each(pages)(
-  '[%s] [CL-28] %s shows the page %s without what could run',
+  '[%s] [CL-28] [CO-06] %s shows the page %s without what could run',
   async (_id, path, id) => {
     const { server, show } = open(path);
     const { container } = show();

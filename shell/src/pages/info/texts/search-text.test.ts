@@ -17,7 +17,7 @@ test.each([
   ['5 %', points],
   ['Доставка?', delivery],
 ])(
-  '[RT-30] [RT-32] a search for "%s" forgives case, apostrophes, marks and spaces',
+  '[RT-30] [RT-32] [CO-02] a search for "%s" forgives case, apostrophes, marks and spaces',
   (search, text) => {
     expect(found(search)).toEqual([text]);
   },
@@ -31,7 +31,7 @@ test.each([
   ['two errors in a long word', 'лукьянивка', kiosk],
   ['an error in a word that is not finished', 'лукьян', kiosk],
   ['one wrong word of two', 'скільки коштуе', delivery],
-])('[RT-30] [RT-32] a search with %s finds the text', (_error, search, text) => {
+])('[RT-30] [RT-32] [CO-02] a search with %s finds the text', (_error, search, text) => {
   expect(found(search)).toEqual([text]);
 });
 
