@@ -54,6 +54,7 @@ export default {
     {
       ...node,
       displayName: 'node',
+      testEnvironmentOptions: { isAlsoOnPostgres: Boolean(databaseUrl) },
       testMatch: ['<rootDir>/{backend,shared/{api,domain,registry,build,commands}}/**/*.test.ts'],
     },
     ...(databaseUrl

@@ -144,7 +144,8 @@ describe('the life of a job', () => {
   test('lasts three days for an order; then it is dead and raises an alarm', async () => {
     receiver.isAway = true;
     await send(1);
-    await runFor(3 * 86_400 - 900, 900);
+    await runFor(3 * 86_400 - 3600, 3600);
+    await runFor(2700, 900);
     expect(await stored()).toMatchObject([{ state: 'waiting' }]);
     lines.splice(0);
     await runFor(1800, 900);
@@ -190,8 +191,8 @@ describe('the life of a job', () => {
     receiver.isAway = true;
     const runAt = new Date(server.context.now().getTime() + 5 * 86_400_000);
     await server.context.transaction((tx) => jobs.send(tx, 'test.order', { order: 1 }, { runAt }));
-    await runFor(5 * 86_400, 3600);
-    await runFor(86_400, 900);
+    await runFor(5 * 86_400, 6 * 3600);
+    await runFor(86_400, 3600);
     receiver.isAway = false;
     await runFor(900, 900);
     expect(receiver.received).toEqual([1]);
@@ -212,7 +213,7 @@ test('refusals of the own circuit are no attempts', async () => {
   jobs = createRunner((order) => circuit(() => receiver.take(order)));
   receiver.isAway = true;
   await send(...numbers(9));
-  await runFor(3600, 10);
+  await runFor(3600, 30);
   const attempts = (await stored()).reduce((sum, job) => sum + job.attempts, 0);
   expect(receiver.calls).toBeGreaterThan(5);
   expect(attempts).toBe(receiver.calls);
@@ -225,7 +226,7 @@ test('a job is not given up because of an open circuit', async () => {
     ),
   );
   await send(1);
-  await runFor(4 * 86_400, 900);
+  await runFor(4 * 86_400, 3600);
   expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { createKillableServer, type KillableServer } from '../../testing/killable-server';
+import { repetitions } from '../../testing/repetitions';
 import { loginAsNewCustomer } from '../../testing/test-customers';
 import {
   ledgerFaults,
@@ -11,7 +12,7 @@ import {
 import { ScenarioShopper, scenarioArbitrary } from '../../testing/order-scenarios';
 
 /** The embedded database takes longer to begin. */
-const usualRuns = process.env['TEST_DATABASE_URL'] ? 5 : 2;
+const usualRuns = process.env['TEST_DATABASE_URL'] ? 5 : repetitions({ full: 2, embedded: 1 });
 /** ORDER_BOOKS_RUNS=30 ORDER_BOOKS_SEED=7 jest order-books: longer, and other sequences. */
 const runs = Number(process.env['ORDER_BOOKS_RUNS'] ?? usualRuns);
 const seed = Number(process.env['ORDER_BOOKS_SEED'] ?? 20_261_120);
