@@ -30,7 +30,7 @@ const config = defineRemoteConfig({
   navigation: [
     { place: 'menu', page: 'history', label: 'Мої XP', icon: 'chart', order: 40 },
     { place: 'footer', page: 'getXp', label: 'Як отримати XP', order: 20 },
-    { place: 'shortcut', page: 'history', label: 'Мої XP', order: 30 },
+    { place: 'shortcut', page: 'history', label: 'Мої XP', order: 40 },
   ],
   slots: { 'home.balance': 'HomeBalance', 'header.balance': 'HeaderBalance' },
   slotReads: { 'home.balance': [{ call: 'loyalty.getBalance', input: {} }] },

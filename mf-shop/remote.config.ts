@@ -90,7 +90,8 @@ const config = defineRemoteConfig({
   navigation: [
     { place: 'bar', page: 'shelves', label: 'Магазин', icon: 'store', order: 20 },
     { place: 'menu', page: 'shelves', label: 'Магазин', icon: 'cart', order: 10 },
-    { place: 'shortcut', page: 'shelves', label: 'Магазин', order: 20 },
+    { place: 'shortcut', page: 'cart', label: 'Кошик', order: 15 },
+    { place: 'shortcut', page: 'shelves', label: 'Магазин', order: 30 },
     {
       place: 'profile',
       page: 'history',

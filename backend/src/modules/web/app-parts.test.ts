@@ -74,6 +74,7 @@ describe('what belongs to the app', () => {
         url: '/shop?app=second',
         icons: [{ src: '/pictures/app-icon-second-192.png', sizes: '192x192' }],
       },
+      { name: 'Моя картка', short_name: 'Моя картка', url: '/?app=second' },
     ]);
   });
 
@@ -83,8 +84,8 @@ describe('what belongs to the app', () => {
       const manifest = (await web.get(`/manifest.webmanifest?brand=${brand}`)).json();
       return (manifest.shortcuts as { name: string }[]).map(({ name }) => name);
     };
-    expect(await names('second')).toEqual(['Усі товари']);
-    expect(await names('main')).toEqual(['Головне', 'Усі товари']);
+    expect(await names('second')).toEqual(['Усі товари', 'Моя картка']);
+    expect(await names('main')).toEqual(['Головне', 'Усі товари', 'Моя картка']);
   });
 
   test('[PW-01] an app that is installed from its brand’s own host has no need to name it', async () => {
@@ -94,7 +95,7 @@ describe('what belongs to the app', () => {
     expect(manifest).toMatchObject({
       id: '/?app=second',
       start_url: '/',
-      shortcuts: [{ url: '/shop' }],
+      shortcuts: [{ url: '/shop' }, { url: '/' }],
     });
   });
 

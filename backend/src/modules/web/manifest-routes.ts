@@ -69,17 +69,29 @@ function pixels(picture: string, size: number, purpose: Purpose) {
   return { src: `/pictures/${picture}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
-/** The shortcuts of the installed app: links of the remotes. */
+interface Shortcut {
+  readonly remote: string;
+  readonly label: string;
+  readonly shortLabel?: string | undefined;
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly order: number;
+}
+
+/** The member card is part of home, which is the shell's. */
+const cardShortcut: Shortcut = { remote: 'shell', label: 'Моя картка', path: '/', order: 20 };
+
+/** The shortcuts of the installed app: links of the remotes, and the member card. */
 function appShortcuts(chosen: ChosenBrand, { remotes }: Composition) {
   const icons = [pixels(`app-icon-${chosen.brand}-192`, 192, 'any')];
-  const entries = remotes.flatMap(({ descriptor: { name, routes, navigation = [] } }) =>
+  const entries: Shortcut[] = remotes.flatMap(({ descriptor: { name, routes, navigation = [] } }) =>
     navigation.flatMap((entry) => {
       const path = routes.find((route) => route.name === entry.page)?.path;
       const isHere = entry.place === 'shortcut' && entry.brands?.includes(chosen.brand) !== false;
       return isHere && path !== undefined ? [{ ...entry, remote: name, path }] : [];
     }),
   );
-  return entries
+  return [cardShortcut, ...entries]
     .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote))
     .map(({ label, shortLabel = label, path, params = {} }) => ({
       name: label,
