@@ -270,6 +270,15 @@ describe('the promo', () => {
   const gift = { ...velo, id: 'p9', variant_id: '9', tags: ['velo_gift'] };
   const field = () => screen.queryByRole('textbox', { name: /Промокод/ });
 
+  test('[PW-07] a code that is typed and not applied survives a reload', async () => {
+    const host = aCart({ brand: 'second', goods: [[velo, 1]] });
+    const view = await show(host);
+    await view.user.type(field() as HTMLElement, 'VEL');
+    view.unmount();
+    await show(host);
+    expect(field()).toHaveValue('VEL');
+  });
+
   test.each<[string, Case, boolean]>([
     ['a velo item in the second brand', { brand: 'second', goods: [[velo, 1]] }, true],
     ['the main brand', { brand: 'main', goods: [[velo, 1]] }, false],

@@ -3,7 +3,7 @@ import { cleanCode, isPromoInputShown } from '@club/domain/velo-offers';
 import { Button, formatMoney } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
 import { TagIcon } from '@club/ui/icons';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { Checkout } from '../checkout/use-checkout';
 import styles from './promo-field.module.css';
 
@@ -34,7 +34,7 @@ function AppliedPromo({ percent, discount, onRemove }: AppliedPromoProps) {
 /** The code for a discount on pouches: typed here, checked by the server. */
 export function PromoField({ checkout }: PromoFieldProps) {
   const { brand, items, checked, draft, change, totals, isChecked } = checkout;
-  const [typed, setTyped] = useState(draft.promocode);
+  const typed = draft.promoText ?? draft.promocode;
   // Only the server knows whether the discount was used before; the other rules are applied at once.
   const isShown = isPromoInputShown({ brand, isUsed: false, lines: items });
   if (!checked || checked.promo.state === 'hidden' || !isShown) return null;
@@ -52,10 +52,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
       <AppliedPromo
         percent={percent}
         discount={totals.discount}
-        onRemove={() => {
-          setTyped('');
-          change({ promocode: '' });
-        }}
+        onRemove={() => change({ promocode: '', promoText: undefined })}
       />
     );
   }
@@ -67,7 +64,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
       >
         <TextInput
           value={typed}
-          onChange={setTyped}
+          onChange={(promoText) => change({ promoText })}
           before={<TagIcon size={20} />}
           autoCapitalize="characters"
           autoComplete="off"

@@ -5,7 +5,7 @@ import type { Payment } from '@club/domain/order-payload';
 import type { Delivery } from '@club/domain/shipping';
 import type { TimeSlot } from '@club/domain/time-slots';
 import { useBrand, useDeviceValue, versionedFormat } from '@club/platform';
-import { literal, nullable, object, string, union } from '@club/platform/schema';
+import { literal, nullable, object, optional, string, union } from '@club/platform/schema';
 import { defineForEachApp } from './define-for-each-app';
 
 /** What the customer has chosen and typed for the next order. */
@@ -25,6 +25,8 @@ export interface CheckoutDraft {
   /** When to call for a confirmation; null for no call. */
   readonly call: TimeSlot | null;
   readonly promocode: string;
+  /** The text in the field of the promo code, where it was not applied yet. */
+  readonly promoText?: string | undefined;
   readonly friendCode: string;
 }
 
@@ -42,6 +44,7 @@ export const checkoutDraft = object({
   payment: nullable(union([literal(1), literal(2)])),
   call: nullable(timeSlot),
   promocode: string(),
+  promoText: optional(string()),
   friendCode: string(),
 });
 

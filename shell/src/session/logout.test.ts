@@ -84,6 +84,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.visit · session · tab · is removed',
     'club.welcome · session · customer · is removed',
     'feedback-draft:… · local · customer · is removed',
+    'scan-code · session · customer · is removed',
     'shop-cart · local · customer · is removed',
     'shop-cart-second · local · customer · is removed',
     'shop-checkout · local · customer · is removed',

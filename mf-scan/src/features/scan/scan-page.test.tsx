@@ -19,7 +19,10 @@ function scanHost() {
   return host;
 }
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 async function open(host = scanHost()) {
   const view = await renderRoute(config, remote, 'scan', { host });
@@ -49,6 +52,19 @@ test('formats the code while typing', async () => {
   expect(field()).toHaveValue('ST-K7M2-4');
   await view.user.type(field(), '{Backspace}{Backspace}');
   expect(field()).toHaveValue('ST-K7M');
+});
+
+test('[PW-07] a typed code survives a reload, and is gone once it is sent', async () => {
+  const view = await open();
+  await view.user.type(field(), 'stk7m2');
+  view.unmount();
+  const again = await open();
+  expect(field()).toHaveValue('ST-K7M2');
+  await again.user.clear(field());
+  await send(again, plain);
+  again.unmount();
+  await open();
+  expect(field()).toHaveValue('');
 });
 
 test('does not move the caret when a code is corrected', async () => {

@@ -1,7 +1,7 @@
 import { isApiError } from '@club/api';
 import { sendCode } from '@club/api/contract/scans';
 import { parsePackCode } from '@club/domain/pack-code';
-import { describeFailure } from '@club/platform';
+import { defineDeviceKey, describeFailure, useDeviceValue } from '@club/platform';
 import { useOutbox } from '@club/platform/outbox';
 import { useState } from 'react';
 import { codeErrorTexts } from './code-error-texts';
@@ -15,15 +15,32 @@ export interface WaitingCode {
   readonly isLost: boolean;
 }
 
+/** What is typed and not sent. */
+const typedCode = defineDeviceKey({
+  name: 'scan-code',
+  storage: 'session',
+  owner: 'customer',
+  initial: '',
+  parse: (text) => text,
+  format: String,
+});
+
 /** Typing a code, sending it, and what became of it. Without an answer it waits in the outbox. */
 export function useScanning(initialCode: string) {
   const outbox = useOutbox();
-  const [code, setCode] = useState(initialCode);
+  const stored = useDeviceValue(typedCode);
+  const [own, setOwn] = useState<string | null>(initialCode === '' ? null : initialCode);
+  const code = own ?? stored;
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<WaitingCode | null>(null);
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
+
+  function setCode(next: string) {
+    setOwn(next);
+    typedCode.set(next);
+  }
 
   function change(next: string) {
     setCode(next);
