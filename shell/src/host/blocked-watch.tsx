@@ -1,17 +1,21 @@
 import { isApiError } from '@club/api';
+import { getSupport } from '@club/api/contract/content';
 import { useHref } from '@club/platform';
-import { useQueryClient } from '@club/platform/query';
+import { useInvalidate, useQueryClient } from '@club/platform/query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Leads a customer who is blocked to the support, the one page that still answers. */
 export function BlockedWatch(): null {
   const client = useQueryClient();
+  const invalidate = useInvalidate();
   const href = useHref();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   const lead = useEffectEvent(() => {
+    // The stored answer may be from the time before.
+    void invalidate(getSupport);
     const path = href('shell.support');
     if (path !== null && path !== pathname) void navigate(path, { replace: true });
   });

@@ -117,10 +117,14 @@ describe('[RT-09] [CO-03] the support', () => {
   });
 
   it('a customer who is blocked while the app is open is led to it from any page', async () => {
-    const server = aServer();
+    const { server, address } = await open();
+    expect(screen.queryByText('Обліковий запис заблоковано')).toBeNull();
     answerSupport(server, { is_blocked: true });
     server.fail(getNews, 'CUSTOMER_BLOCKED');
-    const { address } = openShell('/news', { server, isCustomer: true });
+    act(() => {
+      history.pushState(null, '', '/news');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     expect(await screen.findByText('Обліковий запис заблоковано')).toBeVisible();
     expect(address()).toBe('/support');
   });

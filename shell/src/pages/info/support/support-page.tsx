@@ -10,7 +10,8 @@ import { MessageForm } from './message-form';
 import { SentMessages } from './sent-messages';
 import styles from './support.module.css';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ function BlockedNotice() {
 
 /** Contacts, advice, a message to the support, and the messages that were sent. */
 export default function SupportPage(): ReactElement {
-  const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: hour }));
+  const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: minute }));
   const [sent, setSent] = useState<string | null>(null);
   return (
     <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо">
