@@ -1,9 +1,10 @@
 import { confirmSms, loginSms, logout } from '@club/api/contract/account/auth';
 import { getUser } from '@club/api/contract/account/users';
+import { getVeloToken, veloMlogin } from '@club/api/contract/links';
 import { createTestServer } from '../testing';
 import { findCode, messagesTo } from '../outside/sandbox/messages';
 
-test('a login logs no personal data and no secret, even at debug level', async () => {
+test('[AC-16] a login and the way to velo log no personal data and no secret, even at debug level', async () => {
   const lines: string[] = [];
   const server = await createTestServer({ onLog: (line) => lines.push(line) });
   const { phone, token: own } = await server.loginAsNew();
@@ -19,6 +20,10 @@ test('a login logs no personal data and no secret, even at debug level', async (
     url: `/api/get-balance?token=${token}`,
     headers: { 'x-api-key': 'club-web' },
   });
+  const { token: ownOfBoth } = await server.loginAs('both-brands');
+  const velo = await server.call(getVeloToken, {}, { token: ownOfBoth });
+  const { url } = await server.call(veloMlogin, { token: velo.token }, { token: ownOfBoth });
+  await server.failure(veloMlogin, { token: velo.token }, { token });
   // Personal data in a log line is removed.
   server.context.log.info({ phone, user: { email: 'a@b.ua', token } }, 'careless');
   await server.call(logout, { token }, { token });
@@ -34,6 +39,8 @@ test('a login logs no personal data and no secret, even at debug level', async (
     own,
     address,
     'a@b.ua',
+    velo.token,
+    new URL(url).pathname.split('/').at(-1) ?? '',
     server.config.codeSecret,
   ]) {
     expect(log).not.toContain(secret);

@@ -114,7 +114,7 @@ describe('the stored session', () => {
 });
 
 describe('who the customer is', () => {
-  it('joins the accounts of both apps', () => {
+  it('[AC-16] joins the accounts of both apps, each with its own id', () => {
     const { session } = start();
     const login = aLogin();
     session.begin({ ...login, ogo_user: { ...login.user, shopify_id: '8001', tags: 'a, b' } });

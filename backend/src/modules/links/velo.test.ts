@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const veloToken = async (token: string) => (await server.call(getVeloToken, {}, { token })).token;
 
 describe('the velo user', () => {
-  test('[CL-01] [AC-15] is the account in the second brand', async () => {
+  test('[CL-01] [AC-15] [AC-16] is the account in the second brand, without its token', async () => {
     const login = await server.call(testLogin, { phone: '+380670000004' });
     expect(await server.call(getVeloUser, {}, login)).toEqual({
       shopifyId: login.ogo_user?.shopify_id,
