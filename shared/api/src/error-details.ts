@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedCart } from './contract/cart';
-import { supportChannel } from './contract/content';
 import type { ErrorCode } from './error-catalogue';
+import { supportChannel } from './shapes';
 
 const field = z.object({ field: z.string() });
 const wait = z.object({ retry_after_seconds: z.int() });

@@ -49,6 +49,14 @@ export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape);
 }
 
+/** A contact channel of the support. The first script knows it as a detail of an error. */
+export const supportChannel = z.object({
+  kind: z.enum(['phone', 'messenger', 'email']),
+  title: z.string(),
+  value: z.string(),
+  href: z.string().check(z.regex(/^(tel:|mailto:|https:\/\/)/)),
+});
+
 /** A file of a form. */
 export const file = z.pipe(
   z.unknown().check(({ value, issues }) => {

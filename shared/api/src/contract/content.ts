@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxLength, minMessageLength } from '../limits';
-import { body, flag, id, line, moment, query } from '../shapes';
+import { body, flag, id, line, moment, query, supportChannel } from '../shapes';
 import { photo } from './photo';
 
 /** A news item as lists show it. */
@@ -113,14 +113,6 @@ export const getPlaces = endpoint({
     stores: z.array(brandStore),
   }),
   errors: [],
-});
-
-/** A contact channel. */
-export const supportChannel = z.object({
-  kind: z.enum(['phone', 'messenger', 'email']),
-  title: z.string(),
-  value: z.string(),
-  href: z.string().check(z.regex(/^(tel:|mailto:|https:\/\/)/)),
 });
 
 /** A contact channel. */
