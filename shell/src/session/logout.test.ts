@@ -89,6 +89,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'shop-cart-second · local · customer · is removed',
     'shop-checkout · local · customer · is removed',
     'shop-checkout-second · local · customer · is removed',
+    'shop-courier-address · session · customer · is removed',
     'shop-favorite · local · customer · is removed',
     'shop-favorite-second · local · customer · is removed',
     'shop-last-check · local · customer · is removed',

@@ -1,4 +1,5 @@
 import { maxLength } from '@club/api/limits';
+import { defineDraft, useDraft } from '@club/forms';
 import { Link } from '@club/platform/router';
 import { Button } from '@club/ui';
 import { Field, TextInput } from '@club/ui/forms';
@@ -9,6 +10,9 @@ import styles from './success-page.module.css';
 /** The parts of the courier's address that can be edited. */
 export type EditedAddress = Pick<CourierAddress, 'street' | 'flat'>;
 
+/** What is typed and not sent. */
+const addressDraft = defineDraft('shop-courier-address', { street: '', flat: '' });
+
 type EditAddressProps = {
   address: EditedAddress;
   isBusy: boolean;
@@ -17,15 +21,20 @@ type EditAddressProps = {
 
 /** The address that the courier refused, to edit and send again. */
 export function EditAddress({ address, isBusy, onSend }: EditAddressProps) {
-  const [street, setStreet] = useState(address.street);
-  const [flat, setFlat] = useState(address.flat);
+  const { values, change, drop } = useDraft(addressDraft, {
+    street: address.street,
+    flat: address.flat,
+  });
+  const { street, flat } = values;
   const [isTried, setTried] = useState(false);
   const isEmpty = street.trim() === '';
 
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!isEmpty) onSend({ street: street.trim(), flat: flat.trim() });
+    if (isEmpty) return;
+    onSend({ street: street.trim(), flat: flat.trim() });
+    drop();
   }
 
   return (
@@ -36,13 +45,18 @@ export function EditAddress({ address, isBusy, onSend }: EditAddressProps) {
       >
         <TextInput
           value={street}
-          onChange={setStreet}
+          onChange={(next) => change({ street: next })}
           autoComplete="off"
           maxLength={maxLength.streetAndHouse}
         />
       </Field>
       <Field label="Квартира, якщо є">
-        <TextInput value={flat} onChange={setFlat} autoComplete="off" maxLength={maxLength.flat} />
+        <TextInput
+          value={flat}
+          onChange={(next) => change({ flat: next })}
+          autoComplete="off"
+          maxLength={maxLength.flat}
+        />
       </Field>
       <Button full type="submit" busy={isBusy}>
         Надіслати адресу

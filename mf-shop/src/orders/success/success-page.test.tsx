@@ -240,6 +240,17 @@ describe('the address for the courier', () => {
 });
 
 describe('an address that the courier', () => {
+  test('[PW-07] refused is edited, and what is typed survives a reload', async () => {
+    const host = anOrdered({ ipost: aCourierAddress() });
+    host.server.fail(sendAddress, 'IPOST_REFUSED');
+    const view = await show(host);
+    const street = () => screen.getByRole('textbox', { name: 'Вулиця й будинок' });
+    await view.user.type(street(), 'а');
+    view.unmount();
+    await show(host);
+    expect(street()).toHaveValue('вул. Сумська, 1а');
+  });
+
   test('[SH-18] refused is edited and sent with the same slot, also when it is refused again', async () => {
     const host = anOrdered({ ipost: aCourierAddress() });
     host.server.on(sendAddress, ({ input }) => {
