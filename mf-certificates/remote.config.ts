@@ -36,6 +36,14 @@ const config = defineRemoteConfig({
   optionalPages: ['loyalty.getXp'],
   navigation: [
     { place: 'bar', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 40 },
+    {
+      place: 'profile',
+      page: 'list',
+      label: 'Сертифікати',
+      note: 'Від партнерів',
+      icon: 'certificate',
+      order: 30,
+    },
     { place: 'menu', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 30 },
   ],
   slots: { 'home.certificates': 'PartnerRow' },

@@ -21,6 +21,14 @@ const config = defineRemoteConfig({
   optionalPages: ['shop.shelves'],
   navigation: [
     { place: 'menu', page: 'list', label: 'Відгуки', icon: 'star', order: 50 },
+    {
+      place: 'profile',
+      page: 'list',
+      label: 'Відгуки',
+      note: 'Як тобі покупки',
+      icon: 'star',
+      order: 60,
+    },
     { place: 'footer', page: 'list', label: 'Відгуки', order: 30 },
   ],
   slots: { 'home.feedback': 'FeedbackInvite' },

@@ -29,10 +29,22 @@ const config = defineRemoteConfig({
   ],
   navigation: [
     { place: 'menu', page: 'history', label: 'Мої XP', icon: 'chart', order: 40 },
+    {
+      place: 'profile',
+      page: 'history',
+      label: 'Мої XP',
+      note: 'Звідки й на що',
+      icon: 'chart',
+      order: 20,
+    },
     { place: 'footer', page: 'getXp', label: 'Як отримати XP', order: 20 },
     { place: 'shortcut', page: 'history', label: 'Мої XP', order: 40 },
   ],
-  slots: { 'home.balance': 'HomeBalance', 'header.balance': 'HeaderBalance' },
+  slots: {
+    'home.balance': 'HomeBalance',
+    'profile.balance': 'HomeBalance',
+    'header.balance': 'HeaderBalance',
+  },
   slotReads: { 'home.balance': [{ call: 'loyalty.getBalance', input: {} }] },
   emits: [],
   hears: ['balance.changed'],

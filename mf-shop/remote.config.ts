@@ -86,7 +86,7 @@ const config = defineRemoteConfig({
       back: '/',
     },
   },
-  optionalPages: ['shell.agreement', 'shell.profile', 'shell.verification'],
+  optionalPages: ['shell.agreement', 'shell.profileDetails', 'shell.verification'],
   navigation: [
     { place: 'bar', page: 'shelves', label: 'Магазин', icon: 'store', order: 20 },
     { place: 'menu', page: 'shelves', label: 'Магазин', icon: 'cart', order: 10 },
@@ -96,7 +96,7 @@ const config = defineRemoteConfig({
       place: 'profile',
       page: 'history',
       label: 'Мої замовлення',
-      note: 'Де вони зараз, і як замовити те саме ще раз',
+      note: 'Де вони зараз',
       icon: 'package',
       order: 10,
     },
@@ -111,7 +111,9 @@ const config = defineRemoteConfig({
   ],
   slots: {
     'header.cart': 'CartBadge',
+    'home.order': 'LastOrder',
     'home.popular': 'PopularProducts',
+    'profile.order': 'LastOrder',
   },
   slotReads: {
     'home.popular': [popularRead],

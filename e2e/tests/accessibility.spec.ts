@@ -46,7 +46,8 @@ async function sendNoCodes(page: Page): Promise<void> {
 }
 
 const groups = {
-  'home and loyalty': ['/', '/profile', '/verification', '/history-bonuses', '/get-xp'],
+  'home and loyalty': ['/', '/verification', '/history-bonuses', '/get-xp'],
+  'the profile': ['/profile', '/profile/details', '/profile/devices'],
   'scan and feedback': ['/scan', '/scan/history', '/feedback'],
   certificates: ['/certificates'],
   vocabularies: ['/vocabulary/velo', '/vocabulary/ogo-club'],
@@ -130,7 +131,7 @@ for (const { brand, persona, shelf } of brands) {
         const news = page.locator('main a[href^="/news/"]').first();
         await lookAt(page, (await news.getAttribute('href')) ?? '', expectAccessible);
         await sendNoCodes(page);
-        await page.goto('/profile');
+        await page.goto('/profile/email');
         await page.getByRole('button', { name: /^(Змінити|Додати)$/ }).click();
         await page.getByLabel('Нова пошта').fill('another@example.com');
         await lookAround(page, expectAccessible);

@@ -73,6 +73,7 @@ test('a newcomer registers, keeps a profile, changes the e-mail and ends another
 
   await test.step('names and address are saved', async () => {
     await page.goto('/profile');
+    await main.getByRole('link', { name: /Ім’я та адреса/ }).click();
     await page.getByLabel('Ім’я').fill('Марія');
     await page.getByLabel('Місто').fill('льв');
     await page.getByRole('option', { name: 'м. Львів, Львівська обл.' }).click();
@@ -94,7 +95,7 @@ test('a newcomer registers, keeps a profile, changes the e-mail and ends another
     await signInElsewhere(elsewhere, newcomer.phone);
     await elsewhere.goto('/get-xp');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Як отримати XP');
-    await page.reload();
+    await page.goto('/profile/devices');
     await main.getByRole('button', { name: /^Вийти на пристрої/ }).click();
     await expect(page.getByText('Пристрій вийшов')).toBeVisible();
     await expect(main.getByRole('button', { name: /^Вийти на пристрої/ })).toHaveCount(0);
@@ -105,6 +106,7 @@ test('a newcomer registers, keeps a profile, changes the e-mail and ends another
   await other.close();
 
   await test.step('the e-mail changes by the code from the new address', async () => {
+    await page.goto('/profile/email');
     await page.getByRole('button', { name: 'Змінити' }).click();
     await page.getByLabel('Нова пошта').fill('maria@example.com');
     await page.getByRole('button', { name: 'Надіслати код' }).click();

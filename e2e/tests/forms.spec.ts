@@ -106,7 +106,7 @@ test.describe('a customer', () => {
     page,
     context,
   }) => {
-    await page.goto('/profile');
+    await page.goto('/profile/details');
     const surname = page.getByLabel('Прізвище');
     await expect(surname).not.toHaveValue('');
     await surname.fill('1');
@@ -128,7 +128,7 @@ test.describe('a customer', () => {
     page,
     context,
   }) => {
-    await page.goto('/profile');
+    await page.goto('/profile/email');
     await page.getByRole('button', { name: 'Змінити' }).click();
     const field = page.getByLabel('Нова пошта');
     await expect(field).toBeFocused();

@@ -52,7 +52,7 @@ test.describe('on a device that was never here before', () => {
     await test.step('pages that were never seen say what they wait for, inside the frame', async () => {
       for (const [path, text] of [
         ['/get-xp', 'Способи й суми покажемо, щойно з’явиться зв’язок'],
-        ['/profile', 'Профіль з’явиться, щойно повернеться зв’язок'],
+        ['/profile/details', 'Профіль з’явиться, щойно повернеться зв’язок'],
         ['/news/1', 'Новина з’явиться, щойно повернеться зв’язок'],
         ['/shop/sticks/never-seen', 'Тут з’являться товари, щойно повернеться зв’язок'],
         ['/scan/history', 'Скани покажемо, щойно з’явиться зв’язок'],

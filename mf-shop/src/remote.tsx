@@ -21,6 +21,7 @@ export default defineRemote(config, {
     order: () => import('./orders/order-outcome'),
   },
   slots: {
+    LastOrder: () => import('./orders/last-order/last-order'),
     CartBadge: () => import('./cart/cart-badge'),
     PopularProducts: () => import('./catalog/popular/popular-products'),
   },

@@ -52,7 +52,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'profile: type the street',
-    path: '/profile',
+    path: '/profile/details',
     isSignedIn: true,
     ready: (page) => field(page, 'Вулиця').waitFor(),
     act: (page) => type(page, 'Вулиця', 'Городоцька'),

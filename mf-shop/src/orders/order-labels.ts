@@ -12,6 +12,13 @@ export const orderStateLabels: Readonly<
   cancelled: { title: 'Скасовано', tone: 'neutral' },
 };
 
+/** What an order is waiting for: its payment by card, or else what its state says. */
+export function shownState({ state, payment }: Pick<OrderSummary, 'state' | 'payment'>) {
+  const isUnpaid = state !== 'cancelled' && (payment === 'waiting' || payment === 'failed');
+  if (isUnpaid) return { title: paymentStateLabels[payment], tone: 'warn' } as const;
+  return orderStateLabels[state];
+}
+
 /** The labels of the payment methods. */
 export const paymentMethodLabels: Readonly<Record<OrderSummary['method'], string>> = {
   cash: 'Готівкою при отриманні',
@@ -27,3 +34,6 @@ export const paymentStateLabels: Readonly<Record<PaymentState, string | null>> =
   failed: 'Оплата не пройшла',
   refunded: 'Кошти повернено на картку',
 };
+
+/** The word for the pieces of an order. */
+export const orderItemForms = { one: 'товар', few: 'товари', many: 'товарів' };

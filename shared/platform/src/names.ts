@@ -90,9 +90,12 @@ export const slots = {
   'header.cart': { loading: 'next' },
   'home.balance': { loading: 'eager' },
   'home.scan': { loading: 'eager' },
+  'home.order': { loading: 'next' },
   'home.popular': { loading: 'eager' },
   'home.certificates': { loading: 'visible' },
   'home.feedback': { loading: 'idle' },
+  'profile.balance': { loading: 'next' },
+  'profile.order': { loading: 'next' },
   'profile.links': { loading: 'visible' },
   overlay: { loading: 'idle' },
 } as const satisfies Record<string, { loading: SlotLoading }>;

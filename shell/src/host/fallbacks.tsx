@@ -60,22 +60,26 @@ export function PagePlaceholder(): ReactElement {
   );
 }
 
-/** Slots without height until they have something to show. */
+/** Slots that stay empty when they fail. */
 const slotsWithoutError: readonly SlotName[] = [
   'header.balance',
   'header.cart',
   'overlay',
   'home.feedback',
+  'home.order',
+  'profile.order',
 ];
+
+/** Those of them that have a height of their own: what stands beside or below them must not move. */
+const slotsWithPlace: readonly SlotName[] = ['header.cart', 'home.order', 'profile.order'];
 
 /** Shown while a slot's component is loading, in its final height. */
 export function slotPlaceholder(slot: SlotName): ReactNode {
-  // The cart is always shown, and the balance beside it must not move.
-  if (slotsWithoutError.includes(slot) && slot !== 'header.cart') return null;
+  if (slotsWithoutError.includes(slot) && !slotsWithPlace.includes(slot)) return null;
   return <div className={styles.slot} data-slot={slot} aria-busy="true" />;
 }
 
-/** A slot that had no height before stays empty when its component fails: a message would shift the page. */
+/** What a page does without stays empty when its component fails: a message would shift the page. */
 export function slotFailure(slot: SlotName): ComponentType<FailureProps> {
   return slotsWithoutError.includes(slot) ? renderNothing : SlotFailure;
 }

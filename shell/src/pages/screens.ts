@@ -14,7 +14,12 @@ interface Screens {
 export const screens: Screens = {
   routes: {
     home: () => import('./frame/home/home-page'),
-    profile: () => import('./account/profile/profile-page'),
+    profile: () => import(/* webpackChunkName: "profile" */ './account/profile/profile-page'),
+    profileDetails: () =>
+      import(/* webpackChunkName: "profile" */ './account/profile/details-page'),
+    profileEmail: () => import(/* webpackChunkName: "profile" */ './account/profile/email-page'),
+    profileDevices: () =>
+      import(/* webpackChunkName: "profile" */ './account/profile/devices-page'),
     news: () => import(/* webpackChunkName: "news" */ './info/news/news-page'),
     newsItem: () => import(/* webpackChunkName: "news" */ './info/news/news-item-page'),
     faq: () => import('./info/faq/faq-page'),

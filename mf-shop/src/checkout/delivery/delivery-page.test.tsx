@@ -21,7 +21,7 @@ const nothing = { city: null, cityText: '', branch: null } as const;
 
 function aDelivery(draft: Partial<CheckoutDraft> = {}, products = checkoutProducts): TestHost {
   fillCheckout('main', draft, products);
-  const host = createTestHost({ pages: { 'shell.profile': '/profile' } });
+  const host = createTestHost({ pages: { 'shell.profileDetails': '/profile/details' } });
   answerCheckout(host.server, products);
   return host;
 }
@@ -52,7 +52,7 @@ test('[RT-69] /shop/delivery shows the recipient and has a link to the cart', as
   expect(screen.getByText('Олена Коваль')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Змінити в профілі' })).toHaveAttribute(
     'href',
-    '/profile',
+    '/profile/details',
   );
   expect(screen.getByRole('link', { name: /Кошик/ })).toHaveAttribute('href', '/shop/cart');
 });

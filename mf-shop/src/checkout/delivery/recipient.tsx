@@ -7,7 +7,7 @@ import styles from './delivery-page.module.css';
 /** The recipient: the parcel is handed over to the owner of the account. */
 export function Recipient() {
   const { firstName, lastName, phone } = useCustomer();
-  const profile = useHref()('shell.profile');
+  const profile = useHref()('shell.profileDetails');
   return (
     <Section title="Кому">
       <div className={styles.recipient}>

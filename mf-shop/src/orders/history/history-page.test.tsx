@@ -207,3 +207,14 @@ describe('repeating', () => {
     });
   });
 });
+
+test('a history that can not be read says so, and is read again on request', async () => {
+  const host = aHistory([anOrder({ number: 24_723 })]);
+  host.server.fail(getOrderHistory, 'INTERNAL');
+  const view = await show(host);
+  const retry = within(screen.getByRole('alert')).getByRole('button');
+  answerCheckout(host.server);
+  host.server.on(getOrderHistory, () => ({ orders: [anOrder({ number: 24_723 })], total: 1 }));
+  await view.user.click(retry);
+  expect(await screen.findByText('№ 24723')).toBeVisible();
+});

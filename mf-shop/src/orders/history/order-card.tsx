@@ -1,10 +1,9 @@
 import type { OrderSummary } from '@club/api/contract/orders';
 import { Link } from '@club/platform/router';
 import { Badge, Picture, Points, Price, formatDate, plural } from '@club/ui';
-import { orderStateLabels, paymentStateLabels } from '../order-labels';
+import { orderItemForms, shownState } from '../order-labels';
 import styles from './history-page.module.css';
 
-const forms = { one: 'товар', few: 'товари', many: 'товарів' };
 const maxPictures = 4;
 
 /** The price of an order, in money and in points. */
@@ -19,17 +18,14 @@ export function OrderSum({ money, points }: Pick<OrderSummary, 'money' | 'points
 
 /** An order in the list: number, state, pictures and price. */
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const { id, number, state, payment, at, items, pictures } = order;
-  const { title, tone } = orderStateLabels[state];
-  const isOpen = state !== 'cancelled' && (payment === 'waiting' || payment === 'failed');
+  const { id, number, at, items, pictures } = order;
+  const { title, tone } = shownState(order);
   return (
     <li>
       <Link className={styles.order} to={`?order=${encodeURIComponent(id)}`}>
         <span className={styles.head}>
           <span className={styles.number}>№ {number}</span>
-          <Badge tone={isOpen ? 'warn' : tone}>
-            {isOpen ? paymentStateLabels[payment] : title}
-          </Badge>
+          <Badge tone={tone}>{title}</Badge>
         </span>
         <span className={styles.pictures}>
           {[...new Set(pictures)].slice(0, maxPictures).map((picture) => (
@@ -38,7 +34,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </span>
         <span className={styles.foot}>
           <span className={styles.note}>
-            {formatDate(at)} · {items} {plural(items, forms)}
+            {formatDate(at)} · {items} {plural(items, orderItemForms)}
           </span>
           <OrderSum {...order} />
         </span>

@@ -6,7 +6,7 @@ import {
 } from '@club/api/contract/account/sessions';
 import { describeFailure, useToast } from '@club/platform';
 import { useApiMutation, useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
-import { Badge, Button, formatDate, List, ListItem, QueryView, Section, Skeleton } from '@club/ui';
+import { Badge, Button, formatDate, List, ListItem, QueryView, Skeleton } from '@club/ui';
 import { ComputerIcon, DeviceIcon } from '@club/ui/icons';
 import type { ReactElement } from 'react';
 import styles from './profile-page.module.css';
@@ -96,17 +96,15 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }): React
 export function DevicesPart(): ReactElement {
   const read = useQueryState(useApiQuery(getSessions, {}, { staleMs: 0 }));
   return (
-    <Section title="Де виконано вхід">
-      <QueryView
-        read={read}
-        compact
-        quiet
-        loading={<Skeleton shape="row" count={2} />}
-        loadingText="Завантажуємо пристрої"
-        offlineText="Список пристроїв з’явиться, щойно повернеться зв’язок"
-      >
-        {({ sessions }) => <DeviceList sessions={sessions} />}
-      </QueryView>
-    </Section>
+    <QueryView
+      read={read}
+      compact
+      quiet
+      loading={<Skeleton shape="row" count={2} />}
+      loadingText="Завантажуємо пристрої"
+      offlineText="Список пристроїв з’явиться, щойно повернеться зв’язок"
+    >
+      {({ sessions }) => <DeviceList sessions={sessions} />}
+    </QueryView>
   );
 }

@@ -47,7 +47,7 @@ function open({ email = 'olena@example.com', pending = '' } = {}) {
     stored = next;
     return { success: true, email: next };
   });
-  return openShell('/profile', { isCustomer: true, server });
+  return openShell('/profile/email', { isCustomer: true, server });
 }
 
 type View = ReturnType<typeof open>;

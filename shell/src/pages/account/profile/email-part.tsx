@@ -1,5 +1,5 @@
 import { useFocusOnError } from '@club/forms';
-import { Button, List, ListItem, Section } from '@club/ui';
+import { Button, List, ListItem } from '@club/ui';
 import { CodeInput, Field } from '@club/ui/forms';
 import { MailIcon } from '@club/ui/icons';
 import type { FormEvent, ReactElement } from 'react';
@@ -94,24 +94,22 @@ function CodeStep({ change, sent }: { change: Change; sent: SentCode }): ReactEl
 export function EmailPart({ email }: { email: string | null }): ReactElement {
   const change = useEmailChange();
   return (
-    <Section title="Електронна пошта">
-      <div className={styles.fields}>
-        <List>
-          <ListItem
-            icon={<MailIcon />}
-            title={email === null ? 'Ще не вказано' : <Address email={email} />}
-            trailing={
-              change.step === 'closed' && (
-                <Button size="s" variant="secondary" onClick={change.open}>
-                  {email === null ? 'Додати' : 'Змінити'}
-                </Button>
-              )
-            }
-          />
-        </List>
-        {change.step === 'address' && <AddressStep change={change} />}
-        {change.sent && <CodeStep change={change} sent={change.sent} />}
-      </div>
-    </Section>
+    <div className={styles.fields}>
+      <List>
+        <ListItem
+          icon={<MailIcon />}
+          title={email === null ? 'Ще не вказано' : <Address email={email} />}
+          trailing={
+            change.step === 'closed' && (
+              <Button size="s" variant="secondary" onClick={change.open}>
+                {email === null ? 'Додати' : 'Змінити'}
+              </Button>
+            )
+          }
+        />
+      </List>
+      {change.step === 'address' && <AddressStep change={change} />}
+      {change.sent && <CodeStep change={change} sent={change.sent} />}
+    </div>
   );
 }

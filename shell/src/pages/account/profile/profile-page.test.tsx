@@ -47,7 +47,7 @@ const device = (id: string, own: object = {}) => ({
 });
 
 /** A server that keeps what it is told. */
-function open(own: Partial<Profile> = {}) {
+function open(own: Partial<Profile> = {}, path = '/profile/details') {
   writeCookie('isAdult', 'true');
   const server = aServer();
   let stored: Profile = { ...profile, ...own };
@@ -76,13 +76,16 @@ function open(own: Partial<Profile> = {}) {
     devices = devices.filter(({ is_current }) => is_current);
     return { success: true, ended: 2 };
   });
-  const remotes = [aRemote('garden', [], { 'profile.links': 'Gate' })];
+  const link = { place: 'profile', page: 'beds', label: 'Мої грядки', order: 10, icon: 'gift' };
+  const remotes = [
+    aRemote('garden', [{ name: 'beds', path: '/garden' }], { 'profile.links': 'Gate' }, [link]),
+  ];
   const loadRemote = async () => ({
     name: 'garden',
     routes: {},
     slots: { Gate: async () => ({ default: () => <a href="/x">Мої пристрої</a> }) },
   });
-  return openShell('/profile', { isCustomer: true, server, boot: { remotes }, loadRemote });
+  return openShell(path, { isCustomer: true, server, boot: { remotes }, loadRemote });
 }
 
 type View = ReturnType<typeof open>;
@@ -94,6 +97,34 @@ const customerOf = ({ shell }: View) => {
   return session.status === 'customer' ? session.customer : null;
 };
 
+describe('the profile', () => {
+  it('[RT-39] begins with the name and the phone, and leads to what remotes offer', async () => {
+    const view = open({}, '/profile');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Олена Коваль');
+    expect(screen.getByText('+380 50 111 22 33')).toBeVisible();
+    const tiles = within(screen.getByRole('list', { name: 'Твоє в клубі' }));
+    expect(tiles.getAllByRole('link')).toHaveLength(1);
+    expect(tiles.getByRole('link', { name: 'Мої грядки' })).toHaveAttribute('href', '/garden');
+    // What other domains put here waits until the page is at rest.
+    await screen.findByRole('link', { name: 'Мої пристрої' }, { timeout: 5_000 });
+    expect(view.server.calls(getProfile)).toEqual([]);
+  });
+
+  it.each([
+    [/Ім’я та адреса/, '/profile/details'],
+    [/Електронна пошта/, '/profile/email'],
+    [/Де виконано вхід/, '/profile/devices'],
+    [/Черга надсилання/, '/outbox'],
+  ])('[RT-39] has %s on a page of its own', async (name, path) => {
+    const view = open({}, '/profile');
+    await view.user.click(await screen.findByRole('link', { name }));
+    await waitFor(() => expect(view.address()).toBe(path));
+    if (path === '/outbox') return;
+    await view.user.click(await screen.findByRole('link', { name: 'Назад' }));
+    expect(view.address()).toBe('/profile');
+  });
+});
+
 describe('names and address', () => {
   it('[RT-39] [AC-13] are shown, with phone and birth date beside them', async () => {
     open();
@@ -102,8 +133,6 @@ describe('names and address', () => {
     expect(await field('Будинок')).toHaveValue('48');
     expect(screen.getByText('+380 50 111 22 33')).toBeVisible();
     expect(screen.getByText('31 січня 1990')).toBeVisible();
-    // What other domains put here waits until the page is at rest.
-    await screen.findByRole('link', { name: 'Мої пристрої' }, { timeout: 5_000 });
   });
 
   it('[AC-13] are saved, and the session shows the new name', async () => {
@@ -212,11 +241,13 @@ describe('the city', () => {
 });
 
 describe('the devices', () => {
-  const section = async () =>
-    within(await screen.findByRole('region', { name: 'Де виконано вхід' }));
+  const section = async () => {
+    await screen.findByRole('heading', { name: 'Де виконано вхід' });
+    return within(screen.getByRole('main'));
+  };
 
   it('[BX-08] are listed in words, this one marked', async () => {
-    open();
+    open({}, '/profile/devices');
     const list = await section();
     const rows = await list.findAllByRole('listitem');
     expect(rows).toHaveLength(3);
@@ -226,7 +257,7 @@ describe('the devices', () => {
   });
 
   it('[BX-08] one is logged out', async () => {
-    const view = open();
+    const view = open({}, '/profile/devices');
     const list = await section();
     await view.user.click(await list.findByRole('button', { name: /Вийти на пристрої Firefox/ }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
@@ -235,7 +266,7 @@ describe('the devices', () => {
   });
 
   it('[CL-19] [BX-08] all others are logged out', async () => {
-    const view = open();
+    const view = open({}, '/profile/devices');
     const list = await section();
     await view.user.click(
       await list.findByRole('button', { name: 'Вийти на всіх інших пристроях' }),
@@ -245,7 +276,7 @@ describe('the devices', () => {
   });
 
   it('[BX-08] a failure is shown, and the list stays', async () => {
-    const view = open();
+    const view = open({}, '/profile/devices');
     view.server.fail(endSession, 'network');
     const list = await section();
     await view.user.click(await list.findByRole('button', { name: /Safari/ }));
@@ -255,9 +286,8 @@ describe('the devices', () => {
 
   it('[BX-08] the end of this session elsewhere leads to the login', async () => {
     const view = open();
-    await section();
-    view.server.fail(updateProfile, 'UNAUTHORIZED_IN_APP');
     await field('Ім’я');
+    view.server.fail(updateProfile, 'UNAUTHORIZED_IN_APP');
     await save(view);
     await screen.findByRole('heading', { name: 'Вхід до клубу' });
     expect(sessionStorage.getItem('club.profile')).toBeNull();

@@ -1,58 +1,38 @@
-import { getProfile } from '@club/api/contract/account/profile';
-import { useBrand, useSlot } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
-import { Page, QueryView, Skeleton } from '@club/ui';
+import { formatPhone } from '@club/domain/phone';
+import { useBrand, useCustomer, useSlot } from '@club/platform';
+import { Page } from '@club/ui';
 import type { ReactElement } from 'react';
-import { AgePart } from './age-part';
-import { DevicesPart } from './devices-part';
-import { EmailPart } from './email-part';
 import { MainSitePart } from './main-site-part';
-import { ProfileFields } from './profile-fields';
-import { ProfileLinks } from './profile-links';
 import styles from './profile-page.module.css';
+import { ProfileTiles } from './profile-tiles';
+import { SettingsLinks } from './settings-links';
 import { StatusPart } from './status-part';
 import { VeloPart } from './velo-part';
 
-const loading = (
-  <div className={styles.loading}>
-    <Skeleton shape="row" count={8} />
-  </div>
-);
-
-/** The customer's name, address, e-mail and devices. */
+/** The customer: who it is, what the club holds for them, and the ways to all of it. */
 export default function ProfilePage(): ReactElement {
   const Slot = useSlot();
   const { brand } = useBrand();
-  // What another device saved must not be written over by an old answer.
-  const read = useQueryState(useApiQuery(getProfile, {}, { staleMs: 0 }));
+  const { firstName, lastName, phone } = useCustomer();
   return (
     <Page
-      title="Профіль"
+      title={`${firstName} ${lastName}`}
+      lead={formatPhone(phone)}
       aside={
         <div className={styles.aside}>
           {brand === 'second' && <VeloPart />}
           {brand === 'second' && <MainSitePart />}
-          <DevicesPart />
-          <ProfileLinks />
+          <SettingsLinks />
           <Slot name="profile.links" />
         </div>
       }
     >
-      <QueryView
-        read={read}
-        loading={loading}
-        loadingText="Завантажуємо профіль"
-        offlineText="Профіль з’явиться, щойно повернеться зв’язок"
-      >
-        {({ profile }) => (
-          <div className={styles.parts}>
-            <StatusPart />
-            <ProfileFields profile={profile} />
-            <AgePart />
-            <EmailPart email={profile.email} />
-          </div>
-        )}
-      </QueryView>
+      <div className={styles.overview}>
+        <StatusPart />
+        <Slot name="profile.balance" />
+        <Slot name="profile.order" />
+        <ProfileTiles />
+      </div>
     </Page>
   );
 }

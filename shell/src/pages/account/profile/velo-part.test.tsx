@@ -30,6 +30,7 @@ afterEach(async () => {
   await removeStoredReads(() => true);
 });
 
+const confirmed = 'Ми знаємо, що ти користуєшся паучами';
 const url = 'https://velo.test/account/login/multipass/token';
 
 interface Known {
@@ -135,13 +136,13 @@ describe('velo in the profile of the second brand', () => {
     const written = jest.spyOn(Document.prototype, 'cookie', 'set');
     expect(readCookie('oralStatus')).toBeNull();
     const first = open();
-    expect(await screen.findByText('Підтверджено')).toBeVisible();
+    expect(await screen.findByText(confirmed)).toBeVisible();
     expect(readCookie('oralStatus')).toBe('confirmed');
     expect(written).toHaveBeenCalledWith(expect.stringMatching(/^oral-status=.*Max-Age=3600/));
     expect(written).toHaveBeenCalledWith(expect.stringMatching(/^velo-id=8001;.*Max-Age=3600/));
     first.unmount();
     const again = open({ result: 'none' });
-    expect(await screen.findByText('Підтверджено')).toBeVisible();
+    expect(await screen.findByText(confirmed)).toBeVisible();
     expect(again.server.calls(checkOralStatus)).toHaveLength(0);
     expect(again.server.calls(getVeloUser)).toHaveLength(0);
   });
@@ -183,7 +184,7 @@ describe('velo in the profile of the second brand', () => {
 
   it('[CL-01] a website that cannot be entered is not offered', async () => {
     open({ multipass: false });
-    expect(await screen.findByText('Підтверджено')).toBeVisible();
+    expect(await screen.findByText(confirmed)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Сайт velo/ })).not.toBeInTheDocument();
     expect(readCookie('veloIdFlag')).toBe('');
   });
@@ -200,7 +201,7 @@ describe('velo in the profile of the second brand', () => {
 
   it('is not there in the main brand', async () => {
     const { server } = open({ brand: 'main' });
-    await screen.findByLabelText('Ім’я');
+    await screen.findByRole('heading', { name: 'Налаштування' });
     expect(screen.queryByRole('heading', { name: 'velo' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Сайт «/ })).not.toBeInTheDocument();
     expect(server.calls(checkOralStatus)).toHaveLength(0);
@@ -238,7 +239,7 @@ describe('what the club has marked a customer with', () => {
 
   it('[AC-12] most have nothing, and see nothing', async () => {
     const { server } = open();
-    await screen.findByLabelText('Ім’я');
+    await screen.findByRole('heading', { name: 'Налаштування' });
     await waitFor(() => expect(server.calls(checkAllowedUser)).toHaveLength(1));
     expect(screen.queryByRole('list', { name: 'Твій статус' })).not.toBeInTheDocument();
   });

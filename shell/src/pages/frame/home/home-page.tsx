@@ -37,6 +37,7 @@ export default function HomePage(): ReactElement {
         <Slot name="home.balance" />
         <Slot name="home.scan" />
       </div>
+      <Slot name="home.order" />
       <Slot name="home.popular" />
       <Slot name="home.certificates" />
       <Slot name="home.feedback" />

@@ -1,0 +1,42 @@
+import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Badge, Card, Picture, Skeleton, formatDate, plural } from '@club/ui';
+import { RightIcon } from '@club/ui/icons';
+import { orderItemForms, shownState } from '../order-labels';
+import styles from './last-order.module.css';
+
+function OrderLine({ order }: { order: OrderSummary }) {
+  const { id, number, at, items, pictures } = order;
+  const { title, tone } = shownState(order);
+  return (
+    <Card
+      className={styles.card}
+      render={<Link to={`/history-order?order=${encodeURIComponent(id)}`} />}
+    >
+      {pictures[0] !== undefined && <Picture className={styles.picture} src={pictures[0]} alt="" />}
+      <span className={styles.words}>
+        <span className={styles.title}>Замовлення № {number}</span>
+        <span className={styles.note}>
+          {formatDate(at, 'day')} · {items} {plural(items, orderItemForms)}
+        </span>
+      </span>
+      <Badge className={styles.state} tone={tone}>
+        {title}
+      </Badge>
+      <RightIcon className={styles.arrow} size={22} aria-hidden="true" />
+    </Card>
+  );
+}
+
+/** The slot on home and on the profile: the newest order with its state, and nothing while there is none. */
+export default function LastOrder() {
+  const read = useQueryState(useApiQuery(getOrderHistory, { offset: 0 }, { staleMs: 0 }));
+  if (read.data === undefined) {
+    // What is bought later is no part of this page: a failure has its place in the history.
+    if (read.failure || read.isOffline) return null;
+    return <Skeleton shape="card" className={styles.skeleton} />;
+  }
+  const [newest] = read.data.orders;
+  return newest ? <OrderLine order={newest} /> : null;
+}
