@@ -1,4 +1,4 @@
 import { defineShell } from '@club/build';
-import { shellConfig } from './shell.config';
+import { shellConfig } from './shell.build';
 
 export default defineShell(shellConfig, __dirname);

@@ -3,7 +3,8 @@ import { contract } from '@club/api/contract';
 import type { RouteConfig } from '@club/platform/config';
 import { readCookie } from '@club/platform/cookies';
 import type { LoadComponent } from '@club/platform/remote';
-import { routes, type CustomersPageName } from '../../shell.config';
+import { shellConfig } from '../../shell.build';
+import type { CustomersPageName } from '../../shell.config';
 import { pageNamed, renderScreen, type ScreenRead } from '../testing/render-screen';
 import { publicScreens } from './public-screens';
 import { screens } from './screens';
@@ -37,7 +38,7 @@ const undeclared = [
   '/api/velo/check-oral-status',
 ];
 
-it.each(Object.entries(routes).filter(([name]) => name in screens.routes))(
+it.each(Object.entries(shellConfig.routes).filter(([name]) => name in screens.routes))(
   '[BX-06] the page %s declares what its first screen reads',
   async (name, { reads = [] }: RouteConfig) => {
     const made: ScreenRead[] = [];

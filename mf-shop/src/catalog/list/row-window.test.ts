@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a larger font makes taller rows, and fewer columns once names would be cut', () => {
-  expect(gridMeasures(358, 18).rowHeight - gridMeasures(358, rem).rowHeight).toBe(12.5 * 2);
+  expect(gridMeasures(358, 18).rowHeight - gridMeasures(358, rem).rowHeight).toBe(11.5 * 2);
   expect(gridMeasures(358, 2 * rem).columns).toBe(1);
   expect(gridMeasures(1120, 2 * rem).columns).toBe(3);
 });

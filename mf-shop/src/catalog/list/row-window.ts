@@ -11,7 +11,7 @@ import {
 const overscanRows = 2;
 /** The width where nothing can be measured. */
 const fallbackWidth = 358;
-const textHeightRem = 12.5;
+const textHeightRem = 11.5;
 const remPx = 16;
 
 /** The measures of a grid: all rows have the same height. */

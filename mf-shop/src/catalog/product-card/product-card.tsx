@@ -66,7 +66,10 @@ export function ProductCard({
           sizes={sizes}
           {...pictureLoading[loading]}
         />
-        <span className={styles.words}>
+        <span
+          className={styles.words}
+          data-prices={product.price > 0 && product.bonuses > 0 ? 2 : 1}
+        >
           <span className={styles.text}>
             <span className={styles.title}>{product.title}</span>
             <br />

@@ -27,7 +27,7 @@ export function ProductActions({ product }: ProductActionsProps) {
     }
   };
   return (
-    <>
+    <div className={styles.bar} data-orderable={isOrderable || undefined}>
       {isOrderable && (
         <div className={styles.add}>
           <AddButton product={product} look="page" />
@@ -42,7 +42,7 @@ export function ProductActions({ product }: ProductActionsProps) {
           icon={<FavouriteIcon className={styles.heart} size={20} />}
           onClick={toggle}
         >
-          {isFavorite ? 'У вибраному' : 'Додати у вибране'}
+          <span className={styles.name}>{isFavorite ? 'У вибраному' : 'Додати у вибране'}</span>
         </Button>
         <IconButton
           className={styles.share}
@@ -52,6 +52,6 @@ export function ProductActions({ product }: ProductActionsProps) {
           onClick={() => void handleShare()}
         />
       </div>
-    </>
+    </div>
   );
 }

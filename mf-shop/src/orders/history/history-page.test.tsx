@@ -213,8 +213,7 @@ test('a history that can not be read says so, and is read again on request', asy
   host.server.fail(getOrderHistory, 'INTERNAL');
   const view = await show(host);
   const retry = within(screen.getByRole('alert')).getByRole('button');
-  answerCheckout(host.server);
-  host.server.on(getOrderHistory, () => ({ orders: [anOrder({ number: 24_723 })], total: 1 }));
+  host.server.recover();
   await view.user.click(retry);
   expect(await screen.findByText('№ 24723')).toBeVisible();
 });
