@@ -45,7 +45,9 @@ async function start(): Promise<void> {
   stopOnSignals(server);
   try {
     const port = await server.listen();
-    server.context.log.info({ port, database: server.context.database.kind }, 'listening');
+    const { sandbox, testLogin, seed } = config;
+    const database = server.context.database.kind;
+    server.context.log.info({ port, database, sandbox, testLogin, seed }, 'listening');
   } catch (error) {
     await server.close();
     throw error;

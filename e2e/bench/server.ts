@@ -53,6 +53,7 @@ export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
     DATA_DIR: folder,
     CLUB_REGISTRY: registry,
     SANDBOX: 'yes',
+    TEST_LOGIN: 'yes',
     SEED: 'demo',
     LOG_LEVEL: 'warn',
     ...(databaseUrl === undefined

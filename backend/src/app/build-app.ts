@@ -1,5 +1,6 @@
 import type { Config } from './config';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { contract } from '@club/api/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
@@ -19,6 +20,26 @@ function apiKeyCheck(apiKey: string): (request: FastifyRequest) => boolean {
   };
 }
 
+const unstorable = /[\0\p{Surrogate}]/u;
+
+/** Whether a text in the JSON has a NUL or half a surrogate pair, which PostgreSQL can't store. */
+function hasUnstorableText(json: string): boolean {
+  // UTF-8 has no halves, and JSON no plain NUL: both can only be escaped.
+  if (!json.includes('\\u')) return false;
+  let isFound = false;
+  const look = (key: string, value: unknown) => {
+    const texts = typeof value === 'string' ? key + value : key;
+    isFound ||= unstorable.test(texts);
+    return value;
+  };
+  try {
+    JSON.parse(json, look);
+  } catch {
+    // The parser says what is wrong.
+  }
+  return isFound;
+}
+
 function addParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -26,8 +47,7 @@ function addParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     (request, text, done) => {
-      // PostgreSQL can't store this character.
-      if (text.includes('\\u0000')) done(new ClubError('BAD_REQUEST'));
+      if (hasUnstorableText(text)) done(new ClubError('BAD_REQUEST'));
       // With a callback Fastify's parser returns nothing.
       else void parseJson(request, text, done);
     },
@@ -87,6 +107,44 @@ function addDebugLog(app: FastifyInstance, log: Logger): void {
   });
 }
 
+const parserStatuses: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP in the format of failures. Nothing of the request is known. */
+function answerParserError({ code }: { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { code: failure, message } = new ClubError('BAD_REQUEST');
+  const body = JSON.stringify({ code: failure, message });
+  const head = [
+    `HTTP/1.1 ${parserStatuses[code ?? ''] ?? '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Without the setting, all customers behind a proxy share its address and its limits. */
+function warnOfProxy(app: FastifyInstance, log: Logger): void {
+  let isWarned = false;
+  app.addHook('onRequest', ({ headers, ip }, _reply, done) => {
+    if (!isWarned && (headers['x-forwarded-for'] ?? headers['forwarded']) !== undefined) {
+      isWarned = true;
+      log.warn(
+        { proxy: ip },
+        'requests come through a proxy that TRUST_PROXY does not name, so all customers share its limits',
+      );
+    }
+    done();
+  });
+}
+
 /** Fastify with the API's key, parsers, limits and format of failures. */
 export function buildApp(config: Config, log: Logger): FastifyInstance {
   const run = randomBytes(4).toString('hex');
@@ -97,12 +155,14 @@ export function buildApp(config: Config, log: Logger): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     genReqId: () => `${run}-${(count += 1).toString(36)}`,
     requestTimeout: 30_000,
+    clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
-    ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
+    ...(config.trustProxy === null ? {} : { trustProxy: [...config.trustProxy] }),
     frameworkErrors: (error, request, reply) => fail(error, request, reply as never),
   });
   addParsers(app);
   addApiKeyGate(app, config.apiKey);
+  if (config.trustProxy === null) warnOfProxy(app, log);
   addDebugLog(app, log);
   addNotFound(app);
   app.setErrorHandler(fail);

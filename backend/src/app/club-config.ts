@@ -24,7 +24,8 @@ export const clubConfig = {
     main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },
     second: { agreement: 'ogo-agreement', rules: 'ogo-rules', whyClub: 'why-ogo' },
   } satisfies Record<Brand, Record<string, string>>,
-  session: { days: 30, slideWhenOlderThanHours: 24 },
+  /** With `most` sessions, a login ends the one that was not used for the longest time. */
+  session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
   history: { months: 12, movements: 500 },
   /** The limit of invalid codes per customer. */
   scans: { misses: 20, windowSeconds: 900 },

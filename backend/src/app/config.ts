@@ -123,10 +123,12 @@ export interface Config extends ContactServices {
   /** The key for encrypted data in the database, and for keyed hashes. */
   readonly codeSecret: string;
   readonly sandbox: boolean;
+  /** Whether anybody can log in to every account without a code. */
+  readonly testLogin: boolean;
   readonly seed: 'demo' | 'none';
   readonly logLevel: LogLevel;
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
-  readonly trustProxy: string | null;
+  readonly trustProxy: readonly string[] | null;
   readonly version: string;
   /** How often an open page checks for a newer generation of bundles. */
   readonly buildPollMs: number;

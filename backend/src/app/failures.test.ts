@@ -43,6 +43,8 @@ test.each([
     'MALFORMED_JSON',
   ],
   ['a NUL character', '{"a":"\\u0000"}', json, 400, 'BAD_REQUEST'],
+  ['half a surrogate pair', '{"a":["\\ud800"]}', json, 400, 'BAD_REQUEST'],
+  ['half a surrogate pair in a name', '{"\\udc00":1}', json, 400, 'BAD_REQUEST'],
   ['an unknown field', '{"a":1}', json, 400, 'BAD_REQUEST'],
   ['a list', '[]', json, 400, 'BAD_REQUEST'],
   ['null', 'null', json, 400, 'BAD_REQUEST'],

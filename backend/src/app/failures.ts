@@ -20,12 +20,19 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 /** Errors of texts that PostgreSQL can't store: the input is wrong. */
 const badText = new Set(['22021', '22P05']);
 
-/** Errors of a database that is unavailable, overloaded or starting. */
+/** Errors of a database that is unavailable, overloaded, starting, read-only, full or refuses the login. */
 const unavailableCodes = new Set([
-  '57P01',
-  '57P03',
+  '25006',
+  '28000',
+  '28P01',
+  '3D000',
+  '53100',
+  '53200',
   '53300',
   '57014',
+  '57P01',
+  '57P02',
+  '57P03',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -34,7 +41,7 @@ const unavailableCodes = new Set([
 
 /** The driver has no codes for these. */
 const lostConnection =
-  /^Connection terminated|not queryable|timeout exceeded when trying to connect/;
+  /^Connection terminated|not queryable|timeout exceeded when trying to connect|^Query read timeout|^PGlite is closed|^driver has already been destroyed/;
 
 function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
@@ -59,6 +66,11 @@ export function toFailure(error: unknown): ClubError {
   return new ClubError('INTERNAL', { cause: error });
 }
 
+/** The client has closed the connection while it sent its body. */
+function isHangUp({ socket }: FastifyRequest, error: unknown): boolean {
+  return socket.destroyed && (error as Thrown | null)?.code === 'ECONNRESET';
+}
+
 function failureBody(failure: ClubError, requestId: string) {
   const { code, message } = failure;
   const details = failure.status >= 500 ? { requestId } : failure.details;
@@ -72,7 +84,7 @@ export function reportFailure(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): ClubError {
   const failure = toFailure(error);
-  if (failure.status >= 500) {
+  if (failure.status >= 500 && !isHangUp(request, error)) {
     log.error(
       { request: request.id, route: request.routeOptions.url, error },
       failure.status === 503 ? 'unavailable' : 'a request failed',

@@ -92,6 +92,27 @@ export async function deleteOtherSessions(tx: Tx, customerId: number, id: number
   return Number(numDeletedRows);
 }
 
+/** Deletes all sessions of the customer but the `most` that were used last; gives how many. */
+export async function deleteUnusedSessions(
+  tx: Tx,
+  customerId: number,
+  most: number,
+): Promise<number> {
+  const kept = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', 'not in', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export async function deleteAllSessions(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 }

@@ -8,6 +8,7 @@ import {
   deleteAllSessions,
   deleteOtherSessions,
   deleteSession,
+  deleteUnusedSessions,
   extendSession,
   findSession,
   insertSession,
@@ -128,7 +129,10 @@ export function createSessions({ database, cache, club, now }: SessionsOptions):
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifeMs);
       const row = { customerId, tokenHash, userAgent, createdAt, expiresAt };
-      return { id: await insertSession(tx, row), token, expiresAt };
+      const id = await insertSession(tx, row);
+      const ended = await deleteUnusedSessions(tx, customerId, club.session.most);
+      if (ended > 0) cache.invalidate(tx, customerTag(customerId));
+      return { id, token, expiresAt };
     },
     end: async (tx, { id, customer }) => {
       await deleteSession(tx, customer.id, id);

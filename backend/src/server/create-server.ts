@@ -54,7 +54,8 @@ async function createContext(
   const log = reportingLog(parts.log ?? createLogger(config.logLevel), config);
   const now = parts.now ?? (() => new Date());
   const database = parts.database ?? (await openDatabase(config, log));
-  const ran = await migrate(database.db, await readMigrations());
+  // With the connections of jobs, because no request waits for it.
+  const ran = await migrate(database.jobsDb, await readMigrations());
   if (ran.length > 0) log.info({ migrations: ran.length }, 'the database is up to date');
   const cache = await createReadCache(database);
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../foundation/database/create-database';
 import type { Db } from '../foundation/database/schema';
 import { createLogger, type Logger } from '../foundation/logger';
 import { StartError } from '../foundation/start-error';
-import { countMigrations } from '../modules/operations/operations-repository';
+import { readDatabaseState } from '../modules/operations/operations-repository';
 import { ConfigError, readConfig } from './config/read-config';
 import { storedSecret } from './config/stored-secret';
 import { openDatabase } from './open-database';
@@ -38,7 +38,7 @@ export function requireAuthor(by = '', reason = ''): { operator: string; reason:
 async function refuseOtherVersion(db: Db): Promise<void> {
   const expected = (await readMigrations()).length;
   // A database that no server has used has no table of migrations.
-  const ran = await countMigrations(db).catch(() => 0);
+  const { ran } = await readDatabaseState(db).catch(() => ({ ran: 0 }));
   if (ran >= expected) return;
   throw new StartError('No server of this version has used this database: start it first');
 }

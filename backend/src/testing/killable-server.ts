@@ -77,6 +77,7 @@ export async function createKillableServer(): Promise<KillableServer> {
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     SANDBOX: 'yes',
+    TEST_LOGIN: 'yes',
     SEED: 'demo',
     LOG_LEVEL: 'error',
     CODE_SECRET: 'x'.repeat(32),

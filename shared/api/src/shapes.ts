@@ -1,7 +1,16 @@
+import { visibleText } from '@club/domain/visible-text';
 import * as z from 'zod/mini';
 
-/** Short text typed or chosen by a person. */
-export const line = (max = 100) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** Short text typed or chosen by a person, without characters that nobody sees. */
+export const line = (max = 100) =>
+  z.string().check(z.overwrite(visibleText), z.trim(), z.minLength(1), z.maxLength(max));
+
+/** Text that may be empty. Characters that nobody sees are refused. */
+export const visible = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine<string>((text) => visibleText(text) === text, 'Прибери невидимі символи'),
+  );
 
 /** An identifier made by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));

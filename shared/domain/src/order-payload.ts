@@ -4,6 +4,7 @@ import { toUah } from './money';
 import { shippingLine, type Delivery } from './shipping';
 import type { TimeSlot } from './time-slots';
 import { cleanCode } from './velo-offers';
+import { visibleText } from './visible-text';
 
 /** 1 cash when the parcel is handed over, 2 card now. */
 export type Payment = 1 | 2;
@@ -125,9 +126,9 @@ export function orderPayload(draft: OrderDraft) {
     fulfillment_status: 'unfulfilled' as const,
     financial_status: isPaid ? ('paid' as const) : ('pending' as const),
     shipping_address: {
-      first_name: customer.firstName,
-      last_name: customer.lastName,
-      address1: addressLine(draft),
+      first_name: visibleText(customer.firstName),
+      last_name: visibleText(customer.lastName),
+      address1: visibleText(addressLine(draft)),
       phone: customer.phone,
       city: address.city.name,
       province: address.city.province,
@@ -149,7 +150,7 @@ export function orderPayload(draft: OrderDraft) {
         ]
       : [],
     metafields: orderMetafields(draft, points),
-    note: draft.comment.trim(),
+    note: visibleText(draft.comment).trim(),
   };
 }
 

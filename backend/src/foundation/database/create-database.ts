@@ -37,6 +37,8 @@ export interface Database {
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly poolSize: number;
+  /** How long a request waits for an answer of PostgreSQL: it may hang without closing connections. */
+  readonly answerWithinMs?: number;
   /** Folder of the embedded database; null: in memory. */
   readonly folder: string | null;
   /** The files of an embedded database in memory; default new ones. */
@@ -142,12 +144,21 @@ async function openPGlite({ folder, fileSystem }: DatabaseOptions): Promise<Data
 }
 
 const JOB_CONNECTIONS = 4;
+const ANSWER_WITHIN_MS = 5000;
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const { answerWithinMs = ANSWER_WITHIN_MS } = options;
   const open = (size: number, isDurable: boolean): Db => {
     const onError = (error: Error) =>
       options.log.warn({ reason: error.message }, 'an idle database connection was lost');
-    const pool = createPool({ url, size, isDurable, onError });
+    const pool = createPool({
+      url,
+      size,
+      isDurable,
+      // Jobs may take longer; they have no one who waits.
+      answerWithinMs: isDurable ? answerWithinMs : undefined,
+      onError,
+    });
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardedPool(pool) }) });
   };
   const db = open(options.poolSize, true);

@@ -43,9 +43,15 @@ export class StatementNames {
   }
 }
 
-/** A connection for Kysely with named statements. */
+/** The database has not answered in time. The connection still waits, so nothing can follow. */
+function isUnanswered(error: unknown): boolean {
+  return (error as Error | null)?.message === 'Query read timeout';
+}
+
+/** A connection for Kysely with named statements. It is closed at its release when it got no answer. */
 export function namedStatements(client: PoolClient, names: StatementNames): PostgresPoolClient {
-  const query = async (text: string, values: unknown[]): Promise<QueryResult> => {
+  let unanswered: unknown;
+  const runQuery = async (text: string, values: unknown[]): Promise<QueryResult> => {
     const name = values.length > 0 ? names.statementName(text) : undefined;
     if (name === undefined) return client.query(text, values);
     try {
@@ -58,9 +64,18 @@ export function namedStatements(client: PoolClient, names: StatementNames): Post
       return client.query(text, values);
     }
   };
+  const query = async (text: string, values: unknown[]): Promise<QueryResult> => {
+    if (unanswered !== undefined) throw unanswered;
+    try {
+      return await runQuery(text, values);
+    } catch (error) {
+      if (isUnanswered(error)) unanswered = error;
+      throw error;
+    }
+  };
   // The rest of the type is for cursors, which are not used here.
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release: () => client.release(unanswered !== undefined),
   };
 }

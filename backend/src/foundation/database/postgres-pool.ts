@@ -33,13 +33,16 @@ interface PoolNeeds {
   readonly size: number;
   /** Whether each commit waits for the disk. */
   readonly isDurable: boolean;
+  /** How long a query waits for its answer; undefined: until the database ends it. */
+  readonly answerWithinMs: number | undefined;
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ url, size, isDurable, onError }: PoolNeeds): pg.Pool {
+export function createPool({ url, size, isDurable, answerWithinMs, onError }: PoolNeeds): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
     ...(isDurable ? {} : { options: `${SESSION} -c synchronous_commit=off` }),
+    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
     max: size,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,

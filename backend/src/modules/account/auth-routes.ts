@@ -52,7 +52,7 @@ export const authModule: Module = {
     );
 
     serve.public(testLogin, async ({ input, brand, userAgent }) => {
-      if (!config.sandbox) throw new ClubError('TEST_LOGIN_OFF');
+      if (!config.testLogin) throw new ClubError('TEST_LOGIN_OFF');
       const phone = normalisePhone(input.phone) ?? '';
       const login = await transaction((tx) =>
         openSession(tx, context, { phone, brand, userAgent }),

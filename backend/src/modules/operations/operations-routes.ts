@@ -3,14 +3,15 @@ import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
 import { readMigrations } from '../../foundation/database/migrate';
 import { countDead } from './jobs-repository';
-import { countMigrations } from './operations-repository';
+import { readDatabaseState } from './operations-repository';
 
 const noStore = { 'cache-control': 'no-store' } as const;
 
-/** The numbers of dead jobs by name, or null while the database does not answer or is not migrated. */
+/** The numbers of dead jobs by name, or null while the database does not answer, is read-only or not migrated. */
 async function findDeadJobs({ db, log }: AppContext, expected: number) {
   try {
-    return (await countMigrations(db)) >= expected ? await countDead(db) : null;
+    const { ran, isReadOnly } = await readDatabaseState(db);
+    return ran >= expected && !isReadOnly ? await countDead(db) : null;
   } catch (error) {
     log.error({ error }, 'the database does not answer');
     return null;

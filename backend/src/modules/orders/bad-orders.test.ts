@@ -261,6 +261,8 @@ describe('who and where', () => {
       { fields: ['note'] },
     ],
     ['a comment that is too long', () => ({ note: 'x'.repeat(501) }), 'BAD_REQUEST'],
+    ['a comment with a control character', () => ({ note: 'дзвони\u0007' }), 'BAD_REQUEST'],
+    ['a comment that is read backwards', () => ({ note: '\u202eдзвони' }), 'BAD_REQUEST'],
     ['sent already', () => ({ fulfillment_status: 'fulfilled' }), 'BAD_REQUEST'],
     ['a field that orders do not have', () => ({ discount: 100 }), 'BAD_REQUEST'],
   ])('[CL-75] %s', async (...[, change, code, details]) => {

@@ -54,7 +54,9 @@ export function contactServicesProblems(
 ): string[] {
   const problems: string[] = [];
   if (!sandbox && !env.TURBOSMS_TOKEN) {
-    problems.push('TURBOSMS_TOKEN: without it no SMS can leave, set the token of the SMS gateway');
+    problems.push(
+      'TURBOSMS_TOKEN: without it no SMS can leave, set the token of the SMS gateway, or SANDBOX=yes to try the product',
+    );
   }
   if (isPart([env.SUPPORT_DESK_URL, env.SUPPORT_DESK_USER, env.SUPPORT_DESK_TOKEN])) {
     problems.push('SUPPORT_DESK_URL, SUPPORT_DESK_USER, SUPPORT_DESK_TOKEN: set all three or none');

@@ -41,9 +41,58 @@ test.each([
 });
 
 test('in production the sandbox is off without two explicit settings', () => {
-  expect(readConfig(production)).toMatchObject({ sandbox: false, seed: 'none' });
+  expect(readConfig(production)).toMatchObject({ sandbox: false, testLogin: false, seed: 'none' });
   const both = { ...production, SANDBOX: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes' };
   expect(readConfig(both).sandbox).toBe(true);
+});
+
+describe('with a database of its own, whatever NODE_ENV is', () => {
+  const own = {
+    DATABASE_URL: 'postgres://db.example/club',
+    CODE_SECRET: 'x'.repeat(32),
+    TURBOSMS_TOKEN: 'token',
+  };
+
+  test('nothing for trials is on', () => {
+    expect(readConfig(own)).toMatchObject({ sandbox: false, testLogin: false, seed: 'none' });
+    expect(readConfig(own).operators).toEqual([]);
+  });
+
+  test('each needs its own switch', () => {
+    expect(readConfig({ ...own, SANDBOX: 'yes' })).toMatchObject({
+      sandbox: true,
+      testLogin: false,
+      seed: 'none',
+    });
+    expect(readConfig({ ...own, SANDBOX: 'yes', TEST_LOGIN: 'yes' }).testLogin).toBe(true);
+    expect(readConfig({ ...own, SEED: 'demo' })).toMatchObject({ sandbox: false, seed: 'demo' });
+  });
+
+  test('nobody logs in without a code outside the sandbox', () => {
+    expect(() => readConfig({ ...own, TEST_LOGIN: 'yes' })).toThrow(/TEST_LOGIN/);
+  });
+
+  test('without a way to send SMS the server does not start, and says what to set', () => {
+    const { TURBOSMS_TOKEN: _token, ...without } = own;
+    expect(() => readConfig(without)).toThrow(/TURBOSMS_TOKEN.*SANDBOX=yes/);
+  });
+});
+
+describe('trusted proxies', () => {
+  test.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['2001:db8::/32,uniquelocal', ['2001:db8::/32', 'uniquelocal']],
+  ])('%s', (TRUST_PROXY, ranges) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(ranges);
+  });
+
+  test.each(['true', '1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', ','])(
+    '%j is refused',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY: '.*' is no address/);
+    },
+  );
 });
 
 test('[MN-04] social links come from the environment, and an invalid one is refused', () => {

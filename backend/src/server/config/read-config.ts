@@ -1,5 +1,6 @@
 import { logLevels } from '../../foundation/logger';
 import type { Config } from '../../app/config';
+import { isIPv4, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { normalisePhone } from '@club/domain/phone';
 import { z } from 'zod';
@@ -23,6 +24,28 @@ import { sitesEnvironment, readSites } from './sites-config';
 const yes = z.enum(['yes', 'no', 'true', 'false', '1', '0']);
 const isYes = (value: string | undefined) => value === 'yes' || value === 'true' || value === '1';
 
+const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isAddressRange(text: string): boolean {
+  if (proxyRanges.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  if (most < 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+}
+
+/** `loopback,10.0.0.0/8,192.0.2.7` */
+const trustedProxies = z.string().transform((text, context): string[] =>
+  text.split(',').flatMap((one) => {
+    const range = one.trim();
+    if (isAddressRange(range)) return [range];
+    context.addIssue(
+      `'${range}' is no address: write addresses, ranges like 10.0.0.0/8, loopback, linklocal or uniquelocal, separated by commas`,
+    );
+    return [];
+  }),
+);
+
 /** `+380501112233,067 000 00 00` */
 const phones = z.string().transform((text, context): string[] =>
   text.split(',').flatMap((one) => {
@@ -35,7 +58,7 @@ const phones = z.string().transform((text, context): string[] =>
   }),
 );
 
-const environment = z.object({
+export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   ...brandsVariables,
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -46,10 +69,11 @@ const environment = z.object({
   API_KEY: z.string().min(4).default('club-web'),
   CODE_SECRET: z.string().min(SECRET_LENGTH).optional(),
   SANDBOX: yes.optional(),
+  TEST_LOGIN: yes.optional(),
   ALLOW_SANDBOX_IN_PRODUCTION: yes.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: trustedProxies.optional(),
   BUILD_POLL_MS: z.coerce.number().int().min(500).default(3_600_000),
   APP_VERSION: z.string().min(1).default('0.1.0'),
   ...sitesEnvironment,
@@ -78,7 +102,24 @@ export class ConfigError extends Error {
   }
 }
 
-function findProblems(env: Environment, sandbox: boolean): string[] {
+/** What only trials use. Without a database of its own nobody can depend on a server, so there it is on. */
+interface Trial {
+  readonly sandbox: boolean;
+  readonly testLogin: boolean;
+  readonly seed: Config['seed'];
+}
+
+function readTrial(env: Environment): Trial {
+  const isTrial = env.NODE_ENV !== 'production' && env.DATABASE_URL === undefined;
+  const sandbox = env.SANDBOX ? isYes(env.SANDBOX) : isTrial;
+  return {
+    sandbox,
+    testLogin: env.TEST_LOGIN ? isYes(env.TEST_LOGIN) : isTrial && sandbox,
+    seed: env.SEED ?? (isTrial && sandbox ? 'demo' : 'none'),
+  };
+}
+
+function findProblems(env: Environment, { sandbox, testLogin }: Trial): string[] {
   const isProduction = env.NODE_ENV === 'production';
   const problems = [
     ...contactServicesProblems(env, { isProduction, sandbox }),
@@ -90,6 +131,9 @@ function findProblems(env: Environment, sandbox: boolean): string[] {
     problems.push(
       `CODE_SECRET: what is sealed in the database must open after a restart and in every process, set ${SECRET_LENGTH} or more random characters`,
     );
+  }
+  if (testLogin && !sandbox) {
+    problems.push('TEST_LOGIN: logs anybody in to every account, so it needs SANDBOX=yes');
   }
   if (!isProduction) return problems;
   if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
@@ -108,8 +152,9 @@ function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-function toConfig(env: Environment, sandbox: boolean, secretIn: SecretIn): Config {
+function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
   const isProduction = env.NODE_ENV === 'production';
+  const { sandbox } = trial;
   const dataDir = resolve(env.DATA_DIR);
   const codeSecret = env.CODE_SECRET ?? secretIn(dataDir, 'code-secret');
   const demoKey = sandbox && !isProduction ? () => secretIn(dataDir, 'operator-key') : null;
@@ -123,8 +168,7 @@ function toConfig(env: Environment, sandbox: boolean, secretIn: SecretIn): Confi
     photosFolder: env.PHOTOS_DIR === undefined ? null : resolve(env.PHOTOS_DIR),
     apiKey: env.API_KEY,
     codeSecret,
-    sandbox,
-    seed: env.SEED ?? (sandbox ? 'demo' : 'none'),
+    ...trial,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? null,
     version: env.APP_VERSION,
@@ -161,8 +205,8 @@ export function readConfig(source: NodeJS.ProcessEnv, secretIn: SecretIn = passi
     );
   }
   const env = parsed.data;
-  const sandbox = env.SANDBOX ? isYes(env.SANDBOX) : env.NODE_ENV !== 'production';
-  const problems = findProblems(env, sandbox);
+  const trial = readTrial(env);
+  const problems = findProblems(env, trial);
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(env, sandbox, secretIn);
+  return toConfig(env, trial, secretIn);
 }

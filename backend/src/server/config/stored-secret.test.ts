@@ -79,7 +79,7 @@ test('a file that was spoilt is named, not replaced', () => {
 });
 
 test('a database of its own may be shared by processes: they are told their secret', () => {
-  const env = { DATABASE_URL: 'postgres://club@db/club' };
+  const env = { DATABASE_URL: 'postgres://club@db/club', TURBOSMS_TOKEN: 'token' };
   expect(() => start(env)).toThrow(ConfigError);
   expect(() => start(env)).toThrow('CODE_SECRET');
   expect(start({ ...env, CODE_SECRET: 's'.repeat(32) }).databaseUrl).toBe(env.DATABASE_URL);

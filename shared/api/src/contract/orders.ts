@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxLength } from '../limits';
-import { body, id, kopiykas, line, moment, points, uah } from '../shapes';
-
-const text = (max: number) => z.string().check(z.maxLength(max));
+import { body, id, kopiykas, line, moment, points, uah, visible } from '../shapes';
 
 /** The order in the format of the store's admin API. */
 export const orderPayload = z.strictObject({
@@ -17,16 +15,16 @@ export const orderPayload = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(maxCount.cartLines)),
   customer: z.strictObject({ id }),
-  tags: text(400),
+  tags: visible(400),
   fulfillment_status: z.literal('unfulfilled'),
   financial_status: z.enum(['pending', 'paid']),
   shipping_address: z.strictObject({
-    first_name: text(80),
-    last_name: text(80),
-    address1: text(200),
-    phone: text(20),
-    city: text(80),
-    province: text(80),
+    first_name: visible(80),
+    last_name: visible(80),
+    address1: visible(200),
+    phone: visible(20),
+    city: visible(80),
+    province: visible(80),
     country: z.literal('Ukraine'),
     zip: z.literal('01001'),
   }),
@@ -34,8 +32,8 @@ export const orderPayload = z.strictObject({
     .array(
       z.strictObject({
         id: z.int().check(z.minimum(1), z.maximum(4)),
-        code: text(20),
-        title: text(100),
+        code: visible(20),
+        title: visible(100),
         price: z.literal('0.00'),
       }),
     )
@@ -52,9 +50,9 @@ export const orderPayload = z.strictObject({
     )
     .check(z.maxLength(1)),
   metafields: z
-    .array(z.strictObject({ namespace: text(40), key: text(40), value: text(200) }))
+    .array(z.strictObject({ namespace: visible(40), key: visible(40), value: visible(200) }))
     .check(z.maxLength(20)),
-  note: text(maxLength.deliveryComment),
+  note: visible(maxLength.deliveryComment),
 });
 
 /** The state of an order. */
