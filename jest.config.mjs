@@ -2,14 +2,19 @@
 // TEST_DATABASE_URL names a PostgreSQL, side by side with all else.
 const transform = {
   '^.+\\.(t|j)sx?$': [
-    '@swc/jest',
+    'ts-jest',
     {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+      tsconfig: {
+        target: 'ES2022',
+        module: 'commonjs',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        esModuleInterop: true,
+        isolatedModules: true,
+        allowJs: true,
+        ignoreDeprecations: '6.0',
       },
-      module: { type: 'commonjs' },
+      diagnostics: false,
     },
   ],
 };
