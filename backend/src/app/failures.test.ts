@@ -86,6 +86,22 @@ test.each([
   expect(toFailure(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
 });
 
+test('a proxy that is not trusted is named in the log once', async () => {
+  const about = () => lines.filter((line) => line.includes('TRUST_PROXY'));
+  for (const address of ['203.0.113.1', '203.0.113.2']) {
+    await server.app.inject({ url: '/page', headers: { 'x-forwarded-for': address } });
+  }
+  expect(about()).toHaveLength(1);
+  const trusting = await createTestServer({
+    modules: [failing],
+    env: { TRUST_PROXY: 'loopback' },
+    onLog: (line) => lines.push(line),
+  });
+  await trusting.app.inject({ url: '/page', headers: { 'x-forwarded-for': '203.0.113.1' } });
+  await trusting.close();
+  expect(about()).toHaveLength(1);
+});
+
 test('a page needs no API key', async () => {
   expect((await server.app.inject({ url: '/page' })).body).toBe('page');
 });

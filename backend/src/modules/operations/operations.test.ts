@@ -1,3 +1,5 @@
+import { loginSms } from '@club/api/contract/account/auth';
+import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 
 let server: TestServer;
@@ -13,6 +15,22 @@ test('health, readiness and OpenAPI need no key', async () => {
   expect([ready.statusCode, ready.json().status]).toEqual([200, 'ok']);
   const document = (await server.app.inject({ url: '/openapi.json' })).json();
   expect(Object.keys(document.paths).length).toBeGreaterThan(15);
+});
+
+test('a database that takes no writes, or was closed, is not ready, and calls are told to repeat', async () => {
+  const other = await createTestServer({ seed: false });
+  const { db } = other.context;
+  const phone = '+380671112233';
+  const answers = async () => [
+    (await other.app.inject({ url: '/ready' })).statusCode,
+    (await other.failure(loginSms, { phone })).code,
+  ];
+  await sql`set default_transaction_read_only = on`.execute(db);
+  expect(await answers()).toEqual([503, 'UNAVAILABLE']);
+  await sql`set default_transaction_read_only = off`.execute(db);
+  await db.destroy();
+  expect(await answers()).toEqual([503, 'UNAVAILABLE']);
+  await other.close().catch(() => undefined);
 });
 
 test('a database without the newest migration is not ready', async () => {
