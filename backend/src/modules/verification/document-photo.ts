@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ClubError } from '../../app/club-error';
+import { createQueue } from '../../foundation/one-at-a-time';
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 /** A smaller photo of a document is not readable. */
@@ -22,12 +23,15 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+// A large photo takes hundreds of megabytes while it is decoded.
+const reencodeNext = createQueue();
+
 /**
  * Encodes the photo again as JPEG without metadata. Throws if the file is not an image.
  */
 export async function cleanPhoto(bytes: Buffer): Promise<Buffer> {
   try {
-    return await reencode(bytes);
+    return await reencodeNext(() => reencode(bytes));
   } catch (cause) {
     if (cause instanceof ClubError) throw cause;
     throw new ClubError('DOCUMENT_PHOTO_INVALID', { cause });
