@@ -47,7 +47,7 @@ export const partners: Partner[] = [...goodsPartners, ...leisurePartners].map((r
     picture: id,
     art: {
       kind: 'partner',
-      monogram: row.monogram,
+      mark: row.mark,
       from: row.from,
       to: row.to,
       texture: textures[index % textures.length] ?? 'rings',

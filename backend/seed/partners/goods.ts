@@ -4,7 +4,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 1,
     name: 'Вольтаж',
-    monogram: 'Вж',
+    mark: 'bolt',
     description:
       'Телефони, ноутбуки й аксесуари. Понад шістдесят магазинів по країні та доставка за день.',
     terms: shopAndSite,
@@ -15,7 +15,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 1,
     name: 'Техноліс',
-    monogram: 'Т',
+    mark: 'pine',
     description:
       'Побутова техніка для дому: від чайника до пральної машини. Сертифікат діє і на послуги встановлення.',
     terms: shopAndSite,
@@ -26,7 +26,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 1,
     name: 'Кнопка',
-    monogram: 'Кн',
+    mark: 'button',
     description:
       'Навушники, зарядки, розумний дім. Консультанти допоможуть підібрати й налаштувати.',
     terms: shopAndSite,
@@ -37,7 +37,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 1,
     name: 'Піксель',
-    monogram: 'П',
+    mark: 'pixels',
     description: 'Фототехніка, монітори й графічні планшети. Є трейд-ін і розстрочка.',
     terms: shopAndSite,
     uah: [500, 1500],
@@ -47,7 +47,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 2,
     name: 'Комора',
-    monogram: 'К',
+    mark: 'pantry',
     description: 'Супермаркети біля дому зі свіжою випічкою. Працюють щодня до двадцять другої.',
     terms: shopOnly,
     uah: [100, 200, 500],
@@ -57,7 +57,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 2,
     name: 'Зелений ряд',
-    monogram: 'Зр',
+    mark: 'sprout',
     description:
       'Овочі, фрукти й локальні сири від невеликих господарств. Доставка кур’єром за годину.',
     terms: shopAndSite,
@@ -68,7 +68,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 2,
     name: 'Хлібня №7',
-    monogram: '7',
+    mark: 'loaf',
     description: 'Пекарня-кав’ярня з хлібом на заквасці. Сертифікат приймають і на напої.',
     terms: shopOnly,
     uah: [50, 100, 200],
@@ -78,7 +78,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 2,
     name: 'Кошик плюс',
-    monogram: 'К+',
+    mark: 'basket',
     description: 'Великі гіпермаркети з усім для дому. Зручно закупитися на тиждень.',
     terms: shopOnly,
     uah: [200, 500, 1000],
@@ -88,7 +88,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 4,
     name: 'Зв’язок 24',
-    monogram: '24',
+    mark: 'hours',
     description: 'Поповнення рахунку будь-якого номера мережі. Гроші надходять за кілька хвилин.',
     terms:
       'Одноразове поповнення на повну суму. Введи PIN у застосунку оператора протягом 3 місяців.',
@@ -99,7 +99,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 4,
     name: 'Хвиля Мобайл',
-    monogram: 'Хм',
+    mark: 'waves',
     description:
       'Мобільний інтернет без обмежень швидкості. Сертифікат зараховується на основний рахунок.',
     terms: 'Одноразове поповнення на повну суму. Діє 3 місяці з дня видачі.',
@@ -110,7 +110,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 4,
     name: 'Алло-Нова',
-    monogram: 'Ан',
+    mark: 'nova',
     description: 'Тарифи без абонплати й чесний роумінг. Поповнити можна і домашній інтернет.',
     terms: 'Одноразове поповнення на повну суму. Діє 3 місяці з дня видачі.',
     uah: [50, 100, 300],
@@ -120,7 +120,7 @@ export const goodsPartners: PartnerRow[] = [
   {
     categoryId: 4,
     name: 'Сигнал',
-    monogram: 'С',
+    mark: 'signal',
     description: 'Оператор для розумних годинників і трекерів. Поповнення за кодом у меню.',
     terms: 'Одноразове поповнення на повну суму. Діє 3 місяці з дня видачі.',
     uah: [50, 100],

@@ -4,7 +4,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 5,
     name: 'Траса',
-    monogram: 'Тр',
+    mark: 'road',
     description: 'Мережа заправок на головних трасах країни. Пальне, кава й гарячі перекуси.',
     terms: 'Діє 6 місяців на всіх видах пального. Покажи штрихкод касиру до заправлення.',
     uah: [300, 500, 1000],
@@ -14,7 +14,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 5,
     name: 'Октан',
-    monogram: '98',
+    mark: 'octagon',
     description: 'Перевірене пальне з лабораторним контролем. Чисті зали й швидке обслуговування.',
     terms: 'Діє 6 місяців на всіх видах пального, крім газу.',
     uah: [500, 1000],
@@ -24,7 +24,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 5,
     name: 'Зелена стрілка',
-    monogram: 'Зс',
+    mark: 'arrow',
     description: 'Заправки та зарядні станції для електромобілів. Один сертифікат на обидва види.',
     terms: 'Діє 6 місяців на пальне та зарядку. Залишок зберігається в застосунку мережі.',
     uah: [200, 500, 1000],
@@ -34,7 +34,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 5,
     name: 'Бак повний',
-    monogram: 'Бп',
+    mark: 'gauge',
     description: 'Невеликі заправки у містах на заході. Приймають і за готівку, і за сертифікат.',
     terms: 'Діє 6 місяців на бензин і дизель.',
     uah: [300, 500],
@@ -44,7 +44,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 6,
     name: 'Кінозал «Промінь»',
-    monogram: 'Пр',
+    mark: 'beam',
     description:
       'Кінотеатри з лазерною проєкцією та зручними кріслами. Сертифікат діє на квитки й бар.',
     terms: 'Діє 6 місяців у касі та на сайті. Не поширюється на закриті покази.',
@@ -55,7 +55,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 6,
     name: 'Книгарня «Поле»',
-    monogram: 'Кп',
+    mark: 'book',
     description: 'Українські книжки, настільні ігри й листівки. Є великий відділ коміксів.',
     terms: shopAndSite,
     uah: [100, 200, 500],
@@ -65,7 +65,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 6,
     name: 'Сцена онлайн',
-    monogram: 'Сц',
+    mark: 'ticket',
     description: 'Квитки на концерти, стендап і театр. Обирай місце на схемі зали.',
     terms: 'Діє 12 місяців на будь-яку подію з оплатою карткою або сертифікатом.',
     uah: [300, 500, 1000],
@@ -75,7 +75,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 6,
     name: 'Вертикаль',
-    monogram: 'В',
+    mark: 'climb',
     description: 'Скеледроми й мотузкові парки. Інструктаж і спорядження входять у вартість.',
     terms: 'Діє 6 місяців. Запис за телефоном, з собою змінне взуття.',
     uah: [250, 500],
@@ -85,7 +85,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 7,
     name: 'Аптека «Липа»',
-    monogram: 'Л',
+    mark: 'linden',
     description: 'Ліки, вітаміни й догляд. Працює понад двісті аптек, є бронювання.',
     terms: shopOnly,
     uah: [100, 200, 500],
@@ -95,7 +95,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 7,
     name: 'Студія «Пасмо»',
-    monogram: 'Пм',
+    mark: 'strands',
     description: 'Стрижки, фарбування й догляд за волоссям. Майстра обираєш під час запису.',
     terms: 'Діє 6 місяців на всі послуги. Запис онлайн або за телефоном.',
     uah: [300, 500, 1000],
@@ -105,7 +105,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 7,
     name: 'Росинка',
-    monogram: 'Р',
+    mark: 'dew',
     description:
       'Догляд для обличчя й тіла від українських виробників. Пробники до кожного замовлення.',
     terms: shopAndSite,
@@ -116,7 +116,7 @@ export const leisurePartners: PartnerRow[] = [
   {
     categoryId: 7,
     name: 'Спортзал «Гирло»',
-    monogram: 'Г',
+    mark: 'weight',
     description:
       'Зал, басейн і сауна. Сертифікатом можна оплатити абонемент або разове відвідування.',
     terms: 'Діє 6 місяців. Потрібна реєстрація на рецепції.',

@@ -1,7 +1,9 @@
+import type { PartnerMark } from '../pictures/partner-marks';
+
 export interface PartnerRow {
   categoryId: number;
   name: string;
-  monogram: string;
+  mark: PartnerMark;
   description: string;
   terms: string;
   uah: number[];

@@ -44,7 +44,12 @@ function looseSticks(sheet: Sheet, spec: StickPackSpec): string {
   );
 }
 
-function stickFront(sheet: Sheet, spec: StickPackSpec, width: number, height: number): string {
+export function stickFront(
+  sheet: Sheet,
+  spec: StickPackSpec,
+  width: number,
+  height: number,
+): string {
   const ink = isLight(spec.ground) ? darken(spec.ground, 0.82) : lighten(spec.ground, 0.92);
   const band = faceFill(sheet, spec.band);
   const halo = sheet.radial([

@@ -1,4 +1,5 @@
 import { darken, lighten } from './colour';
+import { drawPartnerMark } from './partner-marks';
 import { createRandom } from './random';
 import type { Sheet } from './sheet';
 import type { PartnerSpec } from './spec';
@@ -61,16 +62,15 @@ export function drawPartner(sheet: Sheet, spec: PartnerSpec): string {
     ],
     [0, 0, 1, 1],
   );
-  const size = spec.monogram.length > 1 ? 92 : 118;
-  const letters = (dx: number, dy: number, fill: string, opacity: number) =>
-    `<text x="${200 + dx}" y="${125 + size * 0.36 + dy}" text-anchor="middle" font-family="Arial,Helvetica,sans-serif" font-weight="800" font-size="${size}" letter-spacing="-3" fill="${fill}" opacity="${opacity}">${spec.monogram}</text>`;
+  const mark = (dx: number, dy: number, fill: string, opacity: number) =>
+    drawPartnerMark(spec.mark, { x: 200 + dx, y: 125 + dy, size: 128, fill, opacity });
   return (
     `<rect width="400" height="250" fill="${ground}"/>` +
     `<g fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="10">${texture(spec)}</g>` +
     `<rect width="400" height="250" fill="${light}"/><rect width="400" height="250" fill="${fold}"/>` +
-    letters(3, 5, darken(spec.to, 0.6), 0.45) +
-    letters(-1, -1.5, '#fff', 0.9) +
-    letters(0, 0, foil, 1) +
+    mark(3, 5, darken(spec.to, 0.6), 0.45) +
+    mark(-1, -1.5, '#fff', 0.9) +
+    mark(0, 0, foil, 1) +
     `<path d="M0 1H400" stroke="#fff" stroke-opacity=".4" stroke-width="2"/>`
   );
 }

@@ -1,5 +1,7 @@
 // What a picture may be made of. A spec is data: the same spec always draws the same SVG.
 
+import type { PartnerMark } from './partner-marks';
+
 interface Drawn {
   /** Says what is shown, for screen readers when the drawing is inlined. */
   label: string;
@@ -78,7 +80,7 @@ export interface ThingSpec extends DrawnProduct {
 
 export interface PartnerSpec extends Drawn {
   kind: 'partner';
-  monogram: string;
+  mark: PartnerMark;
   from: string;
   to: string;
   texture: 'rings' | 'diagonals' | 'dots' | 'waves';

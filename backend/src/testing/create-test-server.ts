@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from '../app/config';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@club/api';
 import type { ErrorCode } from '@club/api';
@@ -131,6 +133,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     PORT: '8080',
     SEED: options.seed === false ? 'none' : 'demo',
     OPERATORS: testOperators,
+    // Encoded photos are stored there.
+    DATA_DIR: join(tmpdir(), 'club-test-data'),
     ...options.env,
   });
   const log = options.onLog

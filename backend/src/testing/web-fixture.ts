@@ -54,7 +54,12 @@ export async function createWebFixture(
 ): Promise<WebFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const registry = openFolderRegistry(join(folder, 'registry'), undefined);
-  const config = readConfig({ NODE_ENV: 'test', CLUB_REGISTRY: registry.root, ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    CLUB_REGISTRY: registry.root,
+    DATA_DIR: join(folder, 'data'),
+    ...env,
+  });
   const log = createLogger('silent');
   const app = buildApp(config, log);
   let opened: OpenRegistry | undefined;

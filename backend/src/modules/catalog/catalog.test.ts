@@ -109,7 +109,7 @@ test('[SH-01] [CL-70] every collection of both brands answers its products and i
       if (id !== 'popular') expect(product.collectionId).toBe(id);
       if (groups.length > 0) expect(groups).toContain(product.group);
       expect(product.price + product.bonuses).toBeGreaterThan(0);
-      expect(product.picture).toMatch(/^\/pictures\/product-\d+\.svg$/);
+      expect(product.picture).toMatch(/^\/pictures\/product-\d+\.[\da-f]{12}(\.svg|\/\d+\.webp)$/);
     }
   }
 });
