@@ -68,7 +68,7 @@ function storeList({ found, now }: FoundListProps<BrandStore>) {
   return (
     <Grid min="card" role="list" className={styles.stores}>
       {found.map((one) => (
-        <div key={one.place.id} role="listitem" className={styles.storeItem}>
+        <div key={one.place.id} role="listitem">
           <StoreCard found={one} now={now} />
         </div>
       ))}
