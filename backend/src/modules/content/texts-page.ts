@@ -108,7 +108,7 @@ function listHtml(texts: readonly TextState[], visit: OperatorVisit, acts: Acts,
       { title: 'Текст', cell: ({ name }) => name },
       { title: 'Застосунок', cell: ({ page }) => of(page.brand) },
       {
-        title: 'Опубліковано',
+        title: 'Версія',
         cell: ({ live }) =>
           live && versionLink(live, live.publishedAt ? kyivTime.format(live.publishedAt) : '—'),
       },
@@ -143,6 +143,11 @@ function versionsHtml(versions: readonly PageVersion[]): Html {
   });
 }
 
+/** HTML with a line for each block: texts are stored as they were written, often in one line. */
+function toLines(bodyHtml: string): string {
+  return bodyHtml.replace(/(<\/(?:h2|h3|p|li|ul|ol)>|<[uo]l>)(?=<)/g, '$1\n');
+}
+
 function editFields({ title, bodyHtml }: PageVersion): Html {
   return html`<label>
       Назва
@@ -151,7 +156,7 @@ function editFields({ title, bodyHtml }: PageVersion): Html {
     <label>
       Текст
       <textarea name="body" required maxlength="${textLength.body}" spellcheck="true">
-${bodyHtml}</textarea>
+${toLines(bodyHtml)}</textarea>
     </label>
     <p class="hint">
       Абзаци, списки, заголовки h2 і h3, strong, em та посилання. Усе інше буде прибрано.

@@ -68,6 +68,7 @@ test('[CO-06] an operator saves a draft, sees it, publishes it, and customers re
   const draft = await newest();
   expect(saved.body).toContain('збережено чернетку');
   expect(saved.body).toContain('<h2>Нове</h2><p>Ласкаво просимо</p>');
+  expect(saved.body).toContain('&#60;h2&#62;Нове&#60;/h2&#62;\n&#60;p&#62;Ласкаво');
   expect(await read('rules')).toEqual(before);
   expect((await operator.get('/texts')).body).toContain(`№${draft}`);
 
