@@ -50,3 +50,10 @@ test('migrated tables cause no error, inside and outside a transaction', async (
     new Set(['[{"id":1}]']),
   );
 });
+
+test('PostgreSQL compiles no plan to machine code, not even one that scans a table', async () => {
+  const plan = await sql`explain select sum(amount) from ledger_entries`.execute(server.context.db);
+  const lines = JSON.stringify(plan.rows);
+  expect(lines).toContain('Seq Scan');
+  expect(lines).not.toContain('JIT');
+});
