@@ -27,6 +27,12 @@ export interface EndpointCall<E extends Endpoint> {
   readonly deviceCookie: DeviceCookie;
 }
 
+/** The call of a public endpoint. */
+export interface PublicCall<E extends Endpoint> extends EndpointCall<E> {
+  /** Throws for a caller without a session: for answers that only customers get. */
+  readonly requireCustomer: () => Promise<void>;
+}
+
 export interface CustomerCall<E extends Endpoint> extends EndpointCall<E> {
   readonly customer: Customer;
   readonly session: Session;

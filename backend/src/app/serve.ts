@@ -9,8 +9,8 @@ import {
   requireSession,
   toEndpointCall,
   type CustomerCall,
-  type EndpointCall,
   type IdempotentCall,
+  type PublicCall,
 } from './endpoint-call';
 import { toEndpointRequest } from './endpoint-request';
 import { answerOnce } from './idempotency';
@@ -21,7 +21,7 @@ type Handler<E extends Endpoint, Call> = (call: Call) => Promise<Answer<E>> | An
 
 export interface Serve {
   /** An endpoint with `auth: 'public'`. */
-  readonly public: <E extends Endpoint>(endpoint: E, handler: Handler<E, EndpointCall<E>>) => void;
+  readonly public: <E extends Endpoint>(endpoint: E, handler: Handler<E, PublicCall<E>>) => void;
   /** An endpoint with `auth: 'customer'`. */
   readonly customer: <E extends Endpoint>(
     endpoint: E,
@@ -120,7 +120,12 @@ export function createServe(options: ServeOptions): Served {
   const serve: Serve = {
     public: (endpoint, handler) => {
       refuseMismatch(endpoint, 'public', false);
-      add(endpoint, async (request) => handler(toEndpointCall(context(), endpoint, request)));
+      add(endpoint, async (request) => {
+        // A blocked customer may read as much as before the block.
+        const reader = { ...endpoint, allowsBlocked: true };
+        const requireCustomer = async () => void (await requireSession(context(), reader, request));
+        return handler({ ...toEndpointCall(context(), endpoint, request), requireCustomer });
+      });
     },
     customer: (endpoint, handler) => {
       refuseMismatch(endpoint, 'customer', false);

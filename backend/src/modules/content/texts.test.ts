@@ -8,16 +8,18 @@ import { operatorsSetting, signIn, type OperatorClient } from '../../testing/ope
 
 let server: TestServer;
 let operator: OperatorClient;
+let customer: { token: string };
 
 beforeAll(async () => {
   server = await createTestServer({
     env: { OPERATORS: operatorsSetting({ Оксана: ['content'], Петро: ['support', 'money'] }) },
   });
   operator = await signIn(server, 'Оксана');
+  customer = await server.loginAs('regular');
 });
 afterAll(() => server.close());
 
-const read = (id: string, myogo = false) => server.call(getPageById, { id, myogo });
+const read = (id: string, myogo = false) => server.call(getPageById, { id, myogo }, customer);
 const live = async (id: string, brand: 'main' | 'second' = 'main') => {
   const { version_id: version } = await server.context.db
     .selectFrom('content_pages')

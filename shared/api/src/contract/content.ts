@@ -179,7 +179,10 @@ export const getMessages = endpoint({
   errors: [],
 });
 
-/** A content page: its HTML is sanitised before it is stored and again before it is shown. */
+/**
+ * A content page: its HTML is sanitised before it is stored and again before it is shown. Without a
+ * customer only the user agreement is answered.
+ */
 export const getPageById = endpoint({
   method: 'POST',
   path: '/api/content/get-page-by-id',
