@@ -146,6 +146,7 @@ const config = defineRemoteConfig({
     'payments.getPayment',
     'delivery.ipostAuth',
     'delivery.cityAvailable',
+    'delivery.checkAddress',
     'delivery.sendAddress',
   ],
 });

@@ -181,6 +181,7 @@ const hyperPro = shelve('devices', {
   description:
     'Сам підлаштовує температуру під стік і пам’ятає твій режим. Повного заряду вистачає на два дні.',
   uah: 2299,
+  specialUah: 699,
   stock: 14,
   group: 'two',
   tags: ['ipost_allow', 'device', 'special', 'new'],

@@ -28,6 +28,8 @@ export interface Product {
   /** null for products that are sold for money only. */
   priceXp: number | null;
   oldPriceKopiykas?: number;
+  /** What customers with the special status pay. */
+  specialPriceKopiykas?: number;
   tags: string[];
   stock: number;
   /** Name under /pictures/<name>.svg */
@@ -55,6 +57,7 @@ export interface ProductRow {
   description: string;
   uah?: number;
   oldUah?: number;
+  specialUah?: number;
   xp?: number;
   tags?: string[];
   stock: number;
@@ -97,6 +100,9 @@ export function shelve(key: CollectionKey, row: ProductRow): Product {
     priceKopiykas: Math.round((row.uah ?? 0) * 100),
     priceXp: row.xp ?? null,
     ...(row.oldUah === undefined ? {} : { oldPriceKopiykas: Math.round(row.oldUah * 100) }),
+    ...(row.specialUah === undefined
+      ? {}
+      : { specialPriceKopiykas: Math.round(row.specialUah * 100) }),
     tags: row.tags ?? [],
     stock: row.stock,
     picture: `product-${row.id}`,

@@ -3,6 +3,12 @@ import { analyticsConfig } from './analytics-config';
 import { codesConfig } from './codes-config';
 import { supportConfig } from './support-config';
 
+interface Promo {
+  readonly code: string;
+  readonly percent: number;
+  readonly isAdvertised: boolean;
+}
+
 /** Settings of the business. Operators switch on and off what `switches.ts` lists. */
 export const clubConfig = {
   points: {
@@ -11,10 +17,15 @@ export const clubConfig = {
     orderPercent: 5,
     referral: 100,
   },
-  /** A discount on pouches of the second brand, once per customer. */
-  promo: { code: 'VELO20', percent: 20 },
+  /** A discount on pouches, once per customer. The cart offers a code that is advertised. */
+  promo: {
+    main: null,
+    second: { code: 'VELO20', percent: 20, isAdvertised: true },
+  } satisfies Record<Brand, Promo | null>,
   /** A free can for a number of paid cans. */
   gift: { cans: 3 },
+  /** How much earlier than all others customers with early access see a new product. */
+  earlyAccess: { days: 3 },
   /** The limit of mix packs per customer in each app. */
   mixPacks: { most: 6 },
   /** How long an order waits for its card payment, and the courier for the customer's device. */

@@ -9,6 +9,8 @@ export const classSwitches = {
   sale: 'Продаж',
   'points-price': 'Ціна в XP',
   'order-points': 'XP за покупку',
+  'special-price': 'Ціна особливого статусу',
+  'early-access': 'Ранній доступ',
 } as const;
 
 /** What exists for one product class only. */
@@ -45,7 +47,12 @@ export const switchNames: readonly SwitchName[] = [
 ];
 
 /** Off until an operator decides otherwise: the law restricts the promotion of some classes. */
-const offAtFirst: readonly SwitchName[] = ['points-price.cigarettes', 'order-points.cigarettes'];
+const offAtFirst: readonly SwitchName[] = [
+  'points-price.cigarettes',
+  'order-points.cigarettes',
+  'special-price.cigarettes',
+  'early-access.cigarettes',
+];
 
 /** The switches before an operator has touched any. */
 export const firstSwitches = Object.fromEntries(

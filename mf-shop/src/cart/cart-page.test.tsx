@@ -316,6 +316,18 @@ describe('the promo', () => {
     expect(field()).toHaveValue('');
   });
 
+  test('a code that is advertised is taken by one tap', async () => {
+    const offered = { promo: { state: 'open', percent: 20, code: 'VELO20' } } as const;
+    const one = aCart({ brand: 'second', goods: [[velo, 2]], checked: offered });
+    const view = await show(one);
+    await view.user.click(screen.getByRole('button', { name: 'Взяти код VELO20: −20 %' }));
+    expect(field()).toHaveValue('VELO20');
+    await waitFor(() =>
+      expect(one.server.calls(checkCart).at(-1)?.input).toMatchObject({ promocode: 'VELO20' }),
+    );
+    expect(screen.queryByRole('button', { name: /Взяти код/ })).toBeNull();
+  });
+
   test('[SH-06] marks a wrong code', async () => {
     const view = await show(aCart({ brand: 'second', goods: [[velo, 1]] }));
     await view.user.type(field() as HTMLElement, 'НІ{Enter}');

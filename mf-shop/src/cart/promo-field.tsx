@@ -38,7 +38,7 @@ export function PromoField({ checkout }: PromoFieldProps) {
   // Only the server knows whether the discount was used before; the other rules are applied at once.
   const isShown = isPromoInputShown({ brand, isUsed: false, lines: items });
   if (!checked || checked.promo.state === 'hidden' || !isShown) return null;
-  const { state, percent } = checked.promo;
+  const { state, percent, code } = checked.promo;
   const isApplied = state === 'applied' && draft.promocode !== '';
   const isWrong = state === 'wrong' && cleanCode(typed) === cleanCode(draft.promocode);
 
@@ -80,6 +80,17 @@ export function PromoField({ checkout }: PromoFieldProps) {
       >
         Застосувати
       </Button>
+      {code !== undefined && draft.promocode === '' && (
+        <p className={styles.offer}>
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => change({ promocode: code, promoText: undefined })}
+          >
+            Взяти код {code}: −{percent} %
+          </Button>
+        </p>
+      )}
     </form>
   );
 }

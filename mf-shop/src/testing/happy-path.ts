@@ -1,6 +1,7 @@
 import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
 import type { Product } from '@club/api/contract/catalog';
 import {
+  checkAddress,
   cityAvailable,
   getBranches,
   getCities,
@@ -25,6 +26,7 @@ import type { Brand } from '@club/domain/brand';
 import { clearCookie } from '@club/platform/cookies';
 import type { HostView, MemoryServer } from '@club/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { deliveryLabels } from '../checkout/delivery-labels';
 import { createCartItem } from '../device/cart-item';
 import { deviceCarts } from '../device/device-cart';
 import { aCourierAddress, anOrder, anOrderDetails, aPlacedOrder } from './orders';
@@ -98,6 +100,7 @@ export function answerCheckout(
   }));
   server.on(ipostAuth, () => ({ token: 'courier', expires_in_seconds: 600 }));
   server.on(cityAvailable, () => ({ available: true }));
+  server.on(checkAddress, () => ({ accepted: true }));
   server.on(sendAddress, () => ({ success: true }));
   server.on(getBalance, () => ({ balance: 500 }));
   server.on(createOrder, () => ({
@@ -144,6 +147,12 @@ async function chooseDelivery({ user, host }: HostView): Promise<void> {
   await user.click(screen.getByText('Кур’єр додому'));
   await user.type(screen.getByLabelText('Вулиця'), 'Су');
   await waitFor(() => expect(host.server.calls(getStreets)).toHaveLength(1));
+  await user.type(screen.getByLabelText('Будинок'), '1');
+  await user.click(screen.getByText(deliveryLabels[3]));
+  // Absent while the courier is not available.
+  const [slot] = screen.queryAllByText('10:00–13:00');
+  if (slot) await user.click(slot);
+  await user.click(screen.getByText('До оплати'));
 }
 
 async function manageOrder({ user }: HostView): Promise<void> {
@@ -174,6 +183,7 @@ export const allowedCheckoutFailures = {
   'delivery.getCities': 'the field shows it while its list is open',
   'delivery.getStreets': 'a street can be typed as well',
   'delivery.ipostAuth': 'this method is shown as not available, the others are',
+  'delivery.checkAddress': 'the order goes on, and the address can be corrected after it',
   'delivery.cityAvailable': 'this method is shown as not available, the others are',
   'payments.getLiqpayLink': 'a toast reports it, and the order can be paid at any time',
   'payments.getPayment': 'the last known state is shown, and it is read again',

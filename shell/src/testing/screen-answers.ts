@@ -1,5 +1,6 @@
 import type { Endpoint, HandlerOutput } from '@club/api';
 import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
+import { getCustomerTerms } from '@club/api/contract/catalog';
 import { getProfile } from '@club/api/contract/account/profile';
 import { getSessions } from '@club/api/contract/account/sessions';
 import {
@@ -31,6 +32,7 @@ const news = aNews({ at });
 export const screenAnswers: ReadonlyMap<string, unknown> = new Map([
   answer(getMetafields, { metafields: [] }),
   answer(checkAllowedUser, { allowed: true }),
+  answer(getCustomerTerms, { specialPrices: true, earlyDays: 3 }),
   answer(checkOralStatus, { result: 'confirmed' }),
   answer(getVeloUser, { shopifyId: '7', profile: null }),
   answer(getProfile, {

@@ -9,6 +9,7 @@ import {
 import { ClubError } from '../../app/club-error';
 import type { ModuleParts } from '../../app/module';
 import { addOwnTags, openAccount, setOwnMetafields } from './accounts-service';
+import { isAllowedCustomer } from './customer-status';
 import { ownAccount } from './own-account';
 import { customerKeys, findUsers } from './users-repository';
 
@@ -35,7 +36,7 @@ export function accountsRoutes({ serve, context }: ModuleParts): void {
 
   serve.customer(checkAllowedUser, async ({ customer, db }) => {
     const { phone, is_allowed } = await customerKeys(db, customer.id);
-    return { allowed: is_allowed || context.config.specialPhones.includes(phone) };
+    return { allowed: isAllowedCustomer(context, { phone, isAllowed: is_allowed }) };
   });
 
   serve.customer(createCustomer, async ({ input, customer, db }) => {

@@ -166,6 +166,16 @@ export function customerKeys(
     .executeTakeFirstOrThrow();
 }
 
+/** The names of the metafields of a customer's accounts. */
+export function customerMetafields(db: Db, customerId: number) {
+  return db
+    .selectFrom('metafields')
+    .innerJoin('app_users', 'app_users.id', 'app_user_id')
+    .select(['brand', 'namespace', 'key'])
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 /** The customer's row, locked: who changes it waits for who changes it now. */
 export function lockCustomer(tx: Tx, customerId: number): Promise<{ email: string | null }> {
   return tx

@@ -24,6 +24,7 @@ interface BuyerRow {
   readonly last_name: string;
   readonly phone: string;
   readonly email: string | null;
+  readonly is_allowed: boolean;
   readonly birth_date: string | null;
   readonly accounts: readonly StoredAccount[];
   readonly orders_count: number;
@@ -40,6 +41,10 @@ export interface Buyer {
   /** The account in this app. */
   readonly account: { readonly id: number; readonly shopifyId: string };
   readonly metafields: readonly Metafield[];
+  /** The club's flag for limited features. */
+  readonly isAllowed: boolean;
+  /** The accounts in both apps. */
+  readonly accounts: readonly StoredAccount[];
   readonly isAgeVerified: boolean;
   readonly isVeloUser: boolean;
   readonly isMinor: boolean;
@@ -63,6 +68,8 @@ function buyerOfRow(row: BuyerRow, brand: Brand, now: Date): Buyer | null {
     email: row.email,
     account: { id: account.id, shopifyId: account.shopifyId },
     metafields: account.metafields,
+    isAllowed: row.is_allowed,
+    accounts: row.accounts,
     isAgeVerified: isAgeVerified(row.accounts),
     isVeloUser: isVeloUser(splitTags(account.tags)),
     isMinor: isYoung || tooYoungUntil(row.accounts, today) !== null,
@@ -80,7 +87,7 @@ export async function findBuyer(
   now: Date,
 ): Promise<Buyer | null> {
   const { rows } = await sql<BuyerRow>`
-    select c.first_name, c.last_name, c.phone, c.email, c.birth_date,
+    select c.first_name, c.last_name, c.phone, c.email, c.birth_date, c.is_allowed,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', a.id, 'brand', a.brand, 'shopifyId', a.shopify_id, 'tags', a.tags,

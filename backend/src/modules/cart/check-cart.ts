@@ -6,6 +6,7 @@ import { cleanCode } from '@club/domain/velo-offers';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
+import { customerStatus, type CustomerStatus } from '../account/customer-status';
 import { sellableProducts, type Sellable } from '../catalog/sellable';
 import { readBalance } from '../loyalty/ledger-repository';
 import { findBuyer } from './buyer-repository';
@@ -43,10 +44,21 @@ function promoState({ isPromoShown }: Offers, percent: number | null, code: stri
   return code === '' ? 'open' : 'wrong';
 }
 
+function toPromo(offers: Offers, percent: number | null, code: string): CheckedCart['promo'] {
+  const state = promoState(offers, percent, code);
+  const { advertisedCode } = offers;
+  const isOffered = advertisedCode !== null && (state === 'open' || state === 'wrong');
+  return { state, percent: offers.percent, ...(isOffered && { code: advertisedCode }) };
+}
+
 /** An available gift, when one is due and none is in the cart. */
-async function findDueGift(context: AppContext, brand: Brand, offers: Offers) {
+async function findDueGift(
+  context: AppContext,
+  seller: { readonly brand: Brand; readonly status: CustomerStatus },
+  offers: Offers,
+) {
   if (offers.giftsDue === 0 || offers.gifts > 0) return null;
-  const gifts = await sellableProducts(context.db, context, brand, { tag: giftTag });
+  const gifts = await sellableProducts(context.db, context, seller, { tag: giftTag });
   return [...gifts.values()].find(({ stock }) => stock > 0)?.product ?? null;
 }
 
@@ -68,8 +80,9 @@ export async function checkCartLines(
   const { customerId, brand, items } = request;
   const { buyer, balance } = await readBuyerFacts(context, customerId, brand);
   if (!buyer) throw new ClubError('NOT_FOUND');
+  const seller = { brand, status: customerStatus(context, buyer) };
   const variantIds = items.map(({ variant_id }) => variant_id);
-  const sellable: ReadonlyMap<string, Sellable> = await sellableProducts(db, context, brand, {
+  const sellable: ReadonlyMap<string, Sellable> = await sellableProducts(db, context, seller, {
     variantIds,
   });
   const known = items.map((choice) => {
@@ -93,8 +106,8 @@ export async function checkCartLines(
     }),
     totals: { ...cartTotals(lines, percent ?? 0), sticks: stickCount(lines) },
     balance,
-    promo: { state: promoState(offers, percent, code), percent: club.promo.percent },
-    gift: await findDueGift(context, brand, offers),
+    promo: toPromo(offers, percent, code),
+    gift: await findDueGift(context, seller, offers),
     mix: offers.mix,
     freeFrom: club.freeShippingFromUah[brand] * 100,
     ipost: mayIpostCarry(lines),

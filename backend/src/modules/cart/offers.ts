@@ -29,16 +29,20 @@ export const isMixPack = ({ tags }: Pick<CartLine, 'tags'>) => tags.includes(mix
 export function offersFor({ club, switches, brand, buyer, lines }: OffersCase) {
   const isUsed = isPromoUsed(buyer.metafields);
   const promo = { brand, isUsed, lines };
-  const hasPromo = switches['promo-code.pouch'];
+  const own = switches['promo-code.pouch'] ? club.promo[brand] : null;
   const level = giftLevelUsed(buyer.metafields);
   const gifts = countPieces(lines, isGift);
   const mix = { limit: club.mixPacks.most, bought: buyer.mixBought };
   return {
     isPromoUsed: isUsed,
-    isPromoShown: hasPromo && isPromoInputShown(promo),
+    isPromoShown: own !== null && isPromoInputShown(promo),
+    /** The percent of the promo, whether it applies or not. */
+    percent: own?.percent ?? 0,
+    /** The code that everybody may know. */
+    advertisedCode: own?.isAdvertised ? own.code : null,
     /** The percent that a code takes off, or null when it does not apply. */
     promoPercent: (code: string): number | null =>
-      hasPromo && doesPromoApply(promo, code, club.promo.code) ? club.promo.percent : null,
+      own && doesPromoApply(promo, code, own.code) ? own.percent : null,
     gifts,
     giftLevel: level,
     giftsDue: switches['gift.pouch']

@@ -22,6 +22,8 @@ const listedColumns = [
   'tint',
   'pack_quantity',
   'traits',
+  'special_price_kopiykas',
+  'opens_at',
 ] as const;
 
 export type ListedRow = Pick<ProductRow, (typeof listedColumns)[number]>;

@@ -1,28 +1,48 @@
 import './catalog-tables';
 import {
   getCollections,
+  getCustomerTerms,
   getProductById,
   getProductsByCollection,
   getProductsById,
   searchProducts,
 } from '@club/api/contract/catalog';
+import type { Brand } from '@club/domain/brand';
 import type { Module } from '../../app/module';
+import { readCustomerStatus } from '../account/customer-status';
 import { catalogConfig, type CatalogConfig } from './catalog-config';
 import { seedCatalog } from './catalog-seed';
 import { createCatalog } from './catalog-service';
+import { daysEarlier, readTerms } from './terms';
 
 export function createCatalogModule(config: CatalogConfig): Module {
   return {
     name: 'catalog',
     register: ({ serve, context }) => {
       const catalog = createCatalog(context, config);
-      serve.customer(getCollections, ({ brand }) => catalog.collections(brand));
-      serve.customer(getProductsByCollection, ({ input, brand }) =>
-        catalog.collection(brand, input),
+      const view = async (brand: Brand, customerId: number) =>
+        catalog.view(brand, await readCustomerStatus(context, context.db, customerId));
+      serve.customer(getCollections, async ({ brand, customer }) =>
+        catalog.collections(await view(brand, customer.id)),
       );
-      serve.customer(searchProducts, ({ input, brand }) => catalog.search(brand, input));
-      serve.customer(getProductById, ({ input, brand }) => catalog.product(brand, input));
-      serve.customer(getProductsById, ({ input, brand }) => catalog.products(brand, input.prods));
+      serve.customer(getCustomerTerms, async ({ brand, customer, db }) => {
+        const status = await readCustomerStatus(context, db, customer.id);
+        const own = await catalog.view(brand, status);
+        const terms = await readTerms(context, db, status);
+        return { specialPrices: own.status.isSpecial, earlyDays: daysEarlier(terms) };
+      });
+      serve.customer(getProductsByCollection, async ({ input, brand, customer }) =>
+        catalog.collection(await view(brand, customer.id), input),
+      );
+      serve.customer(searchProducts, async ({ input, brand, customer }) =>
+        catalog.search(await view(brand, customer.id), input),
+      );
+      serve.customer(getProductById, async ({ input, brand, customer }) =>
+        catalog.product(await view(brand, customer.id), input),
+      );
+      serve.customer(getProductsById, async ({ input, brand, customer }) =>
+        catalog.products(await view(brand, customer.id), input.prods),
+      );
     },
     seed: seedCatalog,
   };

@@ -44,6 +44,7 @@ function productRow(product: Product, position: number, now: Date) {
     description: product.description,
     price_kopiykas: product.priceKopiykas,
     old_price_kopiykas: product.oldPriceKopiykas ?? null,
+    special_price_kopiykas: product.specialPriceKopiykas ?? null,
     price_xp: product.priceXp ?? 0,
     tags: JSON.stringify(product.tags),
     picture: product.picture,

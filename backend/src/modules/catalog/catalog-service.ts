@@ -5,6 +5,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { switchesTag } from '../../app/switches';
 import { CachedJson } from '../../foundation/cache/read-cache';
+import type { CustomerStatus } from '../account/customer-status';
 import type { CatalogConfig } from './catalog-config';
 import { catalogTag, stockTag } from './catalog-tags';
 import { readLowStock, readStoredCatalog } from './catalog-repository';
@@ -15,6 +16,7 @@ import {
   type CatalogItem,
 } from './catalog-snapshot';
 import { createSearchIndex, type SearchIndex } from './search-index';
+import { noStatus, readTerms } from './terms';
 import { createStorefront, type ProductList, type Storefront } from './storefront';
 
 /** The requested part of a list. */
@@ -65,14 +67,23 @@ function createProductLists() {
 /** The tags of what customers may see, whatever the stock is. */
 const shownTags = [catalogTag, switchesTag];
 
+/** A brand's catalog as one kind of customers sees it. */
+interface CatalogView {
+  readonly brand: Brand;
+  readonly status: CustomerStatus;
+}
+
+const viewKey = ({ brand, status: { isSpecial, isEarly } }: CatalogView) =>
+  ['catalog', brand, isSpecial ? 'special' : '', isEarly ? 'early' : ''].join(':');
+
 /** What is cached of the catalog, and how it is read. Low stock is separate, because orders change it. */
 function createCatalogCache(context: AppContext, config: CatalogConfig) {
-  const { db, cache, club, switches, pictures } = context;
-  const snapshot = (brand: Brand): Promise<CatalogSnapshot> =>
-    cache.read(`catalog:${brand}`, shownTags, async () =>
-      createCatalogSnapshot(brand, await readStoredCatalog(db, brand), {
+  const { db, cache, pictures } = context;
+  const snapshot = (view: CatalogView): Promise<CatalogSnapshot> =>
+    cache.read(viewKey(view), shownTags, async () =>
+      createCatalogSnapshot(view.brand, await readStoredCatalog(db, view.brand), {
         config,
-        earning: { points: club.points, switches: await switches(db) },
+        terms: await readTerms(context, db, view.status),
         pictures,
       }),
     );
@@ -81,14 +92,28 @@ function createCatalogCache(context: AppContext, config: CatalogConfig) {
       readLowStock(db, config.lowStockLimit),
     );
   return {
-    storefront: (brand: Brand): Promise<{ snapshot: CatalogSnapshot; storefront: Storefront }> =>
-      cache.read(`catalog:${brand}:front`, [...shownTags, stockTag], async () => {
-        const current = await snapshot(brand);
+    /** All customers share a view while there is nothing that only some of them get. */
+    view: async (brand: Brand, { isSpecial, isEarly }: CustomerStatus): Promise<CatalogView> => {
+      if (!isSpecial && !isEarly) return { brand, status: noStatus };
+      const { differsFor } = await snapshot({ brand, status: noStatus });
+      return {
+        brand,
+        status: {
+          isSpecial: isSpecial && differsFor.special,
+          isEarly: isEarly && differsFor.early,
+        },
+      };
+    },
+    storefront: (
+      view: CatalogView,
+    ): Promise<{ snapshot: CatalogSnapshot; storefront: Storefront }> =>
+      cache.read(`${viewKey(view)}:front`, [...shownTags, stockTag], async () => {
+        const current = await snapshot(view);
         return { snapshot: current, storefront: createStorefront(current, await lowStock()) };
       }),
-    search: (brand: Brand): Promise<SearchIndex> =>
-      cache.read(`catalog:${brand}:search`, shownTags, async () =>
-        createSearchIndex(await snapshot(brand), config),
+    search: (view: CatalogView): Promise<SearchIndex> =>
+      cache.read(`${viewKey(view)}:search`, shownTags, async () =>
+        createSearchIndex(await snapshot(view), config),
       ),
   };
 }
@@ -100,44 +125,49 @@ export function createCatalog(context: AppContext, config: CatalogConfig) {
   const productList = createProductLists();
 
   return {
-    collections(brand: Brand) {
-      return cache.json(`catalog:${brand}:collections`, [...shownTags, stockTag], async () => {
-        const { storefront } = await cached.storefront(brand);
+    view: cached.view,
+
+    collections(view: CatalogView) {
+      return cache.json(`${viewKey(view)}:collections`, [...shownTags, stockTag], async () => {
+        const { storefront } = await cached.storefront(view);
         return { collections: [...storefront.collections().values()] };
       });
     },
 
     async collection(
-      brand: Brand,
+      view: CatalogView,
       { collectionId, group, bonus = false, ...request }: CollectionPart,
     ) {
-      const { snapshot, storefront } = await cached.storefront(brand);
+      const { snapshot, storefront } = await cached.storefront(view);
       const list = snapshot.collections.get(collectionId);
       const collection = storefront.collections().get(collectionId);
       if (!list || !collection) throw new ClubError('COLLECTION_NOT_FOUND');
       const { sort, ...part } = withDefaults(request);
       // A collection is already sorted by popularity.
-      const view = { ...part, sort: sort === 'popular' ? undefined : sort };
-      return storefront.part(productList(list, group, bonus), view, { collection });
+      const listed = { ...part, sort: sort === 'popular' ? undefined : sort };
+      return storefront.part(productList(list, group, bonus), listed, { collection });
     },
 
-    async search(brand: Brand, { query, ...request }: ListPart & { query: string }) {
-      const { storefront } = await cached.storefront(brand);
-      const { items, meant } = (await cached.search(brand)).find(query);
+    async search(view: CatalogView, { query, ...request }: ListPart & { query: string }) {
+      const { storefront } = await cached.storefront(view);
+      const { items, meant } = (await cached.search(view)).find(query);
       const source = { key: `search|${query}`, items, isByRelevance: true };
       return storefront.part(source, withDefaults(request), { meant });
     },
 
-    async product(brand: Brand, { id, related = 0 }: { id: string; related?: number | undefined }) {
-      const { snapshot, storefront } = await cached.storefront(brand);
+    async product(
+      view: CatalogView,
+      { id, related = 0 }: { id: string; related?: number | undefined },
+    ) {
+      const { snapshot, storefront } = await cached.storefront(view);
       const item = snapshot.items.get(id);
       if (!item) throw new ClubError('PRODUCT_NOT_FOUND');
       return storefront.product(item, related);
     },
 
     /** Joined from cached JSON of single products: sets are not cached, because any set can be requested. */
-    async products(brand: Brand, ids: readonly string[]) {
-      const { snapshot, storefront } = await cached.storefront(brand);
+    async products(view: CatalogView, ids: readonly string[]) {
+      const { snapshot, storefront } = await cached.storefront(view);
       const pieces = [...new Set(ids)].flatMap((id) => {
         const item = snapshot.items.get(id);
         return item ? [storefront.json(item)] : [];

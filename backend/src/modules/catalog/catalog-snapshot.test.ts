@@ -4,6 +4,7 @@ import type { EarningConfig } from '../loyalty/earning-rules';
 import { catalogConfig } from './catalog-config';
 import type { StoredCatalog } from './catalog-repository';
 import { createCatalogSnapshot } from './catalog-snapshot';
+import { noStatus } from './terms';
 
 const points: EarningConfig['points'] = clubConfig.points;
 
@@ -31,6 +32,8 @@ function row(own: Partial<Row>): Row {
     is_listed: true,
     added_on: '2026-01-01',
     position: 0,
+    special_price_kopiykas: null,
+    opens_at: null,
     sold: 0,
     ...own,
   };
@@ -61,9 +64,12 @@ const stored: StoredCatalog = {
 const listedWith = (own: Partial<Switches> = {}, amounts: Partial<EarningConfig['points']> = {}) =>
   createCatalogSnapshot('second', stored, {
     config: catalogConfig,
-    earning: {
+    terms: {
       points: { ...points, ...amounts },
       switches: { ...firstSwitches, ...own },
+      status: noStatus,
+      now: new Date('2026-11-20T10:00:00Z'),
+      earlyDays: 3,
     },
     pictures: { view: (name) => ({ picture: `/pictures/${name}.svg` }) },
   })

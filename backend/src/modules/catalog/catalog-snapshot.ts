@@ -1,6 +1,6 @@
 import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
-import { orderPercent, type EarningConfig } from '../loyalty/earning-rules';
+import { orderPercent } from '../loyalty/earning-rules';
 import type { Pictures } from '../pictures/pictures';
 import type { CatalogConfig } from './catalog-config';
 import type {
@@ -16,6 +16,7 @@ import {
   type OptionIndex,
   type OptionTable,
 } from './filter-options';
+import { hasSpecialPrice, isOpen, moneyPrice, opensLater, type CatalogTerms } from './terms';
 
 /** A product without stock, which orders change. */
 export type ProductWithoutStock = Omit<Product, 'available' | 'left'>;
@@ -41,26 +42,28 @@ export interface CatalogSnapshot {
   readonly collections: ReadonlyMap<string, CatalogCollection>;
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly options: OptionTable;
+  /** For which customers the catalog looks different. */
+  readonly differsFor: { readonly special: boolean; readonly early: boolean };
 }
 
 /** What a snapshot depends on besides the tables. */
 export interface SnapshotSettings {
   readonly config: CatalogConfig;
-  readonly earning: EarningConfig;
+  readonly terms: CatalogTerms;
   readonly pictures: Pick<Pictures, 'view'>;
 }
 
-/** A row as lists show it; null for a class that is switched off and for a product without a price. */
+/** A row as lists show it; null for what is switched off, not open yet, or without a price. */
 export function productWithoutStock(
   row: ListedRow,
   home: Pick<PlacementRow, 'collection_id' | 'group_id'>,
-  { earning, pictures }: Pick<SnapshotSettings, 'earning' | 'pictures'>,
+  { terms, pictures }: Pick<SnapshotSettings, 'terms' | 'pictures'>,
 ): ProductWithoutStock | null {
-  const { switches } = earning;
+  const { switches } = terms;
   const bonuses = switches[`points-price.${row.product_class}`] ? row.price_xp : 0;
-  const earnPercent = row.price_kopiykas > 0 ? orderPercent(row.product_class, earning) : 0;
+  const earnPercent = row.price_kopiykas > 0 ? orderPercent(row.product_class, terms) : 0;
   const hasPrice = row.price_kopiykas + bonuses > 0;
-  if (!switches[`sale.${row.product_class}`] || !hasPrice) return null;
+  if (!switches[`sale.${row.product_class}`] || !hasPrice || !isOpen(row, terms)) return null;
   return {
     id: row.id,
     variant_id: row.variant_id,
@@ -68,8 +71,7 @@ export function productWithoutStock(
     group: home.group_id,
     title: row.title,
     subTitle: row.sub_title,
-    price: row.price_kopiykas,
-    oldPrice: row.old_price_kopiykas,
+    ...moneyPrice(row, terms),
     bonuses,
     tags: row.tags,
     ...pictures.view(row.picture),
@@ -77,6 +79,7 @@ export function productWithoutStock(
     productClass: row.product_class,
     packQuantity: row.pack_quantity,
     ...(earnPercent > 0 && { earnPercent }),
+    ...(row.opens_at !== null && opensLater(row, terms) && { opensAt: row.opens_at.toISOString() }),
     traits: Object.entries(row.traits).map(([id, options]) => ({ id, options })),
   };
 }
@@ -148,11 +151,11 @@ export function createCatalogSnapshot(
   stored: StoredCatalog,
   settings: SnapshotSettings,
 ): CatalogSnapshot {
-  const { config, earning } = settings;
+  const { config, terms } = settings;
   const rows = new Map(stored.collections.map((row) => [row.id, row]));
   const shown = config.collections[brand].flatMap((id) => {
     const row = rows.get(id);
-    const isSold = !row?.product_class || earning.switches[`sale.${row.product_class}`];
+    const isSold = !row?.product_class || terms.switches[`sale.${row.product_class}`];
     return row && isSold ? [row] : [];
   });
   const options = createOptionTable(shown, stored.traits, config);
@@ -165,5 +168,9 @@ export function createCatalogSnapshot(
   const collections = shown.map(
     (row) => [row.id, createCollection(row, placed.get(row.id) ?? [])] as const,
   );
-  return { collections: new Map(collections), items, options };
+  const differsFor = {
+    special: stored.products.some((row) => hasSpecialPrice(row, terms)),
+    early: stored.products.some((row) => opensLater(row, terms)),
+  };
+  return { collections: new Map(collections), items, options, differsFor };
 }

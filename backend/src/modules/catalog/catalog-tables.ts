@@ -40,6 +40,8 @@ declare module '../../foundation/database/schema' {
       is_listed: Generated<boolean>;
       added_on: Generated<string>;
       position: number;
+      special_price_kopiykas: Generated<number | null>;
+      opens_at: Generated<Date | null>;
     };
     catalog_stock: {
       product_id: string;

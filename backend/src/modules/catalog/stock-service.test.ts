@@ -1,6 +1,7 @@
 import { getProductById, getProductsByCollection } from '@club/api/contract/catalog';
 import { createTestServer, type TestServer } from '../../testing';
 import { sellableProducts } from './sellable';
+import { noStatus } from './terms';
 import { returnStock, takeStock, type StockLine } from './stock-service';
 
 /** A fresh database takes seconds on a busy machine. */
@@ -22,7 +23,12 @@ const citrus = '4710105';
 
 async function readStock(variantId: string): Promise<number | undefined> {
   const { context } = server;
-  const found = await sellableProducts(context.db, context, 'main', { variantIds: [variantId] });
+  const found = await sellableProducts(
+    context.db,
+    context,
+    { brand: 'main', status: noStatus },
+    { variantIds: [variantId] },
+  );
   return found.get(variantId)?.stock;
 }
 
@@ -143,7 +149,7 @@ test('stock cannot go below zero', async () => {
 
 describe('what may be sold now', () => {
   const find = (query: Parameters<typeof sellableProducts>[3], brand: 'main' | 'second') =>
-    sellableProducts(server.context.db, server.context, brand, query);
+    sellableProducts(server.context.db, server.context, { brand, status: noStatus }, query);
 
   test('is found by variant in its own brand, with all that it is priced by', async () => {
     const query = { variantIds: ['4720101', plenty, 'nothing'] };
@@ -169,7 +175,14 @@ describe('what may be sold now', () => {
     const { context } = server;
     await context.transaction(async (tx) => {
       const left = async () =>
-        (await sellableProducts(tx, context, 'main', { variantIds: [citrus] })).get(citrus)?.stock;
+        (
+          await sellableProducts(
+            tx,
+            context,
+            { brand: 'main', status: noStatus },
+            { variantIds: [citrus] },
+          )
+        ).get(citrus)?.stock;
       const before = (await left()) ?? 0;
       await takeStock(tx, context, [pieces(citrus, 4)]);
       expect(await left()).toBe(before - 4);

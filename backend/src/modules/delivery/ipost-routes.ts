@@ -1,12 +1,19 @@
 import { parcelsSection } from '../../outside/courier/sandbox';
-import { cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import { checkAddress, cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import { isSlotOpen } from '@club/domain/time-slots';
 import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
 import { isHandedOver } from './ipost-repository';
-import { checkCity, handOverLate, knownCity, ownIpostOrder, sendOwnAddress } from './ipost-service';
+import {
+  checkAddressOf,
+  checkCity,
+  handOverLate,
+  knownCity,
+  ownIpostOrder,
+  sendOwnAddress,
+} from './ipost-service';
 import { createCourier } from '../../outside/courier/create';
 
 const TOKEN_SECONDS = 1800;
@@ -35,6 +42,14 @@ export const ipostModule: Module = {
       await tokens.check(session, input.token);
       const city = await knownCity(db, input.city);
       return { available: await checkCity(context, courier, city) };
+    });
+
+    serve.customer(checkAddress, async ({ input, session }) => {
+      await tokens.check(session, input.token);
+      const city = await knownCity(db, input.city);
+      const { street, flat } = input;
+      const address = { cityName: city.meta.MainDescription, street, flat };
+      return { accepted: await checkAddressOf(context, courier, address) };
     });
 
     serve.customer(sendAddress, async ({ input, customer, session }) => {

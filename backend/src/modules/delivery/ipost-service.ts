@@ -3,7 +3,7 @@ import type { OrderPayload } from '@club/domain/order-payload';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
-import type { Courier, Parcel } from '../../outside/courier/port';
+import type { Courier, CourierAddress, Parcel } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
 import { findCity } from './delivery-repository';
 import {
@@ -68,6 +68,22 @@ export async function checkCity(
     log.warn({ error: error.message }, 'the courier has not answered');
     // Customers can still choose another delivery.
     return isIpostCity(db, city.city_id, now());
+  }
+}
+
+/** Asks the courier whether it finds an address. */
+export async function checkAddressOf(
+  { log }: AppContext,
+  courier: Courier,
+  address: CourierAddress,
+): Promise<boolean> {
+  try {
+    return await courier.finds(address);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    log.warn({ error: error.message }, 'the courier has not answered');
+    // A refusal that cannot be known must not stop an order: the address can be corrected later.
+    return !error.isPermanent;
   }
 }
 

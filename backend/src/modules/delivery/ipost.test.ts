@@ -1,7 +1,10 @@
-import { cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import { checkAddress, cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import { timeSlots, type TimeSlot } from '@club/domain/time-slots';
+import type { Courier } from '../../outside/courier/port';
+import { ServiceError } from '../../outside/service-error';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
+import { checkAddressOf } from './ipost-service';
 
 const sticks = { variant_id: '4710101' };
 
@@ -59,6 +62,36 @@ test('[CL-58] [CL-59] the courier says where it goes, to those who opened it', a
   expect(
     await server.failure(cityAvailable, { token, city: 'city-0001' }, stranger.as),
   ).toMatchObject({ code: 'IPOST_UNAUTHENTICATED' });
+});
+
+test('an address is checked before anything is ordered', async () => {
+  const shopper = await createShopper(server);
+  const token = await getToken(shopper);
+  const address = { token, city: kyiv.id, street: 'вул. Антоновича, 48', flat: '27' };
+  const accepted = async (own: object) =>
+    (await server.call(checkAddress, { ...address, ...own }, shopper.as)).accepted;
+  expect(await accepted({})).toBe(true);
+  expect(await accepted({ street: 'вул. Антоновича, 13' })).toBe(false);
+  for (const [code, own] of [
+    ['CITY_UNKNOWN', { city: 'city-9999' }],
+    ['IPOST_UNAUTHENTICATED', { token: 'guessed' }],
+  ] as const) {
+    const input = { ...address, ...own };
+    expect(await server.failure(checkAddress, input, shopper.as)).toMatchObject({ code });
+  }
+});
+
+test.each([
+  ['is away', false, true],
+  ['refuses it', true, false],
+])('an address of which the courier %s is refused: %s', async (_, isPermanent, isAccepted) => {
+  const failure = new ServiceError('courier', 'no answer', {
+    kind: isPermanent ? 'refused' : 'unavailable',
+    isPermanent,
+  });
+  const courier = { finds: () => Promise.reject(failure) } as unknown as Courier;
+  const address = { cityName: 'Київ', street: 'вул. Антоновича, 48', flat: '' };
+  expect(await checkAddressOf(server.context, courier, address)).toBe(isAccepted);
 });
 
 test('[CL-60] [SH-18] an order is handed over once, however often its address is sent', async () => {

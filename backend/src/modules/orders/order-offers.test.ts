@@ -67,6 +67,22 @@ describe('the promo', () => {
     expect((await other.check([choice], 'VELO21')).promo.state).toBe('wrong');
   });
 
+  test('the code that is advertised is offered where it applies, until it is taken', async () => {
+    const shopper = await second();
+    const promo = async (...cart: Parameters<typeof shopper.check>) =>
+      (await shopper.check(...cart)).promo;
+    const code = 'VELO20';
+    expect(await promo([can])).toEqual({ state: 'open', percent: 20, code });
+    expect(await promo([can], 'OTHER')).toEqual({ state: 'wrong', percent: 20, code });
+    expect(await promo([can], code)).toEqual({ state: 'applied', percent: 20 });
+    expect(await promo([mixPack])).toEqual({ state: 'hidden', percent: 20 });
+    const ofMain = await createShopper(server);
+    expect((await ofMain.check([{ variant_id: '4710101' }])).promo).toEqual({
+      state: 'hidden',
+      percent: 0,
+    });
+  });
+
   test('[SH-07] a second use is refused, though the app built it as if it were the first', async () => {
     const shopper = await second();
     const submitted = await shopper.payload([can], {}, 'VELO20');

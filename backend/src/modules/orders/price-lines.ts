@@ -6,6 +6,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { offersFor } from '../cart/offers';
 import { pricedLine, priceProblem, quantityByVariant, type PricedLine } from '../cart/priced-line';
+import { customerStatus, type CustomerStatus } from '../account/customer-status';
 import { sellableProducts } from '../catalog/sellable';
 import type { Buyer } from '../cart/buyer-repository';
 import { orderMismatch, type OrderChoices, type SubmittedOrder } from './order-choices';
@@ -34,11 +35,11 @@ function resolvePayWith(
 async function priceSubmittedLines(
   tx: Tx,
   context: AppContext,
-  brand: Brand,
+  seller: { readonly brand: Brand; readonly status: CustomerStatus },
   submitted: readonly SentLine[],
 ) {
   const variantIds = submitted.map(({ variant_id }) => variant_id);
-  const sellable = await sellableProducts(tx, context, brand, { variantIds });
+  const sellable = await sellableProducts(tx, context, seller, { variantIds });
   const gone = variantIds.filter((id) => !sellable.has(id));
   if (gone.length > 0) {
     throw new ClubError('OUT_OF_STOCK', {
@@ -108,7 +109,8 @@ export async function priceOrderLines(
   request: { brand: Brand; buyer: Buyer; order: SubmittedOrder; choices: OrderChoices },
 ): Promise<PricedOrderLines> {
   const { brand, buyer, order, choices } = request;
-  const lines = await priceSubmittedLines(tx, context, brand, order.line_items);
+  const seller = { brand, status: customerStatus(context, buyer) };
+  const lines = await priceSubmittedLines(tx, context, seller, order.line_items);
   const switches = await context.switches(tx);
   const offers = offersFor({ club: context.club, switches, brand, buyer, lines });
   refuseShortage(lines);

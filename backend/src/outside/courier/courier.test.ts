@@ -16,6 +16,9 @@ const orders: string[] = [];
 function answer({ headers, path, text }: LocalRequest) {
   const body = JSON.parse(text) as Order;
   if (headers.authorization !== 'Bearer secret') return { status: 401, body: {} };
+  if (path === '/v1/addresses') {
+    return { body: { found: !(JSON.parse(text) as { street: string }).street.endsWith(', 13') } };
+  }
   if (path === '/v1/coverage') return { body: { available: body.city === 'Київ' } };
   if (body.address.street.endsWith(', 13')) {
     return { status: 422, body: { code: 7, message: 'no house' } };
@@ -69,6 +72,12 @@ describe.each(couriers)('[SH-17] %s', (_name, make) => {
   test('gives the cities where it delivers', async () => {
     expect(await make().goesTo({ id: 'city-0001', name: 'Київ' })).toBe(true);
     expect(await make().goesTo({ id: 'city-0016', name: 'Лозова' })).toBe(false);
+  });
+
+  test('says which addresses it finds', async () => {
+    const { cityName, street, flat } = parcel;
+    expect(await make().finds({ cityName, street, flat })).toBe(true);
+    expect(await make().finds({ cityName, street: 'вул. Хрещатик, 13', flat })).toBe(false);
   });
 
   test('gives a parcel one reference, also when repeated', async () => {

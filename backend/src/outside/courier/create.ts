@@ -12,6 +12,7 @@ export function createCourier({ config, db, now }: OutsideParts): Courier {
   // Without settings the courier delivers nowhere, and its jobs wait.
   return {
     goesTo: () => Promise.resolve(false),
+    finds: () => Promise.resolve(false),
     handOver: notConfigured('courier', 'IPOST_TOKEN'),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createServiceClient } from '../service-client';
-import type { Courier, Parcel } from './port';
+import type { Courier, CourierAddress, Parcel } from './port';
 
 export interface IpostOptions {
   /** Like https://api.ipost.life */
@@ -12,21 +12,22 @@ export interface IpostOptions {
 
 const refusal = z.object({ code: z.coerce.string(), message: z.string() });
 const coverage = z.object({ available: z.boolean() });
+const known = z.object({ found: z.boolean() });
 const created = z.object({ id: z.coerce.string().min(1) });
 
 // The courier does not publish the format of its orders, so it is used only in this file. Published
 // are: bearer token, JSON, and 422 with a code and a message.
-const paths = { coverage: '/v1/coverage', orders: '/v1/orders' };
+const paths = { coverage: '/v1/coverage', addresses: '/v1/addresses', orders: '/v1/orders' };
+
+function addressBody({ cityName, street, flat }: CourierAddress) {
+  return { city: cityName, street, flat };
+}
 
 function orderBody(parcel: Parcel) {
   return {
     external_id: parcel.key,
     recipient: { name: parcel.name, phone: parcel.phone },
-    address: {
-      city: parcel.cityName,
-      street: parcel.street,
-      flat: parcel.flat,
-    },
+    address: addressBody(parcel),
     delivery: { date: parcel.date, time_from: parcel.from, time_to: parcel.to },
     comment: parcel.comment,
   };
@@ -46,6 +47,10 @@ export function createIpost({ url, token, now, timeoutMs = 5000 }: IpostOptions)
     goesTo: async ({ name }) => {
       const request = { headers, json: { city: name }, reasonOfRefusal: refusalText };
       return (await client.call(new URL(paths.coverage, url), coverage, request)).available;
+    },
+    finds: async (address) => {
+      const request = { headers, json: addressBody(address), reasonOfRefusal: refusalText };
+      return (await client.call(new URL(paths.addresses, url), known, request)).found;
     },
     handOver: async (parcel) => {
       const request = { headers, json: orderBody(parcel), reasonOfRefusal: refusalText };

@@ -1,10 +1,14 @@
-/** A parcel. The same `key` is the same parcel. */
-export interface Parcel {
-  readonly key: string;
+/** Where a parcel goes. */
+export interface CourierAddress {
   readonly cityName: string;
   /** Street and house. */
   readonly street: string;
   readonly flat: string;
+}
+
+/** A parcel. The same `key` is the same parcel. */
+export interface Parcel extends CourierAddress {
+  readonly key: string;
   readonly name: string;
   readonly phone: string;
   /** YYYY-MM-DD */
@@ -19,6 +23,8 @@ export interface Parcel {
 export interface Courier {
   /** Whether the courier delivers to the city. */
   readonly goesTo: (city: { readonly id: string; readonly name: string }) => Promise<boolean>;
+  /** Whether the courier finds the address. */
+  readonly finds: (address: CourierAddress) => Promise<boolean>;
   /** Hands a parcel over; gives the courier's own reference. Repeatable. */
   readonly handOver: (parcel: Parcel) => Promise<string>;
 }

@@ -16,12 +16,15 @@ const SHOWN = 10;
 /** A house that the sandbox's courier never finds, to test a refusal. */
 const refusedHouse = '13';
 
+const isUnknown = (street: string) => street.endsWith(`, ${refusedHouse}`);
+
 /** Stores parcels for the sandbox page. Nothing is delivered. */
 export function createSandboxCourier({ db, now }: Pick<OutsideParts, 'db' | 'now'>): Courier {
   return {
     goesTo: ({ id }) => Promise.resolve(ipostCities.includes(id)),
+    finds: ({ street }) => Promise.resolve(!isUnknown(street)),
     handOver: async ({ key, cityName, street, flat, date, from, to }) => {
-      if (street.endsWith(`, ${refusedHouse}`)) {
+      if (isUnknown(street)) {
         throw new ServiceError('courier', 'refused the house', {
           kind: 'refused',
           isPermanent: true,

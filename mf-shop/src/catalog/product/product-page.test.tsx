@@ -68,6 +68,12 @@ test('[SH-26] a product in the cart leads back to the collection that it was cho
   expect(screen.getByRole('link', { name: 'Бурштин' })).toHaveAttribute('href', '/shop/popular/p1');
 });
 
+test('[AC-12] it says why a customer sees another price, or the product earlier', async () => {
+  await open(hostWith({ isSpecialPrice: true, opensAt: '2026-11-26T10:00:00.000Z' }));
+  expect(screen.getByText('Твоя ціна: особливий статус')).toBeVisible();
+  expect(screen.getByText('Ранній доступ: для всіх відкриємо 26 листопада')).toBeVisible();
+});
+
 test('the title of the page names the product', async () => {
   await open(hostWith({ title: 'Бурштин' }));
   expect(document.title).toMatch(/^Бурштин · /);

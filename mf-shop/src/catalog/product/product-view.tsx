@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@club/api/contract/catalog';
-import { Badge } from '@club/ui';
+import { Badge, formatDate } from '@club/ui';
 import { ProductPrice } from '../product-card/product-price';
 import { productAvailability, discountPercent, stockLabel } from '../product-rules';
 import { Gallery } from './gallery';
@@ -37,12 +37,27 @@ export function ProductView({ product }: ProductViewProps) {
           <p className={styles.subTitle}>{product.subTitle}</p>
         </div>
         <ProductPrice product={product} size="l" />
+        <OwnTerms product={product} />
         {product.bonuses > 0 && <PointsProgress price={product.bonuses} />}
         <ProductActions product={product} />
         <p className={styles.description}>{product.description}</p>
         <Facts facts={product.facts} />
       </div>
     </article>
+  );
+}
+
+/** Why the price, or the product, is not what all others see. */
+function OwnTerms({ product }: ProductViewProps) {
+  const { isSpecialPrice = false, opensAt } = product;
+  if (!isSpecialPrice && opensAt === undefined) return null;
+  return (
+    <p className={styles.ownTerms}>
+      {isSpecialPrice && <span>Твоя ціна: особливий статус</span>}
+      {opensAt !== undefined && (
+        <span>Ранній доступ: для всіх відкриємо {formatDate(opensAt, 'day')}</span>
+      )}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  checkAddress,
   cityAvailable,
   getBranches,
   getCities,
@@ -7,7 +8,7 @@ import {
 } from '@club/api/contract/delivery';
 import { getProfile } from '@club/api/contract/account/profile';
 import { maxCount } from '@club/api/limits';
-import { createTestHost, renderRoute, type TestHost } from '@club/testing';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
 import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -203,7 +204,46 @@ describe('the alternative courier', () => {
     await view.user.click(screen.getByRole('radio', { name: 'Завтра' }));
     await view.user.click(screen.getByRole('radio', { name: '10:00–13:00' }));
     await view.user.click(goOn());
-    expect(view.location()).toBe('/shop/payment');
+    await waitFor(() => expect(view.location()).toBe('/shop/payment'));
+  });
+
+  const ready = { delivery: 3, street: 'вул. Сумська', house: '13', slot: aSlot() } as const;
+
+  test('an address that the courier does not find is refused before the payment', async () => {
+    const host = aDelivery(ready);
+    host.server.on(checkAddress, ({ input }) => ({ accepted: !input.street.endsWith(', 13') }));
+    const view = await show(host);
+    await view.user.click(goOn());
+    const house = screen.getByRole('textbox', { name: 'Будинок' });
+    await waitFor(() => expect(house).toBeInvalid());
+    expect(house).toHaveFocus();
+    expect(house).toHaveAccessibleDescription(/не знаходить цієї адреси/);
+    expect(view.location()).toBe('/shop/delivery');
+
+    await view.user.clear(house);
+    await view.user.type(house, '15');
+    expect(house).toBeValid();
+    await view.user.click(goOn());
+    await waitFor(() => expect(view.location()).toBe('/shop/payment'));
+  });
+
+  test('an address is not asked about for another delivery', async () => {
+    const host = aDelivery({ ...ready, delivery: 2 });
+    host.server.on(checkAddress, () => ({ accepted: false }));
+    const view = await show(host);
+    await view.user.click(goOn());
+    await waitFor(() => expect(view.location()).toBe('/shop/payment'));
+    expect(host.server.calls(checkAddress)).toEqual([]);
+  });
+
+  test('a courier that does not answer stops nobody', async () => {
+    const host = aDelivery(ready);
+    host.server.on(checkAddress, () => {
+      throw refuse('UNAVAILABLE');
+    });
+    const view = await show(host);
+    await view.user.click(goOn());
+    await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   });
 
   test('a slot that has passed meanwhile is reported', async () => {

@@ -17,6 +17,7 @@ import styles from './delivery-page.module.css';
 import { Recipient } from './recipient';
 import { DeliveryTimeField } from './delivery-time-field';
 import { StreetFields } from './street-fields';
+import { useCourierAddress } from './use-courier-address';
 import { usePrefillAddress } from './use-prefill-address';
 import { useIpost, type IpostFallback } from './use-ipost';
 
@@ -40,14 +41,17 @@ function remainingErrors(
 function useDeliveryForm({ draft }: Checkout) {
   const navigate = useNavigate();
   const [found, setFound] = useState(noErrors);
-  const form = useFocusOnError<HTMLDivElement>(found);
+  const address = useCourierAddress(draft);
+  const form = useFocusOnError<HTMLDivElement>(address.isRefused ? address.errors : found);
   return {
     form,
-    errors: remainingErrors(found, deliveryErrors(draft)),
-    submit() {
+    isBusy: address.isChecking,
+    errors: { ...address.errors, ...remainingErrors(found, deliveryErrors(draft)) },
+    async submit() {
       const errors = deliveryErrors(draft);
       setFound(errors);
-      if (Object.keys(errors).length === 0) void navigate('/shop/payment');
+      if (Object.keys(errors).length > 0 || !(await address.check())) return;
+      void navigate('/shop/payment');
     },
   };
 }
@@ -92,7 +96,7 @@ function DeliveryOptions({ checkout, ipost }: { checkout: Checkout; ipost: Ipost
 export default function DeliveryPage() {
   const checkout = useCheckout();
   const { draft, change } = checkout;
-  const { form, errors, submit } = useDeliveryForm(checkout);
+  const { form, errors, isBusy, submit } = useDeliveryForm(checkout);
   const ipost = useIpost(checkout);
   usePrefillAddress(checkout);
   return (
@@ -104,7 +108,7 @@ export default function DeliveryPage() {
         <CheckoutFooter
           checkout={checkout}
           action={
-            <Button full size="l" onClick={submit}>
+            <Button full size="l" busy={isBusy} onClick={() => void submit()}>
               До оплати
             </Button>
           }

@@ -90,6 +90,8 @@ export const checkedCart = z.object({
   promo: z.object({
     state: z.enum(['hidden', 'open', 'applied', 'wrong']),
     percent: z.int(),
+    /** A code that is advertised and applies to this cart. */
+    code: z.optional(z.string()),
   }),
   /** A can that can be added as a gift. */
   gift: z.nullable(product),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxLength } from '../limits';
-import { body, flag, id, kopiykas, line, points, query } from '../shapes';
+import { body, flag, id, kopiykas, line, moment, points, query } from '../shapes';
 import { photo } from './photo';
 
 /** A class of products with the same legal and club rules. */
@@ -63,6 +63,10 @@ export const product = z.object({
   available: z.boolean(),
   left: z.optional(z.int()),
   earnPercent: z.optional(z.int()),
+  /** True when `price` is that of the special status, and `oldPrice` the one of all others. */
+  isSpecialPrice: z.optional(z.boolean()),
+  /** When it opens to all, of a product that the customer sees earlier. */
+  opensAt: z.optional(moment),
   traits: z.optional(z.array(z.object({ id: z.string(), options: z.array(z.string()) }))),
 });
 
@@ -202,5 +206,18 @@ export const getProductsById = endpoint({
   auth: 'customer',
   input: body({ prods: z.array(id).check(z.maxLength(maxCount.products)) }),
   output: z.object({ products: z.array(product) }),
+  errors: [],
+});
+
+/**
+ * What sets the customer apart from all others in this app now: prices of the special status, and how
+ * many days earlier new products open; 0 when not at all.
+ */
+export const getCustomerTerms = endpoint({
+  method: 'GET',
+  path: '/api/api-shop/get-customer-terms',
+  auth: 'customer',
+  input: query({ myogo: flag }),
+  output: z.object({ specialPrices: z.boolean(), earlyDays: z.int() }),
   errors: [],
 });

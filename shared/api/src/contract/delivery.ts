@@ -111,6 +111,24 @@ export const cityAvailable = endpoint({
   errors: ['IPOST_UNAUTHENTICATED', 'CITY_UNKNOWN'],
 });
 
+/**
+ * Checks whether the courier can deliver to an address, before anything is ordered. True when the
+ * courier does not answer: the address is checked again when the order is handed over.
+ */
+export const checkAddress = endpoint({
+  method: 'POST',
+  path: '/api/ipost/check-address',
+  auth: 'customer',
+  input: body({
+    token: sectionToken,
+    city: id,
+    street: line(maxLength.streetAndHouse),
+    flat: z.string().check(z.trim(), z.maxLength(maxLength.flat)),
+  }),
+  output: z.object({ accepted: z.boolean() }),
+  errors: ['IPOST_UNAUTHENTICATED', 'CITY_UNKNOWN'],
+});
+
 /** Sends the delivery address of an order to the courier. */
 export const sendAddress = endpoint({
   method: 'POST',

@@ -1,32 +1,46 @@
 import { checkAllowedUser, getMetafields } from '@club/api/contract/account/accounts';
+import { getCustomerTerms } from '@club/api/contract/catalog';
 import { hasSpecialStatus } from '@club/domain/special-status';
-import { useCustomer } from '@club/platform';
+import { useBrand, useCustomer } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
-import { Badge } from '@club/ui';
+import { Badge, plural } from '@club/ui';
 import type { ReactElement } from 'react';
 import styles from './profile-page.module.css';
 
-/** What the club has marked the customer with. Most have nothing, and see nothing. */
+const dayForms = { one: 'день', few: 'дні', many: 'днів' };
+
+/** What sets the customer apart in this app now. Most have nothing, and see nothing. */
 export function StatusPart(): ReactElement | null {
+  const { brand } = useBrand();
   const { main } = useCustomer().accounts;
   const input = { id: main?.shopifyId ?? '', myogo: false };
   const own = useApiQuery(getMetafields, input, { enabled: main !== null, staleMs: 0 });
-  const { data: early } = useApiQuery(checkAllowedUser, {}, { staleMs: 0 });
+  const early = useApiQuery(checkAllowedUser, {}, { staleMs: 0 });
   const metafields = own.data?.metafields ?? [];
   const isSpecial = hasSpecialStatus([{ brand: 'main', metafields }]);
-  if (!isSpecial && !early?.allowed) return null;
+  const isMarked = isSpecial || early.data?.allowed === true;
+  const { data } = useApiQuery(
+    getCustomerTerms,
+    { myogo: brand === 'second' ? 'true' : 'false' },
+    { staleMs: 0, enabled: isMarked },
+  );
+  if (!isMarked || !data) return null;
+  const { specialPrices, earlyDays } = data;
+  if (!specialPrices && earlyDays === 0) return null;
   return (
     <ul className={styles.statuses} aria-label="Твій статус">
-      {isSpecial && (
+      {specialPrices && (
         <li className={styles.status}>
           <Badge tone="accent">Особливий статус</Badge>
-          <span className={styles.note}>Ціни для особливих клієнтів застосуємо самі</span>
+          <span className={styles.note}>На окремі товари в тебе власна, нижча ціна</span>
         </li>
       )}
-      {early?.allowed && (
+      {earlyDays > 0 && (
         <li className={styles.status}>
           <Badge tone="points">Ранній доступ</Badge>
-          <span className={styles.note}>Нове відкриваємо тобі раніше за інших</span>
+          <span className={styles.note}>
+            Новинки відкриваємо тобі на {earlyDays} {plural(earlyDays, dayForms)} раніше
+          </span>
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { getCustomerTerms } from '@club/api/contract/catalog';
 import { checkAllowedUser, getMetafields, updateTags } from '@club/api/contract/account/accounts';
 import { getProfile } from '@club/api/contract/account/profile';
 import { getSessions } from '@club/api/contract/account/sessions';
@@ -39,6 +40,8 @@ interface Known {
   readonly multipass?: boolean;
   readonly special?: boolean;
   readonly allowed?: boolean;
+  readonly specialPrices?: boolean;
+  readonly earlyDays?: number;
   /** Whether the session knows the account in the second brand. */
   readonly second?: boolean;
 }
@@ -49,6 +52,8 @@ function open({
   multipass = true,
   special = false,
   allowed = false,
+  specialPrices = false,
+  earlyDays = 0,
   second = false,
 }: Known = {}) {
   writeCookie('isAdult', 'true');
@@ -58,6 +63,7 @@ function open({
     metafields: special && input.id === '7001' && input.myogo === false ? [field] : [],
   }));
   server.on(checkAllowedUser, () => ({ allowed }));
+  server.on(getCustomerTerms, () => ({ specialPrices, earlyDays }));
   server.on(getSessions, () => ({ sessions: [] }));
   server.on(getProfile, () => ({
     profile: {
@@ -227,20 +233,27 @@ describe('the website of the main brand in the profile of the second one', () =>
   });
 });
 
-describe('what the club has marked a customer with', () => {
-  it.each(['main', 'second'] as const)(
-    '[AC-12] the special status of the main brand shows in the %s app, with early access',
-    async (brand) => {
-      open({ brand, special: true, allowed: true });
-      expect(await screen.findByText('Особливий статус')).toBeVisible();
-      expect(await screen.findByText('Ранній доступ')).toBeVisible();
-    },
-  );
+describe('what sets a customer apart', () => {
+  it.each<[shown: string, hidden: string, own: Known]>([
+    ['Особливий статус', 'Ранній доступ', { special: true, specialPrices: true }],
+    ['Ранній доступ', 'Особливий статус', { allowed: true, earlyDays: 3 }],
+  ])('[AC-12] says %s where the server gives it, and nothing else', async (shown, hidden, own) => {
+    open(own);
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByText(hidden)).not.toBeInTheDocument();
+  });
+
+  it('[AC-12] says how much earlier, and asks for the app that is open', async () => {
+    const { server } = open({ brand: 'main', allowed: true, earlyDays: 3 });
+    expect(await screen.findByText(/на 3 дні раніше/)).toBeVisible();
+    expect(server.calls(getCustomerTerms)).toMatchObject([{ input: { myogo: false } }]);
+  });
 
   it('[AC-12] most have nothing, and see nothing', async () => {
     const { server } = open();
     await screen.findByRole('heading', { name: 'Налаштування' });
     await waitFor(() => expect(server.calls(checkAllowedUser)).toHaveLength(1));
+    expect(server.calls(getCustomerTerms)).toEqual([]);
     expect(screen.queryByRole('list', { name: 'Твій статус' })).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,53 @@
+import type { Brand } from '@club/domain/brand';
+import { hasSpecialStatus } from '@club/domain/special-status';
+import type { AppContext } from '../../app/context';
+import { customerTag } from '../../app/sessions';
+import type { Db } from '../../foundation/database/schema';
+import { customerKeys, customerMetafields } from './users-repository';
+
+/** What sets a customer apart in the shop. */
+export interface CustomerStatus {
+  /** The special status: has prices of its own. */
+  readonly isSpecial: boolean;
+  /** Sees and buys new products earlier. */
+  readonly isEarly: boolean;
+}
+
+interface StatusFacts {
+  readonly phone: string;
+  readonly isAllowed: boolean;
+  readonly accounts: readonly {
+    readonly brand: Brand;
+    readonly metafields: readonly { readonly namespace: string; readonly key: string }[];
+  }[];
+}
+
+/** A customer whom the club has allowed: by the flag, or by the phones of the configuration. */
+export function isAllowedCustomer(
+  { config }: Pick<AppContext, 'config'>,
+  { phone, isAllowed }: Pick<StatusFacts, 'phone' | 'isAllowed'>,
+): boolean {
+  return isAllowed || config.specialPhones.includes(phone);
+}
+
+export function customerStatus(
+  context: Pick<AppContext, 'config'>,
+  facts: StatusFacts,
+): CustomerStatus {
+  const isSpecial = hasSpecialStatus(facts.accounts);
+  return { isSpecial, isEarly: isSpecial || isAllowedCustomer(context, facts) };
+}
+
+/** The status of a customer, cached until the account changes. */
+export function readCustomerStatus(
+  context: Pick<AppContext, 'cache' | 'config'>,
+  db: Db,
+  customerId: number,
+): Promise<CustomerStatus> {
+  return context.cache.read(`status:${customerId}`, [customerTag(customerId)], async () => {
+    const { phone, is_allowed } = await customerKeys(db, customerId);
+    const fields = await customerMetafields(db, customerId);
+    const accounts = fields.map(({ brand, ...field }) => ({ brand, metafields: [field] }));
+    return customerStatus(context, { phone, isAllowed: is_allowed, accounts });
+  });
+}
