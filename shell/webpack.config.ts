@@ -1,4 +1,4 @@
 import { defineShell } from '@club/build';
-import { shellConfig } from './shell.build';
+import { shellConfig } from './build.config';
 
 export default defineShell(shellConfig, __dirname);

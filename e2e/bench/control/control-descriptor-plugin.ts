@@ -20,7 +20,7 @@ import type { RemoteConfig, RouteConfig } from '@club/platform/config';
 import { guards, layouts, slots, type SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
 import type { ShellDescriptor } from '@club/registry/formats';
-import { shellConfig } from '../../../shell/shell.build';
+import { shellConfig } from '../../../shell/build.config';
 import { remoteConfigs } from './remotes';
 
 const pluginName = 'ControlDescriptorPlugin';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineShell } from '@club/build';
 import { ShellDescriptorPlugin, type Configuration } from '@club/build/descriptor-parts';
-import { shellConfig } from '../../../shell/shell.build';
+import { shellConfig } from '../../../shell/build.config';
 import { ControlDescriptorPlugin } from './control-descriptor-plugin';
 
 const root = path.resolve(__dirname, '../../..');

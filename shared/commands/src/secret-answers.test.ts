@@ -17,13 +17,14 @@ const exportName = (name: EndpointName) => name.split('.')[1] ?? '';
 
 /** The calls that a remote or the shell declares for the page of the server. */
 function declaredReads(): readonly ReadConfig[] {
-  const load = <Module extends object>(file: string) =>
-    jest.requireActual<Module>(path.join(root, file));
-  const shell = load<{ routes: Record<string, RouteConfig> }>('shell/shell.config.ts');
+  const load = (file: string): unknown => jest.requireActual(path.join(root, file));
+  const { shellConfig } = load('shell/build.config.ts') as {
+    shellConfig: { routes: Record<string, RouteConfig> };
+  };
   const configs = remotes.map(
-    ({ name }) => load<{ default: RemoteConfig }>(`mf-${name}/remote.config.ts`).default,
+    ({ name }) => (load(`mf-${name}/remote.config.ts`) as { default: RemoteConfig }).default,
   );
-  const routes = [shell, ...configs].flatMap((one) => Object.values<RouteConfig>(one.routes));
+  const routes = [shellConfig, ...configs].flatMap((one) => Object.values<RouteConfig>(one.routes));
   return [
     ...routes.flatMap(({ reads = [] }) => reads),
     ...configs.flatMap(({ slotReads = {} }) => Object.values(slotReads).flat()),

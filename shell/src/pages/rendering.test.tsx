@@ -3,7 +3,7 @@ import { contract } from '@club/api/contract';
 import type { RouteConfig } from '@club/platform/config';
 import { readCookie } from '@club/platform/cookies';
 import type { LoadComponent } from '@club/platform/remote';
-import { shellConfig } from '../../shell.build';
+import { shellConfig } from '../../build.config';
 import type { CustomersPageName } from '../../shell.config';
 import { pageNamed, renderScreen, type ScreenRead } from '../testing/render-screen';
 import { publicScreens } from './public-screens';

@@ -41,7 +41,6 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { config, sessions } = parts.context;
-  const { webAnalytics } = config.observation;
   const cookies = readCookies(request);
   const visitor = visitorId(cookies);
   const composition = await visitorComposition(parts, request, cookies, visitor);
@@ -64,13 +63,7 @@ async function sendPage(
     page = packText(buildPage(parts, composition, brand, choice), 5);
     pages.set(key, page);
   }
-  const bundles = [composition.shell, ...composition.remotes];
-  const policy = contentSecurityPolicy({
-    bundles: bundles.map(({ descriptor }) => descriptor.name),
-    assetOrigins: [...new Set([...config.assetOrigins, ...bundles.flatMap(externalOrigin)])],
-    connectOrigins: webAnalytics?.isDirect ? [new URL(webAnalytics.url).origin] : [],
-  });
-  addPageHeaders(reply, policy);
+  addPageHeaders(reply, pagePolicy(config, composition));
   void reply.code(choice.status).header('vary', 'accept, cookie');
   const prefetched =
     session === null || choice.page === undefined
@@ -94,6 +87,18 @@ async function sendPage(
   const own = await packText(insertAnswers(plain.toString(), prefetched.answers, pictures), 4);
   // A page with a customer's data must not be cached.
   return sendBody(request, reply, own, { type: html, cacheControl: 'private, no-store' });
+}
+
+function pagePolicy(
+  { assetOrigins, observation: { webAnalytics } }: WebParts['context']['config'],
+  { shell, remotes }: Composition,
+): string {
+  const bundles = [shell, ...remotes];
+  return contentSecurityPolicy({
+    bundles: bundles.map(({ descriptor }) => descriptor.name),
+    assetOrigins: [...new Set([...assetOrigins, ...bundles.flatMap(externalOrigin)])],
+    connectOrigins: webAnalytics?.isDirect ? [new URL(webAnalytics.url).origin] : [],
+  });
 }
 
 /** Everything that a page depends on. */
