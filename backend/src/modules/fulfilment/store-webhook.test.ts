@@ -56,6 +56,39 @@ test('[SH-22] reports of the store move the order, in any sequence', async () =>
   }
 });
 
+test('[OR-01] the customer sees each state with its time; an older report changes neither', async () => {
+  const { shopper, id, name } = await bought();
+  const times: string[] = [];
+  const report = async (words: object) => {
+    server.advance(600);
+    times.push(server.context.now().toISOString().slice(0, 16));
+    expect(await postReport({ name, ...words })).toBe(200);
+  };
+  await report({
+    fulfillment_status: 'fulfilled',
+    fulfillments: [{ shipment_status: 'label_printed' }],
+  });
+  await report({ fulfillment_status: 'fulfilled' });
+  await report({ fulfillments: [{ shipment_status: 'delivered' }] });
+  await report({ fulfillment_status: 'fulfilled' });
+  await report({ cancelled_at: '2026-11-20T10:00:00Z' });
+  const { order } = await server.call(getOrder, { orderId: id }, shopper.as);
+  const [created, ...later] = order.steps.map(({ state, at }) => [state, at.slice(0, 16)]);
+  expect(created).toEqual(['created', order.at.slice(0, 16)]);
+  // Cash is paid when the parcel is handed over.
+  expect(later).toEqual([
+    ['packed', times[0]],
+    ['sent', times[1]],
+    ['paid', times[2]],
+    ['delivered', times[2]],
+  ]);
+
+  const other = await bought();
+  await postReport({ name: other.name, cancelled_at: '2026-11-20T10:00:00Z' });
+  const answer = await server.call(getOrder, { orderId: other.id }, other.shopper.as);
+  expect(answer.order.steps.map(({ state }) => state)).toEqual(['created', 'cancelled']);
+});
+
 test('[SH-22] a cancellation by the store gives everything back, once', async () => {
   const { shopper, id, name } = await bought();
   const report = { name, cancelled_at: '2026-11-20T10:00:00Z' };
