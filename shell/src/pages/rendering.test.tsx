@@ -31,6 +31,8 @@ const parts: Screens = [
 const undeclared = [
   // Its input is the customer's account.
   '/api/user/get-metafields',
+  // Only for those whom the club has marked.
+  '/api/api-shop/get-customer-terms',
   // Read when the list is opened.
   '/api/delivery/get-cities',
   // Their answers are stored in cookies for an hour.
