@@ -17,8 +17,8 @@ export function describeFiles(folder: string, compilation: Compilation): FileRef
     .sort()
     .map((file) => {
       const content = readFileSync(path.join(folder, file));
-      const digest = createHash('sha384').update(content).digest('base64');
-      return { file, integrity: `sha384-${digest}`, bytes: content.length };
+      const digest = createHash('sha256').update(content).digest('base64');
+      return { file, integrity: `sha256-${digest}`, bytes: content.length };
     });
 }
 

@@ -71,7 +71,7 @@ export function defineRemote(
         new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
         new SubresourceIntegrityPlugin({
-          hashFuncNames: ['sha384'],
+          hashFuncNames: ['sha256'],
           enabled: mode === 'production',
         }),
         new RemoteDescriptorPlugin(config, folder, { compress: mode === 'production' }),

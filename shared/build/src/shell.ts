@@ -46,7 +46,7 @@ export function defineShell(
       plugins: [
         ...(base.plugins ?? []),
         new SubresourceIntegrityPlugin({
-          hashFuncNames: ['sha384'],
+          hashFuncNames: ['sha256'],
           enabled: mode === 'production',
         }),
         new InjectManifest({

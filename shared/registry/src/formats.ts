@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 const hash = z.string().check(z.minLength(8), z.maxLength(128));
-const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+// SHA-256 for its size: entries contain the hashes of all their chunks. Builds before 2026-11-23 used SHA-384.
+const integrity = z
+  .string()
+  .check(z.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/));
 /** The path of a file below the build's folder: it can't lead out of it. */
 export const fileName = z
   .string()

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-384 of some bytes, as browsers write it in `integrity`. */
+/** The SHA-384 of a document of the registry. */
 export function integrityHash(bytes: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Whether a file is the one that `integrity` names, with whichever of the accepted hashes. */
+export function hasIntegrity(bytes: Uint8Array, integrity: string): boolean {
+  const [algorithm = ''] = integrity.split('-', 1);
+  const digest = createHash(algorithm).update(bytes).digest('base64');
+  return `${algorithm}-${digest}` === integrity;
 }

@@ -3,7 +3,7 @@ import { lstat, readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
-import { integrityHash } from './integrity';
+import { hasIntegrity } from './integrity';
 import { checkDescriptor, noFile } from './check-descriptor';
 import { parseDescriptor } from './parse-descriptor';
 import { RefusedError, type Refusal } from './refusal';
@@ -31,7 +31,7 @@ export async function readBuild(folder: string): Promise<CheckedBuild> {
       refusals.push(read);
       continue;
     }
-    if (read.bytes.byteLength !== listed.bytes || integrityHash(read.bytes) !== listed.integrity) {
+    if (read.bytes.byteLength !== listed.bytes || !hasIntegrity(read.bytes, listed.integrity)) {
       refusals.push(otherBytes(listed.file));
       continue;
     }

@@ -1,6 +1,6 @@
 import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
-import { integrityHash } from './integrity';
+import { hasIntegrity, integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import type { Refusal } from './refusal';
 import { descriptorFile, type RegistryStore } from './store';
@@ -54,7 +54,7 @@ export async function checkStoredFiles(
       refuse(`${listed.file} is missing`);
       continue;
     }
-    if (bytes.byteLength !== listed.bytes || integrityHash(bytes) !== listed.integrity) {
+    if (bytes.byteLength !== listed.bytes || !hasIntegrity(bytes, listed.integrity)) {
       refuse(`${listed.file} holds other bytes than its descriptor says`);
       continue;
     }
