@@ -1,7 +1,6 @@
 import { getCustomerTerms } from '@club/api/contract/catalog';
 import { checkAllowedUser, getMetafields, updateTags } from '@club/api/contract/account/accounts';
 import { getProfile } from '@club/api/contract/account/profile';
-import { getSessions } from '@club/api/contract/account/sessions';
 import {
   checkOralStatus,
   getVeloToken,
@@ -64,7 +63,6 @@ function open({
   }));
   server.on(checkAllowedUser, () => ({ allowed }));
   server.on(getCustomerTerms, () => ({ specialPrices, earlyDays }));
-  server.on(getSessions, () => ({ sessions: [] }));
   server.on(getProfile, () => ({
     profile: {
       first_name: 'Олена',

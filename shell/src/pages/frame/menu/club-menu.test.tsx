@@ -1,4 +1,4 @@
-import { getNews, getPageById, getSupport } from '@club/api/contract/content';
+import { getMessages, getNews, getPageById, getSupport } from '@club/api/contract/content';
 import { getUser } from '@club/api/contract/account/users';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -128,6 +128,7 @@ describe('what the menu lists', () => {
     server.on(getNews, () => ({ news: [...read, aNews({ id: 'old', at: inDays(-90) })] }));
     markOpened('seen', new Date());
     server.hold(getSupport);
+    server.hold(getMessages);
     server.hold(getPageById);
     const { view, menu } = await openMenu({ server, address: '/support' });
     expect(await menu.findByRole('link', { name: 'Новини 2 непрочитані' })).toBeVisible();
