@@ -11,7 +11,7 @@ const partners: ReadConfig = {
 const config = defineRemoteConfig({
   name: 'certificates',
   owns: ['/certificates'],
-  feature: 'certificates',
+  feature: 'partner-certificates',
   routes: {
     list: {
       path: '/certificates',

@@ -84,8 +84,8 @@ export function enabledFeatures(switches: Switches): Feature[] {
   const isAnyOn = (kind: string) =>
     switchNames.some((name) => name.startsWith(`${kind}.`) && switches[name]);
   const isOn: Readonly<Record<Feature, boolean>> = {
-    certificates: switches.certificates,
     'order-points': isAnyOn('order-points'),
+    'partner-certificates': switches.certificates,
     'points-price': isAnyOn('points-price'),
     scan: isAnyOn('scan-points'),
   };

@@ -74,7 +74,7 @@ describe('what belongs to the app', () => {
         url: '/shop?app=second',
         icons: [{ src: '/pictures/app-icon-second-192.png', sizes: '192x192' }],
       },
-      { name: 'Моя картка', short_name: 'Моя картка', url: '/?app=second' },
+      { name: 'Мій баланс', short_name: 'Мій баланс', url: '/?app=second' },
     ]);
   });
 
@@ -84,8 +84,8 @@ describe('what belongs to the app', () => {
       const manifest = (await web.get(`/manifest.webmanifest?brand=${brand}`)).json();
       return (manifest.shortcuts as { name: string }[]).map(({ name }) => name);
     };
-    expect(await names('second')).toEqual(['Усі товари', 'Моя картка']);
-    expect(await names('main')).toEqual(['Головне', 'Усі товари', 'Моя картка']);
+    expect(await names('second')).toEqual(['Усі товари', 'Мій баланс']);
+    expect(await names('main')).toEqual(['Головне', 'Усі товари', 'Мій баланс']);
   });
 
   test('[PW-01] an app that is installed from its brand’s own host has no need to name it', async () => {

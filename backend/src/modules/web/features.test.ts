@@ -38,22 +38,22 @@ test('[BX-09] nothing leads to what operators have switched off, and its pages s
   expect(await shown()).toMatchObject({
     told: ['scan'],
     remotes: [{ navigation: [{ label: 'Магазин' }], slots: [{}, {}] }],
-    shortcuts: 2,
+    shortcuts: 3,
   });
   features = [];
   expect(await shown()).toMatchObject({
     told: [],
     remotes: [{ navigation: [], slots: [], routes: [{ path: '/shop' }, { path: '/shop/cart' }] }],
-    shortcuts: 0,
+    shortcuts: 1,
   });
 });
 
 test('[BX-09] open pages learn it where they ask for the newest build', async () => {
-  features = ['certificates'];
+  features = ['partner-certificates'];
   const { generation } = bootIn((await web.open('/')).body);
-  features = ['certificates', 'scan'];
+  features = ['partner-certificates', 'scan'];
   expect((await web.get('/build/latest.json')).json()).toMatchObject({
     generation,
-    features: ['certificates', 'scan'],
+    features: ['partner-certificates', 'scan'],
   });
 });

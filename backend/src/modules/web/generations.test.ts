@@ -41,7 +41,7 @@ describe('generations', () => {
     expect(response.json()).toEqual({
       generation: 2,
       version: '0.1.0',
-      features: ['certificates', 'order-points', 'points-price', 'scan'],
+      features: ['order-points', 'partner-certificates', 'points-price', 'scan'],
       bundles: { shell: 's1', shop: '1' },
     });
     expect(response.headers['cache-control']).toBe('private, no-cache');

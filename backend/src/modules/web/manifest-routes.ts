@@ -78,10 +78,10 @@ interface Shortcut {
   readonly order: number;
 }
 
-/** The member card is part of home, which is the shell's. */
-const cardShortcut: Shortcut = { remote: 'shell', label: 'Моя картка', path: '/', order: 20 };
+/** The balance is at the top of home, which is the shell's. */
+const balanceShortcut: Shortcut = { remote: 'shell', label: 'Мій баланс', path: '/', order: 20 };
 
-/** The shortcuts of the installed app: links of the remotes, and the member card. */
+/** The shortcuts of the installed app: links of the remotes, and the balance. */
 function appShortcuts(chosen: ChosenBrand, { remotes }: Composition) {
   const icons = [pixels(`app-icon-${chosen.brand}-192`, 192, 'any')];
   const entries: Shortcut[] = remotes.flatMap(({ descriptor: { name, routes, navigation = [] } }) =>
@@ -91,7 +91,7 @@ function appShortcuts(chosen: ChosenBrand, { remotes }: Composition) {
       return isHere && path !== undefined ? [{ ...entry, remote: name, path }] : [];
     }),
   );
-  return [cardShortcut, ...entries]
+  return [balanceShortcut, ...entries]
     .sort((a, b) => a.order - b.order || a.remote.localeCompare(b.remote))
     .map(({ label, shortLabel = label, path, params = {} }) => ({
       name: label,

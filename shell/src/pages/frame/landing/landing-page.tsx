@@ -21,7 +21,7 @@ const reasons: readonly { feature: Feature; Icon: Icon; title: string; text: str
     text: '1 XP у магазині важить як 1 гривня',
   },
   {
-    feature: 'certificates',
+    feature: 'partner-certificates',
     Icon: CertificateIcon,
     title: 'Обирай сертифікати',
     text: 'Кава, пальне, кіно чи техніка від партнерів клубу',
