@@ -1,8 +1,13 @@
 // Control characters except tab and line breaks, and marks that change the direction of the text after
 // them: with them a text is read as another one than it is.
-const hidden = /[^\P{Cc}\t\n\r]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const hidden = String.raw`\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+
+const hiddenCharacters = new RegExp(`[${hidden}]`, 'g');
+
+/** A text without characters that nobody sees. */
+export const visiblePattern = new RegExp(`^[^${hidden}]*$`);
 
 /** Removes characters that nobody sees. They come with copied phone numbers and addresses. */
 export function visibleText(text: string): string {
-  return text.replace(hidden, '');
+  return text.replace(hiddenCharacters, '');
 }
