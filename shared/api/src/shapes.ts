@@ -1,18 +1,7 @@
-import { visiblePattern, visibleText } from '@club/domain/visible-text';
 import * as z from 'zod/mini';
 
-// Like `trim`. Of zod, contracts use only what remotes get from the shell.
-const clean = (field: { value: string }) => {
-  field.value = visibleText(field.value);
-};
-
-/** Short text typed or chosen by a person, without characters that nobody sees. */
-export const line = (max = 100) =>
-  z.string().check(clean, z.trim(), z.minLength(1), z.maxLength(max));
-
-/** Text that may be empty. Characters that nobody sees are refused. */
-export const visible = (max: number) =>
-  z.string().check(z.maxLength(max), z.regex(visiblePattern, 'Прибери невидимі символи'));
+/** Short text typed or chosen by a person. */
+export const line = (max = 100) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 /** An identifier made by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));

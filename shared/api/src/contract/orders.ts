@@ -1,7 +1,12 @@
+import { visiblePattern } from '@club/domain/visible-text';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxLength } from '../limits';
-import { body, id, kopiykas, line, moment, points, uah, visible } from '../shapes';
+import { body, id, kopiykas, line, moment, points, uah } from '../shapes';
+
+/** Text that may be empty. Characters that nobody sees are refused: with them a note is read as another one. */
+const visible = (max: number) =>
+  z.string().check(z.maxLength(max), z.regex(visiblePattern, 'Прибери невидимі символи'));
 
 /** The order in the format of the store's admin API. */
 export const orderPayload = z.strictObject({
