@@ -7,7 +7,7 @@ export { checkCompatibility, type LiveBundles } from './compatibility';
 export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
 export { list, type ListedBundle, type Listing, type Verified, verify } from './inspect';
-export { integrityHash } from './integrity';
+export { hasIntegrity, integrityHash } from './integrity';
 export {
   type Generation,
   type OpenOptions,

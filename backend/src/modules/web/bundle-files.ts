@@ -1,6 +1,6 @@
 import {
   encodings,
-  integrityHash,
+  hasIntegrity,
   type OpenRegistry,
   readStored,
   type RegistryStore,
@@ -66,7 +66,7 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
 
   async function load(place: Place, listed: FileRef): Promise<PackedBody | undefined> {
     const plain = await store.readFile(place);
-    if (plain === undefined || integrityHash(plain) !== listed.integrity) {
+    if (plain === undefined || !hasIntegrity(plain, listed.integrity)) {
       log.error({ ...place }, 'a published file is missing or damaged');
       return undefined;
     }
