@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { scrollToPartners } from '../src/home-parts';
 import { removePrefetchedAnswers } from '../src/without-answers';
 
 test.use({ persona: 'regular' });
@@ -66,9 +67,9 @@ test('a page whose code does not come shows a retry inside of its frame [ER-05]'
 }) => {
   watch.expects(/status of 404/, /Failed to fetch/, ...failureOf('certificates'));
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Усі партнери' })).toBeVisible();
+  const row = await scrollToPartners(page);
   await page.route('**/bundles/certificates/**', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Усі партнери' }).click();
+  await row.getByRole('link', { name: 'Усі партнери' }).click();
   await expect(page).toHaveURL('/certificates');
   await expect(page.getByText('Цей розділ зараз недоступний')).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Головне меню' });

@@ -1,4 +1,5 @@
 import { expect, test } from '../src/fixtures';
+import { scrollToPartners } from '../src/home-parts';
 
 test.use({ persona: 'regular' });
 
@@ -17,7 +18,7 @@ test('home shows parts of all five remotes [RT-07]', async ({ page }) => {
   const popular = page.getByRole('list', { name: 'Популярні товари' });
   await expect(popular.getByRole('listitem').first()).toContainText(/₴|XP/);
   await expect(page.getByRole('region', { name: 'Оціни покупку' })).toBeVisible();
-  const certificates = page.getByRole('region', { name: 'Сертифікати' });
+  const certificates = await scrollToPartners(page);
   await expect(certificates.getByRole('link', { name: /XP/ }).first()).toBeVisible();
   expect([...entries].sort()).toEqual(['certificates', 'feedback', 'loyalty', 'scan', 'shop']);
 });
@@ -95,7 +96,8 @@ test('from home to scanning and its history [RT-37] [RT-29]', async ({ page }) =
 
 test('from home to certificates of partners, by category [RT-28]', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Усі партнери' }).click();
+  const row = await scrollToPartners(page);
+  await row.getByRole('link', { name: 'Усі партнери' }).click();
   await expect(page).toHaveURL('/certificates');
   const partners = page.getByRole('main').getByRole('listitem');
   await expect(partners).toHaveCount(24);

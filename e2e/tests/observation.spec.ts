@@ -165,7 +165,7 @@ test('events of a time without a network arrive once when it is back [PW-10] [PW
   observed,
 }) => {
   // Nothing that observes may try while there is no network; the rest of the app may.
-  watch.expects(/\/api\/(?!analytics|errors)[\w/-]+ net::ERR_INTERNET_DISCONNECTED/);
+  watch.expects(/\/api\/(?!analytics|errors)[\w/?=-]+ net::ERR_INTERNET_DISCONNECTED/);
   watch.expects(/ERR_INTERNET_DISCONNECTED \(.*\/api\/(?!analytics|errors)/);
   const { collected } = observed.observers;
   const views = () =>

@@ -73,7 +73,10 @@ async function startTogether(remotes: readonly string[]): Promise<Record<string,
     execArgv: ['--import', 'tsx'],
   });
   children.push(child);
-  const [ports] = (await once(child, 'message')) as [Record<string, number>];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The servers of ${remotes.join(', ')} ended with ${code}`);
+  });
+  const [ports] = (await Promise.race([once(child, 'message'), ended])) as [Record<string, number>];
   return Object.fromEntries(
     Object.entries(ports).map(([remote, port]) => [remote, `http://localhost:${port}`]),
   );
