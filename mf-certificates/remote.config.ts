@@ -1,11 +1,11 @@
 import { everyCategory } from '@club/api/contract/certificates';
 import { defineRemoteConfig, type ReadConfig } from '@club/platform/config';
 
-const section = 'certificateToken';
+const tokenCookie = 'certificate-token';
 const partners: ReadConfig = {
   call: 'certificates.getPartnersById',
   input: { categoryId: everyCategory },
-  section,
+  tokenCookie,
 };
 
 const config = defineRemoteConfig({
@@ -20,7 +20,7 @@ const config = defineRemoteConfig({
       title: 'Сертифікати',
       reads: [
         { call: 'loyalty.getBalance', input: {} },
-        { call: 'certificates.getCats', input: {}, section },
+        { call: 'certificates.getCats', input: {}, tokenCookie },
         partners,
       ],
     },

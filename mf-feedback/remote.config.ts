@@ -13,7 +13,7 @@ const config = defineRemoteConfig({
         {
           call: 'feedback.canWriteByOrder',
           input: { shop: ':shop', shopifyId: ':shopifyId' },
-          section: 'feedbackToken',
+          tokenCookie: 'feedback-token',
         },
       ],
     },

@@ -31,6 +31,19 @@ function AppliedPromo({ percent, discount, onRemove }: AppliedPromoProps) {
   );
 }
 
+type PromoOfferProps = { code: string; percent: number; onTake: () => void };
+
+/** The code that is advertised, taken by one tap. */
+function PromoOffer({ code, percent, onTake }: PromoOfferProps) {
+  return (
+    <p className={styles.offer}>
+      <Button variant="quiet" size="s" onClick={onTake}>
+        Взяти код {code}: −{percent} %
+      </Button>
+    </p>
+  );
+}
+
 /** The code for a discount on pouches: typed here, checked by the server. */
 export function PromoField({ checkout }: PromoFieldProps) {
   const { brand, items, checked, draft, change, totals, isChecked } = checkout;
@@ -81,15 +94,11 @@ export function PromoField({ checkout }: PromoFieldProps) {
         Застосувати
       </Button>
       {code !== undefined && draft.promocode === '' && (
-        <p className={styles.offer}>
-          <Button
-            variant="quiet"
-            size="s"
-            onClick={() => change({ promocode: code, promoText: undefined })}
-          >
-            Взяти код {code}: −{percent} %
-          </Button>
-        </p>
+        <PromoOffer
+          code={code}
+          percent={percent}
+          onTake={() => change({ promocode: code, promoText: undefined })}
+        />
       )}
     </form>
   );

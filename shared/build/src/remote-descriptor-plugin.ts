@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cookies } from '@club/platform/cookies';
 import type { ReadConfig, RemoteConfig, RouteConfig } from '@club/platform/config';
 import type { SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
@@ -34,13 +33,7 @@ const pluginName = 'RemoteDescriptorPlugin';
 
 /** The reads whose answers the server puts into the page. */
 export function describeReads(reads: readonly ReadConfig[] | undefined) {
-  if (reads === undefined) return {};
-  return {
-    reads: reads.map(({ section, ...read }) => ({
-      ...read,
-      ...(section === undefined ? {} : { tokenCookie: cookies[section].name }),
-    })),
-  };
+  return reads === undefined ? {} : { reads: reads.map((read) => ({ ...read })) };
 }
 
 /** The data of a page that the shell needs before it loads code. */

@@ -1,7 +1,6 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Feature } from '@club/domain/features';
 import type { ClubEventName } from '@club/events';
-import type { CookieName } from './cookies';
 import type { GuardName, LayoutName, SlotName } from './names';
 import type { NavigationEntry } from './navigation';
 import type { PageName } from './pages';
@@ -19,8 +18,8 @@ export interface ReadConfig {
   readonly input: ReadInput;
   /** In the second brand, where that differs. */
   readonly inputOfSecond?: ReadInput;
-  /** The cookie with the token of its section. While there is none, the page reads by itself. */
-  readonly section?: CookieName;
+  /** The name of the cookie with its section's token. While there is none, the page reads by itself. */
+  readonly tokenCookie?: string;
   /**
    * The largest picture of the first screen, which the page preloads. `at` is the path of its address in
    * the answer, as in `products.0.picture`; `sizes` is what its element says.

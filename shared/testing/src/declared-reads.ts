@@ -58,7 +58,8 @@ export function readProblems(subject: Subject, part: Part, { host, calledOnLoad 
     const filled = fillInput(read, values);
     return !host.server.calls(endpoint).some((call) => {
       const sent = timelessInput(call.input, endpoint);
-      const withToken = read.section === undefined ? filled : { ...filled, token: sent['token'] };
+      const withToken =
+        read.tokenCookie === undefined ? filled : { ...filled, token: sent['token'] };
       const input = z.safeParse(endpoint.input, withToken);
       return input.success && isDeepStrictEqual(sent, input.data);
     });
