@@ -31,10 +31,6 @@ export const clubConfig = {
   /** How long an order waits for its card payment, and the courier for the customer's device. */
   orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
-  pages: {
-    main: { agreement: 'agreement', rules: 'rules', whyClub: 'why-iskra' },
-    second: { agreement: 'ogo-agreement', rules: 'ogo-rules', whyClub: 'why-ogo' },
-  } satisfies Record<Brand, Record<string, string>>,
   /** With `most` sessions, a login ends the one that was not used for the longest time. */
   session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
   history: { months: 12, movements: 500 },

@@ -2,7 +2,7 @@ import { contract } from '@club/api/contract';
 import { createTestServer, type TestServer } from '../testing';
 import { signIn } from '../testing/operator-client';
 
-// Properties that every object has: a table that is asked for one of them must not find it.
+// Properties that every object has: a lookup by one of these names must find nothing.
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
 const addresses = (name: string) => [

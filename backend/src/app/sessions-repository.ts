@@ -98,7 +98,7 @@ export async function deleteUnusedSessions(
   customerId: number,
   most: number,
 ): Promise<number> {
-  const kept = tx
+  const recent = tx
     .selectFrom('sessions')
     .select('id')
     .where('customer_id', '=', customerId)
@@ -108,7 +108,7 @@ export async function deleteUnusedSessions(
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', recent)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

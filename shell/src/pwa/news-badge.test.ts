@@ -46,7 +46,7 @@ function openNews() {
   note({ kind: 'page', match: { page, params: {} }, path: '/news' });
 }
 
-test('[BX-04] the icon shows how many news are unread, until the list is opened', async () => {
+test('the icon shows how many news are unread, until the list is opened', async () => {
   start();
   await waitFor(() => expect(set).toHaveBeenCalledWith(2));
   openNews();
@@ -60,7 +60,7 @@ test('[BX-04] the icon shows how many news are unread, until the list is opened'
   expect(set).not.toHaveBeenCalled();
 });
 
-test('[BX-04] [CN-02] a cookie remembers the visit, and other listeners receive the page too', async () => {
+test('[CN-02] a cookie remembers the visit, and other listeners receive the page too', async () => {
   start();
   await waitFor(() => expect(set).toHaveBeenCalledWith(2));
   const next = jest.fn();
@@ -71,14 +71,14 @@ test('[BX-04] [CN-02] a cookie remembers the visit, and other listeners receive 
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('[BX-04] a logout removes the number', async () => {
+test('a logout removes the number', async () => {
   const { session } = start();
   await waitFor(() => expect(set).toHaveBeenCalled());
   session.end('unauthorized');
   expect(clear).toHaveBeenCalled();
 });
 
-test('[BX-04] a page that is not installed has no icon and calls nothing', () => {
+test('a page that is not installed has no icon and calls nothing', () => {
   Object.assign(navigator, { standalone: false });
   const { server } = start();
   expect(server.calls(getNews)).toEqual([]);

@@ -64,7 +64,7 @@ function createProductLists() {
   };
 }
 
-/** The tags of what customers may see, whatever the stock is. */
+/** The tags of what customers may see, without the stock. */
 const shownTags = [catalogTag, switchesTag];
 
 /** A brand's catalog as one kind of customers sees it. */

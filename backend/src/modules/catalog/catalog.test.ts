@@ -114,7 +114,7 @@ test('[SH-01] [CL-70] every collection of both brands answers its products and i
   }
 });
 
-test('[SH-01] [CN-05] the collections of a brand are those that its configuration names, in its order', async () => {
+test('[SH-01] the collections of a brand are those that its configuration names, in its order', async () => {
   for (const brand of ['main', 'second'] as const) {
     const collections = await shop.collections(brand);
     expect(collections.map(({ id }) => id)).toEqual(catalogConfig.collections[brand]);

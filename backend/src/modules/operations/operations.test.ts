@@ -17,7 +17,7 @@ test('health, readiness and OpenAPI need no key', async () => {
   expect(Object.keys(document.paths).length).toBeGreaterThan(15);
 });
 
-test('a database that takes no writes, or was closed, is not ready, and calls are told to repeat', async () => {
+test('a database that takes no writes, or was closed, is not ready, and calls fail with a time to retry', async () => {
   const other = await createTestServer({ seed: false });
   const { db } = other.context;
   const phone = '+380671112233';

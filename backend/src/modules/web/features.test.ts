@@ -24,10 +24,10 @@ afterAll(() => web.app.close());
 /** All that leads to the remote. */
 async function shown() {
   const { body } = await web.open('/');
-  const { features: told, remotes } = bootIn(body);
+  const { features: enabled, remotes } = bootIn(body);
   const manifest = (await web.get('/manifest.webmanifest')).json();
   return {
-    told,
+    enabled,
     remotes,
     shortcuts: manifest.shortcuts.length,
   };
@@ -36,13 +36,13 @@ async function shown() {
 test('[BX-09] nothing leads to what operators have switched off, and its pages stay', async () => {
   features = ['scan'];
   expect(await shown()).toMatchObject({
-    told: ['scan'],
+    enabled: ['scan'],
     remotes: [{ navigation: [{ label: 'Магазин' }], slots: [{}, {}] }],
     shortcuts: 3,
   });
   features = [];
   expect(await shown()).toMatchObject({
-    told: [],
+    enabled: [],
     remotes: [{ navigation: [], slots: [], routes: [{ path: '/shop' }, { path: '/shop/cart' }] }],
     shortcuts: 1,
   });

@@ -46,7 +46,7 @@ test('in production the sandbox is off without two explicit settings', () => {
   expect(readConfig(both).sandbox).toBe(true);
 });
 
-describe('with a database of its own, whatever NODE_ENV is', () => {
+describe('with a database of its own, for every NODE_ENV', () => {
   const own = {
     DATABASE_URL: 'postgres://db.example/club',
     CODE_SECRET: 'x'.repeat(32),

@@ -227,7 +227,7 @@ describe('the alternative courier', () => {
     await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   });
 
-  test('an address is not asked about for another delivery', async () => {
+  test('an address of another delivery is not checked', async () => {
     const host = aDelivery({ ...ready, delivery: 2 });
     host.server.on(checkAddress, () => ({ accepted: false }));
     const view = await show(host);

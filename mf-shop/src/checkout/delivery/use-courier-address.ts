@@ -11,7 +11,7 @@ const refusal: FieldErrors<DeliveryField> = {
 };
 const none: FieldErrors<DeliveryField> = {};
 
-/** What the alternative courier is asked about; null for other ways of delivery. */
+/** The address that the alternative courier checks; null for other ways of delivery. */
 function courierAddress({ delivery, city, street, house, flat }: CheckoutDraft) {
   if (delivery !== 3 || city === null) return null;
   return { city: city.city_id, street: `${street.trim()}, ${house.trim()}`, flat: flat.trim() };
