@@ -87,7 +87,7 @@ test('[SH-19] a city is chosen by suggestions, then one of its branches', async 
   expect(within(sheet).queryByText('Нічого не знайшли')).toBeNull();
   await view.user.click(await within(sheet).findByRole('button', { name: /Поштомат № 200/ }));
   await view.user.click(goOn());
-  expect(view.location()).toBe('/shop/payment');
+  await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   expect(host.server.calls(getBranches).map(({ input }) => input)).toEqual([
     { city: 'city-1' },
     { city: 'city-1', kind: 'locker' },
@@ -157,7 +157,7 @@ test('[SH-19] a courier needs a street, a house and maybe a flat', async () => {
   await view.user.click(await screen.findByRole('option', { name: 'вул. Сумська' }));
   await view.user.type(screen.getByRole('textbox', { name: 'Будинок' }), '12а');
   await view.user.click(goOn());
-  expect(view.location()).toBe('/shop/payment');
+  await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   expect(host.server.calls(getStreets).at(-1)?.input).toEqual({ city: 'city-1', query: 'Сум' });
 });
 
