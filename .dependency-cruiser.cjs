@@ -21,10 +21,12 @@ const packages = {
   'shared/events': { libraries: ['rxjs', 'zod'] },
   'shared/platform': {
     workspace: ['shared/(api|domain|events)'],
-    libraries: ['react', 'react-router-dom', 'rxjs', 'zod', '@tanstack/react-query'],
+    libraries: ['react', 'react-router-dom', 'rxjs', 'zod', '@tanstack/react-query', 'idb-keyval'],
   },
   'shared/forms': { workspace: ['shared/(api|platform)'], libraries: ['react'] },
-  'shared/ui': { libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react'] },
+  'shared/ui': {
+    libraries: ['react', 'react-dom', '@base-ui/react', 'lucide-react', 'uqr', 'zxing-wasm'],
+  },
   'shared/host': {
     workspace: ['shared/(api|domain|events|platform|ui)'],
     types: ['shared/registry'],
@@ -32,7 +34,8 @@ const packages = {
       '@module-federation/(runtime|webpack-bundler-runtime)',
     ),
   },
-  'shared/registry': { node: true, libraries: ['zod', 'commander'] },
+  'shared/bucket': { node: true, libraries: ['aws4fetch'] },
+  'shared/registry': { node: true, workspace: ['shared/bucket'], libraries: ['zod', 'commander'] },
   'shared/build': { node: true, workspace: ['shared/(api|events|host|platform|registry)'] },
   'shared/harness': { node: true, workspace: ['shared', 'backend'] },
   'shared/testing': { node: true, workspace: ['shared'] },
@@ -48,14 +51,14 @@ const packages = {
   // Of the platform only the rules of navigation, which no React comes with.
   backend: {
     node: true,
-    workspace: ['shared/(api|domain|registry)', 'shared/platform/src/(guards|match)'],
+    workspace: ['shared/(api|bucket|domain|registry)', 'shared/platform/src/(guards|match)'],
     inDevelopment: ['shared/testing/src/compile-once'],
   },
   // The system through HTTP and a browser. The control of the benchmark is the product in one bundle.
   e2e: {
     node: true,
-    workspace: ['shared/(api|domain|registry)', 'shared/commands/src/workspace'].concat(
-      'backend/seed/personas',
+    workspace: ['shared/(api|domain|registry)', 'backend/seed/personas'].concat(
+      'shared/commands/src/(workspace|new-remote/write-remote)',
     ),
     except: '^e2e/bench/',
   },
@@ -78,6 +81,7 @@ const layers = {
 
 /** What only tests of several packages share. */
 const testDoors = [
+  'shared/bucket/src/testing',
   'shared/registry/src/testing',
   'shared/platform/src/testing',
   'backend/src/testing',

@@ -43,7 +43,7 @@ export default {
   // Jest would leave a core free, and half of a small machine with it.
   maxWorkers: '100%',
   // Per test, on a machine that does other things as well.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,
@@ -51,6 +51,11 @@ export default {
       testEnvironment: '<rootDir>/shared/testing/src/browser-environment.ts',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
       setupFiles: ['fake-indexeddb/auto'],
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        // Node has no workers of browsers: a camera of a test reads codes by itself.
+        '^\\./start-worker$': '<rootDir>/shared/testing/src/start-worker.ts',
+      },
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts'],
       testMatch: [
         '<rootDir>/{shell,mf-*,shared/{ui,forms,platform,host,events,harness,testing}}/**/*.test.{ts,tsx}',
@@ -60,7 +65,9 @@ export default {
       ...node,
       displayName: 'node',
       testEnvironmentOptions: { isAlsoOnPostgres: Boolean(databaseUrl) },
-      testMatch: ['<rootDir>/{backend,shared/{api,domain,registry,build,commands}}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{backend,shared/{api,bucket,domain,registry,build,commands}}/**/*.test.ts',
+      ],
     },
     ...(databaseUrl
       ? [

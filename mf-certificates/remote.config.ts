@@ -8,6 +8,8 @@ const partners: ReadConfig = {
   tokenCookie,
 };
 
+const bought: ReadConfig = { call: 'certificates.getCertList', input: {}, tokenCookie };
+
 const config = defineRemoteConfig({
   name: 'certificates',
   owns: ['/certificates'],
@@ -21,6 +23,7 @@ const config = defineRemoteConfig({
       reads: [
         { call: 'loyalty.getBalance', input: {} },
         { call: 'certificates.getCats', input: {}, tokenCookie },
+        { call: 'certificates.getMessage', input: {}, tokenCookie },
         partners,
       ],
     },
@@ -30,7 +33,22 @@ const config = defineRemoteConfig({
       guards: ['auth'],
       title: 'Сертифікат партнера',
       reads: [{ call: 'loyalty.getBalance', input: {} }, partners],
+    },
+    myList: {
+      path: '/certificates/my-list',
+      layout: 'ogo-footer',
+      guards: ['auth'],
+      title: 'Мої сертифікати',
+      reads: [bought],
       back: '/certificates',
+    },
+    certificate: {
+      path: '/certificates/my-list/:code',
+      layout: 'account-off-footer',
+      guards: ['auth'],
+      title: 'Мій сертифікат',
+      reads: [bought],
+      back: '/certificates/my-list',
     },
   },
   optionalPages: ['loyalty.getXp'],
@@ -47,12 +65,20 @@ const config = defineRemoteConfig({
     { place: 'menu', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 30 },
   ],
   slots: { 'home.certificates': 'PartnerRow' },
-  emits: [],
+  emits: ['balance.changed', 'certificate.bought'],
   hears: ['balance.changed'],
   calls: [
     'certificates.getAuth',
     'certificates.getCats',
     'certificates.getPartnersById',
+    'certificates.getMessage',
+    'certificates.regist',
+    'certificates.create',
+    'certificates.getCertList',
+    'certificates.setUsed',
+    'certificates.storePin',
+    'certificates.enterPinSms',
+    'certificates.getPin',
     'loyalty.getBalance',
   ],
 });

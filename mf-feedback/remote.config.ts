@@ -15,10 +15,11 @@ const config = defineRemoteConfig({
           input: { shop: ':shop', shopifyId: ':shopifyId' },
           tokenCookie: 'feedback-token',
         },
+        { call: 'feedback.getOfflineOrders', input: {}, tokenCookie: 'feedback-token' },
       ],
     },
   },
-  optionalPages: ['shop.shelves'],
+  optionalPages: ['shop.shelves', 'scan.scan', 'shell.support'],
   navigation: [
     { place: 'menu', page: 'list', label: 'Відгуки', icon: 'star', order: 50 },
     {
@@ -31,10 +32,17 @@ const config = defineRemoteConfig({
     },
     { place: 'footer', page: 'list', label: 'Відгуки', order: 30 },
   ],
-  slots: { 'home.feedback': 'FeedbackInvite' },
+  slots: { 'home.feedback': 'FeedbackInvite', overlay: 'FeedbackPopup' },
   emits: ['feedback.sent'],
   hears: ['feedback.sent'],
-  calls: ['feedback.getAuth', 'feedback.canWriteByOrder', 'feedback.send'],
+  calls: [
+    'feedback.getAuth',
+    'feedback.canWriteByOrder',
+    'feedback.getOfflineOrders',
+    'feedback.importOrdersInBackground',
+    'feedback.send',
+    'feedback.sendOffline',
+  ],
 });
 
 export default config;

@@ -2,6 +2,20 @@ import { defineRemoteConfig } from '@club/platform/config';
 
 /** The first scans of all kinds. */
 const recentScans = { call: 'scans.getHistory', input: { offset: 0, variant: 'all' } } as const;
+/** The figures of the month, and the manager. */
+const fullBalance = { call: 'scans.getFullBalance', input: {} } as const;
+
+/** The first receipts. */
+const recentReceipts = { call: 'receipts.getReceipts', input: { offset: 0 } } as const;
+
+/** A page without the bar. */
+const page = { layout: 'account-off-footer', guards: ['auth'] } as const;
+
+const sticks = {
+  ...page,
+  title: 'Скан стіків',
+  reads: [{ call: 'scans.getWideCount', input: { product_variant: 'stick' } }, fullBalance],
+} as const;
 
 const config = defineRemoteConfig({
   name: 'scan',
@@ -13,7 +27,12 @@ const config = defineRemoteConfig({
       layout: 'ogo-footer',
       guards: ['auth'],
       title: 'Скан',
-      reads: [recentScans],
+      reads: [
+        recentScans,
+        fullBalance,
+        { call: 'scans.getScanPercent', input: {} },
+        { call: 'scans.getMessage', input: {}, inputOfSecond: { myogo: 'true' } },
+      ],
     },
     history: {
       path: '/scan/history',
@@ -22,8 +41,21 @@ const config = defineRemoteConfig({
       title: 'Історія сканів',
       reads: [recentScans],
     },
+    sticks: { ...sticks, path: '/scan/sticks' },
+    // Another address of the same page, as the specification names it.
+    scanSticks: { ...sticks, path: '/scan/scan-sticks' },
+    velo: {
+      ...page,
+      path: '/scan/velo',
+      title: 'Скан velo',
+      reads: [{ call: 'scans.getWideCount', input: { product_variant: 'velo' } }, fullBalance],
+    },
+    multi: { ...page, path: '/scan/multi', title: 'Кілька пачок', reads: [fullBalance] },
+    receipt: { ...page, path: '/scan/receipt', title: 'Чеки', reads: [recentReceipts] },
+    instruction: { ...page, path: '/scan/instruction', title: 'Як сканувати стіки' },
+    instructionVelo: { ...page, path: '/scan/instruction-velo', title: 'Як сканувати velo' },
   },
-  optionalPages: ['loyalty.history', 'shell.outbox'],
+  optionalPages: ['loyalty.history', 'shell.outbox', 'shell.support'],
   navigation: [
     { place: 'bar', page: 'scan', label: 'Скан', icon: 'scan', order: 30, prominent: true },
     { place: 'menu', page: 'scan', label: 'Сканувати', icon: 'scan', order: 20 },
@@ -32,7 +64,18 @@ const config = defineRemoteConfig({
   slots: { 'home.scan': 'HomeScan' },
   emits: ['scan.accepted', 'balance.changed'],
   hears: ['scan.accepted'],
-  calls: ['scans.sendCode', 'scans.getHistory'],
+  calls: [
+    'receipts.getReceipts',
+    'receipts.sendReceipt',
+    'scans.getFullBalance',
+    'scans.getHistory',
+    'scans.getMessage',
+    'scans.getScanPercent',
+    'scans.getWideCount',
+    'scans.saveManager',
+    'scans.sendCode',
+    'scans.sendPicture',
+  ],
 });
 
 export default config;

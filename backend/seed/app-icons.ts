@@ -11,7 +11,7 @@ export interface AppIcon {
   readonly picture: string;
 }
 
-/** Where the icons lie. `pnpm icons` draws them anew when their drawing changes. */
+/** Where the icons lie. `pnpm icons` redraws them when their drawing changes. */
 export const appIconFolder = path.join(__dirname, 'icons');
 
 function brandIcons(brand: 'main' | 'second'): AppIcon[] {

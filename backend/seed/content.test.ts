@@ -1,13 +1,12 @@
 import { parsePackCode } from '@club/domain/pack-code';
 import { seededCodes } from './codes';
-import { contentPages, faq, inviteFaq, news, offers } from './content';
+import { contentPages, faq, inviteFaq, news } from './content';
 
 const allowed = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a']);
 
 const bodies: [where: string, html: string][] = [
   ...contentPages.map((page): [string, string] => [`${page.brand}/${page.id}`, page.bodyHtml]),
   ...news.map((item): [string, string] => [item.id, item.bodyHtml]),
-  ...offers.map((offer): [string, string] => [offer.id, offer.bodyHtml]),
   ...faq.map((entry): [string, string] => [entry.id, entry.answerHtml]),
 ];
 
@@ -72,15 +71,6 @@ test('there are 20 news, newest first, some for each brand', () => {
   expect(days).toEqual(days.toSorted((one, other) => one - other));
   for (const brand of ['main', 'second', 'both']) {
     expect(news.filter((item) => item.brand === brand).length).toBeGreaterThanOrEqual(5);
-  }
-});
-
-test('five offers run now', () => {
-  expect(offers).toHaveLength(5);
-  for (const offer of offers) {
-    expect(offer.startedDaysAgo).toBeGreaterThan(0);
-    expect(offer.endsInDays).toBeGreaterThan(0);
-    expect(offer.path).toMatch(/^\/[a-z/-]+$/);
   }
 });
 

@@ -7,7 +7,6 @@ import { wordPages } from './content/pages-words';
 export type { ContentPage } from './content/content-shapes';
 export { faq, inviteFaq } from './content/faq';
 export { news } from './content/news';
-export { offers } from './content/offers';
 
 export const contentPages: ContentPage[] = [
   ...legalPages,

@@ -1,3 +1,4 @@
+import type { BarcodeFormat } from '@club/api/contract/certificates';
 import type { PartnerSpec } from './pictures/spec';
 import { goodsPartners } from './partners/goods';
 import { leisurePartners } from './partners/leisure';
@@ -20,6 +21,8 @@ export interface Partner {
   terms: string;
   values: CertificateValue[];
   picture: string;
+  /** How the partner's desk reads its certificates. */
+  barcode: BarcodeFormat;
   art: PartnerSpec;
 }
 
@@ -31,6 +34,16 @@ export const certificateCategories: CertificateCategory[] = [
   { id: 6, name: 'Розваги' },
   { id: 7, name: 'Краса і здоров’я' },
 ];
+
+/** What the partners want customers to know; 0 is about all of them. */
+export const certificateMessages: { category_id: number; text: string }[] = [
+  { category_id: 0, text: 'Сертифікат не можна повернути чи обміняти на гроші' },
+  { category_id: 4, text: 'Рахунок поповниться протягом години після введення PIN' },
+  { category_id: 5, text: 'Покажи штрихкод касиру до заправлення' },
+];
+
+/** Shops read the bars of goods, venues a QR code at the entrance. */
+const barcodes: Readonly<Record<number, BarcodeFormat>> = { 2: 'ean13', 6: 'qr', 7: 'ean13' };
 
 const textures: PartnerSpec['texture'][] = ['rings', 'waves', 'diagonals', 'dots'];
 
@@ -45,6 +58,7 @@ export const partners: Partner[] = [...goodsPartners, ...leisurePartners].map((r
     // One point spends as one hryvnia.
     values: row.uah.map((uah) => ({ uah, priceXp: uah })),
     picture: id,
+    barcode: barcodes[row.categoryId] ?? 'code128',
     art: {
       kind: 'partner',
       mark: row.mark,

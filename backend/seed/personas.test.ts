@@ -83,7 +83,7 @@ test('each persona is what it is for', () => {
   );
   expect(new Set(regular.orders.map((order) => order.state)).size).toBeGreaterThanOrEqual(3);
   const saver = persona('saver').accounts[0]!;
-  expect(balance(saver)).toBeGreaterThan(4_000);
+  expect(balance(saver)).toBeGreaterThan(3_000);
   expect(saver.orders.filter((order) => order.paidWith === 'money')).toEqual([]);
   expect(persona('both-brands').accounts.map((account) => account.brand)).toEqual([
     'main',

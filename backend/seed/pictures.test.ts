@@ -1,10 +1,12 @@
 import { createRandom, shortHash } from './pictures/random';
 import { drawPicture, pictures } from './pictures';
-import { news, offers } from './content';
+import { news } from './content';
+import { seededOffers } from './offers';
 import { partners } from './partners';
 import { personas } from './personas';
 import { brandStores } from './places';
 import { products } from './products';
+import { rewards } from './rewards';
 
 const drawn = [...pictures].map(([name, spec]) => ({ name, spec, svg: drawPicture(spec) }));
 
@@ -26,10 +28,11 @@ test('everything that names a picture has one', () => {
   const named = [
     ...products.map((product) => product.picture),
     ...partners.map((partner) => partner.picture),
+    ...rewards.map((reward) => reward.picture),
     ...brandStores.map((store) => store.picture),
     ...personas.map((persona) => persona.avatar),
     ...news.map((item) => item.cover),
-    ...offers.map((offer) => offer.picture),
+    ...seededOffers.map((offer) => offer.picture),
   ];
   expect(named.length).toBeGreaterThan(180);
   expect(named.filter((name) => !pictures.has(name))).toEqual([]);

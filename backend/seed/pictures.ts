@@ -1,9 +1,11 @@
 import { newsCovers } from './content/news';
+import { offerCovers } from './offers';
 import { partners } from './partners';
 import { personas } from './personas';
 import type { PictureSpec } from './pictures/spec';
 import { brandStores } from './places';
 import { products } from './products';
+import { rewards } from './rewards';
 
 export { drawPicture } from './pictures/draw';
 export type { PictureSpec } from './pictures/spec';
@@ -39,9 +41,11 @@ export const pictures: Map<string, PictureSpec> = new Map<string, PictureSpec>([
     ...product.morePictures.map(({ name, art }): [string, PictureSpec] => [name, art]),
   ]),
   ...partners.map((partner): [string, PictureSpec] => [partner.picture, partner.art]),
+  ...rewards.map((reward): [string, PictureSpec] => [reward.picture, reward.art]),
   ...brandStores.map((store): [string, PictureSpec] => [store.picture, store.art]),
   ...personas.map((persona): [string, PictureSpec] => [persona.avatar, persona.avatarArt]),
   ...newsCovers,
+  ...offerCovers,
   [
     'cover-friends',
     {

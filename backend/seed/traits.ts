@@ -94,7 +94,7 @@ const devices: [option: string, words: RegExp][] = [
   ['max', /Ого Max/],
 ];
 
-const kinds: Record<ThingSpec['item'], string> = {
+const kinds: Partial<Record<ThingSpec['item'], string>> = {
   case: 'case',
   charger: 'power',
   cable: 'power',
@@ -153,7 +153,7 @@ export function productTraits({ title, facts, art }: Described): Record<string, 
     fits: art.kind === 'thing' ? named(devices, fact('Сумісність')) : [],
     model: isDevice ? named(devices, title).filter((id) => id === 's' || id === 'max') : [],
     colour: isDevice ? [colourFamily(art.body)] : [],
-    kind: art.kind === 'thing' ? [kinds[art.item]] : [],
+    kind: art.kind === 'thing' ? [kinds[art.item] ?? []].flat() : [],
   };
   return Object.fromEntries(
     Object.entries(found)

@@ -8,6 +8,7 @@ import {
   probeEvents,
   readRouteDuration,
   takeInteractions,
+  takeLongTasks,
   watchRoute,
 } from './interaction/event-probe';
 import { scenes, navigations, type Scene } from './interaction/scenes';
@@ -53,16 +54,24 @@ async function openPage(context: BrowserContext, url: string, restMs: number): P
   return page;
 }
 
-/** How long each interaction of a scene took until the next paint. */
-async function playScene(stand: BrowserSession, scene: Scene, rounds: number): Promise<number[]> {
+interface Measured {
+  /** How long each interaction took until the next paint. */
+  readonly durations: readonly number[];
+  /** The tasks over 50 ms meanwhile; null where they were not counted. */
+  readonly longTasks: readonly number[] | null;
+}
+
+async function playScene(stand: BrowserSession, scene: Scene, rounds: number): Promise<Measured> {
   const context = await openContext(stand, scene.isSignedIn);
   const page = await openPage(context, stand.origin + scene.path, 3_000);
   await scene.ready(page);
+  await page.evaluate(takeLongTasks);
   for (let round = 0; round < rounds; round += 1) await scene.act(page);
   await page.waitForTimeout(settleMs);
   const durations = await page.evaluate(takeInteractions);
+  const longTasks = await page.evaluate(takeLongTasks);
   await context.close();
-  return durations;
+  return { durations, longTasks };
 }
 
 async function walk(page: Page, label: string): Promise<number> {
@@ -102,7 +111,7 @@ async function measureFirstVisits(stand: BrowserSession, rounds: number) {
   };
 }
 
-function row(name: string, values: readonly number[]): string[] {
+function row(name: string, { durations: values, longTasks }: Measured): string[] {
   const p75 = calculatePercentile(values, 0.75);
   const limit = scenes.find((scene) => scene.name === name)?.limitMs ?? limitMs;
   return [
@@ -112,18 +121,29 @@ function row(name: string, values: readonly number[]): string[] {
     p75.toFixed(0),
     Math.max(...values).toFixed(0),
     `${p75 < limit ? 'ok' : 'OVER'}, under ${limit}`,
+    longTasks === null ? '' : Math.max(0, ...longTasks).toFixed(0),
   ];
 }
 
-async function measure(stand: BrowserSession, rounds: number): Promise<Record<string, number[]>> {
-  const measured: Record<string, number[]> = {};
-  for (const scene of scenes) {
+interface Options {
+  readonly rounds: number;
+  /** How the names of the scenes begin; without it all, and the ways of the bar. */
+  readonly only: string;
+}
+
+async function measure(
+  stand: BrowserSession,
+  { rounds, only }: Options,
+): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {};
+  for (const scene of scenes.filter(({ name }) => name.startsWith(only))) {
     measured[scene.name] = await playScene(stand, scene, rounds);
     process.stdout.write('.');
   }
+  if (only !== '') return measured;
   const { first, again } = await measureFirstVisits(stand, rounds);
-  measured['to another page, for the first time'] = first;
-  measured['to another page, again'] = again;
+  measured['to another page, for the first time'] = { durations: first, longTasks: null };
+  measured['to another page, again'] = { durations: again, longTasks: null };
   process.stdout.write('\n');
   return measured;
 }
@@ -131,7 +151,10 @@ async function measure(stand: BrowserSession, rounds: number): Promise<Record<st
 async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(2),
-    options: { rounds: { type: 'string', default: '5' } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+    },
   });
   const rounds = Math.max(1, Number(values.rounds));
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-interaction-'));
@@ -147,9 +170,9 @@ async function run(): Promise<void> {
     await saveSession(context, server.origin, session);
     await context.close();
     console.log(`${rounds} rounds at CPU ×${cpuSlowdown}; milliseconds until the next paint`);
-    const measured = await measure(stand, rounds);
-    const head = ['', 'count', 'p50', 'p75', 'max', 'p75'];
-    const rows = Object.entries(measured).map(([name, durations]) => row(name, durations));
+    const measured = await measure(stand, { rounds, only: values.only });
+    const head = ['', 'count', 'p50', 'p75', 'max', 'p75', 'longest task over 50'];
+    const rows = Object.entries(measured).map(([name, one]) => row(name, one));
     console.log(formatTable([head, ...rows]));
     await writeResult('interaction', {
       at: new Date().toISOString(),

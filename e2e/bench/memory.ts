@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundles, distFolder } from '@club/commands/workspace';
@@ -6,35 +5,18 @@ import { remoteDescriptor, shellDescriptor } from '@club/registry/formats';
 import { mainReads, send, type Read } from './api/reads';
 import { createBenchDatabase } from './database';
 import { composedBuilds, ports, writeResult } from './places';
+import { megabyte, residentMemory } from './resident-memory';
 import { startServer } from './server';
 import { formatTable } from './statistics';
 
 const requests = 2_000;
 const atOnce = 8;
-const megabyte = 1024 * 1024;
 
 /** Resident memory in bytes. */
 interface Memory {
   readonly afterBoot: number;
   readonly highest: number;
   readonly afterRequests: number;
-}
-
-/** A process and all that it started. */
-function residentMemory(pid: number): number {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
-  const all = lines
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set([pid]);
-  let bytes = 0;
-  // A parent is listed before its children nearly always; twice is enough for the rest.
-  for (let pass = 0; pass < 2; pass += 1) {
-    for (const [own = 0, parent = 0] of all) if (family.has(parent)) family.add(own);
-  }
-  for (const [own = 0, , kilobytes = 0] of all) if (family.has(own)) bytes += kilobytes * 1024;
-  return bytes;
 }
 
 /** Every file of every bundle, as browsers ask for them. */
@@ -65,7 +47,7 @@ function pageReads(): Read[] {
   }));
 }
 
-async function sendMixed(origin: string, onAnswer: () => void): Promise<void> {
+async function sendMixed(origin: string, onAnswer: () => Promise<void>): Promise<void> {
   const api = await mainReads(origin);
   const [pages, files] = [pageReads(), bundleReads()];
   // Half of the requests read data, a quarter each pages and files.
@@ -78,7 +60,7 @@ async function sendMixed(origin: string, onAnswer: () => void): Promise<void> {
       const kind = kinds[index % kinds.length] ?? api;
       const read = kind[Math.floor(index / kinds.length) % kind.length];
       if (read) await send(origin, read);
-      if (index % 50 === 0) onAnswer();
+      if (index % 50 === 0) await onAnswer();
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -94,10 +76,12 @@ async function measureOn(databaseUrl: string | undefined): Promise<Memory> {
     const pid = server.process.pid ?? 0;
     // What the start left over is given back within seconds.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    const afterBoot = residentMemory(pid);
+    const afterBoot = await residentMemory(pid);
     let highest = afterBoot;
-    await sendMixed(server.origin, () => (highest = Math.max(highest, residentMemory(pid))));
-    const afterRequests = residentMemory(pid);
+    await sendMixed(server.origin, async () => {
+      highest = Math.max(highest, await residentMemory(pid));
+    });
+    const afterRequests = await residentMemory(pid);
     return { afterBoot, highest: Math.max(highest, afterRequests), afterRequests };
   } finally {
     await server.stop();

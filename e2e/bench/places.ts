@@ -22,6 +22,8 @@ export const ports = {
   lighthouseFront: 8161,
   shop: 8159,
   shopFew: 8160,
+  scan: 8162,
+  uploads: 8163,
 } as const;
 
 /** The builds of the composed app in a checkout, the shell's first. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readSmsCode } from './sign-in';
+import { confirmAge, readSmsCode } from './sign-in';
 import { storeSession } from './test-login';
 
 const key = { headers: { 'x-api-key': 'club-web' } };
@@ -20,4 +20,27 @@ export async function openAsNewcomer(page: Page, phone: string, email: string): 
   const code = await readSmsCode(page, phone);
   await page.request.post('/api/auth/reg-auth', { ...key, data: { ...form, code } });
   await storeSession(page, phone);
+}
+
+interface Newcomer {
+  readonly phone: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+/** From the landing page through the question of age to the filled form of the registration. */
+export async function fillRegistration(page: Page, newcomer: Newcomer): Promise<void> {
+  await page.getByRole('link', { name: 'Увійти' }).click();
+  await confirmAge(page);
+  await page.getByRole('link', { name: 'Зареєструватися' }).click();
+  await page.getByLabel('Номер телефону').pressSequentially(newcomer.phone.slice(4));
+  await page.getByLabel('Ім’я').fill(newcomer.firstName);
+  await page.getByLabel('Прізвище').fill('Гай');
+  await page.getByLabel('Електронна пошта').fill(newcomer.email);
+  await page.getByLabel('Дата народження').fill('1990-01-31');
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Отримати код' }).click();
+  const code = page.getByLabel('Шість цифр');
+  await expect(code).toBeVisible();
+  await code.pressSequentially(await readSmsCode(page, newcomer.phone));
 }

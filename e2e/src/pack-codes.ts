@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The newest unused code of the sheet that the sandbox shows to everybody. */
-export async function codeFromSheet(page: Page): Promise<string> {
+/** The first value with this label of the sheets that the sandbox shows to everybody. */
+export async function itemFromSheet(page: Page, label: string): Promise<string> {
   const sandbox = await page.context().newPage();
   await sandbox.goto('/sandbox');
-  const item = sandbox.getByRole('listitem').filter({ hasText: 'пачка стіків' }).first();
+  const item = sandbox.getByRole('listitem').filter({ hasText: label }).first();
   const code = await item.locator('code').innerText();
   await sandbox.close();
   return code;
 }
+
+/** The newest unused code of a pack. */
+export const codeFromSheet = (page: Page): Promise<string> => itemFromSheet(page, 'пачка стіків');

@@ -48,7 +48,13 @@ async function sendNoCodes(page: Page): Promise<void> {
 const groups = {
   'home and loyalty': ['/', '/verification', '/history-bonuses', '/get-xp'],
   'the profile': ['/profile', '/profile/details', '/profile/devices'],
-  'scan and feedback': ['/scan', '/scan/history', '/feedback'],
+  scanning: ['/scan', '/scan/sticks', '/scan/velo', '/scan/multi'],
+  'scan and feedback': [
+    '/scan/history',
+    '/scan/instruction',
+    '/scan/instruction-velo',
+    '/feedback',
+  ],
   certificates: ['/certificates'],
   vocabularies: ['/vocabulary/velo', '/vocabulary/ogo-club'],
 } as const;

@@ -84,7 +84,7 @@ test.describe('the icon of the second brand’s app, installed from the main hos
     expect(links.slice(0, 3)).toEqual([
       '/scan?app=second',
       '/shop/cart?app=second',
-      '/?app=second',
+      '/card?app=second',
     ]);
     for (const url of links) {
       const found = await page.request.get(url, { headers: { accept: 'text/html' } });

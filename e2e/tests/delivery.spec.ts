@@ -2,10 +2,12 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { chooseVersions, parseDescriptor } from '@club/registry';
+import { expectAccessible } from '../src/accessibility';
 import { buildChanged } from '../src/candidate';
 import { club } from '../src/club-command';
 import type { ClubServer } from '../src/club-server';
 import { expect, test } from '../src/fixtures';
+import { demoOperatorKey } from '../src/environment';
 import { watchContext } from '../src/page-watch';
 import { sessionState } from '../src/personas';
 
@@ -17,6 +19,10 @@ type Server = Pick<ClubServer, 'origin'>;
 const oldWords = 'Скануй пачку';
 const newWords = 'Скануй кришку';
 const link = (page: Page, words: string) => page.getByRole('link', { name: words });
+
+const html = { headers: { accept: 'text/html' } };
+/** In the boot data of a page while a canary of the remote runs. */
+const steps = '"steps":{"scan":';
 
 let candidate: string;
 let versions: { old: string; new: string };
@@ -63,7 +69,46 @@ async function expectAfterReload(page: Page, words: string): Promise<void> {
   }).toPass();
 }
 
-test('a team publishes one remote alone; a page that is open still finds its old chunks', async ({
+test('a signed link shows a candidate to an operator alone, until one tap', async ({
+  browser,
+  server,
+}) => {
+  const { origin, registry } = server;
+  expect(await club(registry, 'publish', candidate)).toMatchObject({ code: 0 });
+  const made = await club(registry, 'preview', `scan@${versions.new}`, '--origin', origin);
+  const address = /http\S+link=\S+/.exec(made.output)?.[0] ?? '';
+  const context = await browser.newContext({ storageState: sessionState('saver', origin) });
+  const watch = watchContext(context);
+  const page = await context.newPage();
+
+  await page.goto(address);
+  await expect(page.getByText(`scan ${versions.new}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+  await page.getByLabel('Ім’я').fill('demo');
+  await page.getByLabel('Ключ').fill(demoOperatorKey());
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page.getByRole('heading', { name: 'Перегляди' })).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+
+  await expect(link(page, newWords)).toBeVisible();
+  const badge = page.getByRole('complementary', { name: 'Перегляд' });
+  await badge.getByText('Перегляд').click();
+  await expect(badge).toContainText(`scan ${versions.new}`);
+  await expectAccessible(page);
+  const customer = await openAs(browser, server, visitorWith(versions.old));
+  await expect(link(customer, oldWords)).toBeVisible();
+  await customer.context().close();
+
+  await badge.getByRole('button', { name: 'Завершити' }).click();
+  await expect(link(page, oldWords)).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  watch.verify();
+  await context.close();
+});
+
+test('a team publishes one remote alone; a page that is open still finds its old chunks [PF-01]', async ({
   browser,
   server,
 }) => {
@@ -107,7 +152,7 @@ test('a team publishes one remote alone; a page that is open still finds its old
   await context.close();
 });
 
-test('a canary shows to its share of visitors, stays with them, and is taken back', async ({
+test('a canary shows to its share of visitors, stays with them, and is taken back [PF-01]', async ({
   browser,
   server,
 }) => {
@@ -125,6 +170,49 @@ test('a canary shows to its share of visitors, stays with them, and is taken bac
   await expectAfterReload(inside, oldWords);
   await inside.context().close();
   await outside.context().close();
+});
+
+/** A visit on a device of its own, until its page has told the server of it. */
+async function visitOnce(browser: Browser, server: Server, version: string): Promise<void> {
+  const context = await browser.newContext({ storageState: sessionState('saver', server.origin) });
+  const cookie = { name: 'visitor', value: visitorWith(version), url: server.origin };
+  await context.addCookies([cookie]);
+  // The files of the candidate are gone, wherever they are asked for.
+  const missing = (url: URL) => url.pathname.startsWith(`/bundles/scan/${versions.new}/`);
+  await context.route(missing, (route) => route.fulfill({ status: 404 }));
+  const page = await context.newPage();
+  const told = page.waitForResponse(/\/api\/canaries\/report-visit/);
+  await page.goto(server.origin);
+  // The page listens when it is at rest.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await Promise.race([told, page.waitForTimeout(200).then(() => Promise.reject(new Error()))]);
+  }).toPass();
+  await context.close();
+}
+
+test('a canary whose files do not come is told by browsers and goes back by itself [PF-07]', async ({
+  browser,
+  server,
+}) => {
+  const begun = await club(server.registry, 'promote', 'scan', versions.new, '--canary', '50');
+  expect(begun.code).toBe(0);
+  const knowsCanary = async () => (await (await fetch(server.origin, html)).text()).includes(steps);
+  await expect.poll(knowsCanary).toBe(true);
+  const isOver = async () => {
+    const ready = (await (await fetch(`${server.origin}/ready`)).json()) as { canaries: unknown[] };
+    return ready.canaries.length > 0;
+  };
+  for (let visits = 0; visits < 10 && !(await isOver()); visits += 1) {
+    await visitOnce(browser, server, versions.old);
+    await visitOnce(browser, server, versions.new);
+  }
+  await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
+  const { code, output } = await club(server.registry, 'status');
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `scan ${versions.new} went back by itself: more visits with files that failed to load`,
+  );
 });
 
 test('a candidate can be tried inside of the live composition by its preview address alone', async ({

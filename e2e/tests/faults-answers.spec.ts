@@ -83,6 +83,8 @@ test('a Wi-Fi that asks to log in, come in the middle, takes nothing away that w
   await page.goto('/');
   const balance = page.getByRole('region', { name: 'Твій баланс' });
   await expect(balance).toContainText(/\d\sXP/);
+  // The next reward comes after the balance.
+  await expect(balance.getByRole('progressbar')).toBeVisible();
   const told = await balance.innerText();
   await page.route('**/api/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: portal }),
@@ -93,7 +95,7 @@ test('a Wi-Fi that asks to log in, come in the middle, takes nothing away that w
   const answered = page.waitForResponse(/get-balance/);
   await bar.getByRole('link', { name: 'Головна' }).click();
   await answered;
-  expect(await balance.innerText()).toBe(told);
+  await expect.poll(() => balance.innerText()).toBe(told);
 });
 
 test('an account that comes with an error field changes nothing of the customer [AC-11]', async ({

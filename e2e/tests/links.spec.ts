@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { origins } from '../src/environment';
 import { expect, test } from '../src/fixtures';
-import { readSmsCode, confirmAge } from '../src/sign-in';
+import { fillRegistration } from '../src/new-customer';
 
 const query = '?utm_source=poster&utm_campaign=spring&ref=REW-K8N2QD';
 
@@ -126,21 +126,9 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto(`/qr${query}`);
     await expect(page).toHaveURL(`/landing${query}`);
-    await page.getByRole('link', { name: 'Увійти' }).click();
-    await confirmAge(page);
-    await page.getByRole('link', { name: 'Зареєструватися' }).click();
-    const phone = '+380682223344';
-    await page.getByLabel('Номер телефону').pressSequentially(phone.slice(4));
-    await page.getByLabel('Ім’я').fill('Богдан');
-    await page.getByLabel('Прізвище').fill('Гай');
-    await page.getByLabel('Електронна пошта').fill('bohdan@example.com');
-    await page.getByLabel('Дата народження').fill('1990-01-31');
-    await page.getByRole('checkbox').check({ force: true });
-    await page.getByRole('button', { name: 'Отримати код' }).click();
     const registered = page.waitForRequest('**/api/auth/reg-auth');
-    const code = page.getByLabel('Шість цифр');
-    await expect(code).toBeVisible();
-    await code.pressSequentially(await readSmsCode(page, phone));
+    const friend = { phone: '+380682223344', firstName: 'Богдан', email: 'bohdan@example.com' };
+    await fillRegistration(page, friend);
     expect((await registered).postDataJSON()).toMatchObject({
       ref: 'REW-K8N2QD',
       campaign: 'utm_source=poster&utm_campaign=spring',

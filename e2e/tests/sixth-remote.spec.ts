@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { buildBundle, club } from '../src/club-command';
 import { expect, test } from '../src/fixtures';
+import { codeFromSheet } from '../src/pack-codes';
 import { signIn } from '../src/sign-in';
 import { writeSixthRemote } from '../src/sixth-remote';
 
 // It changes what is live, and a worker would answer from its store.
 test.use({ serverOf: 'sixth-remote' });
 
-test('a sixth remote needs only its own folder: its link, page and slot appear once it is promoted', async ({
+test('a sixth remote needs only its own folder: its link, page and slot appear once it is promoted, and follow facts [PF-02]', async ({
   page,
   server,
 }) => {
@@ -30,7 +31,19 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
     'Правила',
     'Угода користувача',
   ];
-  const offered = ['Магазин', 'Сканувати', 'Сертифікати', 'Мої XP', 'Відгуки'];
+  const offered = [
+    'Магазин',
+    'Сканувати',
+    'Сертифікати',
+    'Мої XP',
+    'Марафон',
+    'Обмін XP',
+    'Підписка',
+    'Пропозиції',
+    'Запросити друга',
+    'Мої пристрої',
+    'Відгуки',
+  ];
   const before = [...clubLinks, ...offered];
   const links = await openMenu();
   // Without the number of unread news.
@@ -43,14 +56,23 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
   expect(await club(registry, 'publish', path.join(folder, 'dist'))).toMatchObject({ code: 0 });
   expect(await club(registry, 'promote', 'garden', 'latest')).toMatchObject({ code: 0 });
 
+  const row = page.getByRole('link', { name: /^Мій сад/ });
   await expect(async () => {
     await page.goto(`${origin}/profile`);
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Сад клубу' })).toBeVisible({ timeout: 9_000 });
+    // Slots further down load when they come near the screen.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(row).toContainText(/У тебе .+XP/, { timeout: 9_000 });
   }).toPass();
-  // Slots further down load when they come near the screen.
-  await page.getByRole('link', { name: 'Сад клубу' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: 'Полити грядки' })).toBeVisible();
+
+  // A fact from another remote, which the row follows.
+  const rowBefore = await row.innerText();
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/scan`);
+  await other.getByLabel('Код з пачки').fill(await codeFromSheet(page));
+  await other.getByRole('button', { name: 'Отримати XP' }).click();
+  await expect(other.getByRole('dialog', { name: 'XP зараховано' })).toBeVisible();
+  await other.close();
+  await expect(row).not.toHaveText(rowBefore);
 
   await page.goto(origin);
   await openMenu();
@@ -58,6 +80,6 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
   await expect.poll(() => firstLinks(after.length)).toEqual(after);
   await links.filter({ hasText: 'Мій сад' }).click();
   await expect(page).toHaveURL(`${origin}/garden`);
-  await expect(page.getByRole('heading', { name: 'Грядки' })).toBeVisible();
-  await expect(page.getByText(/На насіння є \d+ XP/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мій сад' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
 });

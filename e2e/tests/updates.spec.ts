@@ -64,7 +64,7 @@ test('a new build is offered after typing has ended, and is there after one tap 
   await field.fill('');
   await expect(offer).toBeVisible();
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Оновити' }).click();
+  await page.getByRole('button', { name: 'Оновити', exact: true }).click();
   await reloaded;
   expect(await scripts()).toContain(`/bundles/shell/${version}/`);
   expect(await scripts()).not.toBe(before);

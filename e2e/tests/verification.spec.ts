@@ -2,30 +2,13 @@ import type { Page } from '@playwright/test';
 import { demoOperatorKey } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 import { openAsNewcomer } from '../src/new-customer';
+import { drawPhoto } from '../src/photo';
 
 test.describe.configure({ mode: 'parallel' });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const main = (page: Page) => page.getByRole('main');
-
-/** A photo as large as a phone takes it, drawn by the browser. */
-async function aPhoto(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [3000, 2000];
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#cfe0ec';
-      pen.fillRect(0, 0, 3000, 2000);
-      pen.fillStyle = '#223';
-      pen.font = '200px sans-serif';
-      pen.fillText('31.01.1990', 900, 1000);
-    }
-    return canvas.toDataURL('image/jpeg');
-  });
-  return Buffer.from(url.split(',')[1] ?? '', 'base64');
-}
 
 async function isRulesItemShown(page: Page): Promise<boolean> {
   await page.goto('/');
@@ -43,7 +26,7 @@ async function goToProvider(page: Page, choice: string): Promise<void> {
 }
 
 async function sendPhoto(page: Page): Promise<void> {
-  const buffer = await aPhoto(page);
+  const buffer = await drawPhoto(page, '31.01.1990');
   await page
     .getByLabel('Фото з пристрою')
     .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer });
@@ -168,6 +151,8 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   const refused = await documentCard(operator);
   await lookAround(operator, expectAccessible);
   await refused.getByLabel('Чому не підходить').focus();
+  // No reason is chosen at first.
+  await operator.keyboard.press('ArrowDown');
   await operator.keyboard.press('ArrowDown');
   await operator.keyboard.press('Tab');
   await operator.keyboard.press('Enter');

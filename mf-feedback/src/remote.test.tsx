@@ -1,12 +1,17 @@
-import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
+import {
+  canWriteByOrder,
+  getAuth,
+  getOfflineOrders,
+  send,
+  sendOffline,
+} from '@club/api/contract/feedback';
 import { clearAllCookies } from '@club/platform/cookies';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
-import { anOrder } from './testing/orders';
+import { answerRest } from './testing/answer-rest';
+import { anOrder, aRating } from './testing/orders';
 import remote from './remote';
-
-const rated = { rating: 4, text: 'Добре', at: '2026-11-13T10:00:00.000Z' };
 
 describeRemote(config, remote, {
   answers(server) {
@@ -14,25 +19,40 @@ describeRemote(config, remote, {
     clearAllCookies();
     localStorage.clear();
     server.on(getAuth, () => ({ token: 'section', expires_in_seconds: 1800 }));
+    answerRest(server);
+    server.on(getOfflineOrders, () => ({
+      orders: [anOrder({ id: '3', number: 8, channel: 'receipt', store: 'Крамниця' })],
+    }));
+    server.on(sendOffline, () => ({
+      order: anOrder({ id: '3', channel: 'receipt', canWrite: false, feedback: aRating() }),
+    }));
     server.on(canWriteByOrder, () => ({
-      orders: [anOrder(), anOrder({ id: '2', number: 7, canWrite: false, feedback: rated })],
+      orders: [anOrder(), anOrder({ id: '2', number: 7, canWrite: false, feedback: aRating() })],
     }));
     server.on(send, ({ input }) => ({
-      order: anOrder({ id: input.orderId, canWrite: false, feedback: rated }),
+      order: anOrder({ id: input.orderId, canWrite: false, feedback: aRating() }),
     }));
   },
   pages: { 'shop.shelves': '/shop' },
   steps: {
-    list: async ({ user }) => {
-      await user.click(screen.getByRole('link', { name: /^Оцінити/ }));
-      await user.click(await screen.findByRole('radio', { name: '5 зірок' }));
-      await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+    list: async ({ user, settled }) => {
+      const rate = async (name: RegExp) => {
+        await user.click(screen.getByRole('link', { name }));
+        await user.click(await screen.findByRole('radio', { name: '5 зірок' }));
+        await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+        await settled();
+      };
+      await rate(/^Оцінити замовлення/);
+      await user.click(screen.getByRole('tab', { name: /^Чеки/ }));
+      await rate(/^Оцінити чек/);
     },
   },
   undeclaredReads: {
     'feedback.getAuth': 'it opens a section',
+    'feedback.importOrdersInBackground': 'it starts a job; the list is shown without it',
   },
   allowedFailures: {
+    'feedback.getOfflineOrders': 'its tab shows the failure; an invitation that fails is none',
     'feedback.canWriteByOrder': 'on the home page an invitation that fails is no invitation',
     'feedback.getAuth': 'on the home page an invitation that fails is no invitation',
   },

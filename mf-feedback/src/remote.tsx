@@ -1,12 +1,13 @@
 import { defineRemote } from '@club/platform/remote';
-import config from '../remote.config';
+import type config from '../remote.config';
 
-export default defineRemote(config, {
+export default defineRemote<typeof config>('feedback', {
   routes: {
     list: () => import('./features/orders/feedback-page'),
   },
   slots: {
     FeedbackInvite: () => import('./features/invite/feedback-invite'),
+    FeedbackPopup: () => import(/* webpackChunkName: "popup" */ './features/popup/feedback-popup'),
   },
   outbox: {
     rating: () => import('./features/rate/rating-outcome'),

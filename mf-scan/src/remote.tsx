@@ -1,15 +1,27 @@
 import { defineRemote } from '@club/platform/remote';
-import config from '../remote.config';
+import type config from '../remote.config';
 
-export default defineRemote(config, {
+export default defineRemote<typeof config>('scan', {
   routes: {
-    scan: () => import('./features/scan/scan-page'),
+    scan: () => import(/* webpackChunkName: "scan" */ './features/scan/scan-page'),
     history: () => import('./features/history/history-page'),
+    sticks: () => import(/* webpackChunkName: "scan" */ './features/scan/sticks-page'),
+    scanSticks: () => import(/* webpackChunkName: "scan" */ './features/scan/sticks-page'),
+    velo: () => import(/* webpackChunkName: "scan" */ './features/scan/velo-page'),
+    multi: () => import(/* webpackChunkName: "multi" */ './features/multi/multi-page'),
+    receipt: () => import(/* webpackChunkName: "multi" */ './features/receipts/receipt-page'),
+    instruction: () =>
+      import(
+        /* webpackChunkName: "instruction" */ './features/instruction/sticks-instruction-page'
+      ),
+    instructionVelo: () =>
+      import(/* webpackChunkName: "instruction" */ './features/instruction/velo-instruction-page'),
   },
   slots: {
     HomeScan: () => import('./features/home/home-scan'),
   },
   outbox: {
-    code: () => import('./features/scan/code-outcome'),
+    code: () => import(/* webpackChunkName: "outcome" */ './features/scan/code-outcome'),
+    receipt: () => import(/* webpackChunkName: "outcome" */ './features/receipts/receipt-outcome'),
   },
 });

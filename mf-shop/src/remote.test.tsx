@@ -5,7 +5,7 @@ import {
   getProductsById,
   searchProducts,
 } from '@club/api/contract/catalog';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';

@@ -1,7 +1,7 @@
 import { defineRemote } from '@club/platform/remote';
-import config from '../remote.config';
+import type config from '../remote.config';
 
-export default defineRemote(config, {
+export default defineRemote<typeof config>('shop', {
   routes: {
     shelves: () => import('./catalog/collections/collections-page'),
     favorite: () => import('./catalog/favorites/favorites-page'),

@@ -20,19 +20,6 @@ export interface NewsItem {
   cover: string;
 }
 
-export interface Offer {
-  id: string;
-  brand: ForBrand;
-  title: string;
-  lead: string;
-  bodyHtml: string;
-  picture: string;
-  startedDaysAgo: number;
-  endsInDays: number;
-  /** A route of the app where the offer can be used. */
-  path: string;
-}
-
 export interface FaqEntry {
   id: string;
   brand: ForBrand;

@@ -13,7 +13,7 @@ export function quizWeek(lastDay: number): LedgerLine[] {
 }
 
 export function account(
-  details: Pick<PersonaAccount, 'brand' | 'tags' | 'metafields' | 'openingBalance'>,
+  details: Omit<PersonaAccount, 'orders' | 'ledger'>,
   sketches: OrderSketch[],
   ...lines: LedgerLine[][]
 ): PersonaAccount {

@@ -11,7 +11,30 @@ export const regularMain = account(
     brand: 'main',
     tags: ['PWA', 'pwa_order', 'age_verified'],
     metafields: [verified, { namespace: 'pwaDiscount', key: 'hyper-pro-699', value: 'true' }],
-    openingBalance: 60,
+    openingBalance: 20,
+    receipts: [
+      {
+        sentDaysAgo: 1,
+        boughtDaysAgo: 2,
+        totalKopiykas: 52_340,
+        shop: 'Супермаркет біля дому',
+        reason: null,
+      },
+      {
+        sentDaysAgo: 11,
+        boughtDaysAgo: 12,
+        totalKopiykas: 48_000,
+        shop: 'Маркет «Поділ»',
+        reason: 'unreadable',
+      },
+      {
+        sentDaysAgo: 46,
+        boughtDaysAgo: 70,
+        totalKopiykas: 61_200,
+        shop: 'Кіоск «Хрещатик»',
+        reason: 'too-old',
+      },
+    ],
   },
   [
     {
@@ -75,10 +98,8 @@ export const regularMain = account(
   quizWeek(36),
   [
     { daysAgo: 225, kind: 'device', amount: 50, text: 'Реєстрація пристрою Іскра Pro' },
-    { daysAgo: 187, kind: 'referral', amount: 100, text: 'Друг оплатив перше замовлення' },
     { daysAgo: 149, kind: 'certificate', amount: -200, text: 'Сертифікат «Комора» на 200 ₴' },
     { daysAgo: 95, kind: 'device', amount: 50, text: 'Реєстрація пристрою Іскра Hyper' },
-    { daysAgo: 78, kind: 'referral', amount: 100, text: 'Друг оплатив перше замовлення' },
     { daysAgo: 61, kind: 'exchange', amount: -150, text: 'Обмін: безкоштовне чищення пристрою' },
     {
       daysAgo: 33,
@@ -87,6 +108,13 @@ export const regularMain = account(
       text: 'Сертифікат «Кінозал «Промінь»» на 300 ₴',
     },
     { daysAgo: 9, kind: 'exchange', amount: -120, text: 'Обмін: набір для догляду' },
+    {
+      daysAgo: 2,
+      kind: 'order',
+      amount: 40,
+      text: 'Подарунок до замовлення № 24723',
+      expiresInDays: 20,
+    },
   ],
 );
 
@@ -96,6 +124,23 @@ export const saverMain = account(
     tags: ['PWA', 'age_verified'],
     metafields: [verified],
     openingBalance: 1200,
+    openingExpiresInDays: 25,
+    receipts: [
+      {
+        sentDaysAgo: 2,
+        boughtDaysAgo: 2,
+        totalKopiykas: 90_750,
+        shop: 'магазин біля роботи',
+        reason: null,
+      },
+      {
+        sentDaysAgo: 25,
+        boughtDaysAgo: 26,
+        totalKopiykas: 640_000,
+        shop: 'магазин біля роботи',
+        reason: 'too-large',
+      },
+    ],
   },
   [
     {
@@ -110,7 +155,6 @@ export const saverMain = account(
   ],
   habit([238, 1, 3], stickScan),
   habit([230, 6, 8], { kind: 'receipt', amount: 45, text: 'Чек: магазин біля роботи' }),
-  habit([220, 15, 17], { kind: 'referral', amount: 100, text: 'Друг оплатив перше замовлення' }),
   quizWeek(170),
   quizWeek(84),
   quizWeek(36),

@@ -95,7 +95,6 @@ export const bothSecond = account(
   quizWeek(84),
   [
     { daysAgo: 185, kind: 'device', amount: 50, text: 'Реєстрація пристрою Ого S' },
-    { daysAgo: 122, kind: 'referral', amount: 100, text: 'Друг оплатив перше замовлення' },
     { daysAgo: 28, kind: 'exchange', amount: -180, text: 'Обмін: наліпки й значок' },
   ],
 );

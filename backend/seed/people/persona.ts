@@ -18,6 +18,17 @@ export interface LedgerLine {
   /** XP, negative when spent. */
   amount: number;
   text: string;
+  /** Ahead of today, for gains that last shorter than usual. */
+  expiresInDays?: number;
+}
+
+/** A till receipt that waits for an operator (without a reason) or was refused. Approved ones are in the ledger. */
+export interface PersonaReceipt {
+  sentDaysAgo: number;
+  boughtDaysAgo: number;
+  totalKopiykas: number;
+  shop: string;
+  reason: 'too-old' | 'too-large' | 'unreadable' | null;
 }
 
 export interface OrderLine {
@@ -55,8 +66,11 @@ export interface PersonaAccount {
   metafields: Metafield[];
   /** XP on the account before the first ledger line; book it `registeredDaysAgo`. */
   openingBalance: number;
+  /** Ahead of today, when what was there before is older than the account. */
+  openingExpiresInDays?: number;
   /** From the oldest to the newest. */
   ledger: LedgerLine[];
+  receipts?: PersonaReceipt[];
   orders: PastOrder[];
 }
 

@@ -13,11 +13,13 @@ import { drawStore } from './store';
 import { accessoryPainters } from './things-accessories';
 import { giftPainters } from './things-gifts';
 import { merchPainters } from './things-merch';
+import { rewardPainters } from './things-rewards';
 
 const thingPainters: Record<ThingSpec['item'], (sheet: Sheet, spec: ThingSpec) => string> = {
   ...accessoryPainters,
   ...giftPainters,
   ...merchPainters,
+  ...rewardPainters,
 };
 
 const sizes: Record<PictureSpec['kind'], [width: number, height: number]> = {

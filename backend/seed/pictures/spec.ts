@@ -70,9 +70,11 @@ export type GiftItem =
   | 'blanket';
 export type MerchItem = 'tshirt' | 'cap' | 'socks' | 'hoodie' | 'pin' | 'beanie';
 
+export type RewardItem = 'coffee' | 'pastry' | 'ticket' | 'tag' | 'kit';
+
 export interface ThingSpec extends DrawnProduct {
   kind: 'thing';
-  item: AccessoryItem | GiftItem | MerchItem;
+  item: AccessoryItem | GiftItem | MerchItem | RewardItem;
   body: string;
   accent: string;
   mark: Mark;

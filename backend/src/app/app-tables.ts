@@ -31,6 +31,7 @@ declare module '../foundation/database/schema' {
       address: unknown;
       /** The key of the demo persona. */
       persona: string | null;
+      card_number: Generated<string>;
       created_at: Generated<Date>;
     };
     app_users: {

@@ -11,11 +11,15 @@ interface Promo {
 
 /** Settings of the business. Operators switch on and off what `switches.ts` lists. */
 export const clubConfig = {
-  points: {
-    scanStick: 10,
-    scanVelo: 15,
-    orderPercent: 5,
-    referral: 100,
+  /**
+   * Points expire so many months after the end of the month in which they were earned (null: never).
+   * Those of an order count when it is paid, or only when it is delivered.
+   */
+  ledger: {
+    expiryMonths: 12 as number | null,
+    orderCountsWhen: 'paid' as 'paid' | 'delivered',
+    /** How many days before the expiry customers are told. */
+    noticeDays: [30, 7],
   },
   /** A discount on pouches, once per customer. The cart offers a code that is advertised. */
   promo: {
@@ -24,24 +28,39 @@ export const clubConfig = {
   } satisfies Record<Brand, Promo | null>,
   /** A free can for a number of paid cans. */
   gift: { cans: 3 },
+  /** An order to a home to which the inviter has ordered in so many days brings no reward. */
+  invites: { sameAddressDays: 180, listed: 200 },
   /** How much earlier than all others customers with early access see a new product. */
   earlyAccess: { days: 3 },
   /** The limit of mix packs per customer in each app. */
   mixPacks: { most: 6 },
   /** How long an order waits for its card payment, and the courier for the customer's device. */
   orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
+  /** How long the price of a certificate that could not be ordered is held. */
+  certificates: { heldHours: 24 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
   /** With `most` sessions, a login ends the one that was not used for the longest time. */
   session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
-  history: { months: 12, movements: 500 },
-  /** The limit of invalid codes per customer. */
-  scans: { misses: 20, windowSeconds: 900 },
+  history: { months: 12, movements: 100 },
+  /**
+   * The limit of invalid codes per customer; the days that a picture waits for the bot's admin
+   * service; the days of purchases of which the share that was scanned is counted.
+   */
+  scans: { misses: 20, windowSeconds: 900, pictureDays: 2, shareDays: 90 },
+  /** How many receipts a customer sends a day; how old they are at most, and how large, in kopiykas. */
+  receipts: { aDay: 10, maxAgeDays: 14, maxTotal: 500_000 },
+  /** The limit of serial numbers that do not fit, per customer; and the first day of sale. */
+  devices: { misses: 10, windowSeconds: 900, soldFrom: '2016-01-01' },
   support: supportConfig,
   /** The cities that forms suggest first. */
   delivery: { popularCities: ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'] },
   /** The limits of attempts, and how long an attempt is valid. */
   verification: { attemptsADay: 5, photosADay: 20, providerMinutes: 30, photoDays: 30 },
+  /** The limit of pictures per customer, for feedback and receipts together. */
+  uploads: { picturesADay: 100 },
   analytics: analyticsConfig,
+  /** Reports of visits: their limit per address, and after how many days their counts are deleted. */
+  canaries: { keptDays: 30, reportsPerAddress: { limit: 1200, windowSeconds: 600 } },
   /** The tags and metafields that a customer's device may set on an account. */
   customersMaySet: {
     tags: ['PWA', 'pwa_user_velo'],

@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import type { BucketKeys } from '@club/registry';
 import type { LogLevel } from '../foundation/logger';
 import type { Operator } from './operators';
 
@@ -18,6 +19,8 @@ export interface BrandConfig {
   readonly host: string;
   /** Links to social networks for the menu and the footer. */
   readonly social: readonly SocialLink[];
+  /** Customers with these phones see and buy new products of the brand earlier. */
+  readonly specialPhones: readonly string[];
 }
 
 /** The full websites that customers can be logged in to. */
@@ -54,6 +57,8 @@ export interface ContactServices {
   } | null;
   /** The bot service that gets logins; null if there is none. */
   readonly bot: { readonly url: string; readonly token: string } | null;
+  /** The admin service of the bot, which gets pictures of several codes; null if there is none. */
+  readonly botAdmin: { readonly url: string; readonly token: string } | null;
 }
 
 /** The services for errors and analytics; null if one is not used. */
@@ -67,6 +72,8 @@ export interface ObservationConfig {
   } | null;
   /** Who reads `/metrics`; null: nobody. */
   readonly metricsToken: string | null;
+  /** The share of visits whose errors, failed loads and vitals pages tell this server. */
+  readonly reportedVisits: number;
   readonly marketing: { readonly url: string; readonly key: string } | null;
   readonly webAnalytics: {
     readonly url: string;
@@ -109,6 +116,14 @@ export interface ShopServices {
   readonly ipost: { readonly url: string; readonly token: string } | null;
 }
 
+/** Partners' certificates. */
+export interface CertificatesConfig {
+  /** The service that issues them; null if there is none. */
+  readonly service: { readonly url: string; readonly token: string } | null;
+  /** The first one encrypts PINs, the others decrypt what is older. */
+  readonly keys: readonly { readonly id: string; readonly secret: string }[];
+}
+
 /** The settings from the environment, read once at start. */
 export interface Config extends ContactServices {
   readonly isProduction: boolean;
@@ -119,6 +134,13 @@ export interface Config extends ContactServices {
   readonly dataDir: string;
   /** The folder with the originals of photos; null: those of the demo data, if it is used. */
   readonly photosFolder: string | null;
+  /** The S3-compatible bucket of the object store; null: a folder of `dataDir`. */
+  readonly bucket: {
+    readonly url: string;
+    readonly region: string;
+    readonly accessKey: string;
+    readonly secretKey: string;
+  } | null;
   readonly apiKey: string;
   /** The key for encrypted data in the database, and for keyed hashes. */
   readonly codeSecret: string;
@@ -133,13 +155,14 @@ export interface Config extends ContactServices {
   /** How often an open page checks for a newer generation of bundles. */
   readonly buildPollMs: number;
   readonly brands: Readonly<Record<Brand, BrandConfig>>;
-  readonly specialPhones: readonly string[];
   /** The full websites that links log customers in to. */
   readonly sites: Readonly<Record<Site, SiteConfig>>;
   /** Additional hosts that such a link may redirect to. */
   readonly returnToHosts: readonly string[];
   readonly registry: {
-    readonly folder: string;
+    /** A folder, or the address of a bucket. */
+    readonly place: string;
+    readonly keys: BucketKeys;
     /** Keys as PEM or as the path of a PEM file; without either, the folder's development key. */
     readonly publicKey: string | undefined;
     readonly privateKey: string | undefined;
@@ -151,4 +174,5 @@ export interface Config extends ContactServices {
   readonly observation: ObservationConfig;
   readonly orderServices: OrderServices;
   readonly shop: ShopServices;
+  readonly certificates: CertificatesConfig;
 }

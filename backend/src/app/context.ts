@@ -5,6 +5,7 @@ import type { ReadCache } from '../foundation/cache/read-cache';
 import type { Database } from '../foundation/database/create-database';
 import type { Db } from '../foundation/database/schema';
 import type { Jobs } from '../foundation/jobs/jobs';
+import type { ReadinessChecks } from './readiness';
 import type { Sessions } from './sessions';
 import type { ReadSwitches } from './switches';
 import type { CallInProcess } from './serve';
@@ -30,6 +31,8 @@ export interface AppContext {
   readonly cache: ReadCache;
   readonly jobs: Jobs;
   readonly sessions: Sessions;
+  /** What modules add to `/ready`. */
+  readonly readiness: ReadinessChecks;
   /** Answers an endpoint without HTTP, e.g. for the data of the first page. */
   readonly call: CallInProcess;
 }

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { CachedJson } from '../foundation/cache/read-cache';
 import type { EndpointRequest } from './endpoint-request';
 import { ClubError } from './club-error';
+import { LongText } from './long-text';
 
 /** Answers a request, with parsing and rights included. */
 export type Answerer = (request: EndpointRequest) => Promise<unknown>;
 
 function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  // A text in any case; reading it here would leave nothing to send.
+  if (answer instanceof LongText) return;
   const plain: unknown = JSON.parse(
     answer instanceof CachedJson ? answer.json : JSON.stringify(answer),
   );

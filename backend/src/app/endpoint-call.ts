@@ -44,6 +44,11 @@ export interface IdempotentCall<E extends Endpoint> extends Omit<CustomerCall<E>
   readonly idempotencyKey: string | null;
 }
 
+/** With what was prepared before the transaction. */
+export interface PreparedCall<E extends Endpoint, Prepared> extends IdempotentCall<E> {
+  readonly prepared: Prepared;
+}
+
 function parseInput<E extends Endpoint>(endpoint: E, input: unknown): ParsedInput<E> {
   const parsed = z.safeParse(endpoint.input, input);
   if (parsed.success) return parsed.data as ParsedInput<E>;
@@ -71,7 +76,7 @@ export function toEndpointCall<E extends Endpoint>(
 export async function requireSession(
   { sessions }: AppContext,
   { allowsBlocked = false }: Endpoint,
-  { token }: EndpointRequest,
+  { token }: Pick<EndpointRequest, 'token'>,
 ): Promise<Session> {
   const session = token === null ? null : await sessions.find(token);
   if (session === null) throw new ClubError('UNAUTHORIZED_IN_APP');

@@ -15,7 +15,8 @@ export interface EndpointRequest {
   readonly deviceCookie: DeviceCookie;
 }
 
-function parseBearer(header: string | undefined): string | null {
+export function bearerToken({ headers }: FastifyRequest): string | null {
+  const { authorization: header } = headers;
   if (header === undefined || header.length > 200) return null;
   return /^Bearer ([\w-]{16,128})$/i.exec(header)?.[1] ?? null;
 }
@@ -41,8 +42,9 @@ export function toEndpointRequest(
   const body = request.body === undefined ? {} : request.body;
   const isMultipart = endpoint.encoding === 'multipart';
   return {
-    input: endpoint.method === 'GET' ? query : isMultipart ? Object.assign({}, body, query) : body,
-    token: parseBearer(request.headers.authorization),
+    input:
+      endpoint.method === 'GET' ? query : isMultipart ? { ...(body as object), ...query } : body,
+    token: bearerToken(request),
     idempotencyKey: endpoint.idempotent
       ? parseIdempotencyKey(request.headers['idempotency-key'])
       : null,

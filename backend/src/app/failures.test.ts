@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getVersion } from '@club/api/contract/operations';
 import { send as sendFeedback } from '@club/api/contract/feedback';
 import { toFailure } from './failures';
@@ -118,7 +118,6 @@ test('an unexpected failure gives no details to the client, and is logged withou
 });
 
 test('fields of the form and the query become one input', async () => {
-  const { token } = await server.loginAsNew();
   const seen: unknown[] = [];
   const other = await createTestServer({
     modules: [
@@ -146,7 +145,7 @@ test('fields of the form and the query become one input', async () => {
     headers: {
       ...key,
       'content-type': 'multipart/form-data; boundary=x',
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${own.token}`,
     },
   });
   expect(broken.json()).toMatchObject({ code: 'BAD_REQUEST' });

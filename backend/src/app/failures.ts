@@ -2,6 +2,7 @@ import type { ErrorCode } from '@club/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
 import type { Logger } from '../foundation/logger';
+import { QueueFullError } from '../foundation/one-at-a-time';
 
 interface Thrown {
   readonly statusCode?: unknown;
@@ -55,6 +56,9 @@ export function toFailure(error: unknown): ClubError {
   const { statusCode, code } = (error ?? {}) as Thrown;
   if (code === 'FST_ERR_BAD_URL') return new ClubError('BAD_REQUEST', { cause: error });
   if (typeof code === 'string' && badText.has(code)) return new ClubError('BAD_REQUEST');
+  if (error instanceof QueueFullError) {
+    return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 30 });
+  }
   if (isDatabaseUnavailable(error)) {
     return new ClubError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
   }

@@ -2,7 +2,7 @@ import { sendCode } from '@club/api/contract/scans';
 import { ClubError } from './club-error';
 import type { Module } from './module';
 import { createTestServer, type TestServer } from '../testing';
-import { readBalance } from '../modules/loyalty/ledger-repository';
+import { readBalance } from '../modules/loyalty/ledger-accounts-repository';
 import { book } from '../modules/loyalty/ledger-service';
 
 let server: TestServer;
@@ -27,7 +27,8 @@ const counting: Module = {
       if (input.code === 'keeps') throw new ClubError('SCAN_CODE_USED', { keepEffects: true });
       const at = context.now().toISOString();
       const kind = 'stick' as const;
-      return { scan: { id: String(runs), at, kind, code: input.code, points: 1 }, balance };
+      const scan = { id: String(runs), at, kind, code: input.code, points: 1, manager: null };
+      return { scan, balance, isNew: true, picture: null, url: null };
     }),
 };
 
@@ -36,7 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const balance = (customerId: number) => readBalance(server.context.db, customerId);
+const balance = (customerId: number) =>
+  readBalance(server.context.db, customerId, server.context.now());
 
 test('a repeat gets the stored answer and has no effect', async () => {
   const { token, customerId } = await server.loginAsNew();

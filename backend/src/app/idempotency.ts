@@ -34,11 +34,11 @@ interface Claim {
 /** Short-lived tokens in the body: a repeat after a lost answer may carry a new one. */
 const tokenFields = new Set(['token', 'ogoAuthApiToken']);
 
+/** A received file has become the hash of its bytes before it comes here. */
+const toHashed = (field: string, value: unknown) => (tokenFields.has(field) ? undefined : value);
+
 function hashInput(input: unknown): string {
-  const text = JSON.stringify(input, (field, value: unknown) =>
-    tokenFields.has(field) ? undefined : value,
-  );
-  return createHash('sha256').update(text).digest('hex');
+  return createHash('sha256').update(JSON.stringify(input, toHashed)).digest('hex');
 }
 
 /**
@@ -145,4 +145,50 @@ export async function answerOnce(
   });
   if ('error' in result) throw result.error;
   return result.answer;
+}
+
+async function isAnswered({ db, now }: AppContext, once: Once): Promise<boolean> {
+  const claimed = toClaim(once);
+  if (claimed === null) return false;
+  const stored = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('customer_id', '=', once.customerId)
+    .where('endpoint', '=', once.endpoint.path)
+    .where('key', '=', claimed.key)
+    .where('answer', 'is not', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+interface Preparation<Prepared> {
+  readonly prepare: () => Promise<Prepared>;
+  /** Ends what was prepared in vain: the transaction has failed, or another request has answered. */
+  readonly discard?: ((prepared: Prepared) => Promise<void>) | undefined;
+}
+
+/** As `answerOnce`, with a preparation before the transaction, unless an answer is stored. */
+export async function answerPreparedOnce<Prepared>(
+  context: AppContext,
+  once: Once,
+  { prepare, discard }: Preparation<Prepared>,
+  run: (tx: Tx, prepared: Prepared) => Promise<unknown>,
+): Promise<unknown> {
+  const ready = (await isAnswered(context, once)) ? null : { prepared: await prepare() };
+  let isUsed = false;
+  try {
+    return await answerOnce(context, once, async (tx) => {
+      // The stored answer expired in between.
+      if (ready === null) throw new ClubError('IDEMPOTENCY_CONFLICT');
+      const answer = await run(tx, ready.prepared);
+      isUsed = true;
+      return answer;
+    });
+  } catch (error) {
+    isUsed = false;
+    throw error;
+  } finally {
+    if (ready !== null && !isUsed) await discard?.(ready.prepared);
+  }
 }

@@ -19,3 +19,34 @@ export function timeAgo(at: Date, now: Date): string {
   const unit = units.find(([, length]) => seconds >= length);
   return unit ? ago.format(-Math.floor(seconds / unit[1]), unit[0]) : 'щойно';
 }
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
+const hour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Kyiv',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day in Ukraine: `2026-11-23`. */
+export function kyivDay(at: Date): string {
+  return day.format(at);
+}
+
+/** The first moment of a day in Ukraine. */
+export function kyivMidnight(date: string): Date {
+  const inWinter = new Date(`${date}T00:00:00+02:00`);
+  const isSummer = !Number.isNaN(inWinter.getTime()) && hour.format(inWinter) === '01';
+  return isSummer ? new Date(inWinter.getTime() - 3_600_000) : inWinter;
+}
+
+/** When the month of the moment begins in Kyiv, or one that many months later. */
+export function kyivMonthStart(at: Date, monthsLater = 0): Date {
+  const [year = 0, month = 1] = kyivDay(at).split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + monthsLater, 1));
+  return kyivMidnight(first.toISOString().slice(0, 10));
+}
+
+/** YYYY-MM of the month in Kyiv. */
+export function kyivMonth(at: Date): string {
+  return kyivDay(at).slice(0, 7);
+}

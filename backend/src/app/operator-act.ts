@@ -10,6 +10,11 @@ export class ActRefusedError extends Error {
   override readonly name = 'ActRefusedError';
 }
 
+/** A customer as the subject of an act: by number, because acts name nobody. */
+export function customerSubject(customerId: number): string {
+  return `Покупець №${customerId}`;
+}
+
 export interface ActDone {
   /** What it was done to, by number: «Документ №12». Never personal data. */
   readonly subject: string;
@@ -17,6 +22,10 @@ export interface ActDone {
   readonly detail?: string;
   /** The item of the page that is shown next; without it the page itself. */
   readonly item?: number;
+  /** The query of what is shown next: `state=all`. */
+  readonly query?: string;
+  /** The address that opens instead of the page of the act. */
+  readonly leadsTo?: string;
 }
 
 interface ActOptions<Input extends z.ZodType> {
@@ -28,6 +37,8 @@ interface ActOptions<Input extends z.ZodType> {
   readonly roles?: readonly OperatorRole[];
   /** The fields of the form, without the reason. */
   readonly input: Input;
+  /** The hidden field with the id of an item: the act is refused on the page of that item. */
+  readonly itemField?: string;
   /** The sentence for fields that do not match. */
   readonly invalid: string;
   /** `written`: the form has a field for it. A function: the other fields say it. */
@@ -42,6 +53,7 @@ export interface OperatorAct {
   readonly title: string;
   readonly roles: readonly OperatorRole[];
   readonly hasReasonField: boolean;
+  readonly itemField: string | null;
   /** Checks a form, and gives what runs it in a transaction. Throws ActRefusedError. */
   readonly prepare: (
     form: unknown,
@@ -59,12 +71,22 @@ function parseReason(form: unknown): string {
 
 /** Declares an act. */
 export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>): OperatorAct {
-  const { name, title, roles = [], input, invalid, reason: source, run } = options;
+  const {
+    name,
+    title,
+    roles = [],
+    input,
+    itemField = null,
+    invalid,
+    reason: source,
+    run,
+  } = options;
   return {
     name,
     title,
     roles,
     hasReasonField: source === 'written',
+    itemField,
     prepare: (form, operator) => {
       const parsed = input.safeParse(form);
       if (!parsed.success) throw new ActRefusedError(invalid);

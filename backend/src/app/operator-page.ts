@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Html } from './html';
 import type { OperatorAct } from './operator-act';
 import type { Operator, OperatorRole } from './operators';
@@ -12,19 +13,26 @@ export interface OperatorForm {
   readonly look?: 'main' | 'danger';
 }
 
+export interface RefusedAct {
+  readonly act: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** One request of an operator. */
 export interface OperatorVisit {
   readonly operator: Operator;
   readonly query: Readonly<Record<string, string | undefined>>;
   /** What the operator has just done on this page, by the name of the act. */
   readonly done: { readonly act: string; readonly subject: string } | null;
+  /** The act that was just refused, with the fields that were sent: they are shown again. */
+  readonly refused: RefusedAct | null;
   /** The form of an act, with a field for its reason; null for operators who may not do it. */
   readonly form: (act: OperatorAct, form: OperatorForm) => Html | null;
 }
 
 export interface OperatorFile {
   readonly type: string;
-  readonly bytes: Buffer;
+  readonly body: Buffer | Readable;
 }
 
 /** A page of the operator area. The area adds layout, access, forms and the record of acts. */
@@ -40,7 +48,7 @@ export interface OperatorPage {
   /** The page of one thing, at `<path>/<id>`; null if there is none. */
   readonly renderItem?: (visit: OperatorVisit, id: number) => Promise<Html | null>;
   /** Files by name, at `<path>/<name>/<id>`. */
-  readonly files?: Readonly<Record<string, (id: number) => Promise<OperatorFile | null>>>;
+  readonly files?: Readonly<Record<string, (id: string) => Promise<OperatorFile | null>>>;
   /** Each is a form that is sent to `<path>/<act>`. */
   readonly acts?: readonly OperatorAct[];
 }

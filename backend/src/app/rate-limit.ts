@@ -45,9 +45,9 @@ async function add(db: Db | Tx, counts: readonly Count[], now: Date): Promise<Co
 
 const secondsUntil = (moment: Date, now: Date) => (moment.getTime() - now.getTime()) / 1000;
 
-/** Counts a hit in the window, for all processes. */
-export async function hit(db: Db | Tx, limit: Limit, now: Date): Promise<Hit> {
-  const [row] = await add(db, [{ ...limit, hits: 1 }], now);
+/** Counts a hit in the window, or several, for all processes. */
+export async function hit(db: Db | Tx, limit: Limit, now: Date, hits = 1): Promise<Hit> {
+  const [row] = await add(db, [{ ...limit, hits }], now);
   if (!row) throw new Error('A counted hit gives its row');
   return {
     isOver: row.hits > limit.limit,

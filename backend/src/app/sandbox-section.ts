@@ -11,6 +11,8 @@ export interface SandboxItem {
   readonly label: string;
   /** The page with actions of the outside service. */
   readonly href?: string;
+  /** The address of a picture, shown below. */
+  readonly picture?: string;
   /** Used or blocked: shown in grey. */
   readonly isOver?: boolean;
 }

@@ -1,7 +1,8 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedJson } from '../foundation/cache/read-cache';
+import { CachedJson } from '../foundation/cache/read-cache';
 import type { PackedBody } from '../foundation/packed-body';
+import { LongText } from './long-text';
 
 interface SendOptions {
   readonly type: string;
@@ -40,7 +41,7 @@ export function sendBody(
  * Nobody but the page itself can request such an answer, because it needs the bearer token: its size
  * tells strangers nothing.
  */
-export async function sendCachedJson(
+async function sendCachedJson(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: CachedJson<unknown>,
@@ -51,6 +52,15 @@ export async function sendCachedJson(
   const encoding = chooseEncoding(request, body);
   if (encoding === null) return reply.send(answer.bytes);
   return reply.header('content-encoding', encoding).send(body.packed[encoding]);
+}
+
+/** Sends an answer of the API as JSON. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('cache-control', 'no-store');
+  if (answer instanceof CachedJson) return sendCachedJson(request, reply, answer);
+  if (answer instanceof LongText) return reply.send(answer.toStream());
+  return reply.send(JSON.stringify(answer));
 }
 
 function varyHeader(reply: FastifyReply): string {

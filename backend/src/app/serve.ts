@@ -1,5 +1,6 @@
 import type { HandlerOutput, Endpoint } from '@club/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../foundation/database/schema';
 import { CachedJson } from '../foundation/cache/read-cache';
 import { ClubError } from './club-error';
 import type { AppContext } from './context';
@@ -10,14 +11,30 @@ import {
   toEndpointCall,
   type CustomerCall,
   type IdempotentCall,
+  type PreparedCall,
   type PublicCall,
 } from './endpoint-call';
-import { toEndpointRequest } from './endpoint-request';
-import { answerOnce } from './idempotency';
-import { sendCachedJson } from './send-body';
+import { bearerToken, toEndpointRequest } from './endpoint-request';
+import { isForm } from './forms';
+import { LongText } from './long-text';
+import { answerOnce, answerPreparedOnce } from './idempotency';
+import { releaseFiles } from './received-file';
+import { sendAnswer } from './send-body';
 
-type Answer<E extends Endpoint> = HandlerOutput<E> | CachedJson<HandlerOutput<E>>;
+type Answer<E extends Endpoint> =
+  | HandlerOutput<E>
+  | CachedJson<HandlerOutput<E>>
+  | (string extends HandlerOutput<E> ? LongText : never);
 type Handler<E extends Endpoint, Call> = (call: Call) => Promise<Answer<E>> | Answer<E>;
+
+interface OnceOptions {
+  readonly sameForSeconds?: number;
+  readonly alone?: boolean;
+}
+
+interface Discard<Prepared> {
+  readonly discard?: (prepared: Prepared) => Promise<void>;
+}
 
 export interface Serve {
   /** An endpoint with `auth: 'public'`. */
@@ -35,7 +52,18 @@ export interface Serve {
   readonly once: <E extends Endpoint>(
     endpoint: E,
     handler: (call: IdempotentCall<E>) => Promise<HandlerOutput<E>>,
-    options?: { readonly sameForSeconds?: number; readonly alone?: boolean },
+    options?: OnceOptions,
+  ) => void;
+  /**
+   * As `once`, with a preparation before the transaction is opened, for what takes long or is no query.
+   * A repeat with an answer is not prepared again. `discard` ends what was prepared in vain; a process
+   * may stop before it, so what is stored must also end by itself.
+   */
+  readonly onceWith: <E extends Endpoint, Prepared>(
+    endpoint: E,
+    prepare: (call: CustomerCall<E>) => Promise<Prepared>,
+    handler: (call: PreparedCall<E, Prepared>) => Promise<HandlerOutput<E>>,
+    options?: OnceOptions & Discard<Prepared>,
   ) => void;
 }
 
@@ -62,11 +90,32 @@ export interface Served {
 
 const SLOW_MS = 1000;
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  reply.header('content-type', 'application/json; charset=utf-8');
-  reply.header('cache-control', 'no-store');
-  if (answer instanceof CachedJson) return sendCachedJson(request, reply, answer);
-  return reply.send(JSON.stringify(answer));
+/** A form can be large, so it is only received from a caller who may send it. */
+function formOptions(context: ServeOptions['context'], endpoint: Endpoint) {
+  return {
+    config: { isForm: true },
+    preParsing: async (request: FastifyRequest) => {
+      if (endpoint.auth === 'customer') {
+        await requireSession(context(), endpoint, { token: bearerToken(request) });
+      }
+      // With another type, a body of this size would be read into the memory.
+      const type = request.headers['content-type'] ?? '';
+      if (!/^multipart\/form-data\b/i.test(type)) throw new ClubError('UNSUPPORTED_MEDIA_TYPE');
+    },
+  };
+}
+
+async function answerRequest(
+  endpoint: Endpoint,
+  answerer: Answerer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  try {
+    return await answerer(toEndpointRequest(endpoint, request, reply));
+  } finally {
+    if (isForm(request)) await releaseFiles(request.body);
+  }
 }
 
 function addRoute({ app, context }: ServeOptions, endpoint: Endpoint, answerer: Answerer): void {
@@ -74,8 +123,9 @@ function addRoute({ app, context }: ServeOptions, endpoint: Endpoint, answerer: 
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.encoding === 'multipart' ? formOptions(context, endpoint) : {}),
     handler: async (request, reply) => {
-      const answer = await answerer(toEndpointRequest(endpoint, request, reply));
+      const answer = await answerRequest(endpoint, answerer, request, reply);
       // Not in a hook: that would cost each request a listener.
       if (reply.elapsedTime > SLOW_MS) {
         const ms = Math.round(reply.elapsedTime);
@@ -101,7 +151,38 @@ function createCallInProcess(answerers: ReadonlyMap<Endpoint, Answerer>): CallIn
     const answerer = answerers.get(endpoint);
     if (!answerer) throw new ClubError('NOT_FOUND');
     const answer = await answerer({ ...request, input, token });
+    if (answer instanceof LongText) return (await answer.read()) as never;
     return (answer instanceof CachedJson ? JSON.parse(answer.json) : answer) as never;
+  };
+}
+
+type Prepare<E extends Endpoint, Prepared> = (call: CustomerCall<E>) => Promise<Prepared>;
+
+interface OnceParts<E extends Endpoint, Prepared> extends OnceOptions, Discard<Prepared> {
+  readonly prepare: Prepare<E, Prepared> | null;
+  readonly handler: (call: PreparedCall<E, Prepared>) => Promise<HandlerOutput<E>>;
+}
+
+function onceAnswerer<E extends Endpoint, Prepared>(
+  context: ServeOptions['context'],
+  endpoint: E,
+  { prepare, handler, discard, ...onceOptions }: OnceParts<E, Prepared>,
+): Answerer {
+  return async (request) => {
+    const session = await requireSession(context(), endpoint, request);
+    const { customer } = session;
+    const { db, ...call } = toEndpointCall(context(), endpoint, request);
+    const { idempotencyKey: key } = request;
+    const once = { endpoint, ...onceOptions, customerId: customer.id, key, input: call.input };
+    const run = (tx: Tx, prepared: Prepared) =>
+      handler({ ...call, customer, session, tx, idempotencyKey: key, prepared });
+    if (prepare === null) return answerOnce(context(), once, (tx) => run(tx, undefined as never));
+    return answerPreparedOnce(
+      context(),
+      once,
+      { prepare: () => prepare({ ...call, customer, session, db }), discard },
+      run,
+    );
   };
 }
 
@@ -115,6 +196,16 @@ export function createServe(options: ServeOptions): Served {
     const answerer = checkAnswers ? checked(endpoint, plain) : plain;
     answerers.set(endpoint, answerer);
     addRoute(options, endpoint, answerer);
+  }
+
+  function addOnce<E extends Endpoint, Prepared>(
+    endpoint: E,
+    prepare: Prepare<E, Prepared> | null,
+    handler: (call: PreparedCall<E, Prepared>) => Promise<HandlerOutput<E>>,
+    onceOptions: OnceOptions & Discard<Prepared> = {},
+  ): void {
+    refuseMismatch(endpoint, 'customer', true);
+    add(endpoint, onceAnswerer(context, endpoint, { prepare, handler, ...onceOptions }));
   }
 
   const serve: Serve = {
@@ -135,18 +226,11 @@ export function createServe(options: ServeOptions): Served {
         return handler({ ...call, customer: session.customer, session });
       });
     },
-    once: (endpoint, handler, onceOptions = {}) => {
-      refuseMismatch(endpoint, 'customer', true);
-      add(endpoint, async (request) => {
-        const session = await requireSession(context(), endpoint, request);
-        const { customer } = session;
-        const { db: _, ...call } = toEndpointCall(context(), endpoint, request);
-        const { idempotencyKey } = request;
-        const repeatable = { customerId: customer.id, key: idempotencyKey, input: call.input };
-        return answerOnce(context(), { endpoint, ...onceOptions, ...repeatable }, (tx) =>
-          handler({ ...call, customer, session, tx, idempotencyKey }),
-        );
-      });
+    once: (endpoint, handler, onceOptions) => {
+      addOnce(endpoint, null, handler, onceOptions);
+    },
+    onceWith: (endpoint, prepare, handler, onceOptions) => {
+      addOnce(endpoint, prepare, handler, onceOptions);
     },
   };
 

@@ -1,5 +1,5 @@
 import { features, type Feature } from '@club/domain/features';
-import { productClass, type ProductClass } from '@club/api/contract/catalog';
+import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import type { ReadCache } from '../foundation/cache/read-cache';
 import type { Db, Tx } from '../foundation/database/schema';
 import './app-tables';
@@ -24,7 +24,11 @@ export const singleSwitches = {
 /** What belongs to no product class. */
 export const clubSwitches = {
   'friend-points': 'XP за запрошеного друга',
+  'device-points': 'XP за реєстрацію пристрою',
+  'receipt-points': 'XP за чеки',
+  'quiz-points': 'XP за відповіді марафону',
   certificates: 'Сертифікати партнерів',
+  exchange: 'Обмін XP на винагороди',
 } as const;
 
 /** `sale.pouch`: what, and of which product class. */
@@ -87,7 +91,7 @@ export function enabledFeatures(switches: Switches): Feature[] {
     'order-points': isAnyOn('order-points'),
     'partner-certificates': switches.certificates,
     'points-price': isAnyOn('points-price'),
-    scan: isAnyOn('scan-points'),
+    scan: isAnyOn('scan-points') || switches['receipt-points'],
   };
   return features.filter((one) => isOn[one]);
 }

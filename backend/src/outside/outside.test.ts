@@ -3,8 +3,11 @@ import { join } from 'node:path';
 
 /** Folders without a port. */
 const shared = ['sandbox', 'testing'];
-/** The error service is absent without settings; links to websites send nothing. */
-const withoutSuite = ['error-service', 'sites'];
+/**
+ * The error service is absent without settings; links to websites send nothing; the object store has
+ * a suite of its own.
+ */
+const withoutSuite = ['error-service', 'files', 'sites'];
 
 const ports = readdirSync(__dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))

@@ -8,6 +8,7 @@ import { startHousekeeping } from './housekeeping';
 import { createJobs } from '../foundation/jobs/job-runner';
 import { createSessions } from '../app/sessions';
 import { createSwitches } from '../app/switches';
+import { createObjectStore } from '../outside/files/create';
 import { createMailer } from '../outside/mail/create';
 import { createSms } from '../outside/sms/create';
 import type { SmsGateway } from '../outside/sms/port';
@@ -72,7 +73,9 @@ async function createContext(
     sessions: createSessions({ database, cache, club: clubConfig, now }),
     sms: parts.sms ?? createSms({ config, db: database.db, now }),
     pictures: await openPictures(config, log),
+    files: createObjectStore({ config, now }),
     mailer: createMailer({ config, db: database.db, now }),
+    readiness: new Map(),
     call,
   };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Config } from '../app/config';
 import { readMigrations } from '../foundation/database/migrate';
 import type { Database } from '../foundation/database/create-database';
 import type { Db } from '../foundation/database/schema';
@@ -17,12 +18,17 @@ export class UsageError extends Error {
 /** Writes a part of the answer. */
 export type Say = (text: string) => void;
 
-/** The words of a command with author and reason. */
-export function parseWords(argv: readonly string[], usage: string) {
+/** The words of a command with author and reason, and further options by name. */
+export function parseWords<const Name extends string = never>(
+  argv: readonly string[],
+  usage: string,
+  names: readonly Name[] = [],
+) {
   try {
-    const options = { by: { type: 'string' }, reason: { type: 'string' } } as const;
+    const known = ['by', 'reason', ...names].map((name) => [name, { type: 'string' }] as const);
+    const options = Object.fromEntries(known);
     const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    return { positionals, ...values };
+    return { positionals, ...(values as Partial<Record<Name | 'by' | 'reason', string>>) };
   } catch (cause) {
     throw new UsageError(`${(cause as Error).message}\n${usage}`, { cause });
   }
@@ -48,7 +54,7 @@ type ErrorType = new (...parts: never[]) => Error;
 export interface DatabaseCommand {
   /** Errors whose message is all that the user needs. */
   readonly explained: readonly ErrorType[];
-  readonly run: (database: Database, log: Logger, say: Say) => Promise<void>;
+  readonly run: (database: Database, log: Logger, say: Say, config: Config) => Promise<void>;
 }
 
 /**
@@ -62,7 +68,7 @@ export async function runOnDatabase({ explained, run }: DatabaseCommand): Promis
     const database = await openDatabase(config, log);
     try {
       await refuseOtherVersion(database.db);
-      await run(database, log, (text) => process.stdout.write(text));
+      await run(database, log, (text) => process.stdout.write(text), config);
     } finally {
       await database.close();
     }

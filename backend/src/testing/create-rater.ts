@@ -1,4 +1,10 @@
-import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
+import {
+  canWriteByOrder,
+  getAuth,
+  getOfflineOrders,
+  send,
+  sendOffline,
+} from '@club/api/contract/feedback';
 import type { Brand } from '@club/domain/brand';
 import type { CallOptions, TestServer } from './index';
 import { insertOrder, type NewOrder } from '../modules/orders/orders-repository';
@@ -25,13 +31,24 @@ export async function createRater(server: TestServer, brand: Brand = 'main') {
     text: '',
     ...own,
   });
+  /** The same for a receipt: no shop. */
+  const receiptRating = (orderId: string, own: object = {}) => {
+    const { shop: _, ...rest } = rating(orderId, own);
+    return rest;
+  };
   return {
     as,
     about,
     rating,
+    receiptRating,
     order: (own: Partial<NewOrder> = {}) => addOrder(server, customerId, brand, own),
     orders: async (ids?: string[]) =>
       (await server.call(canWriteByOrder, { ...about, ...(ids && { orders: ids }) }, as)).orders,
+    receipts: async () => (await server.call(getOfflineOrders, { token }, as)).orders,
+    sendOffline: (orderId: string, own: object = {}, options: CallOptions = {}) =>
+      server.call(sendOffline, receiptRating(orderId, own), { ...as, ...options }),
+    failureOffline: (orderId: string, own: object = {}, options: CallOptions = {}) =>
+      server.failure(sendOffline, receiptRating(orderId, own), { ...as, ...options }),
     send: (orderId: string, own: object = {}, options: CallOptions = {}) =>
       server.call(send, rating(orderId, own), { ...as, ...options }),
     failure: (orderId: string, own: object = {}, options: CallOptions = {}) =>

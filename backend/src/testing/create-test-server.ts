@@ -84,9 +84,11 @@ async function toMultipart(fields: Record<string, unknown>) {
   const form = new FormData();
   const query: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (multipartQuery.has(name)) query[name] = value;
-    else if (value instanceof Blob) form.set(name, value);
-    else if (value !== undefined) form.set(name, `${value as string | number | boolean}`);
+    if (multipartQuery.has(name) && typeof value === 'string') query[name] = value;
+    else if (value !== undefined)
+      for (const one of Array.isArray(value) ? value : [value]) {
+        form.append(name, one instanceof Blob ? one : String(one));
+      }
   }
   const body = new Response(form);
   return {

@@ -43,6 +43,12 @@ const order = orderPayload({
   freeFrom: 0,
 });
 
+/** The smallest picture: a PNG of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Valid values of some fields; the schema decides which. */
 const plausible: unknown[] = [
   '1',
@@ -50,7 +56,10 @@ const plausible: unknown[] = [
   '123456',
   '2026-11-20-10',
   '2026-11-20',
+  '2026-11',
   '10:00',
+  'base64',
+  '0f8b6a1e-3c5d-4e7f-8a9b-0c1d2e3f4a5b',
   '1990-01-31',
   'all',
   'other',
@@ -74,13 +83,35 @@ const plausible: unknown[] = [
   // Names of the apps in calls of the shop.
   'glo',
   'cash',
+  // A place in the history of points, and the year of a statement.
+  '1-1',
+  '2026',
+  // What is scanned, and where a manager works.
+  'stick',
+  'store',
   // A branch.
   'branch',
   // Sort order and filters of a list.
   'price-up',
   [{ id: '1', options: ['1'] }],
+  // Settings, acts and totals of a subscription.
+  {
+    items: [{ variant_id: '1', count: 1 }],
+    delivery: 1,
+    city_id: '1',
+    branch: '1',
+    street: null,
+    house: null,
+    flat: null,
+    day: 1,
+    payWith: 'cash',
+    replaces: false,
+  },
+  'pause',
+  { money: 0, points: 0 },
+  [{ bundle: 'shop', version: '1' }],
   // A form's file.
-  new Blob(['1']),
+  new Blob([png], { type: 'image/png' }),
 ];
 
 /** Values that fields refuse or that at least cause no internal error. */
@@ -97,6 +128,9 @@ const hostile: unknown[] = [
   '%00%ff',
   '0',
   '-1',
+  // A month or a day that is none.
+  '2026-13',
+  '2026-02-30',
   '1e309',
   '9223372036854775808',
   '99999999999999999999999999999999',
@@ -116,6 +150,19 @@ const hostile: unknown[] = [
   { toString: 1 },
 ];
 
+/** Values for the fields of a form: files that are no pictures, files for texts, too many files. */
+const hostileFiles: unknown[] = [
+  new Blob([]),
+  new Blob(['just a text'], { type: 'image/jpeg' }),
+  new Blob([png.subarray(0, 40)], { type: 'image/png' }),
+  new Blob([png], { type: '' }),
+  new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], { type: 'image/svg+xml' }),
+  new Blob([new Uint8Array(200_000).fill(0xff)], { type: 'image/webp' }),
+  [new Blob([png]), new Blob([png])],
+  Array.from({ length: 10 }, () => new Blob([png])),
+  Array.from({ length: 40 }, () => new Blob(['1'])),
+];
+
 const everywhere = new Set(['myogo', 'ogoAuthApiToken']);
 
 function inputFields(endpoint: Endpoint): string[] {
@@ -131,7 +178,8 @@ function faultsAt(endpoint: Endpoint, input: Fields, field: string): boolean {
 /** Values of a query or a form are texts. */
 function asSent(endpoint: Endpoint, value: unknown): unknown {
   const isText = endpoint.method === 'GET' || endpoint.encoding === 'multipart';
-  if (!isText || typeof value === 'string' || value instanceof Blob) return value;
+  if (!isText || typeof value === 'string') return value;
+  if ([value].flat().some((one) => one instanceof Blob)) return value;
   return JSON.stringify(value);
 }
 
@@ -166,10 +214,11 @@ export interface HostileInputs {
 export function hostileInputs(endpoint: Endpoint): HostileInputs {
   const base = plausibleInput(endpoint);
   const inputs: Fields[] = [{ ...base, unknown_field: 'x' }];
+  const values = endpoint.encoding === 'multipart' ? [...hostile, ...hostileFiles] : hostile;
   for (const field of inputFields(endpoint)) {
     const { [field]: _, ...without } = base;
     inputs.push(without);
-    for (const value of hostile) inputs.push({ ...base, [field]: asSent(endpoint, value) });
+    for (const value of values) inputs.push({ ...base, [field]: asSent(endpoint, value) });
   }
   const isTaken = (input: Fields) => z.safeParse(endpoint.input, input).success;
   return {

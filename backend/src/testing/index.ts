@@ -5,3 +5,4 @@ export {
   type TestServer,
   type TestServerOptions,
 } from './create-test-server';
+export { openDemoDatabase } from './test-database';

@@ -57,7 +57,7 @@ async function startProcess(env: Record<string, string>) {
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await fetch(`${origin}/ready`).catch(() => null);
+    const answer = await fetch(`${origin}/health`).catch(() => null);
     if (answer?.ok) break;
     await new Promise((settle) => setTimeout(settle, 50));
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../foundation/database/schema';
+import { findContradictions } from '../modules/loyalty/ledger-check-repository';
 
 /** The rows of every table, to detect all writes. */
 export async function rowCounts(db: Db): Promise<Readonly<Record<string, number>>> {
@@ -40,15 +41,8 @@ function changedPieces(before: PieceCounts, now: PieceCounts): string[] {
 
 /** Violations that must never exist, with the query that finds them. */
 const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  'a movement of points does not sum to zero': sql`
-    select transaction_id from ledger_entries group by 1 having sum(amount) <> 0`,
   'the ledger as a whole does not sum to zero': sql`
     select sum(amount) from ledger_entries having sum(amount) <> 0`,
-  'a balance is not the sum of its entries': sql`
-    select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
-    group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
-  'a balance is below zero': sql`
-    select id from ledger_accounts where kind = 'customer' and balance < 0`,
   'an order for points was not debited once, for its sum': sql`
     select o.id from orders o
     left join ledger_transactions t on t.source_kind = 'order-spend' and t.source_key = o.id::text
@@ -87,7 +81,11 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
       and o.paid_at is not null and o.money_total > 0
       and not o.is_refunded and o.state <> 'cancelled'
       and not exists (
-        select 1 from friend_rewards r where r.friend_id = c.id and r.taken_back_at is null)`,
+        select 1 from friend_rewards r where r.friend_id = c.id and r.taken_back_at is null)
+      and not exists (select 1 from friend_refusals f where f.friend_id = c.id)`,
+  'a friend was refused and brought a reward': sql`
+    select f.friend_id from friend_refusals f
+    join friend_rewards r on r.friend_id = f.friend_id and r.taken_back_at is null`,
   'a friend’s reward was not given to both once': sql`
     select r.id from friend_rewards r
     left join ledger_transactions t on t.source_kind = 'friend-reward'
@@ -126,6 +124,23 @@ const faults: Readonly<Record<string, ReturnType<typeof sql>>> = {
     where o.state = 'cancelled' and p.state = 'paid' and not exists (
       select 1 from jobs j
       where j.name = 'payments.return' and (j.data::jsonb ->> 'orderId')::bigint = o.id)`,
+  'a certificate was not paid once, for its price': sql`
+    select c.id from certificates c
+    left join ledger_transactions t on t.source_kind = 'certificate' and t.source_key = c.id::text
+    where c.code not like 'demo-%' group by c.id
+    having coalesce(-sum(t.amount), 0) <> case when c.paid_at is null then 0 else c.price_xp end
+      or count(t.id) > 1`,
+  'a failed certificate did not give its points back, or another did': sql`
+    select c.id from certificates c
+    left join ledger_transactions t
+      on t.source_kind = 'certificate-return' and t.source_key = c.id::text
+    where c.code not like 'demo-%' group by c.id
+    having coalesce(sum(t.amount), 0)
+      <> case when c.state = 'failed' and c.paid_at is not null then c.price_xp else 0 end`,
+  'a certificate is in the making and nobody makes it': sql`
+    select c.id from certificates c where c.state = 'making' and not exists (
+      select 1 from jobs j
+      where j.name = 'certificates.make' and (j.data::jsonb ->> 'certificateId')::bigint = c.id)`,
   'a job is about an order that is not there': sql`
     select j.id from jobs j
     where j.name like 'orders.%'
@@ -142,8 +157,10 @@ const unpaidFaultQueries: typeof faults = {
 };
 
 /** The violated invariants of the ledger. */
-export function ledgerFaults(db: Db): Promise<string[]> {
-  return foundIn(db, faults);
+export async function ledgerFaults(db: Db): Promise<string[]> {
+  const contradictions = await findContradictions(db, new Date());
+  const texts = contradictions.map(({ what, ids }) => `${what}: ${ids.join(', ')}`);
+  return [...texts, ...(await foundIn(db, faults))];
 }
 
 /** Orders that are paid without a payment. */

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import {
   type FolderRegistry,
   openFolderRegistry,
-  type OpenRegistry,
   promote,
   type PromoteOptions,
   publish,
@@ -15,6 +14,7 @@ import {
   type BuildFiles,
   describeRemoteBuild,
   describeShellBuild,
+  withHashes,
   writeBuild,
 } from '@club/registry/testing';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -24,7 +24,7 @@ import { openPictures, type Pictures } from '../modules/pictures/pictures';
 import { readConfig } from '../server/config/read-config';
 import { features as allFeatures, type Feature } from '@club/domain/features';
 import type { Sessions } from '../app/sessions';
-import { serveWeb } from '../modules/web/web-routes';
+import { serveWeb, type WebOptions } from '../modules/web/web-routes';
 
 /** For tests: an app that serves small bundles from an own registry. */
 export interface WebFixture {
@@ -46,6 +46,8 @@ export interface WebFixture {
   readonly open: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
 }
 
+const nothing = async () => null;
+
 /** The module only needs sessions of the database; by default nobody is signed in. */
 export async function createWebFixture(
   env: Record<string, string> = {},
@@ -62,12 +64,20 @@ export async function createWebFixture(
   });
   const log = createLogger('silent');
   const app = buildApp(config, log);
-  let opened: OpenRegistry | undefined;
-  const onOpen = (found: OpenRegistry) => (opened = found);
+  let opened: Parameters<NonNullable<WebOptions['onOpen']>>[0] | undefined;
+  const onOpen: WebOptions['onOpen'] = (delivery) => {
+    opened = delivery;
+  };
   const pictures = await openPictures(config, log);
   app.addHook('onClose', async () => pictures.close());
-  await serveWeb(app, { config, log, sessions, features, pictures }, { pollMs: 0, onOpen });
-  const refresh = async () => opened?.refresh();
+  const now = () => new Date();
+  const previews = { start: nothing, find: nothing, end: async () => undefined };
+  await serveWeb(
+    app,
+    { config, log, now, sessions, features, pictures, previews },
+    { pollMs: 0, onOpen },
+  );
+  const refresh = async () => opened?.registry.refresh();
   const get = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url, headers: { host: 'localhost:8080', ...headers } });
   const publishBuild: WebFixture['publishBuild'] = async (descriptor, files) => {
@@ -99,7 +109,7 @@ export async function createWebFixture(
   };
 }
 
-export const shellFiles = {
+export const shellFiles = withHashes({
   'js/main.aa.js': 'shell()',
   'css/main.aa.css': 'body{}',
   'js/auth.aa.js': 'auth()',
@@ -108,15 +118,16 @@ export const shellFiles = {
   'fonts/onest.woff2': 'font',
   'fonts/unbounded.woff2': 'font2',
   'sw.js': 'worker()',
-};
+});
 
-export const shopFiles = {
+export const shopFiles = withHashes({
   'entry.aa.js': 'shop()',
   'js/cart.aa.js': 'cart()',
   'css/cart.aa.css': '.cart{}',
   'js/popular.aa.js': 'popular()',
   'js/badge.aa.js': 'badge()',
-};
+  'decoder-worker.aa.js': 'decode()',
+});
 
 function describeRoute(path: string, more: Partial<DescribedRoute> = {}): DescribedRoute {
   const plain = { layout: 'account', guards: ['adult', 'auth'], title: 'Сторінка' };
@@ -145,7 +156,6 @@ export function testShell(version: string, more: Partial<ShellDescriptor> = {}):
       places: ['menu', 'shortcut'],
       icons: ['cart'],
       events: {},
-      calls: {},
     },
     ...more,
   });

@@ -45,11 +45,38 @@ export const pages: readonly BenchPage[] = [
     bytesRatio: 1.2,
   },
   {
+    path: '/scan',
+    isSignedIn: true,
+    answers: [
+      { selector: 'main section[aria-label="Камера"] button', handler: 'onClick' },
+      { selector: 'main form input', handler: 'onChange' },
+    ],
+    bytesRatio: 1.2,
+  },
+  {
     path: '/shop/sticks/710101',
     isSignedIn: true,
     answers: [
       { selector: 'main article img' },
       { selector: 'main article button[aria-pressed]', handler: 'onClick' },
+    ],
+    bytesRatio: 1.2,
+  },
+  {
+    path: '/history-bonuses',
+    isSignedIn: true,
+    answers: [
+      { selector: 'main figure li button', handler: 'onClick' },
+      { selector: 'main section li button', text: 'XP', handler: 'onClick' },
+    ],
+    bytesRatio: 1.2,
+  },
+  {
+    path: '/invite-friend',
+    isSignedIn: true,
+    answers: [
+      { selector: 'main [role=img]' },
+      { selector: 'main button', text: 'Поділитися', handler: 'onClick' },
     ],
     bytesRatio: 1.2,
   },

@@ -141,6 +141,7 @@ export class ControlDescriptorPlugin {
       files.flatMap(({ file }) => (file.startsWith(stem) && file.endsWith('.woff2') ? [file] : []));
     const descriptor: ShellDescriptor = {
       schema: 1,
+      mode: 'production',
       kind: 'shell',
       name: 'shell',
       version: contentVersion(path.join(this.#sources.root, 'shell'), files, routes),
@@ -161,7 +162,6 @@ export class ControlDescriptorPlugin {
         guards: [...guards],
         slots: Object.keys(slots),
         events: {},
-        calls: {},
       },
     };
     await precompress(dist, files);

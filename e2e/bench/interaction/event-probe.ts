@@ -2,6 +2,8 @@
 interface ProbedWindow {
   /** The longest duration of each interaction, by its id. */
   clubInteractions: Record<number, number>;
+  /** The durations of tasks over 50 ms. */
+  clubLongTasks: number[];
   /** When the last page was asked for, and when its heading was on the screen. */
   clubRoute: { requestedAt: number; shownAt: number | null; from: string };
 }
@@ -21,6 +23,16 @@ export function probeEvents(): void {
     }
     // Without the threshold short events are left out.
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  const long: number[] = [];
+  (globalThis as unknown as ProbedWindow).clubLongTasks = long;
+  new PerformanceObserver((list) => {
+    long.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+}
+
+/** Runs in the page: gives the tasks over 50 ms since the last time. */
+export function takeLongTasks(): number[] {
+  return (globalThis as unknown as ProbedWindow).clubLongTasks.splice(0);
 }
 
 /** Runs in the page: gives what was noted since the last time. */

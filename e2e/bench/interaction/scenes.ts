@@ -74,6 +74,32 @@ export const scenes: readonly Scene[] = [
     act: (page) => type(page, 'Пошук серед питань', 'бали'),
   },
   {
+    name: 'points: choose a month and all months',
+    path: '/history-bonuses',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: (page) => page.locator('main figure li button').last().waitFor(),
+    async act(page) {
+      const months = page.locator('main figure li button');
+      await tap(months.last());
+      await page.getByRole('button', { name: 'Усі місяці' }).waitFor();
+      await tap(months.last());
+    },
+  },
+  {
+    name: 'points: explain an entry',
+    path: '/history-bonuses',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: (page) => page.locator('main h4 + ul button').first().waitFor(),
+    async act(page) {
+      await tap(page.locator('main h4 + ul button').first());
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Закрити' });
+      await tap(close);
+      await close.waitFor({ state: 'hidden' });
+    },
+  },
+  {
     name: 'shelf: into the cart and out',
     path: '/shop/sticks',
     isSignedIn: true,

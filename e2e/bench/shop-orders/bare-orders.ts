@@ -19,6 +19,44 @@ const customers = 64;
 const numbers = (count: number, limit: number) =>
   Array.from({ length: count }, () => 1 + Math.floor(Math.random() * limit)).sort((a, b) => a - b);
 
+/** What an order writes after its own row: a statement, and its values by order and customer. */
+const writes: readonly (readonly [string, (order: number, customer: number) => unknown[]])[] = [
+  [
+    `insert into bare.order_lines (order_id, position, product_id, variant_id, title, picture, quantity, price_kopiykas, price_xp)
+     select $1, n, n::text, n::text, 'Стіки з тютюном', 'product-1', 1, 100, 0 from generate_series(0, 2) n`,
+    (order) => [order],
+  ],
+  [
+    `insert into bare.jobs (id, name, data) values (nextval('bare.order_ids'), 'orders.pass-on', $1)`,
+    (order) => [JSON.stringify({ orderId: order })],
+  ],
+  [
+    'update bare.catalog_stock set quantity = quantity - 1, sold = sold + 1 where product_id = any($1)',
+    () => [numbers(3, products).map(String)],
+  ],
+  [
+    `insert into bare.ledger_transactions (id, customer_id, brand, amount, reason, title, source_kind, source_key)
+     values ($1, $2, 'main', -10, 'order-spend', 'Замовлення', 'order-spend', $3)`,
+    (order, customer) => [order, customer, String(order)],
+  ],
+  [
+    `insert into bare.ledger_entries (id, transaction_id, account_id, amount)
+     values (nextval('bare.order_ids'), $1, $2, -10), (nextval('bare.order_ids'), $1, $3, 10)`,
+    (order, customer) => [order, customer, 1 + (customer % 16)],
+  ],
+  [
+    'insert into bare.ledger_lot_uses (transaction_id, lot_id, amount) values ($1, $2, 10)',
+    (order, customer) => [order, customer],
+  ],
+  ['update bare.ledger_lots set remains = remains - 10 where transaction_id = $1', (_, id) => [id]],
+  ['update bare.ledger_remains set remains = remains - 10 where customer_id = $1', (_, id) => [id]],
+  ['update bare.ledger_months set spent = spent + 10 where customer_id = $1', (_, id) => [id]],
+  [
+    'update bare.ledger_accounts set balance = balance + 1 where id = any($1)',
+    (_, customer) => [[1 + (customer % 16), 100 + customer]],
+  ],
+];
+
 async function writeOrder(payload: string, customer: number): Promise<number> {
   const client = await pool.connect();
   try {
@@ -33,32 +71,7 @@ async function writeOrder(payload: string, customer: number): Promise<number> {
       [customer, payload],
     );
     const id = Number(rows[0]?.id);
-    await client.query(
-      `insert into bare.order_lines (order_id, position, product_id, variant_id, title, picture, quantity, price_kopiykas, price_xp)
-       select $1, n, n::text, n::text, 'Стіки з тютюном', 'product-1', 1, 100, 0 from generate_series(0, 2) n`,
-      [id],
-    );
-    await client.query(
-      `insert into bare.jobs (id, name, data) values (nextval('bare.order_ids'), 'orders.pass-on', $1)`,
-      [JSON.stringify({ orderId: id })],
-    );
-    await client.query(
-      'update bare.catalog_stock set quantity = quantity - 1, sold = sold + 1 where product_id = any($1)',
-      [numbers(3, products).map(String)],
-    );
-    await client.query(
-      `insert into bare.ledger_transactions (id, customer_id, brand, amount, reason, title, source_kind, source_key)
-       values ($1, $2, 'main', -10, 'order-spend', 'Замовлення', 'order-spend', $3)`,
-      [id, customer, String(id)],
-    );
-    await client.query(
-      `insert into bare.ledger_entries (id, transaction_id, account_id, amount)
-       values (nextval('bare.order_ids'), $1, $2, -10), (nextval('bare.order_ids'), $1, $3, 10)`,
-      [id, customer, 1 + (customer % 16)],
-    );
-    await client.query('update bare.ledger_accounts set balance = balance + 1 where id = any($1)', [
-      [1 + (customer % 16), 100 + customer],
-    ]);
+    for (const [text, values] of writes) await client.query(text, values(id, customer));
     await client.query('commit');
     return id;
   } catch (error) {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { insertCustomers } from '../customers';
+import { givePoints } from '../loyalty/fill';
 
 const customers = 64;
 
@@ -7,38 +8,18 @@ const customers = 64;
 export async function prepare(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const tokens = Array.from({ length: customers }, () => randomBytes(32).toString('base64url'));
   try {
     await client.query('update catalog_stock set quantity = 100000000');
-    for (const [index, token] of tokens.entries()) {
-      const phone = `+38095${String(index).padStart(7, '0')}`;
-      const { rows } = await client.query<{ id: string }>(
-        `insert into customers (phone, first_name, last_name, birth_date) values ($1, 'Олена', 'Коваль', '1990-01-31') returning id`,
-        [phone],
-      );
-      const id = rows[0]?.id;
-      await client.query(
-        `insert into app_users (customer_id, brand, shopify_id) values ($1, 'main', $2)`,
-        [id, `9${index}`],
-      );
-      await client.query(
-        `insert into ledger_accounts (kind, customer_id, code, balance) values ('customer', $1, $2, 100000000)`,
-        [id, `customer:${id}`],
-      );
-      await client.query(
-        `insert into sessions (customer_id, token_hash, user_agent, created_at, seen_at, expires_at)
-         values ($1, $2, 'bench', now(), now(), now() + interval '1 day')`,
-        [id, createHash('sha256').update(token).digest('base64url')],
-      );
-    }
+    const inserted = await insertCustomers(client, customers);
+    for (const { id } of inserted) await givePoints(client, id, 100_000_000);
     await makeHistory(client);
     await makeBareTables(client);
     // As the database does by itself within minutes: plans fit what there is.
     await client.query('analyze');
+    return inserted.map(({ token }) => token);
   } finally {
     await client.end();
   }
-  return tokens;
 }
 
 /** A past of twenty receipts for each: an order looks for the buyer's earlier ones among everybody's. */
@@ -61,6 +42,10 @@ async function makeBareTables(client: Client): Promise<void> {
     'ledger_transactions',
     'ledger_entries',
     'ledger_accounts',
+    'ledger_lots',
+    'ledger_lot_uses',
+    'ledger_remains',
+    'ledger_months',
   ];
   for (const table of tables) {
     await client.query(
@@ -69,5 +54,8 @@ async function makeBareTables(client: Client): Promise<void> {
   }
   await client.query(`
     insert into bare.catalog_stock (product_id, quantity) select n::text, 100000000 from generate_series(1, 40) n;
-    insert into bare.ledger_accounts (id, kind, code) select n, 'system', n::text from generate_series(1, 200) n`);
+    insert into bare.ledger_accounts (id, kind, code) select n, 'system', n::text from generate_series(1, 200) n;
+    insert into bare.ledger_lots (transaction_id, customer_id, amount, remains, expires_at) select n, n, 1e12, 1e12, 'infinity' from generate_series(1, ${customers}) n;
+    insert into bare.ledger_remains (customer_id, expires_at, remains) select n, 'infinity', 1e12 from generate_series(1, ${customers}) n;
+    insert into bare.ledger_months (customer_id, month, earned, spent) select n, '2026-01', 0, 0 from generate_series(1, ${customers}) n`);
 }

@@ -1,4 +1,4 @@
-import type { CertificatePartner } from '@club/api/contract/certificates';
+import type { Certificate, CertificatePartner } from '@club/api/contract/certificates';
 
 /** A partner for tests; pass what matters. */
 export function aPartner(own: Partial<CertificatePartner> = {}): CertificatePartner {
@@ -28,3 +28,21 @@ export const somePartners = [
   aPartner({ id: 'partner-02', categoryId: 5, name: 'Колонка', values: [] }),
   aPartner({ id: 'partner-03', name: 'Гаджет', values: [{ uah: 100, bonuses: 90 }] }),
 ];
+
+/** A certificate for tests; pass what matters. */
+export function aCertificate(own: Partial<Certificate> = {}): Certificate {
+  return {
+    code: 'c1',
+    partnerId: 'partner-01',
+    partner: 'Техносвіт',
+    picture: '/pictures/partner-01.svg',
+    uah: 200,
+    bonuses: 200,
+    state: 'ready',
+    bought_at: '2026-11-20T10:00:00.000Z',
+    valid_until: '2099-05-23',
+    used_at: null,
+    terms: 'Діє на касі.\nРешта не повертається.',
+    ...own,
+  };
+}

@@ -1,4 +1,4 @@
-import { useOnline, useToast } from '@club/platform';
+import { useOnline, useSlot, useToast } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, Page } from '@club/ui';
 import { DeleteIcon } from '@club/ui/icons';
@@ -69,6 +69,12 @@ function CartLines({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** What loyalty says about the points that the cart earns. */
+function CartPoints({ checkout: { earns, totals } }: { checkout: Checkout }) {
+  const Slot = useSlot();
+  return earns > 0 && <Slot name="cart.points" input={{ earns, spends: totals.points }} />;
+}
+
 /** Empties the cart, and offers to fill it again. */
 function useClearCart(items: readonly CartItem[]) {
   const { clear, refill } = useCartActions();
@@ -100,6 +106,7 @@ export default function CartPage() {
       }
       aside={
         <Summary checkout={checkout}>
+          <CartPoints checkout={checkout} />
           <DeliveryFooter checkout={checkout} />
         </Summary>
       }

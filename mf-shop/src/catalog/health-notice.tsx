@@ -1,4 +1,4 @@
-import type { ProductClass } from '@club/api/contract/catalog';
+import type { ProductClass } from '@club/api/contract/product-class';
 import styles from './health-notice.module.css';
 import { healthWarning } from './product-rules';
 

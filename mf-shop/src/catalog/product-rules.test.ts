@@ -1,4 +1,4 @@
-import { productClass } from '@club/api/contract/catalog';
+import { productClass } from '@club/api/contract/product-class';
 import { aProduct } from '../testing/products';
 import { productAvailability, discountPercent, healthWarning, productBadge } from './product-rules';
 

@@ -1,4 +1,5 @@
-import type { Product, ProductClass } from '@club/api/contract/catalog';
+import type { Product } from '@club/api/contract/catalog';
+import type { ProductClass } from '@club/api/contract/product-class';
 
 /** Whether a product can be ordered now. */
 export type Availability = 'available' | 'sold-out' | 'offline-only';

@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getOrder, type PaymentState } from '@club/api/contract/orders';
 import { getPayment } from '@club/api/contract/payments';
 import { useApi, useEvents, useOnline } from '@club/platform';

@@ -19,7 +19,7 @@ import {
   getOrders,
   sendPromocode,
 } from '@club/api/contract/orders';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { getProfile } from '@club/api/contract/account/profile';
 import type { Brand } from '@club/domain/brand';

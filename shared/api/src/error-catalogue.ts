@@ -110,12 +110,57 @@ export const errorCatalogue = define({
   },
 
   BALANCE_TOO_LOW: { status: 409, message: 'Бракує XP. Накопич ще трохи або обери інше' },
+  HOLD_ENDED: { status: 409, message: 'Час вийшов, відкладені XP повернулися. Обери ще раз' },
+
+  QUIZ_ANSWERED: { status: 409, message: 'Твоя відповідь уже є, рахується перша. Онови сторінку' },
+  MARATHON_DAY_OVER: {
+    status: 409,
+    message: 'Цей день марафону вже минув. Відкрий сьогоднішній',
+  },
 
   SCAN_CODE_INVALID: { status: 422, message: 'Це не схоже на код з пачки. Перевір символи' },
   SCAN_CODE_UNKNOWN: { status: 404, message: 'Такого коду немає. Перевір символи на пачці' },
-  SCAN_CODE_USED: { status: 409, message: 'Цей код уже зараховано раніше' },
+  SCAN_CODE_USED: {
+    status: 409,
+    message: 'Цей код уже зарахував хтось інший. Якщо пачка твоя, напиши в підтримку',
+  },
   SCAN_PAUSED: { status: 409, message: 'За такі пачки зараз XP не нараховуємо. Збережи код' },
   SCAN_LIMIT: limited('Забагато кодів, що не підійшли'),
+  SCAN_PICTURE_INVALID: { status: 422, message: 'Це фото не відкривається. Зроби інше' },
+  MANAGER_UNKNOWN: {
+    status: 404,
+    message: 'Такого менеджера немає. Звір номер на бейджі й місце роботи',
+  },
+
+  RECEIPT_INVALID: {
+    status: 422,
+    message: 'Це не фіскальний чек. Наведи камеру на QR-код унизу чека або додай фото',
+  },
+  RECEIPT_USED: { status: 409, message: 'Цей чек уже надіслано. Кожен рахується один раз' },
+  RECEIPT_PAUSED: { status: 409, message: 'За чеки зараз XP не нараховуємо. Збережи чек' },
+  RECEIPT_LIMIT: limited('Забагато чеків за день'),
+
+  PICTURE_INVALID: { status: 422, message: 'Це не фото JPEG, PNG або WebP. Обери інше' },
+  PICTURE_TOO_LARGE: { status: 413, message: 'Фото завелике. Обери інше, до 5 МБ' },
+
+  DEVICE_SERIAL_INVALID: {
+    status: 422,
+    message: 'Це не схоже на серійний номер. Звір символи з коробкою',
+  },
+  DEVICE_DATE_WRONG: { status: 422, message: 'Такої дати купівлі не може бути. Перевір її' },
+  DEVICE_UNKNOWN: {
+    status: 404,
+    message: 'Такого пристрою не знаємо. Звір номер із коробкою або напиши в підтримку',
+  },
+  DEVICE_TAKEN: {
+    status: 409,
+    message: 'Цей пристрій уже зареєстровано. Якщо він твій, напиши в підтримку',
+  },
+  DEVICE_YOURS: {
+    status: 409,
+    message: 'Цей пристрій уже є у твоєму списку. Відкрий «Мої пристрої»',
+  },
+  DEVICE_LIMIT: limited('Забагато номерів, що не підійшли'),
 
   OUT_OF_STOCK: { status: 409, message: 'Чогось уже немає в такій кількості. Перевір кошик' },
   PRICE_CHANGED: { status: 409, message: 'Ціни змінилися. Подивись нові в кошику й підтверди' },
@@ -133,12 +178,50 @@ export const errorCatalogue = define({
   ORDER_FIXED: { status: 409, message: 'Це замовлення вже не змінити. Напиши в підтримку' },
   FRIEND_CODE_WRONG: { status: 422, message: 'Такого коду друга немає. Перевір його' },
   FRIEND_CODE_LATE: { status: 409, message: 'Код друга діє лише для першого замовлення' },
+  FRIEND_CODE_OWN: { status: 422, message: 'Це твій код. Поділись ним, а собі введи код друга' },
+  FRIEND_CODE_CIRCLE: {
+    status: 409,
+    message: 'Цей друг прийшов за твоїм запрошенням. Введи код того, хто запросив тебе',
+  },
+  FRIEND_CODE_DEVICE: {
+    status: 409,
+    message: 'Ви з другом входили з одного пристрою, тому код не діє. Введи код іншого друга',
+  },
+  FRIEND_CODE_ADDRESS: {
+    status: 409,
+    message: 'Друг замовляв на цю саму адресу, тому код не діє. Введи код іншого друга',
+  },
+  VELO_INVITE_OFF: {
+    status: 409,
+    message: 'Зараз знижки на velo за запрошення немає. Запроси друга звичайним кодом',
+  },
   IPOST_UNAUTHENTICATED: { status: 401, message: 'Службу доставки треба відкрити ще раз' },
   IPOST_REFUSED: { status: 422, message: 'Кур’єр не приймає цю адресу. Перевір її' },
+
+  REWARD_NOT_FOUND: { status: 404, message: 'Такої винагороди вже немає. Обери іншу' },
+  REWARD_NOT_OPEN: { status: 409, message: 'Цю винагороду зараз не видаємо. Обери іншу' },
+  REWARD_SOLD_OUT: { status: 409, message: 'Останню щойно забрали. Обери іншу винагороду' },
+  REWARD_LIMIT: { status: 409, message: 'Більше таких винагород узяти не можна. Обери іншу' },
+  REWARD_PRICE_CHANGED: { status: 409, message: 'Ціна змінилася. Подивись нову й підтверди' },
+  RESERVATION_ENDED: { status: 409, message: 'Бронь закінчилася, XP на балансі. Спробуй ще раз' },
+  SUBSCRIPTION_EXISTS: { status: 409, message: 'Підписка в тебе вже є. Відкрий її та зміни' },
+  SUBSCRIPTION_NONE: { status: 404, message: 'Підписки вже немає. Оформи нову' },
+  SUBSCRIPTION_CHANGED: {
+    status: 409,
+    message: 'Підписка вже в іншому стані. Онови сторінку й перевір',
+  },
+  AGE_NOT_VERIFIED: { status: 409, message: 'Спершу підтверди вік: коробка лише для 18+' },
+  BOX_TOO_BIG: { status: 422, message: 'Забагато для однієї коробки. Зменш кількість' },
+  POINTS_NOT_TAKEN: { status: 409, message: 'За XP коробку зараз не взяти. Обери іншу оплату' },
 
   ANALYTICS_UNAUTHENTICATED: { status: 401, message: 'Сторінка застаріла. Онови її' },
 
   CERT_UNAUTHENTICATED: { status: 401, message: 'Розділ сертифікатів треба відкрити ще раз' },
+  CERT_NOT_REGISTERED: { status: 409, message: 'Не знаємо, для кого сертифікат. Спробуй ще раз' },
+  CERT_PAUSED: { status: 409, message: 'Сертифікати зараз не видаємо. Зазирни згодом' },
+  CERT_PRICE_CHANGED: { status: 409, message: 'Номінали партнера змінилися. Обери ще раз' },
+  CERT_NOT_READY: { status: 409, message: 'Сертифікат ще не готовий. Зачекай трохи' },
+  CERT_PIN_LOCKED: { status: 401, message: 'Щоб побачити PIN, введи новий код із SMS' },
   FEEDBACK_UNAUTHENTICATED: { status: 401, message: 'Розділ відгуків треба відкрити ще раз' },
   FEEDBACK_NOT_ALLOWED: { status: 409, message: 'На це замовлення відгук уже є або ще зарано' },
 });

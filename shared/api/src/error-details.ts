@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedCart } from './contract/cart';
 import type { ErrorCode } from './error-catalogue';
-import { supportChannel } from './shapes';
+import { supportChannel } from './support-channel';
 
 const field = z.object({ field: z.string() });
 const wait = z.object({ retry_after_seconds: z.int() });
@@ -26,6 +26,7 @@ export const errorDetails = {
   CITY_UNKNOWN: field,
   RETURN_TO_REFUSED: field,
   SCAN_CODE_INVALID: z.object({ fault: z.string() }),
+  DEVICE_SERIAL_INVALID: z.object({ fault: z.string() }),
   CART_CHANGED: z.object({ cart: storedCart }),
   OUT_OF_STOCK: z.array(z.object({ variant_id: z.string(), left: z.int() })),
   PRICE_CHANGED: z.object({

@@ -31,12 +31,29 @@ export const maxCount = {
   branches: 100,
   ratableOrders: 100,
   analyticsEvents: 25,
+  boxLines: 5,
+  feedbackPictures: 5,
+  feedbackTags: 6,
+  scannedCodes: 30,
+  bundles: 60,
 } as const;
 
+/** The greatest number of packs in a monthly box. */
+export const maxBoxPacks = 40;
+
 /** The numbers of entries on a page of a history. */
-export const pageSize = { orders: 20, scans: 20 } as const;
+export const pageSize = { orders: 20, scans: 20, receipts: 20 } as const;
 
 export const maxPhotoBytes = 8 * 1024 * 1024;
+
+/** A picture that a customer adds to feedback or a receipt. */
+export const maxPictureBytes = 5 * 1024 * 1024;
+
+/** The largest body of a form with so many pictures. */
+export const maxFormBytes = (pictures: number) => pictures * maxPictureBytes + 64 * 1024;
+
+/** The picture of a multi-scan, as base64. */
+export const maxScanPictureLength = 1_400_000;
 
 /** The length of a text that the web analytics service accepts. */
 export const maxAnalyticsText = 100;

@@ -49,14 +49,6 @@ export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape);
 }
 
-/** A contact channel of the support. The first script knows it as a detail of an error. */
-export const supportChannel = z.object({
-  kind: z.enum(['phone', 'messenger', 'email']),
-  title: z.string(),
-  value: z.string(),
-  href: z.string().check(z.regex(/^(tel:|mailto:|https:\/\/)/)),
-});
-
 /** A file of a form. */
 export const file = z.pipe(
   z.unknown().check(({ value, issues }) => {
@@ -65,6 +57,13 @@ export const file = z.pipe(
   }),
   z.transform((value) => value as Blob),
 );
+
+/** The files of a form, under one name. */
+export const files = (max: number) =>
+  z.pipe(
+    z.union([z.array(file).check(z.maxLength(max)), file]),
+    z.transform((value: Blob[] | Blob) => [value].flat()),
+  );
 
 /** A whole number that may come as the text of a form's field. */
 export const formNumber = ({ min, max }: { min: number; max: number }) =>

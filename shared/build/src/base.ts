@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
+import { NoChunkZeroPlugin } from './no-chunk-zero';
 
 /** How a bundle is built: `production` for users, `development` for watching on the own machine. */
 export type Mode = 'production' | 'development';
@@ -90,7 +91,9 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       clean: true,
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
-      chunkFilename: '[contenthash:10].js',
+      // The server recognizes the first file of a worker by its name, and gives it a policy of its own.
+      chunkFilename: ({ chunk }) =>
+        chunk?.name?.endsWith('-worker') ? '[name].[contenthash:10].js' : '[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
@@ -115,6 +118,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
+      new NoChunkZeroPlugin(),
       new NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconMaker),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',

@@ -35,11 +35,11 @@ export async function brotliSize(folder: string, files: readonly string[]): Prom
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Writes a brotli and a gzip copy of each text file, so that no server compresses per request. */
+/** Writes a brotli and a gzip copy of each file that shrinks by it, so that no server compresses per request. */
 export async function precompress(folder: string, files: readonly FileRef[]): Promise<void> {
-  const texts = files.filter(({ file }) => /\.(js|css|svg|json)$/.test(file));
+  const packable = files.filter(({ file }) => /\.(js|css|svg|json|wasm)$/.test(file));
   await Promise.all(
-    texts.map(async ({ file }) => {
+    packable.map(async ({ file }) => {
       const full = path.join(folder, file);
       const content = readFileSync(full);
       const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

@@ -17,7 +17,7 @@ describe('readLazyParts', () => {
     const parts = read(`
       import { defineRemote } from '@club/platform/remote';
       const view = <div>{/* JSX is no obstacle */}</div>;
-      export default defineRemote(config, {
+      export default defineRemote<typeof config>('shop', {
         routes: {
           list: () => import('./features/list'),
           'one-more': () => import("./features/more"), // a comment

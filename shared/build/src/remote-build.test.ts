@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
-import { allCallHashes, allEventHashes } from './contract-hashes';
+import { callSchemas, factSchemas } from './contract-schemas';
 
 const run = promisify(execFile);
 
@@ -37,8 +37,8 @@ const sources: Readonly<Record<string, string>> = {
     });`,
   'src/remote.tsx': `
     import { defineRemote } from '@club/platform/remote';
-    import config from '../remote.config';
-    export default defineRemote(config, {
+    import type config from '../remote.config';
+    export default defineRemote<typeof config>('garden', {
       routes: {
         bed: () => import('./features/bed-page'),
         shed: () => import('./features/shed-page'),
@@ -115,8 +115,18 @@ describe('the build of a remote', () => {
     [dist, changed] = await Promise.all([build(folder('one')), build(folder('two'))]);
     garden = describedIn(dist);
     writeFixture(folder('elsewhere'));
-    const table = sources['src/remote.tsx']!.replace('platform/remote', 'platform');
-    writeFixture(folder('asking'), { 'src/remote.tsx': table });
+    const table = `export { useHref } from '@club/platform';${sources['src/remote.tsx']!}`;
+    const undeclared = `
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { useEvent, useEvents } from '@club/platform';
+export default function Tool() {
+  const events = useEvents();
+  useEvent('order.created', () => undefined);
+  const rate = () => events.emit('feedback.sent', { orderId: getBalance.path, rating: 5 });
+  return <p onClick={rate}>Інше</p>;
+}`;
+    const parts = { 'src/remote.tsx': table, 'src/features/tool.tsx': undeclared };
+    writeFixture(folder('asking'), parts);
     [again, asking] = await Promise.all([build(folder('elsewhere')), build(folder('asking'))]);
   }, 120_000);
 
@@ -226,13 +236,24 @@ describe('the build of a remote', () => {
     expect(bytes).toBeLessThan(20_000);
   });
 
-  it('describes its contract: the used names of the platform, and its hashes', () => {
-    const { platform, emits, hears, calls } = garden.contract;
+  it('describes its contract: the used names of the platform, and its schemas', () => {
+    const { platform, emits, hears, calls, links, undeclared } = garden.contract;
     expect(platform.uses['@club/platform']).toEqual(['useHref']);
     expect(platform.uses['@club/platform/rx']).toEqual(['Observable']);
-    expect(emits).toEqual({ 'cart.item-added': allEventHashes()['cart.item-added'] });
-    expect(hears).toEqual({ 'balance.changed': allEventHashes()['balance.changed'] });
-    expect(calls).toEqual({ 'operations.getVersion': allCallHashes()['operations.getVersion'] });
+    expect(emits).toEqual(factSchemas(['cart.item-added']));
+    expect(hears).toEqual(factSchemas(['balance.changed']));
+    expect(calls).toEqual(callSchemas(['operations.getVersion']));
+    expect(links).toEqual([]);
+    expect(undeclared).toBeUndefined();
+    expect(garden.mode).toBe('production');
+  });
+
+  it('names what the code uses and the config does not list, with its place', () => {
+    expect(describedIn(asking).contract.undeclared).toEqual([
+      { use: 'calls', name: 'loyalty.getBalance', place: 'src/features/tool.tsx:2' },
+      { use: 'hears', name: 'order.created', place: 'src/features/tool.tsx:6' },
+      { use: 'emits', name: 'feedback.sent', place: 'src/features/tool.tsx:7' },
+    ]);
   });
 
   it('writes compressed copies with the same content', () => {

@@ -25,7 +25,9 @@ import {
   usedSharedExports,
   type ImportBlocks,
 } from './chunk-files';
-import { callHashes, eventHashes } from './contract-hashes';
+import { callSchemas, factSchemas } from './contract-schemas';
+import { collectContractUses, undeclaredUses, type ContractUse } from './contract-uses';
+import type { Mode } from './base';
 import { exposedChunk } from './exposed-in-entry';
 import { readLazyParts } from './lazy-parts';
 
@@ -72,21 +74,23 @@ function describeNavigation(navigation: RemoteConfig['navigation'] = []): Descri
 export class RemoteDescriptorPlugin {
   readonly #config: RemoteConfig;
   readonly #folder: string;
-  readonly #compress: boolean;
+  readonly #mode: Mode;
 
-  constructor(config: RemoteConfig, folder: string, options: { compress: boolean }) {
+  constructor(config: RemoteConfig, folder: string, mode: Mode) {
     this.#config = config;
     this.#folder = folder;
-    this.#compress = options.compress;
+    this.#mode = mode;
   }
 
   apply(compiler: Compiler): void {
     const source = path.join(this.#folder, 'src/remote.tsx');
     let blocks: ImportBlocks = new Map();
     let uses: Record<string, string[]> = {};
+    let contractUses: ContractUse[] = [];
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.finishModules.tap(pluginName, () => {
         blocks = collectImportBlocks(compilation, [source]);
+        contractUses = collectContractUses(compilation, this.#folder);
       });
       compilation.hooks.optimizeChunks.tap(pluginName, () => {
         uses = usedSharedExports(compilation);
@@ -94,7 +98,10 @@ export class RemoteDescriptorPlugin {
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.#write(compilation, source, blocks, uses);
+      await this.#write(compilation, this.#parts(compilation, source, blocks), {
+        platform: { version: platformVersion, uses },
+        ...this.#contract(contractUses),
+      });
     });
   }
 
@@ -123,26 +130,33 @@ export class RemoteDescriptorPlugin {
     };
   }
 
+  #contract(contractUses: readonly ContractUse[]) {
+    const { emits, hears, calls, optionalPages = [] } = this.#config;
+    const undeclared = undeclaredUses(contractUses, this.#config);
+    return {
+      emits: factSchemas(emits),
+      hears: factSchemas(hears),
+      calls: callSchemas(calls),
+      links: [...optionalPages],
+      ...(undeclared.length === 0 ? {} : { undeclared }),
+    };
+  }
+
   async #write(
     compilation: Compilation,
-    source: string,
-    blocks: ImportBlocks,
-    uses: Record<string, string[]>,
+    { routes, slots }: Pick<RemoteDescriptor, 'routes' | 'slots'>,
+    contract: RemoteDescriptor['contract'],
   ): Promise<void> {
-    const { name, owns, feature, navigation, emits, hears, calls } = this.#config;
+    const { name, owns, feature, navigation } = this.#config;
+    const mode = this.#mode;
+    const isCompressed = mode === 'production';
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
     const entry = files.find(({ file }) => file.startsWith('remoteEntry.'));
     if (entry === undefined) throw new Error(`The build of '${name}' has no remoteEntry.`);
-    const { routes, slots } = this.#parts(compilation, source, blocks);
-    const contract = {
-      platform: { version: platformVersion, uses },
-      emits: eventHashes(emits),
-      hears: eventHashes(hears),
-      calls: callHashes(calls),
-    };
     const descriptor: RemoteDescriptor = {
       schema: 1,
+      mode,
       kind: 'remote',
       name,
       version: contentVersion(this.#folder, files, {
@@ -163,10 +177,10 @@ export class RemoteDescriptorPlugin {
       contract,
       budget: {
         entryGzip: gzipSize(dist, entry.file),
-        firstRouteBrotli: this.#compress ? await brotliSize(dist, routes[0]?.preload ?? []) : 0,
+        firstRouteBrotli: isCompressed ? await brotliSize(dist, routes[0]?.preload ?? []) : 0,
       },
     };
-    if (this.#compress) await precompress(dist, files);
+    if (isCompressed) await precompress(dist, files);
     writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   }
 }

@@ -74,7 +74,7 @@ export function defineRemote(
           hashFuncNames: ['sha256'],
           enabled: mode === 'production',
         }),
-        new RemoteDescriptorPlugin(config, folder, { compress: mode === 'production' }),
+        new RemoteDescriptorPlugin(config, folder, mode),
       ],
     };
   };

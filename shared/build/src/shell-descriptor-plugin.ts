@@ -5,10 +5,12 @@ import type { RouteConfig } from '@club/platform/config';
 import { guards, icons, layouts, places, slots } from '@club/platform/names';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { ShellDescriptor } from '@club/registry/formats';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compilation, Compiler, Module } from 'webpack';
+import type { Mode } from './base';
 import { currentCommit, describeFiles, precompress, contentVersion } from './build-files';
 import { chunksOfImport, collectImportBlocks, chunkFiles, type ImportBlocks } from './chunk-files';
-import { allCallHashes, allEventHashes } from './contract-hashes';
+import { busSchemas, callSchemas, factSchemas } from './contract-schemas';
+import { collectContractUses, usedNames, type ContractUse } from './contract-uses';
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
 
@@ -40,32 +42,29 @@ export class ShellDescriptorPlugin {
   readonly #config: ShellConfig;
   readonly #folder: string;
   readonly #sources: ShellSources;
-  readonly #compress: boolean;
+  readonly #mode: Mode;
 
-  constructor(
-    config: ShellConfig,
-    folder: string,
-    sources: ShellSources,
-    options: { compress: boolean },
-  ) {
+  constructor(config: ShellConfig, folder: string, sources: ShellSources, mode: Mode) {
     this.#config = config;
     this.#folder = folder;
     this.#sources = sources;
-    this.#compress = options.compress;
+    this.#mode = mode;
   }
 
   apply(compiler: Compiler): void {
     let blocks: ImportBlocks = new Map();
     let provided: Record<string, string[]> = {};
+    let contractUses: ContractUse[] = [];
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.finishModules.tap({ name: pluginName, stage: 1_000 }, () => {
         blocks = collectImportBlocks(compilation, Object.values(this.#sources).flat());
         provided = providedExports(compilation, this.#sources.providedModules);
+        contractUses = collectContractUses(compilation, this.#folder);
       });
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.#write(compilation, blocks, provided);
+      await this.#write(compilation, blocks, shellProvides(provided), shellContract(contractUses));
     });
   }
 
@@ -100,22 +99,13 @@ export class ShellDescriptorPlugin {
   async #write(
     compilation: Compilation,
     blocks: ImportBlocks,
-    provided: Record<string, string[]>,
+    provides: ShellDescriptor['provides'],
+    contract: ShellDescriptor['contract'],
   ): Promise<void> {
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
     const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const { federation, routes, sharedFiles } = this.#imports(compilation, blocks, first);
-    const provides = {
-      platform: { version: platformVersion, exports: provided },
-      layouts: [...layouts, 'none'],
-      guards: [...guards],
-      slots: Object.keys(slots),
-      places: [...places],
-      icons: [...icons],
-      events: allEventHashes(),
-      calls: allCallHashes(),
-    };
     const fontFile = (stem: string) => {
       const found = files.find(({ file }) => file.startsWith(stem) && file.endsWith('.woff2'));
       if (found === undefined) throw new Error(`The shell's build has no font '${stem}'.`);
@@ -123,9 +113,10 @@ export class ShellDescriptorPlugin {
     };
     const descriptor: ShellDescriptor = {
       schema: 1,
+      mode: this.#mode,
       kind: 'shell',
       name: 'shell',
-      version: contentVersion(this.#folder, files, { routes, provides }),
+      version: contentVersion(this.#folder, files, { routes, provides, contract }),
       commit: currentCommit(this.#folder),
       files,
       routes,
@@ -141,10 +132,30 @@ export class ShellDescriptorPlugin {
         Object.entries(this.#config.eagerSlots).map(([page, names]) => [page, [...names]]),
       ),
       provides,
+      contract,
     };
-    if (this.#compress) await precompress(dist, files);
+    if (this.#mode === 'production') await precompress(dist, files);
     writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   }
+}
+
+/** What the shell gives to remotes. */
+function shellProvides(provided: Record<string, string[]>): ShellDescriptor['provides'] {
+  return {
+    platform: { version: platformVersion, exports: provided },
+    layouts: [...layouts, 'none'],
+    guards: [...guards],
+    slots: Object.keys(slots),
+    places: [...places],
+    icons: [...icons],
+    events: busSchemas(),
+  };
+}
+
+/** What the shell itself uses: it has no config, so its code says it. */
+function shellContract(uses: readonly ContractUse[]): ShellDescriptor['contract'] {
+  const { emits, hears, calls } = usedNames(uses);
+  return { emits: factSchemas(emits), hears: factSchemas(hears), calls: callSchemas(calls) };
 }
 
 /** The file and request that load each page of the shell, by its name. */
@@ -160,13 +171,21 @@ export function readScreens(
   );
 }
 
+/** All requests that lead to a module. For which of them it was made first depends on timing. */
+function requestsFor({ moduleGraph }: Compilation, module: Module): ReadonlySet<unknown> {
+  const dependencies = [...moduleGraph.getIncomingConnections(module)].map(
+    ({ dependency }) => dependency,
+  );
+  return new Set(dependencies.map((one) => one !== null && 'request' in one && one.request));
+}
+
 /** The names that the shell provides to remotes, by shared module. */
 function providedExports(compilation: Compilation, source: string): Record<string, string[]> {
   const fromSource = createRequire(source);
   const exports: Record<string, string[]> = {};
   for (const module of compilation.modules) {
-    if (!('rawRequest' in module)) continue;
-    const name = sharedModules.find((shared) => shared === module.rawRequest);
+    const requests = requestsFor(compilation, module);
+    const name = sharedModules.find((shared) => requests.has(shared));
     if (name === undefined || exports[name]) continue;
     const names = compilation.moduleGraph.getExportsInfo(module).getProvidedExports();
     // React is CommonJS: its names are known only at run time.

@@ -67,7 +67,7 @@ export function defineShell(
             app: path.join(folder, 'src/boot/app.ts'),
             providedModules,
           },
-          { compress: mode === 'production' },
+          mode,
         ),
       ],
     };

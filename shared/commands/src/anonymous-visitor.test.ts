@@ -57,6 +57,7 @@ const publicCalls: Partial<Record<EndpointName, string>> = {
   'account.regAuth': 'registration',
   'account.registration': 'registration',
   'account.testLogin': 'login of a persona, in the sandbox only',
+  'canaries.reportVisit': 'whether the bundles of a visit worked',
   'content.getPageById': 'user agreement',
   'marketing.collect': 'events of a visit',
   'marketing.getBatToken': 'events of a visit',

@@ -1,17 +1,23 @@
-import path from 'node:path';
-import { openFolderRegistry, promoteTogether, publish } from '@club/registry';
-import { registryFolder, type Bundle } from './workspace';
+import { servedContract } from '@club/backend/served-contract';
+import { openRegistryAt, promoteTogether, publish } from '@club/registry';
+import { devFolder, distFolder, registryPlace, type Bundle } from './workspace';
 
 /** Publishes builds and makes them live in one step, after all checks of the registry. */
 export async function publishBundles(
   selected: readonly Bundle[],
-  folder: string = registryFolder,
+  place: string = registryPlace,
+  { isDevelopment = false } = {},
 ): Promise<void> {
-  const registry = openFolderRegistry(folder, process.env['CLUB_REGISTRY_KEY']);
+  const registry = openRegistryAt(place, process.env);
   const versions: Record<string, string> = {};
-  for (const { name, folder: source } of selected) {
-    const published = await publish(registry.store, path.join(source, 'dist'));
-    versions[name] = published.version;
+  for (const bundle of selected) {
+    const build = isDevelopment ? devFolder(bundle) : distFolder(bundle);
+    const options = { allowsDevelopment: isDevelopment, recordsFor: registry };
+    versions[bundle.name] = (await publish(registry.store, build, options)).version;
   }
-  await promoteTogether(registry, versions);
+  // A checkout may have fewer pages than the one that was started before it.
+  await promoteTogether(registry, versions, {
+    acceptsRemovedPages: true,
+    servers: [servedContract('of this checkout')],
+  });
 }

@@ -6,8 +6,8 @@ import { remotes as remoteBundles, root } from './workspace';
 /** Names in Latin letters, also in Ukrainian: brands, products and codes. */
 const names = new Set(
   [
-    'velo iPost LiqPay Telegram Instagram TikTok'.split(' '),
-    'XP SMS QR ID PIN JPEG PNG WebP cookie REW ST VL'.split(' '),
+    'velo iPost LiqPay Telegram Instagram TikTok iPhone Safari Chrome'.split(' '),
+    'https XP SMS QR ID PIN JPEG PNG WebP CSV cookie REW ST VL'.split(' '),
   ].flat(),
 );
 

@@ -31,8 +31,8 @@ describe('bundles', () => {
   });
 
   it('names all bundles when the name is unknown', () => {
-    expect(() => bundleNamed('garden')).toThrow(CliError);
-    expect(() => bundleNamed('garden')).toThrow(/no bundle 'garden'.*shell, .*shop/);
+    expect(() => bundleNamed('No such')).toThrow(CliError);
+    expect(() => bundleNamed('No such')).toThrow(/no bundle 'No such'.*shell, .*shop/);
     expect(bundleNamed('shop').folder).toBe(path.join(root, 'mf-shop'));
   });
 });

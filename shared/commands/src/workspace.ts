@@ -6,7 +6,7 @@ import { CliError } from './cli';
 export const root = path.resolve(__dirname, '../../..');
 
 /** The local registry that `start` and `dev` publish into. */
-export const registryFolder = process.env['CLUB_REGISTRY'] ?? path.join(root, '.club/registry');
+export const registryPlace = process.env['CLUB_REGISTRY'] ?? path.join(root, '.club/registry');
 
 /** A bundle of the product and where it is written. */
 export interface Bundle {
@@ -34,6 +34,11 @@ export const bundles: readonly Bundle[] = findBundles(root);
 
 /** Every remote. */
 export const remotes: readonly Bundle[] = bundles.slice(1);
+
+/** Where `pnpm dev` writes a bundle: its builds are not for customers, so they never replace those in `dist`. */
+export function devFolder(bundle: Bundle): string {
+  return path.join(root, '.club/dev-builds', bundle.name);
+}
 
 /** Where webpack writes a bundle. */
 export function distFolder(bundle: Bundle): string {

@@ -3,6 +3,8 @@
 // powers of a primitive root, the check character catches every single wrong character and
 // every swap of two characters.
 
+import { checkCharacter, numberedSerial, plainCode } from './printed-code';
+
 /** Characters of batch, serial and check. */
 export const PACK_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -29,25 +31,6 @@ export type PackCodeReading =
 const BATCH_LENGTH = 4;
 const SERIAL_LENGTH = 6;
 const BODY_LENGTH = BATCH_LENGTH + SERIAL_LENGTH;
-const MODULUS = PACK_CODE_ALPHABET.length;
-const ROOT = 3;
-
-// Characters of a Ukrainian keyboard that look like Latin letters.
-const lookAlikes: Record<string, string> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-  І: 'I',
-  О: 'O',
-};
 
 // Only in the two kinds a misread letter can be corrected without doubt.
 const misreadKinds: Record<string, PackKind> = {
@@ -67,13 +50,7 @@ export function packCodeCheck(code: PackCode): string {
       `Not a pack code: ${code.kind}-${code.batch}-${code.serial}. A batch has ${BATCH_LENGTH} characters, a serial ${SERIAL_LENGTH}.`,
     );
   }
-  let weight = 1;
-  let sum = 0;
-  for (const value of values) {
-    weight = (weight * ROOT) % MODULUS;
-    sum = (sum + weight * value) % MODULUS;
-  }
-  return PACK_CODE_ALPHABET.charAt(sum);
+  return checkCharacter(values, PACK_CODE_ALPHABET);
 }
 
 /** The canonical printed text of a code. */
@@ -83,7 +60,7 @@ export function formatPackCode(code: PackCode): string {
 
 /** Parses a typed or scanned code: lower case, spaces, missing dashes, Cyrillic look-alikes. */
 export function parsePackCode(typed: string): PackCodeReading {
-  const plain = plainPackCode(typed);
+  const plain = plainCode(typed);
   if (plain === '') return { ok: false, fault: 'empty' };
   if (plain.length !== 2 + BODY_LENGTH + 1) return { ok: false, fault: 'length' };
   const kind = packKind(plain.slice(0, 2));
@@ -103,26 +80,7 @@ export function parsePackCode(typed: string): PackCodeReading {
 
 /** Formats an integer as a serial, so that codes can be numbered. */
 export function packSerial(number: number): string {
-  if (!Number.isSafeInteger(number) || number < 0 || number >= MODULUS ** SERIAL_LENGTH) {
-    throw new Error(
-      `A serial is a whole number from 0 to ${MODULUS ** SERIAL_LENGTH - 1}: ${number}`,
-    );
-  }
-  let rest = number;
-  let serial = '';
-  for (let place = 0; place < SERIAL_LENGTH; place += 1) {
-    serial = PACK_CODE_ALPHABET.charAt(rest % MODULUS) + serial;
-    rest = Math.floor(rest / MODULUS);
-  }
-  return serial;
-}
-
-/** The characters of a code as typed, without dashes and spaces, in capitals, with Latin letters. */
-export function plainPackCode(typed: string): string {
-  return [...typed.normalize('NFKC').toUpperCase()]
-    .map((character) => lookAlikes[character] ?? character)
-    .join('')
-    .replace(/[\s\p{Pd}_./]/gu, '');
+  return numberedSerial(number, SERIAL_LENGTH, PACK_CODE_ALPHABET);
 }
 
 function packKind(letters: string): PackKind | undefined {

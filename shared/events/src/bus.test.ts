@@ -57,6 +57,18 @@ describe('bus', () => {
     expect(things).toEqual([]);
   });
 
+  it('passes on what only newer bundles know: a further field, and a further fact', () => {
+    const bus = createBus(events);
+    const seen = collect(bus.all);
+    const newer = { level: 1, reason: 'scan' };
+    bus.emit('level.changed', newer);
+    bus.emit('thing.vanished' as never, { n: 2 } as never);
+    expect(seen).toEqual([
+      { name: 'level.changed', payload: newer, from: 'here' },
+      { name: 'thing.vanished', payload: { n: 2 }, from: 'here' },
+    ]);
+  });
+
   it('sends to other tabs only the facts for them', () => {
     const [left, right] = linkedChannels();
     const here = createBus(events, { channel: left });

@@ -36,8 +36,6 @@ export interface BusOptions {
   readonly onRejected?: (message: unknown, reason: string) => void;
 }
 
-const envelope = z.object({ name: z.string(), payload: z.unknown() });
-
 /** Creates a bus for a map of facts. */
 export function createBus<const Map extends EventMap>(
   events: Map,
@@ -46,14 +44,13 @@ export function createBus<const Map extends EventMap>(
   const facts = new Subject<Fact<Map>>();
   const remembered = new globalThis.Map<string, Fact<Map>>();
 
-  function parse(name: string, payload: unknown): unknown {
+  function check(name: string, payload: unknown): void {
     const definition = events[name];
     if (definition === undefined) throw new Error(`The bus has no event named '${name}'.`);
     const parsed = z.safeParse(definition.schema, payload);
     if (!parsed.success) {
-      throw new Error(`The payload of '${name}' does not fit: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`The payload of '${name}' does not fit: ${parsed.error.message}`);
     }
-    return parsed.data;
   }
 
   function publish(fact: Fact<Map>): void {
@@ -63,8 +60,9 @@ export function createBus<const Map extends EventMap>(
 
   channel?.addEventListener('message', ({ data }) => {
     try {
-      const { name, payload } = envelope.parse(data);
-      publish({ name, payload: parse(name, payload), from: 'tab' });
+      const { name, payload } = data as Pick<Fact<Map>, 'name' | 'payload'>;
+      check(name, payload);
+      publish({ name, payload, from: 'tab' });
     } catch (error) {
       // Another tab may run another version of the app: its facts are optional here.
       onRejected?.(data, error instanceof Error ? error.message : String(error));
@@ -74,9 +72,11 @@ export function createBus<const Map extends EventMap>(
   return {
     all: facts.asObservable(),
     emit(name, payload) {
-      const parsed = parse(name, payload);
-      publish({ name, payload: parsed, from: 'here' });
-      if (events[name]?.tabs) channel?.postMessage({ name, payload: parsed });
+      // A newer bundle may publish a fact that this bus does not know, and further fields of one that it
+      // knows. Both are passed on: the registry has compared who emits with who hears.
+      if (events[name] !== undefined) check(name, payload);
+      publish({ name, payload, from: 'here' });
+      if (events[name]?.tabs) channel?.postMessage({ name, payload });
     },
     on(name) {
       const later = facts.pipe(filter((fact) => fact.name === name));

@@ -73,6 +73,12 @@ export const clubEvents = defineEvents({
     remember: false,
     tabs: false,
   },
+  'attention.changed': {
+    /** How many things of a topic wait for the customer, for the badge of the app's icon. */
+    schema: z.object({ topic: z.string(), count: z.int() }),
+    remember: false,
+    tabs: false,
+  },
   'session.ended': {
     schema: z.object({ reason: z.enum(['logout', 'expired', 'unauthorized']) }),
     remember: false,

@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import type { HarnessBoot } from './boot';
 import { demoBoot } from './demo-boot';
 import { createHarness } from './harness';
 
@@ -47,12 +48,12 @@ const config = defineRemoteConfig({
   calls: ['operations.getVersion'],
 });
 
-const remote = defineRemote(config, {
+const remote = defineRemote<typeof config>('fake', {
   routes: { version: () => Promise.resolve({ default: Version }) },
   slots: { Cart: () => Promise.resolve({ default: Cart }) },
 });
 
-function openHarness(address: string) {
+function openHarness(address: string, more: Partial<HarnessBoot> = {}) {
   const server = createMemoryServer();
   server.on(getVersion, () => ({ version: '7' }));
   server.on(testLogin, ({ input }) => {
@@ -69,10 +70,15 @@ function openHarness(address: string) {
     const user = { id: '1', shopify_id: '1', metafields: [], ...fields };
     return { token: 't', expires_at: '2026-12-20T10:00:00Z', user, ogo_user: null };
   });
+  const setFileFault = jest.fn(() => Promise.resolve());
+  const reload = jest.fn();
   const harness = createHarness({
-    ...demoBoot,
+    boot: demoBoot.boot,
+    harness: { ...demoBoot.harness, versions: ['1.0.0', '0.9.0'], ...more },
     loadRemote: () => Promise.resolve(remote),
     fetch: server.fetch,
+    setFileFault,
+    reload,
   });
   history.replaceState(null, '', address);
   render(
@@ -80,7 +86,7 @@ function openHarness(address: string) {
       <App harness={harness} />
     </BrowserRouter>,
   );
-  return { harness, server, user: userEvent.setup() };
+  return { harness, server, setFileFault, reload, user: userEvent.setup() };
 }
 
 const stage = () => within(screen.getByRole('main'));
@@ -159,6 +165,37 @@ describe('harness', () => {
     await user.click(stage().getByRole('button', { name: /ще раз/ }));
     expect(await stage().findByText('Андрій, one: 7')).toBeInTheDocument();
     expect(panel().getByText('200')).toBeInTheDocument();
+  });
+
+  it('breaks the files of the remote as the link says, and mends them', async () => {
+    const { user, setFileFault, reload } = openHarness(
+      '/fake/one#brand=main&files=missing&which=chunks&panel=open',
+    );
+    expect(setFileFault).toHaveBeenLastCalledWith({ fault: 'missing', files: 'chunks' });
+    await user.click(panel().getByRole('radio', { name: 'Стилі' }));
+    expect(setFileFault).toHaveBeenLastCalledWith({ fault: 'missing', files: 'styles' });
+    expect(location.hash).toContain('files=missing&which=styles');
+    await user.click(panel().getByRole('button', { name: 'Завантажити знову' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    await user.click(panel().getByRole('radio', { name: 'Цілі' }));
+    expect(setFileFault).toHaveBeenLastCalledWith({ fault: 'none', files: 'all' });
+    expect(location.hash).not.toContain('files=');
+  });
+
+  it('completes the link, so that a copy of it says the version', async () => {
+    openHarness('/fake/one#brand=main&panel=open', { started: '1.0.0', version: '1.0.0' });
+    await waitFor(() => {
+      expect(location.hash).toBe('#brand=main&persona=regular&version=1.0.0&panel=open');
+    });
+  });
+
+  it('loads the page again for another version', async () => {
+    const { user, reload } = openHarness('/fake/one#brand=main&panel=open');
+    expect(panel().getByRole('radio', { name: 'Остання збірка' })).toBeChecked();
+    expect(reload).not.toHaveBeenCalled();
+    await user.click(panel().getByRole('radio', { name: '0.9.0' }));
+    expect(location.hash).toContain('version=0.9.0');
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('shows why a persona cannot log in', async () => {

@@ -3,7 +3,8 @@ import { OutboxService } from '@club/platform/outbox';
 import { ErrorState } from '@club/ui';
 import { ToastRegion } from '@club/ui/toasts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Harness } from './harness';
 import styles from './harness.module.css';
 import { Panel } from './panel/panel';
@@ -18,13 +19,25 @@ interface AppProps {
 
 /** The panel and the remote beside it. */
 export function App({ harness }: AppProps) {
-  const { state, change, open } = usePanelState(harness.info.personas.map(({ key }) => key));
-  const { brand, delayMs, trouble, persona: key, isOpen } = state;
+  const { pathname, search } = useLocation();
+  const { state, change, open } = usePanelState(
+    harness.info.personas.map(({ key }) => key),
+    harness.info.started,
+  );
+  const { brand, delayMs, trouble, persona: key, isOpen, version } = state;
+  const { fault, files } = state.files;
   const persona = usePersona(harness, key);
 
   // Before the effects of the remote's components, which call the API.
   useLayoutEffect(() => harness.network.set({ delayMs, trouble }), [harness, delayMs, trouble]);
   useLayoutEffect(() => harness.setBrand(brand), [harness, brand]);
+
+  useEffect(() => void harness.setFileFault({ fault, files }), [harness, fault, files]);
+  useEffect(() => harness.onAddress(pathname + search), [harness, pathname, search]);
+  useEffect(() => {
+    // A remote is loaded once in the life of a page.
+    if (version !== harness.info.version) harness.reload();
+  }, [harness, version]);
 
   return (
     <HostContext value={harness.host}>

@@ -1,7 +1,16 @@
 import { boot, type Boot } from '@club/registry/boot';
 import * as z from 'zod/mini';
+import type { FileFault } from './file-fault';
 
 const harnessBoot = z.object({
+  /** The id of this page: the addresses of the remote's files contain it, so that it has its own faults. */
+  page: z.string(),
+  /** The published version that the server was started with; null is the last build in the remote's folder. */
+  started: z.nullable(z.string()),
+  /** The published version that this page shows; null is the last build. */
+  version: z.nullable(z.string()),
+  /** The published versions, newest first. */
+  versions: z.array(z.string()),
   remote: z.string(),
   personas: z.array(z.object({ key: z.string(), name: z.string(), phone: z.string() })),
   emits: z.array(z.string()),
@@ -14,13 +23,37 @@ export type HarnessBoot = z.output<typeof harnessBoot>;
 /** A persona to log in as. */
 export type HarnessPersona = HarnessBoot['personas'][number];
 
-function readJson(id: string): unknown {
+/** The JSON that the server wrote into the page under this name. */
+export function readJson(id: string): unknown {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`The page has no <script id="${id}">.`);
   return JSON.parse(element.textContent ?? '');
 }
 
+interface PageBoot {
+  readonly boot: Boot;
+  readonly harness: HarnessBoot;
+}
+
 /** Reads the data that the server wrote into the page. */
-export function readBoot(): { boot: Boot; harness: HarnessBoot } {
+function readBoot(): PageBoot {
   return { boot: boot.parse(readJson('boot')), harness: harnessBoot.parse(readJson('harness')) };
+}
+
+/** The data for the version that the link names; it came with the page when it names none. */
+export async function readBootOf(version: string | null): Promise<PageBoot> {
+  const own = readBoot();
+  if (version === null || version === own.harness.version) return own;
+  const response = await fetch(`/harness/version?version=${encodeURIComponent(version)}`);
+  if (!response.ok) {
+    const there = own.harness.versions.join(', ') || 'жодної';
+    throw new Error(`Версії ${version} тут немає. Опубліковані: ${there}`);
+  }
+  return z.object({ boot, harness: harnessBoot }).parse(await response.json());
+}
+
+/** Tells the server what happens to the files of this page from now on. */
+export async function setFileFault({ page }: HarnessBoot, { fault, files }: FileFault) {
+  const query = new URLSearchParams({ page, fault, files });
+  await fetch(`/harness/fault?${query.toString()}`, { method: 'POST' });
 }

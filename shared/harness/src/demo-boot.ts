@@ -35,6 +35,10 @@ export const demoBoot: { readonly boot: Boot; readonly harness: HarnessBoot } = 
     ],
   },
   harness: {
+    page: '1',
+    started: null,
+    version: null,
+    versions: [],
     remote: 'fake',
     personas: [
       persona('newcomer', 'Софія', '+380670000001'),

@@ -1,5 +1,5 @@
 import { testLogin } from '@club/api/contract/account/auth';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { createMemoryServer, describeHost, describeRemoteLoading, refuse } from '@club/testing';
 import { demoBoot } from './demo-boot';
 import { createHarness } from './harness';
@@ -18,9 +18,11 @@ const user = {
 
 const login = { token: 'secret', expires_at: '2026-12-20T10:00:00Z', user, ogo_user: null };
 
+const unused = { setFileFault: () => Promise.resolve(), reload: () => undefined };
+
 function setUp(server = createMemoryServer()) {
   const loadRemote = () => Promise.reject(new Error('not needed here'));
-  return createHarness({ ...demoBoot, loadRemote, fetch: server.fetch });
+  return createHarness({ ...demoBoot, ...unused, loadRemote, fetch: server.fetch });
 }
 
 describeHost('of the harness', (server) => {
@@ -29,7 +31,12 @@ describeHost('of the harness', (server) => {
 });
 
 describeRemoteLoading('of the harness', (loadRemote) => {
-  const { host } = createHarness({ ...demoBoot, loadRemote, fetch: createMemoryServer().fetch });
+  const { host } = createHarness({
+    ...demoBoot,
+    ...unused,
+    loadRemote,
+    fetch: createMemoryServer().fetch,
+  });
   return { host, slot: 'home.popular' };
 });
 
@@ -72,7 +79,7 @@ describe('harness', () => {
   it('names the remote that is missing in its data', () => {
     const harness = { ...demoBoot.harness, remote: 'other' };
     const loadRemote = () => Promise.reject(new Error('not needed here'));
-    const parts = { ...demoBoot, harness, loadRemote, fetch };
+    const parts = { ...demoBoot, ...unused, harness, loadRemote, fetch };
     expect(() => createHarness(parts)).toThrow("no remote 'other'");
   });
 });

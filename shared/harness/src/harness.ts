@@ -17,6 +17,7 @@ import { clearAllCookies } from '@club/platform/cookies';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import { createToasts, type Toasts } from '@club/ui/toasts';
 import type { HarnessBoot, HarnessPersona } from './boot';
+import type { FileFault } from './file-fault';
 import { createFactLog, type FactLog } from './facts';
 import { createMeasureLog, type MeasureLog } from './measures';
 import { createNetwork, type Network } from './network';
@@ -29,6 +30,12 @@ export interface HarnessParts {
   readonly loadRemote: (name: string) => Promise<RemoteModule>;
   readonly fetch: typeof fetch;
   readonly channel?: TabChannel;
+  /** Decides what happens to the remote's files from now on. */
+  readonly setFileFault: (fault: FileFault) => Promise<void>;
+  /** Loads the page again. */
+  readonly reload: () => void;
+  /** Told of each address that is opened. */
+  readonly onAddress?: (path: string) => void;
 }
 
 /** The host of one remote, with the controls of the panel. */
@@ -43,6 +50,9 @@ export interface Harness {
   readonly reads: ReadCache;
   readonly parts: RemoteParts;
   setBrand(brand: Brand): void;
+  setFileFault(fault: FileFault): Promise<void>;
+  reload(): void;
+  onAddress(path: string): void;
   /** Logs in through the API, or becomes a guest. */
   become(persona: HarnessPersona | null): Promise<void>;
 }
@@ -104,6 +114,9 @@ export function createHarness(options: HarnessParts): Harness {
     remote,
     info,
     network,
+    setFileFault: options.setFileFault,
+    reload: options.reload,
+    onAddress: (path) => options.onAddress?.(path),
     facts: createFactLog(events),
     measures,
     toasts,

@@ -1,28 +1,37 @@
 import '@club/ui/styles.css';
 import { createFederation } from '@club/host/federation';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, BootFailure } from './app';
-import { readBoot } from './boot';
+import { readBootOf, setFileFault } from './boot';
 import { createHarness } from './harness';
+import { readPanelState } from './panel-state';
+import { reportAddress } from './together/frame-address';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
-const root = createRoot(container);
 
-try {
-  const data = readBoot();
+async function start(root: Root): Promise<void> {
+  const link = readPanelState(location.hash, [], null);
+  const { boot, harness: info } = await readBootOf(link.version);
+  // Before the remote's first file is loaded.
+  await setFileFault(info, link.files);
   const harness = createHarness({
-    ...data,
-    loadRemote: createFederation(data.boot.remotes),
+    boot,
+    harness: info,
+    loadRemote: createFederation(boot.remotes),
     fetch: (target, init) => fetch(target, init),
     channel: new BroadcastChannel('club-standalone'),
+    setFileFault: (fault) => setFileFault(info, fault),
+    reload: () => location.reload(),
+    onAddress: (path) => reportAddress(info.remote, path),
   });
   root.render(
     <BrowserRouter>
       <App harness={harness} />
     </BrowserRouter>,
   );
-} catch (error) {
-  root.render(<BootFailure error={error} />);
 }
+
+const root = createRoot(container);
+start(root).catch((error: unknown) => root.render(<BootFailure error={error} />));

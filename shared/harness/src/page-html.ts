@@ -1,10 +1,17 @@
 import type { Boot } from '@club/registry/boot';
 import type { HarnessBoot } from './boot';
 
-/** The content of the page. */
-export interface PageParts {
+/** What the page of a remote shows. */
+export interface PageData {
   readonly boot: Boot;
   readonly harness: HarnessBoot;
+}
+
+/** The content of a page. */
+interface PageParts {
+  readonly title: string;
+  /** Each is written into the page as JSON, under its name. */
+  readonly data: Readonly<Record<string, unknown>>;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -14,18 +21,20 @@ function embedded(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The page of the harness. It contains no inline script or style: the policy forbids them. */
-export function pageHtml({ boot, harness, scripts, styles }: PageParts): string {
+/** A page of the harness. It contains no inline script or style: the policy forbids them. */
+export function pageHtml({ title, data, scripts, styles }: PageParts): string {
+  const blocks = Object.entries(data).map(
+    ([id, value]) => `<script type="application/json" id="${id}">${embedded(value)}</script>`,
+  );
   return `<!doctype html>
-<html lang="uk" data-brand="${boot.brand}">
+<html lang="uk" data-brand="main">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <title>${harness.remote}: окремо</title>
+    <title>${title}</title>
     <link rel="icon" href="data:," />
     ${styles.map((url) => `<link rel="stylesheet" href="${url}" />`).join('\n    ')}
-    <script type="application/json" id="boot">${embedded(boot)}</script>
-    <script type="application/json" id="harness">${embedded(harness)}</script>
+    ${blocks.join('\n    ')}
     ${scripts.map((url) => `<script src="${url}" defer></script>`).join('\n    ')}
   </head>
   <body>

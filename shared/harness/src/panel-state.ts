@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import { faultyFiles, fileFaults, type FileFault } from './file-fault';
 import type { NetworkTrouble } from './network';
 
 /** The state of the panel. The fragment of the address contains it, so a link shares it. */
@@ -8,6 +9,10 @@ export interface PanelState {
   readonly persona: string | null;
   readonly delayMs: number;
   readonly trouble: NetworkTrouble;
+  /** What happens to the files of the remote. */
+  readonly files: FileFault;
+  /** A published version; null is what the server was started with. */
+  readonly version: string | null;
   readonly tab: PanelTab;
   readonly isOpen: boolean;
 }
@@ -36,8 +41,12 @@ function isPanelOpen(params: URLSearchParams): boolean {
   return isWide();
 }
 
-/** Reads the fragment; missing and invalid values get their defaults. */
-export function readPanelState(fragment: string, personas: readonly string[]): PanelState {
+/** Reads the fragment; missing and invalid values get their defaults, the version is then the one that the server was started with. */
+export function readPanelState(
+  fragment: string,
+  personas: readonly string[],
+  started: string | null,
+): PanelState {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   const persona = params.get('persona');
   const firstPersona = personas.includes('regular') ? 'regular' : (personas[0] ?? null);
@@ -46,6 +55,11 @@ export function readPanelState(fragment: string, personas: readonly string[]): P
     persona: persona === 'guest' ? null : oneOf(personas, persona, firstPersona),
     delayMs: oneOf(delays, Number(params.get('delay')), 0),
     trouble: oneOf(troubles, params.get('network'), 'none'),
+    files: {
+      fault: oneOf(fileFaults, params.get('files'), 'none'),
+      files: oneOf(faultyFiles, params.get('which'), 'all'),
+    },
+    version: params.get('version') ?? started,
     tab: oneOf(tabs, params.get('tab'), 'pages'),
     isOpen: isPanelOpen(params),
   };
@@ -56,6 +70,11 @@ export function writePanelState(state: PanelState): string {
   const params = new URLSearchParams({ brand: state.brand, persona: state.persona ?? 'guest' });
   if (state.delayMs > 0) params.set('delay', String(state.delayMs));
   if (state.trouble !== 'none') params.set('network', state.trouble);
+  if (state.files.fault !== 'none') {
+    params.set('files', state.files.fault);
+    params.set('which', state.files.files);
+  }
+  if (state.version !== null) params.set('version', state.version);
   if (state.tab !== 'pages') params.set('tab', state.tab);
   params.set('panel', state.isOpen ? 'open' : 'closed');
   return `#${params.toString()}`;

@@ -9,8 +9,15 @@ export class StandaloneError extends Error {
   override readonly name = 'StandaloneError';
 }
 
+/** A build of a remote: the last one in its folder, or a published version. */
+export interface RemoteBuild {
+  readonly descriptor: RemoteDescriptor;
+  /** The bytes of a listed file. */
+  readonly readFile: (file: string) => Promise<Uint8Array>;
+}
+
 /** Reads the descriptor of a remote's last build. */
-export function readRemoteBuild(dist: string): RemoteDescriptor {
+function readDescriptor(dist: string): RemoteDescriptor {
   const file = path.join(dist, 'remote.json');
   if (!existsSync(file)) {
     throw new StandaloneError(`There is no build in ${dist}: build the remote first.`);
@@ -24,14 +31,16 @@ export function readRemoteBuild(dist: string): RemoteDescriptor {
   return parsed.data;
 }
 
-/** Where a build's files are served. */
-export function bundleBase({ name, version }: RemoteDescriptor): string {
-  return `/bundles/${name}/${version}/`;
+/** The last build of a remote in its folder. */
+export function readFolderBuild(dist: string): RemoteBuild {
+  return {
+    descriptor: readDescriptor(dist),
+    readFile: (file) => Promise.resolve(readFileSync(path.join(dist, file))),
+  };
 }
 
-/** The remote as the page needs it. The harness has its own files for shared modules. */
-export function toBootRemote(descriptor: RemoteDescriptor): BootRemote {
-  const base = bundleBase(descriptor);
+/** The remote as the page needs it, its files below `base`. The harness has its own files for shared modules. */
+export function toBootRemote(descriptor: RemoteDescriptor, base: string): BootRemote {
   const integrity = new Map(descriptor.files.map((file) => [file.file, file.integrity]));
   const linked = (file: string) => ({ url: base + file, integrity: integrity.get(file) ?? '' });
   return {

@@ -3,32 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startStandalone, StandaloneError, type Standalone } from './server';
-import type { StandaloneBackend } from './standalone-backend';
+import { startStandalone, StandaloneError } from './server';
+import type { RunningServer } from './start-server';
+import { fakeBackend, writeHarnessPage } from './testing/fake-backend';
 
 let folder: string;
-let running: Standalone | null = null;
-const brand = { name: 'Клуб', shop: 'shop.test', origin: 'http://localhost' };
-
-const backend: StandaloneBackend = {
-  personas: [
-    { key: 'regular', name: '</script><script>alert(1)</script>', phone: '+380670000002' },
-  ],
-  boot: {
-    brand: 'main',
-    onSecondHost: false,
-    brands: { main: brand, second: brand },
-    apiKey: 'key',
-    sandbox: true,
-    generation: 0,
-    buildPollMs: 3_600_000,
-    version: '1',
-  },
-  policy: (bundles) => `script-src 'self'; trusted-types ${bundles.join(' ')}`,
-  handle: (request, response) => response.end(`backend ${request.url}`),
-  close: () => Promise.resolve(),
-};
-
+let running: RunningServer | null = null;
 const remoteDist = () => path.join(folder, 'remote');
 const pageDist = () => path.join(folder, 'page');
 
@@ -74,9 +54,15 @@ function writeRemote(version: string, overrides: object = {}): void {
   );
 }
 
-async function start(options: { remote?: string; port?: number } = {}): Promise<Standalone> {
+async function start(options: { remote?: string; port?: number } = {}): Promise<RunningServer> {
   const where = { remoteDist: remoteDist(), pageDist: pageDist() };
-  running = await startStandalone({ remote: 'fake', port: 0, ...where, backend, ...options });
+  running = await startStandalone({
+    remote: 'fake',
+    port: 0,
+    ...where,
+    backend: fakeBackend,
+    ...options,
+  });
   return running;
 }
 
@@ -91,9 +77,7 @@ async function bootOf(url: string) {
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'harness-'));
-  mkdirSync(pageDist());
-  writeFileSync(path.join(pageDist(), 'main.abc.js'), '// page');
-  writeFileSync(path.join(pageDist(), 'main.abc.css'), '/* page */');
+  writeHarnessPage(pageDist());
   writeRemote('1.0.0');
 });
 
@@ -108,7 +92,7 @@ describe('server of the harness', () => {
     await start();
     const response = await fetch(at('/fake'), html);
     expect(response.headers.get('content-security-policy')).toBe(
-      "script-src 'self'; trusted-types harness fake",
+      "script-src 'self'; frame-ancestors 'none'; trusted-types harness fake",
     );
     const page = await response.text();
     expect(page).toContain('<script src="/harness/main.abc.js" defer>');
@@ -117,27 +101,23 @@ describe('server of the harness', () => {
     // Data cannot become markup.
     expect(page).not.toContain('<script>alert');
     const { remotes } = await bootOf('/fake');
-    expect(remotes).toMatchObject(
-      [
-        {
-          name: 'fake',
-          entry: { url: '/bundles/fake/1.0.0/entry.1.0.0.js', integrity: /^sha384-/ },
-          routes: [{ name: 'one', preload: [{ url: '/bundles/fake/1.0.0/entry.1.0.0.js' }] }],
-        },
-      ].map((remote) => ({ ...remote, entry: { url: remote.entry.url } })),
-    );
+    const url = '/harness/pages/2/1.0.0/entry.1.0.0.js';
+    const integrity = expect.stringMatching(/^sha384-/);
+    expect(remotes).toMatchObject([
+      { name: 'fake', entry: { url, integrity }, routes: [{ name: 'one', preload: [{ url }] }] },
+    ]);
   });
 
   it('serves the files of both builds, and no other files', async () => {
     await start();
-    const entry = await fetch(at('/bundles/fake/1.0.0/entry.1.0.0.js'));
+    const entry = await fetch(at('/harness/pages/1/1.0.0/entry.1.0.0.js'));
     expect(await entry.text()).toBe('// 1.0.0');
     expect(entry.headers.get('content-type')).toMatch('text/javascript');
     expect(await (await fetch(at('/harness/main.abc.js'))).text()).toBe('// page');
     for (const url of [
-      '/bundles/fake/1.0.0/remote.json',
-      '/bundles/fake/0.9.0/entry.1.0.0.js',
-      '/bundles/fake/1.0.0/..%2fremote.json',
+      '/harness/pages/1/1.0.0/remote.json',
+      '/harness/pages/1/0.9.0/entry.1.0.0.js',
+      '/harness/pages/1/1.0.0/..%2fremote.json',
       '/harness/..%2f..%2fpackage.json',
       '/harness/main.abc.js.map',
     ]) {
@@ -150,7 +130,7 @@ describe('server of the harness', () => {
     expect((await bootOf('/fake')).remotes[0]?.version).toBe('1.0.0');
     writeRemote('1.0.1');
     expect((await bootOf('/fake')).remotes[0]?.version).toBe('1.0.1');
-    expect((await fetch(at('/bundles/fake/1.0.1/entry.1.0.1.js'))).status).toBe(200);
+    expect((await fetch(at('/harness/pages/1/1.0.1/entry.1.0.1.js'))).status).toBe(200);
   });
 
   it('answers 503 while a build is incomplete, and recovers', async () => {
@@ -198,7 +178,7 @@ describe('server of the harness', () => {
       port,
       remoteDist: remoteDist(),
       pageDist: pageDist(),
-      backend,
+      backend: fakeBackend,
     });
     await expect(second).rejects.toThrow(`Port ${port} is taken`);
   });

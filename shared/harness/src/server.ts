@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pageHtml } from './page-html';
-import { toBootRemote, bundleBase, readRemoteBuild, StandaloneError } from './remote-build';
+import type { RegistryStore } from '@club/registry';
+import { createHarnessPages } from './harness-pages';
+import { answerHarness } from './harness-routes';
+import { pageFiles } from './page-files';
+import { createPublishedBuilds } from './published-builds';
+import { readFolderBuild, StandaloneError } from './remote-build';
 import { startBackend, type StandaloneBackend } from './standalone-backend';
+import { startServer, type RunningServer } from './start-server';
 
 export { StandaloneError } from './remote-build';
 export type { StandaloneBackend } from './standalone-backend';
@@ -12,6 +15,10 @@ export type { StandaloneBackend } from './standalone-backend';
 export interface StandaloneOptions {
   /** The remote's name, as `shop`. */
   readonly remote: string;
+  /** A published version or `latest`; without it, the last build in the remote's folder. */
+  readonly version?: string | undefined;
+  /** Where versions are published. */
+  readonly store?: RegistryStore;
   /** 0 takes a free port. */
   readonly port?: number;
   /** The remote's build; `mf-<name>/dist` without it. */
@@ -20,155 +27,41 @@ export interface StandaloneOptions {
   readonly pageDist?: string;
   /** A backend for tests; the product's own without it. */
   readonly backend?: StandaloneBackend;
-}
-
-/** A remote that runs alone. */
-export interface Standalone {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
-interface Parts {
-  readonly remoteDist: string;
-  readonly pageDist: string;
-  readonly backend: StandaloneBackend;
+  /** The origin of a page that shows this one in a frame. */
+  readonly framedBy?: string;
 }
 
 const root = path.resolve(__dirname, '../../..');
-const pageBase = '/harness/';
-/** Pages of the backend itself; every other page is one of the remote. */
-const backendPages = /^\/(api|sandbox|health|ready|pictures)(\/|$)/;
 
-const contentTypes: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
-
-function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  response
-    .writeHead(status, {
-      'content-type': type,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(body);
-}
-
-function sendFile(response: ServerResponse, folder: string, name: string): void {
-  send(
-    response,
-    200,
-    contentTypes[path.extname(name)] ?? 'application/octet-stream',
-    readFileSync(path.join(folder, name)),
-  );
-}
-
-function sendMissing(response: ServerResponse): void {
-  send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
-}
-
-/** Only files that the build lists are read from the disk. */
-function sendBundleFile(response: ServerResponse, url: string, dist: string): void {
-  const descriptor = readRemoteBuild(dist);
-  const base = bundleBase(descriptor);
-  const listed = descriptor.files.find(({ file }) => base + file === url);
-  if (listed) sendFile(response, dist, listed.file);
-  else sendMissing(response);
-}
-
-function pageFiles(dist: string): string[] {
-  const files = existsSync(dist) ? readdirSync(dist) : [];
-  if (!files.some((file) => /^main\..*js$/.test(file))) {
-    throw new StandaloneError(`The page of the harness is not built: there is none in ${dist}.`);
+/** What the page shows while its link names no version: the last build, or the version that was asked for. */
+async function findBuilds({ remote, version, store, remoteDist }: StandaloneOptions) {
+  const published = store && createPublishedBuilds(store, remote);
+  if (version === undefined) {
+    const dist = remoteDist ?? path.join(root, `mf-${remote}/dist`);
+    const ownBuild = async () => {
+      const build = readFolderBuild(dist);
+      const { name } = build.descriptor;
+      if (name === remote) return build;
+      throw new StandaloneError(`${dist} holds the remote '${name}', not '${remote}'.`);
+    };
+    return { published, started: null, ownBuild };
   }
-  return files;
+  if (published === undefined) throw new StandaloneError('There is no registry to look into.');
+  const build = await published.find(version);
+  return { published, started: build.descriptor.version, ownBuild: () => Promise.resolve(build) };
 }
 
-function sendPage(response: ServerResponse, { remoteDist, pageDist, backend }: Parts): void {
-  const descriptor = readRemoteBuild(remoteDist);
-  const files = pageFiles(pageDist);
-  const urls = (pattern: RegExp) =>
-    files.filter((file) => pattern.test(file)).map((file) => pageBase + file);
-  const html = pageHtml({
-    boot: { ...backend.boot, remotes: [toBootRemote(descriptor)] },
-    harness: {
-      remote: descriptor.name,
-      personas: [...backend.personas],
-      emits: Object.keys(descriptor.contract.emits),
-      hears: Object.keys(descriptor.contract.hears),
-    },
-    scripts: urls(/^main\.[\w]+\.js$/),
-    styles: urls(/^main\.[\w]+\.css$/),
-  });
-  response.setHeader('content-security-policy', backend.policy(['harness', descriptor.name]));
-  send(response, 200, 'text/html; charset=utf-8', html);
-}
-
-function isNavigation({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html');
-}
-
-function answer(request: IncomingMessage, response: ServerResponse, parts: Parts): void {
-  const [url = '/'] = (request.url ?? '/').split('?');
-  if (url.startsWith(pageBase)) {
-    const name = url.slice(pageBase.length);
-    if (pageFiles(parts.pageDist).includes(name)) sendFile(response, parts.pageDist, name);
-    else sendMissing(response);
-  } else if (url.startsWith('/bundles/')) sendBundleFile(response, url, parts.remoteDist);
-  else if (isNavigation(request) && !backendPages.test(url)) sendPage(response, parts);
-  else parts.backend.handle(request, response);
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      const message = `Port ${port} is taken: stop the program that uses it, or choose another one.`;
-      reject(isTaken ? new StandaloneError(message) : error);
-    });
-    server.listen(port, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-/** Serves one remote's real build in the harness, with the product's backend behind it. A rebuilt remote is shown with the next load of the page. */
-export async function startStandalone(options: StandaloneOptions): Promise<Standalone> {
-  const { remote, port = 8081 } = options;
-  const remoteDist = options.remoteDist ?? path.join(root, `mf-${remote}/dist`);
+/**
+ * Serves one remote in the harness, with the product's backend behind it: its last build, or a
+ * published version. A rebuilt remote is shown with the next load of the page.
+ */
+export async function startStandalone(options: StandaloneOptions): Promise<RunningServer> {
+  const { remote, port = 8081, framedBy } = options;
   const pageDist = options.pageDist ?? path.join(__dirname, '../dist');
-  const descriptor = readRemoteBuild(remoteDist);
-  if (descriptor.name !== remote) {
-    throw new StandaloneError(
-      `${remoteDist} holds the remote '${descriptor.name}', not '${remote}'.`,
-    );
-  }
-  pageFiles(pageDist);
+  const builds = await findBuilds(options);
+  await builds.ownBuild();
+  pageFiles(pageDist, 'main');
   const backend = options.backend ?? (await startBackend(port));
-  const server = createServer((request, response) => {
-    try {
-      answer(request, response, { remoteDist, pageDist, backend });
-    } catch (error) {
-      // The build may be incomplete at this moment: the next load finds it finished.
-      const reason = error instanceof Error ? error.message : String(error);
-      send(response, 503, 'text/plain; charset=utf-8', `${reason}\n`);
-    }
-  });
-  const listening = await listen(server, port).catch(async (error: unknown) => {
-    await backend.close();
-    throw error;
-  });
-  return {
-    port: listening,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await backend.close();
-    },
-  };
+  const parts = { remote, ...builds, pageDist, pages: createHarnessPages(), backend, framedBy };
+  return startServer(port, backend, (request, response) => answerHarness(request, response, parts));
 }

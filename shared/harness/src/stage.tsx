@@ -1,5 +1,5 @@
 import { RemotePart } from '@club/host';
-import { useSession, useSlot } from '@club/platform';
+import { useSession, useSlot, type SlotProps } from '@club/platform';
 import type { SlotName } from '@club/platform/names';
 import type { BootRoute } from '@club/registry/boot';
 import { EmptyState, Page, Section } from '@club/ui';
@@ -38,6 +38,14 @@ function RemotePage({ harness, route }: RemotePageProps) {
   );
 }
 
+/** Examples of what pages tell slots. */
+function slotProps(name: SlotName): SlotProps {
+  if (name === 'product.points' || name === 'cart.points')
+    return { name, input: { earns: 51, spends: 0 } };
+  if (name === 'overlay') return { name, input: { page: 'shell.home', hasToast: false } };
+  return { name };
+}
+
 function SlotsView({ harness }: { harness: Harness }) {
   const Slot = useSlot();
   const { slots, name } = harness.remote;
@@ -49,7 +57,7 @@ function SlotsView({ harness }: { harness: Harness }) {
       {slots.map(({ slot, name: component }) => (
         <Section key={slot} title={slot} action={<code>{component}</code>}>
           <div className={styles.slot}>
-            <Slot name={slot as SlotName} />
+            <Slot {...slotProps(slot as SlotName)} />
           </div>
         </Section>
       ))}

@@ -20,6 +20,7 @@ export interface StandaloneBackend {
 export async function startBackend(port: number): Promise<StandaloneBackend> {
   // Loaded late, so that the tests of the page's server need no database.
   const backend = await import('@club/backend');
+  const { openDemoDatabase } = await import('@club/backend/testing');
   const { personas } = await import('@club/backend/personas');
   const folder = await mkdtemp(path.join(tmpdir(), 'club-standalone-'));
   const config = backend.readConfig({
@@ -30,12 +31,7 @@ export async function startBackend(port: number): Promise<StandaloneBackend> {
     DATA_DIR: folder,
   });
   const log = backend.createLogger(config.logLevel);
-  const database = await backend.createDatabase({
-    databaseUrl: null,
-    poolSize: config.databasePool,
-    folder: null,
-    log,
-  });
+  const database = await openDemoDatabase(log);
   const server = await backend.createServer(config, { log, database });
   const brandInfo = (brand: 'main' | 'second') => {
     const { name, shopDomain, origin } = config.brands[brand];

@@ -13,17 +13,18 @@ export interface PanelControls {
 const isPanelFragment = (fragment: string) => fragment.includes('brand=');
 
 /** The panel's state in the fragment of the address; it survives the remote's own navigation. */
-export function usePanelState(personas: readonly string[]): PanelControls {
+export function usePanelState(personas: readonly string[], started: string | null): PanelControls {
   const { pathname, search, hash, state: routerState } = useLocation();
   const navigate = useNavigate();
   const [lastFragment, setLastFragment] = useState(() =>
-    writePanelState(readPanelState(hash, personas)),
+    writePanelState(readPanelState(hash, personas, started)),
   );
-  const fragment = isPanelFragment(hash) ? hash : lastFragment;
-  const state = readPanelState(fragment, personas);
+  const state = readPanelState(isPanelFragment(hash) ? hash : lastFragment, personas, started);
+  // Complete, so that a copied address says all of it, the version too.
+  const fragment = writePanelState(state);
 
   useEffect(() => {
-    // A navigation by the remote drops the fragment: write it again.
+    // A navigation by the remote drops the fragment, and a link may leave parts out.
     if (hash === fragment) setLastFragment(fragment);
     else void navigate({ pathname, search, hash: fragment }, { replace: true, state: routerState });
   }, [hash, fragment, navigate, pathname, search, routerState]);

@@ -49,5 +49,8 @@ export function Deferred({ loading, placeholder, children }: DeferredProps): Rea
     return place.current ? whenNear(place.current, begin) : undefined;
   }, [begun, loading]);
 
-  return begun ? <>{children}</> : <div ref={place}>{placeholder}</div>;
+  if (begun) return <>{children}</>;
+  // An empty element would take a gap of its parent and give it back later.
+  if (loading !== 'visible' && placeholder === null) return <></>;
+  return <div ref={place}>{placeholder}</div>;
 }

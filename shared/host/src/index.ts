@@ -1,10 +1,4 @@
 export { customerFromLogin, updateCustomer } from './login-customer';
-export {
-  defineDatabase,
-  registeredDatabases,
-  type DatabaseDefinition,
-  type DeviceDatabase,
-} from './device-database';
 export { Deferred, type DeferredProps } from './deferred';
 export { createHref } from './href';
 export { watchOnline } from './online';

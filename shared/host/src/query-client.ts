@@ -1,4 +1,5 @@
 import { isApiError } from '@club/api';
+import { defineDatabase, type DeviceDatabase } from '@club/platform/device-database';
 import { afterPaint } from '@club/platform/scheduler';
 import {
   experimental_createQueryPersister,
@@ -6,7 +7,6 @@ import {
   type PersistedQuery,
 } from '@tanstack/query-persist-client-core';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { defineDatabase, type DeviceDatabase } from './device-database';
 
 const day = 86_400_000;
 

@@ -1,3 +1,4 @@
+import { useSlotInput } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import type { SlotLoading, SlotName } from '@club/platform/names';
 import { resetScheduler } from '@club/platform/scheduler';
@@ -124,6 +125,15 @@ describe('Deferred', () => {
     }
   });
 
+  it('takes no place while it waits with nothing to show', () => {
+    const { container } = render(
+      <Deferred loading="idle" placeholder={null}>
+        <p>Вміст</p>
+      </Deferred>,
+    );
+    expect(container).toBeEmptyDOMElement();
+  });
+
   it('waits until the browser is idle', async () => {
     const begins: (() => void)[] = [];
     Object.assign(window, {
@@ -221,6 +231,19 @@ describe('createSlot', () => {
     render(<Slot name="home.balance" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('down');
     expect(await screen.findByText('друга')).toBeVisible();
+  });
+
+  it('tells its components what the page says', async () => {
+    const Part = () => <p>{`Бали: ${useSlotInput<'cart.points'>().earns}`}</p>;
+    const load = async () => ({
+      name: 'x',
+      routes: {},
+      slots: { Part: async () => ({ default: Part }) },
+    });
+    const Slot = slotOf([filler('garden', { 'cart.points': 'Part' })], load);
+    render(<Slot name="cart.points" input={{ earns: 7, spends: 0 }} />);
+    await wait(4_000);
+    expect(await screen.findByText('Бали: 7')).toBeVisible();
   });
 
   it('does not load the code of a far slot', () => {

@@ -1,3 +1,4 @@
+import { SlotInputContext, type SlotProps } from '@club/platform';
 import { slots, type SlotName } from '@club/platform/names';
 import type { BootRemote } from '@club/registry/boot';
 import { Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react';
@@ -16,16 +17,16 @@ export interface SlotOptions {
 }
 
 /** Creates the component that shows what remotes put into a slot; an empty slot renders nothing. */
-export function createSlot(options: SlotOptions): ComponentType<{ name: SlotName }> {
+export function createSlot(options: SlotOptions): ComponentType<SlotProps> {
   const { remotes, parts, placeholderOf, failureOf, onFailure } = options;
-  return function Slot({ name }: { name: SlotName }): ReactElement {
+  return function Slot({ name, input }: SlotProps): ReactElement {
     const fillers = remotes.flatMap((remote) =>
       remote.slots.filter(({ slot }) => slot === name).map((slot) => ({ remote, slot })),
     );
     const placeholder = placeholderOf(name);
     const Failure = failureOf(name);
     return (
-      <>
+      <SlotInputContext value={input}>
         {fillers.map(({ remote, slot }) => (
           <Fragment key={`${remote.name}/${slot.name}`}>
             <Deferred loading={slots[name].loading} placeholder={placeholder}>
@@ -39,7 +40,7 @@ export function createSlot(options: SlotOptions): ComponentType<{ name: SlotName
             </Deferred>
           </Fragment>
         ))}
-      </>
+      </SlotInputContext>
     );
   };
 }

@@ -3,6 +3,7 @@ import type { ClubBus, ClubEventName, ClubEventPayload } from '@club/events';
 import { use, useEffect, useEffectEvent } from 'react';
 import {
   RemoteContext,
+  SlotInputContext,
   useHost,
   type BrandInfo,
   type Customer,
@@ -10,6 +11,7 @@ import {
   type PathParams,
   type Session,
 } from './host';
+import type { SlotInputs } from './names';
 import type { KnownPage } from './pages';
 import { useStore } from './store';
 
@@ -89,6 +91,15 @@ export function useTrack(): Host['track'] {
 /** The place where other domains show something: `<Slot name="home.balance" />`. */
 export function useSlot(): Host['Slot'] {
   return useHost().Slot;
+}
+
+/**
+ * What the page tells the component of a slot. The page may come from another version of its remote, so
+ * each value can be missing.
+ */
+export function useSlotInput<Name extends keyof SlotInputs>(): Partial<SlotInputs[Name]> {
+  // The host puts a component only into the slot whose input it gives.
+  return (use(SlotInputContext) ?? {}) as Partial<SlotInputs[Name]>;
 }
 
 /** The name of the remote that a component belongs to. */

@@ -3,7 +3,7 @@ import type { TrackedEventData, TrackedEventName } from '@club/api/tracked-event
 import type { Brand } from '@club/domain/brand';
 import type { ClubBus } from '@club/events';
 import { createContext, use, type ComponentType } from 'react';
-import type { SlotName } from './names';
+import type { SlotInputs, SlotName } from './names';
 import type { PageName } from './pages';
 import type { RemoteModule } from './remote';
 import type { Store } from './store';
@@ -68,6 +68,13 @@ export interface PrefetchedAnswer {
   readonly at: number;
 }
 
+/** The name of a slot, and its input where it has one. */
+export type SlotProps =
+  | { readonly name: Exclude<SlotName, keyof SlotInputs>; readonly input?: undefined }
+  | {
+      [Name in keyof SlotInputs]: { readonly name: Name; readonly input: SlotInputs[Name] };
+    }[keyof SlotInputs];
+
 /** What a host provides to its remotes. The shell, the harness and the tests implement it. */
 export interface Host {
   readonly session: Store<Session>;
@@ -84,7 +91,7 @@ export interface Host {
   /** The module of a remote, also of one that the page does not show. Remotes do not use it. */
   readonly loadRemote: (name: string) => Promise<RemoteModule>;
   /** Renders the components that remotes provide for a slot. */
-  readonly Slot: ComponentType<{ name: SlotName }>;
+  readonly Slot: ComponentType<SlotProps>;
 }
 
 /** The context of the host. Only hosts provide it. */
@@ -92,6 +99,9 @@ export const HostContext = createContext<Host | null>(null);
 
 /** The name of the remote around a component: it prefixes query keys and reports. */
 export const RemoteContext = createContext<string>('shell');
+
+/** The input of the slot around a component. */
+export const SlotInputContext = createContext<SlotProps['input']>(undefined);
 
 /** The host itself; remotes use the narrower hooks. */
 export function useHost(): Host {

@@ -23,12 +23,14 @@ export {
   useRemoteName,
   useSession,
   useSlot,
+  useSlotInput,
   useToast,
   useTrack,
 } from './hooks';
 export {
   HostContext,
   RemoteContext,
+  SlotInputContext,
   useHost,
   type BrandInfo,
   type PrefetchedAnswer,
@@ -37,6 +39,7 @@ export {
   type Host,
   type PathParams,
   type Session,
+  type SlotProps,
   type ToastMessage,
   type Track,
 } from './host';
@@ -49,7 +52,6 @@ export {
   type LazyProps,
 } from './lazy-component';
 // For bundles that were built for 1.2 and before; today's carry their own, from the door './remote'.
-export { defineRemote } from './remote';
 export { afterPaint } from './scheduler';
 export type { KnownPage, PageName } from './pages';
 export { createStore, useStore, type Store, type WritableStore } from './store';

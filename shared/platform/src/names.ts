@@ -90,10 +90,15 @@ export const slots = {
   'header.cart': { loading: 'next' },
   'home.balance': { loading: 'eager' },
   'home.scan': { loading: 'eager' },
+  'home.notices': { loading: 'idle' },
   'home.order': { loading: 'next' },
   'home.popular': { loading: 'eager' },
+  'home.campaign': { loading: 'visible' },
   'home.certificates': { loading: 'visible' },
   'home.feedback': { loading: 'idle' },
+  'home.invite': { loading: 'visible' },
+  'product.points': { loading: 'next' },
+  'cart.points': { loading: 'next' },
   'profile.balance': { loading: 'next' },
   'profile.order': { loading: 'next' },
   'profile.links': { loading: 'visible' },
@@ -102,3 +107,25 @@ export const slots = {
 
 /** The name of a slot. */
 export type SlotName = keyof typeof slots;
+
+/** A purchase that the page around a slot shows. */
+export interface SlotPurchase {
+  /** The points that it brings when it is paid. */
+  readonly earns: number;
+  /** The points that it costs. */
+  readonly spends: number;
+}
+
+/** What an overlay would cover. */
+export interface SlotPage {
+  /** The name of the page: `shop.product`. */
+  readonly page: string;
+  readonly hasToast: boolean;
+}
+
+/** What pages tell the components of some slots. */
+export interface SlotInputs {
+  readonly 'product.points': SlotPurchase;
+  readonly 'cart.points': SlotPurchase;
+  readonly overlay: SlotPage;
+}

@@ -85,7 +85,10 @@ export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
   endpoint: E,
   input: EndpointInput<E>,
   fact: Name,
-  toAnswer: (payload: ClubEventPayload<Name>) => EndpointOutput<E>,
+  toAnswer: (
+    payload: ClubEventPayload<Name>,
+    before: EndpointOutput<E> | undefined,
+  ) => EndpointOutput<E>,
 ) {
   const client = useQueryClient();
   const remote = useRemoteName();
@@ -95,7 +98,7 @@ export function useFactQuery<E extends Endpoint, Name extends ClubEventName>(
   useEvent(fact, (payload) => {
     const key = apiQueryKey(remote, brand, endpoint, input);
     if (isApplied(payload, JSON.stringify(key))) return;
-    client.setQueryData(key, toAnswer(payload));
+    client.setQueryData<EndpointOutput<E>>(key, (before) => toAnswer(payload, before));
   });
   return query;
 }

@@ -18,7 +18,7 @@ const screen: LoadComponent = async () => ({ default: () => null });
 
 describe('defineRemote', () => {
   it('creates the one value that a remote exposes', () => {
-    const remote = defineRemote(config, {
+    const remote = defineRemote<typeof config>('garden', {
       routes: { bed: screen, basket: screen },
       slots: { Flowers: screen },
     });
@@ -29,32 +29,35 @@ describe('defineRemote', () => {
   // What must not compile; the type check of the package fails when one of these does.
   it.each([
     () =>
-      defineRemote(config, {
+      defineRemote<typeof config>('garden', {
         // @ts-expect-error the screen of `basket` is missing
         routes: { bed: screen },
         slots: { Flowers: screen },
       }),
     () =>
-      defineRemote(config, {
+      defineRemote<typeof config>('garden', {
         // @ts-expect-error no route is named `shed`
         routes: { bed: screen, basket: screen, shed: screen },
         slots: { Flowers: screen },
       }),
     () =>
-      defineRemote(config, {
+      defineRemote<typeof config>('garden', {
         routes: { bed: screen, basket: screen },
         // @ts-expect-error the component of the slot is missing
         slots: {},
       }),
     () =>
-      defineRemote(config, {
+      defineRemote<typeof config>('garden', {
         routes: { bed: screen, basket: screen },
         // @ts-expect-error no slot is filled by `Weeds`
         slots: { Flowers: screen, Weeds: screen },
       }),
     () =>
-      // @ts-expect-error a screen is loaded by a function, not given
-      defineRemote(config, { routes: { bed: {}, basket: screen }, slots: { Flowers: screen } }),
+      defineRemote<typeof config>('garden', {
+        // @ts-expect-error a screen is loaded by a function, not given
+        routes: { bed: {}, basket: screen },
+        slots: { Flowers: screen },
+      }),
     () =>
       defineRemoteConfig({
         ...config,

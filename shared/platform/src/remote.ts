@@ -22,16 +22,19 @@ type SlotComponents<Config extends RemoteConfig> = Extract<
   string
 >;
 
-/** A screen for each route and a component for each slot: a missing or surplus one does not compile. */
+/**
+ * A screen for each route and a component for each slot: a missing or surplus one does not compile.
+ * The config is a type here: its data is in the descriptor, and would only make the entry larger.
+ */
 export function defineRemote<const Config extends RemoteConfig>(
-  config: Config,
+  name: Config['name'],
   module: {
     readonly routes: Readonly<Record<keyof Config['routes'] & string, LoadComponent>>;
     readonly slots: Readonly<Record<SlotComponents<Config>, LoadComponent>>;
     readonly outbox?: Readonly<Record<string, LoadOutboxHandler>>;
   },
 ): RemoteModule {
-  return { name: config.name, ...module };
+  return { name, ...module };
 }
 
 /** True for a value that a remote may have exposed: a bundle of another team is parsed, not trusted. */

@@ -14,6 +14,7 @@ export {
   minimum,
   nonnegative,
   nullable,
+  number,
   object,
   optional,
   pipe,

@@ -1,8 +1,6 @@
-import type { Channel } from './formats';
+import { canonicalJson } from './canonical';
+import type { Canary, Channel } from './pointer-formats';
 import { RefusedError } from './refusal';
-
-/** How many versions of a bundle stay on the shelf. */
-const maxStoredVersions = 5;
 
 /** A version that passed its checks. */
 export interface Promotable {
@@ -11,25 +9,37 @@ export interface Promotable {
   readonly digest: string;
 }
 
+/** The share of visitors who get a version, and how it grows. */
+export type CanaryShare = Omit<Canary, 'version'>;
+
 /** A bundle's channel after a promotion: to everybody, or to a share of visitors beside the stable one. */
 export function promotedChannel(
   before: Channel | undefined,
   { bundle, version, digest }: Promotable,
-  canaryPercent: number | undefined,
+  share: CanaryShare | undefined,
 ): Channel {
-  if (canaryPercent !== undefined) assertCanary(before, bundle, version, canaryPercent);
-  const isCanary = canaryPercent !== undefined && before !== undefined;
+  const live = before?.retired === true ? undefined : before;
+  if (share !== undefined) assertCanary(live, bundle, version, share.percent);
+  const isCanary = share !== undefined && before !== undefined;
   const stable = isCanary ? before.stable : version;
-  const kept = [...new Set([version, stable, ...(before?.kept ?? [])])].slice(0, maxStoredVersions);
+  const kept = [...new Set([version, stable, ...(before?.kept ?? [])])];
   const earlier = before === undefined ? [] : [before.stable, ...before.previous];
-  const digests = { ...before?.digests, [version]: digest };
   return {
     stable,
-    ...(isCanary ? { canary: { version, percent: canaryPercent } } : {}),
-    previous: [...new Set(earlier)].filter((one) => one !== stable && kept.includes(one)),
+    ...(isCanary ? { canary: nextCanary(before.canary, { version, ...share }) } : {}),
+    previous: [...new Set(earlier)].filter((one) => one !== stable),
     kept,
-    digests: Object.fromEntries(Object.entries(digests).filter(([one]) => kept.includes(one))),
+    ...(before?.left && { left: before.left }),
+    digests: { ...before?.digests, [version]: digest },
   };
+}
+
+/** A step that goes on as it was keeps its beginning. */
+function nextCanary(before: Canary | undefined, next: Canary): Canary {
+  const isSame =
+    before?.since !== undefined &&
+    canonicalJson({ ...before, since: '' }) === canonicalJson({ ...next, since: '' });
+  return isSame ? before : next;
 }
 
 /**
@@ -44,6 +54,13 @@ export function rolledBackChannel(bundle: string, channel: Channel | undefined):
       fix: 'See what is live: pnpm club list',
     });
   }
+  if (channel.retired === true) {
+    throw refuse(bundle, {
+      what: `${bundle} is retired`,
+      why: 'A rollback leads from one live version to another',
+      fix: `Make it live again: pnpm club promote ${bundle} ${channel.stable}`,
+    });
+  }
   const { canary, ...withoutCanary } = channel;
   if (canary !== undefined) return withoutCanary;
   const [stable, ...previous] = channel.previous;
@@ -55,6 +72,12 @@ export function rolledBackChannel(bundle: string, channel: Channel | undefined):
     });
   }
   return { ...channel, stable, previous };
+}
+
+/** A bundle's channel after its retirement. Its files stay for pages that are open. */
+export function retiredChannel(channel: Channel): Channel {
+  const { canary: _canary, ...withoutCanary } = channel;
+  return { ...withoutCanary, retired: true };
 }
 
 function assertCanary(

@@ -29,7 +29,17 @@ export function checkDescriptor(descriptor: Descriptor): Refusal[] {
       refuse('The entry has two hashes', 'The browser would refuse to run it');
     }
   }
-  return refusals;
+  return [...refusals, ...undeclaredRefusals(descriptor)];
+}
+
+/** What the code of a remote uses, and its config does not list. */
+function undeclaredRefusals(descriptor: Descriptor): Refusal[] {
+  if (descriptor.kind === 'shell') return [];
+  return (descriptor.contract.undeclared ?? []).map(({ use, name, place }) => ({
+    what: `${place} ${use} ${name}, and "${use}" in remote.config does not list it`,
+    why: 'What is not listed is not compared with the server and the other bundles',
+    fix: `Add '${name}' to "${use}" in remote.config, or remove it from the code, and build again`,
+  }));
 }
 
 /** Why a file that nobody published is a fault. */

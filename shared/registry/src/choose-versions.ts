@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegistryDocument } from './formats';
+import type { RegistryDocument } from './pointer-formats';
 
 /**
  * The version of each bundle that a visitor gets. A canary is sticky: the same visitor stays in it,
@@ -10,7 +10,8 @@ export function chooseVersions(
   visitorId: string,
 ): Record<string, string> {
   const chosen: Record<string, string> = {};
-  for (const [bundle, { stable, canary }] of Object.entries(registry.bundles)) {
+  for (const [bundle, { stable, canary, retired }] of Object.entries(registry.bundles)) {
+    if (retired === true) continue;
     const isCanary = canary !== undefined && visitorPosition(visitorId, bundle) < canary.percent;
     chosen[bundle] = isCanary ? canary.version : stable;
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canaryJudge } from './canary/decide';
 import { runClub } from './cli';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
 
@@ -62,6 +63,51 @@ describe('club', () => {
     );
   });
 
+  it('gives a canary a plan, which shows where it is', async () => {
+    await deploy('shell', 'shell');
+    await deploy('shop', 'shop1');
+    await club('publish', join(root, 'shop2'));
+    expect((await club('promote', 'shop@2', '--plan', '1,10,50,100')).out).toBe(
+      'shop 2 is live for 1 % of visitors; the others stay with 1 (generation 3)\n',
+    );
+    expect((await club('status')).out).toContain('canary 2 at 1 % of the plan 1, 10, 50, 100');
+    const { out } = await club('list', '--json');
+    expect(JSON.parse(out).bundles[1].canary).toEqual({
+      version: '2',
+      percent: 1,
+      since: expect.any(String),
+      plan: { percents: [1, 10, 50, 100], visits: 50, minutes: 30 },
+    });
+    const again = await club('promote', 'shop@2', '--plan', '1,10,50,100');
+    expect(again.out).toContain('was live for 1 % of visitors already');
+  });
+
+  it.each([
+    [['--plan', '10,1'], 'shares that grow'],
+    [['--plan', '100'], 'shares that grow'],
+    [['--plan', '1,,100'], 'a whole number from 1 to 100'],
+    [['--plan', '1,100', '--canary', '5'], 'a plan says the shares itself'],
+    [['--plan', '1,100', '--step-visits', '0'], 'a whole number from 1'],
+  ])('refuses the plan %j', async (flags, message) => {
+    const { code, err } = await club('promote', 'shop', '2', ...flags);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });
+  });
+
+  it('says in its status which canary went back by itself, until its bundle is moved again', async () => {
+    await deploy('shell', 'shell');
+    await deploy('shop', 'shop1');
+    await club('publish', join(root, 'shop2'));
+    await club('promote', 'shop@2', '--canary', '10');
+    await club('rollback', 'shop', '--by', canaryJudge, '--reason', 'more slow visits');
+    const { code, err } = await club('status');
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: '  - shop 2 went back by itself: more slow visits\n',
+    });
+    await club('promote', 'shop@2', '--canary', '10');
+    expect(await club('status')).toMatchObject({ code: 0, err: '' });
+  });
+
   it('lists for programs', async () => {
     await deploy('shell', 'shell');
     const { out, code } = await club('list', '--json');
@@ -81,6 +127,48 @@ describe('club', () => {
     );
   });
 
+  it('compares calls with the server of the checkout while none is named', async () => {
+    await deploy('shell', 'shell');
+    await club('publish', join(root, 'shop1'));
+    const server = { schema: 1, kind: 'server', version: 'of this checkout', calls: {} } as const;
+    const output = { text: '' };
+    const say = (text: string) => (output.text += text);
+    const env = { CLUB_REGISTRY: join(root, 'registry') };
+    await runClub(['check'], { env, out: say, err: say, ownServer: () => server });
+    expect(output.text).toBe('All fits: 1 live versions, the server of this checkout\n');
+  });
+
+  it('accepts that a page with links is gone only when that is said', async () => {
+    await deploy('shell', 'shell');
+    const files = { 'entry.js': 'shop(3)' };
+    const page = {
+      name: 'cart',
+      path: '/shop',
+      layout: 'account',
+      guards: ['auth'],
+      title: 'Кошик',
+      preload: [],
+      shared: [],
+    };
+    const shop = describeRemoteBuild('shop', '3', files, { routes: [page] });
+    await writeBuild(join(root, 'shop3'), shop, files);
+    await deploy('shop', 'shop3');
+    const other = { 'entry.js': 'scan()' };
+    const { contract, ...scan } = describeRemoteBuild('scan', '1', other);
+    const linking = { ...scan, contract: { ...contract, links: ['shop.cart'] } };
+    await writeBuild(join(root, 'scan'), linking, other);
+    await deploy('scan', 'scan');
+    await club('publish', join(root, 'shop1'));
+    const { code, err } = await club('promote', 'shop@1');
+    expect({ code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        'no longer has the page shop.cart (/shop) of shop 3, and scan 1',
+      ),
+    });
+    expect(await club('promote', 'shop@1', '--accept-removed-pages')).toMatchObject({ code: 0 });
+  });
+
   it('answers 1 when something is damaged, and names it', async () => {
     await deploy('shell', 'shell');
     await writeFile(join(root, 'registry/files/shell/s1/main.js'), 'evil()');
@@ -91,6 +179,10 @@ describe('club', () => {
 
   it.each([
     [['promote', 'shop']],
+    [['promote', 'shop@1', 'shell']],
+    [['promote', 'shop@1', 'shop@2']],
+    [['promote', 'shop@', 'shell@1']],
+    [['promote', 'shop@1', 'shell@1', '--canary', '10']],
     [['promote', 'shop', '1', '--canary', '0']],
     [['promote', 'shop', '1', '--canary', 'many']],
     [['deploy']],

@@ -1,14 +1,33 @@
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { list, type Listing, verify } from './inspect';
-import { type Moved, promote, rollback } from './promote';
+import { Command, CommanderError } from 'commander';
+import { addCheck, addHistory, addList, addStatus, addVerify } from './cli-look';
+import { count, percents, wholeNumber } from './cli-numbers';
+import type { CommandParts } from './cli-parts';
+import { addPreview } from './cli-preview';
+import { readServerContract } from './contract/read-server-contract';
+import type { ServerContract } from './formats';
+import { promoteTogether } from './promote';
+import {
+  dryRunText,
+  oneCanary,
+  parseTargets,
+  planOrCanary,
+  promotionText,
+  targetForm,
+} from './promote-texts';
 import { publish } from './publish';
-import { defaultRegistryFolder, openFolderRegistry, readFolderRegistry } from './registry-folder';
+import { openRegistryAt, readRegistryAt } from './registry-place';
+import { retire } from './retire';
+import { rollback } from './rollback';
+import { signAgain } from './sign-again';
+import { sweep } from './sweep';
 
 /** The environment of the command; tests replace it. */
 export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** What the server of this checkout serves: calls are compared with it while no server is named. */
+  readonly ownServer?: () => ServerContract;
 }
 
 const processEnvironment: CliEnvironment = {
@@ -18,8 +37,9 @@ const processEnvironment: CliEnvironment = {
 };
 
 /**
- * Runs `club <argv>`: publish, promote, rollback, list, verify. Gives the exit code: 0 done,
- * 1 refused or damaged, 2 called in a wrong way.
+ * Runs `club <argv>`: publish, promote, rollback, retire, sweep, sign, preview, list, status, history,
+ * check, verify.
+ * Gives the exit code: 0 done, 1 refused or damaged, 2 called in a wrong way.
  */
 export async function runClub(
   argv: readonly string[],
@@ -37,28 +57,38 @@ export async function runClub(
   }
 }
 
-/** What every command needs. */
-interface CommandParts {
-  readonly club: Command;
-  readonly say: (text: string) => void;
-  readonly fail: (text: string) => void;
-  readonly openRegistry: () => ReturnType<typeof openFolderRegistry>;
-  readonly readRegistry: () => ReturnType<typeof readFolderRegistry>;
-}
-
-function createClub({ env, out, err }: CliEnvironment, outcome: { code: number }): Command {
+function createClub(
+  { env, out, err, ownServer }: CliEnvironment,
+  outcome: { code: number },
+): Command {
   const club = new Command('club')
     .description(
       'Publishes bundles, and moves what is live. Nothing published is ever overwritten.',
     )
     .option(
-      '--registry <folder>',
-      'the registry folder',
-      env.CLUB_REGISTRY ?? defaultRegistryFolder,
+      '--registry <place>',
+      'the folder of the registry, or the address of its bucket',
+      env.CLUB_REGISTRY ?? '.club/registry',
     )
+    .option(
+      '--server <addresses>',
+      'the running servers that calls are compared with, separated by commas',
+      env.CLUB_SERVER,
+    )
+    .option(
+      '--by <name>',
+      'who does it, for the history; else the actor of the CI or the user of the system',
+      env.GITHUB_ACTOR ?? env.GITLAB_USER_LOGIN,
+    )
+    .option('--reason <text>', 'why, for the history')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
-  const folder = () => club.opts<{ registry: string }>().registry;
+  const place = () => club.opts<{ registry: string }>().registry;
+  const readServers = async () => {
+    const { server } = club.opts<{ server?: string }>();
+    if (server !== undefined) return Promise.all(server.split(',').map(readServerContract));
+    return ownServer === undefined ? [] : [ownServer()];
+  };
   const parts: CommandParts = {
     club,
     say: (text) => out(`${text}\n`),
@@ -66,12 +96,16 @@ function createClub({ env, out, err }: CliEnvironment, outcome: { code: number }
       outcome.code = 1;
       err(`${text}\n`);
     },
-    openRegistry: () => openFolderRegistry(folder(), env.CLUB_REGISTRY_KEY),
-    readRegistry: () => readFolderRegistry(folder(), env),
+    openRegistry: () => ({
+      ...openRegistryAt(place(), env),
+      ...club.opts<{ by?: string; reason?: string }>(),
+    }),
+    readRegistry: () => readRegistryAt(place(), env),
+    readServers,
   };
-  for (const addCommand of [addPublish, addPromote, addRollback, addList, addVerify]) {
-    addCommand(parts);
-  }
+  const moves = [addPublish, addPromote, addRollback, addRetire, addSweep, addSign, addPreview];
+  const looks = [addList, addStatus, addHistory, addCheck, addVerify];
+  for (const addCommand of [...moves, ...looks]) addCommand(parts);
   return club;
 }
 
@@ -81,7 +115,9 @@ function addPublish({ club, say, openRegistry }: CommandParts): void {
     .description('copy a build to the registry; it goes live only when promoted')
     .argument('<folder>', 'the folder that the build wrote, with remote.json or shell.json')
     .action(async (build: string) => {
-      const { bundle, version, files, isUnchanged } = await publish(openRegistry().store, build);
+      const recordsFor = openRegistry();
+      const published = await publish(recordsFor.store, build, { recordsFor });
+      const { bundle, version, files, isUnchanged } = published;
       say(
         isUnchanged
           ? `${bundle} ${version} was published before, with the same contents`
@@ -90,93 +126,104 @@ function addPublish({ club, say, openRegistry }: CommandParts): void {
     });
 }
 
-function addPromote({ club, say, openRegistry }: CommandParts): void {
+interface PromoteFlags {
+  readonly canary?: number;
+  readonly plan?: readonly number[];
+  readonly stepVisits: number;
+  readonly stepMinutes: number;
+  readonly dryRun?: true;
+  readonly acceptRemovedPages?: true;
+}
+
+function addPromote({ club, say, openRegistry, readServers }: CommandParts): void {
   club
     .command('promote')
-    .description('make a published version live, after every check')
-    .argument('<bundle>')
-    .argument('<version>', 'a published version, or latest')
+    .description('make published versions live, in one step and after every check')
+    .argument('<bundles...>', '<bundle>@<version> each, or <bundle> <version>; latest is a version')
     .option('--canary <percent>', 'give it to this share of visitors only, 1 to 99', wholeNumber)
-    .action(async (bundle: string, version: string, { canary }: { canary?: number }) => {
-      const moved = await promote(openRegistry(), bundle, version, { canaryPercent: canary });
-      say(promotionText(moved));
+    .option(
+      '--plan <percents>',
+      'a canary whose share grows while it is good: 1,10,50,100',
+      percents,
+    )
+    .option('--step-visits <count>', 'of a plan: visits with the canary in each step', count, 50)
+    .option('--step-minutes <count>', 'of a plan: how long each step lasts at least', count, 30)
+    .option('--dry-run', 'print the verdict and change nothing')
+    .option('--accept-removed-pages', 'although links still lead to pages that are gone')
+    .action(async (targets: string[], flags: PromoteFlags, command: Command) => {
+      const versions = parseTargets(targets);
+      if (versions === undefined) command.error(`error: ${targets.join(' ')}: ${targetForm}`);
+      const isSeveral = Object.keys(versions).length > 1;
+      const share = flags.plan?.[0] ?? flags.canary;
+      if (isSeveral && share !== undefined) command.error(`error: ${oneCanary}`);
+      if (flags.plan && flags.canary !== undefined) command.error(`error: ${planOrCanary}`);
+      const { moved, ...outcome } = await promoteTogether(openRegistry(), versions, {
+        canaryPercent: share,
+        plan: canaryPlan(flags),
+        isDryRun: flags.dryRun,
+        acceptsRemovedPages: flags.acceptRemovedPages,
+        servers: await readServers(),
+      });
+      for (const one of moved) {
+        say((flags.dryRun === true ? dryRunText : promotionText)({ ...one, ...outcome }));
+      }
     });
 }
 
-function addRollback({ club, say, openRegistry }: CommandParts): void {
+function canaryPlan({ plan, stepVisits: visits, stepMinutes: minutes }: PromoteFlags) {
+  return plan && { percents: [...plan], visits, minutes };
+}
+
+function addRollback({ club, say, openRegistry, readServers }: CommandParts): void {
   club
     .command('rollback')
     .description('end a running canary; without one, go back to the version that was live before')
     .argument('<bundle>')
     .action(async (bundle: string) => {
-      const { version, before, generation } = await rollback(openRegistry(), bundle);
+      // Going back must be possible while the server is down.
+      const servers = await readServers().catch((error: unknown) => {
+        say(
+          `The calls were not compared. ${error instanceof Error ? error.message : String(error)}`,
+        );
+        return [];
+      });
+      const { version, before, generation } = await rollback(openRegistry(), bundle, { servers });
       say(`${bundle} ${before} was taken back; ${version} is live (generation ${generation})`);
     });
 }
 
-function addList({ club, say, readRegistry }: CommandParts): void {
+function addRetire({ club, say, openRegistry }: CommandParts): void {
   club
-    .command('list')
-    .description('show which versions are live and which are published')
-    .option('--json', 'for programs')
-    .action(async (options: { json?: true }) => {
-      const { store, publicKey } = readRegistry();
-      const listing = await list(store, publicKey);
-      say(options.json === true ? JSON.stringify(listing, null, 2) : table(listing));
+    .command('retire')
+    .description('take a remote out of what visitors get; a promotion brings it back')
+    .argument('<bundle>')
+    .option('--accept-removed-pages', 'although links lead to its pages')
+    .action(async (name: string, flags: { acceptRemovedPages?: true }) => {
+      const acceptsRemovedPages = flags.acceptRemovedPages;
+      const retired = await retire(openRegistry(), name, { acceptsRemovedPages });
+      const { bundle, version, generation } = retired;
+      say(`${bundle} ${version} is retired (generation ${generation})`);
     });
 }
 
-function addVerify({ club, say, fail, readRegistry }: CommandParts): void {
+function addSweep({ club, say, openRegistry }: CommandParts): void {
   club
-    .command('verify')
-    .description('hash again all versions that are live or stored for a rollback')
+    .command('sweep')
+    .description('remove versions that no visitor has got for 30 days, and builds never made live')
+    .option('--dry-run', 'print what would be removed and remove nothing')
+    .action(async ({ dryRun }: { dryRun?: true }) => {
+      const dropped = await sweep(openRegistry(), { isDryRun: dryRun });
+      const names = dropped.map(({ bundle, version }) => `  ${bundle} ${version}`);
+      const done = dryRun === true ? 'Would be removed' : 'Removed';
+      say(names.length === 0 ? 'Nothing is that old' : [`${done}:`, ...names].join('\n'));
+    });
+}
+
+function addSign({ club, say, openRegistry }: CommandParts): void {
+  club
+    .command('sign')
+    .description('sign what is live again, after the signing key has changed')
     .action(async () => {
-      const { store, publicKey } = readRegistry();
-      const { generation, versions, files, faults } = await verify(store, publicKey);
-      const examined = `generation ${generation}, ${versions} versions, ${files} files`;
-      if (faults.length === 0) return say(`All is well: ${examined}, signature good`);
-      fail([`Damaged (${examined}):`, ...faults.map((fault) => `  - ${fault}`)].join('\n'));
+      say(`Generation ${await signAgain(openRegistry())} is signed with the present key`);
     });
-}
-
-function promotionText({
-  bundle,
-  version,
-  before,
-  generation,
-  isUnchanged,
-  canaryPercent,
-}: Moved): string {
-  const audience = canaryPercent === undefined ? 'everybody' : `${canaryPercent} % of visitors`;
-  if (isUnchanged)
-    return `${bundle} ${version} was live for ${audience} already (generation ${generation})`;
-  const instead =
-    before === undefined || before === version
-      ? ''
-      : canaryPercent === undefined
-        ? `, instead of ${before}`
-        : `; the others stay with ${before}`;
-  return `${bundle} ${version} is live for ${audience}${instead} (generation ${generation})`;
-}
-
-function table({ generation, bundles }: Listing): string {
-  if (bundles.length === 0) return 'The registry is empty. Start with: pnpm club publish <folder>';
-  const lines = bundles.map(({ bundle, stable, canary, published }) => {
-    const live = [
-      stable === undefined ? 'not live' : `live ${stable}`,
-      ...(canary === undefined ? [] : [`canary ${canary.version} at ${canary.percent} %`]),
-    ].join(', ');
-    const others = published.filter((one) => one !== stable && one !== canary?.version);
-    const shelf = others.length === 0 ? '' : `; on the shelf ${others.join(', ')}`;
-    return `  ${bundle.padEnd(16)} ${live}${shelf}`;
-  });
-  return [`Generation ${generation}`, ...lines].join('\n');
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 99) {
-    throw new InvalidArgumentError('Give a whole number from 1 to 99.');
-  }
-  return value;
 }

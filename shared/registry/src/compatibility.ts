@@ -1,7 +1,10 @@
 import { openPageRefusals } from './anonymous-pages';
-import { eventRefusals, shellContractRefusals } from './contract-compatibility';
-import type { Descriptor, RemoteDescriptor, ShellDescriptor } from './formats';
+import { callRefusals } from './contract/call-compatibility';
+import { busRefusals, eventRefusals } from './contract/event-compatibility';
+import { platformRefusals } from './contract/platform-compatibility';
+import type { Descriptor, RemoteDescriptor, ServerContract, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
+import { removedPageRefusals } from './page-compatibility';
 import type { Refusal } from './refusal';
 import {
   frameRefusals,
@@ -14,27 +17,54 @@ import {
 export interface LiveBundles {
   readonly shells: readonly ShellDescriptor[];
   readonly remotes: readonly RemoteDescriptor[];
+  /** What answers the calls of the candidate. */
+  readonly servers?: readonly ServerContract[] | undefined;
+  /** The version that the candidate replaces, if links to its removed pages matter. */
+  readonly replaced?: Descriptor | undefined;
 }
 
 /** Every reason why a candidate may not go live beside what is live now; none means that it may. */
 export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Refusal[] {
-  const others = live.remotes.filter((remote) => remote.name !== candidate.name);
-  if (candidate.kind === 'shell') {
-    return unique([
-      ...openPageRefusals(candidate),
-      ...others.flatMap((remote) => shellRefusals(remote, candidate)),
-    ]);
-  }
+  const remotes = live.remotes.filter((remote) => remote.name !== candidate.name);
+  const { shells, servers = [], replaced } = live;
+  const others = candidate.kind === 'shell' ? remotes : [...shells, ...remotes];
   return unique([
-    ...(live.shells.length === 0 ? [noShell(candidate)] : []),
+    ...(candidate.kind === 'shell'
+      ? shellCandidateRefusals(candidate, remotes)
+      : remoteCandidateRefusals(candidate, { shells, remotes })),
+    ...others.flatMap((other) => eventRefusals(candidate, other)),
+    ...servers.flatMap((server) => callRefusals(candidate, server)),
+    ...(replaced === undefined ? [] : removedPageRefusals(candidate, replaced, others)),
+  ]);
+}
+
+function shellCandidateRefusals(
+  candidate: ShellDescriptor,
+  remotes: readonly RemoteDescriptor[],
+): Refusal[] {
+  return [
+    ...openPageRefusals(candidate),
+    ...remotes.flatMap((remote) => [
+      ...shellRefusals(remote, candidate),
+      ...busRefusals(remote, candidate, candidate),
+    ]),
+  ];
+}
+
+function remoteCandidateRefusals(
+  candidate: RemoteDescriptor,
+  { shells, remotes }: LiveBundles,
+): Refusal[] {
+  return [
+    ...(shells.length === 0 ? [noShell(candidate)] : []),
     ...ownPathRefusals(candidate),
     ...ownEntryRefusals(candidate),
-    ...live.shells.flatMap((shell) => shellRefusals(candidate, shell)),
-    ...others.flatMap((other) => [
-      ...sharedPathRefusals(candidate, other),
-      ...eventRefusals(candidate, other),
+    ...shells.flatMap((shell) => [
+      ...shellRefusals(candidate, shell),
+      ...busRefusals(candidate, shell, candidate),
     ]),
-  ]);
+    ...remotes.flatMap((other) => sharedPathRefusals(candidate, other)),
+  ];
 }
 
 function shellRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusal[] {
@@ -42,7 +72,7 @@ function shellRefusals(remote: RemoteDescriptor, shell: ShellDescriptor): Refusa
     ...shellPathRefusals(remote, shell),
     ...frameRefusals(remote, shell),
     ...placeRefusals(remote, shell),
-    ...shellContractRefusals(remote, shell),
+    ...platformRefusals(remote, shell),
   ];
 }
 

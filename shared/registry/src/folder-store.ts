@@ -5,6 +5,7 @@ import { withFolderLock } from './folder-lock';
 import { integrityHash } from './integrity';
 import {
   assertPlace,
+  assertRecord,
   descriptorFile,
   isBundleName,
   isVersion,
@@ -15,8 +16,8 @@ import {
 } from './store';
 
 /**
- * A store in a folder: files under `files/<bundle>/<version>/`, pointers in `registry.json`, which
- * is replaced by one rename.
+ * A store in a folder: files under `files/<bundle>/<version>/`, the history under `history/`, pointers
+ * in `registry.json`, which is replaced by one rename.
  */
 export function createFolderStore(root: string): RegistryStore {
   const paths = storePaths(root);
@@ -52,6 +53,12 @@ export function createFolderStore(root: string): RegistryStore {
     },
     removeVersion: async (bundle, version) =>
       rm(paths.version(bundle, version), { recursive: true, force: true }),
+    addRecord: async (id, text) => writeNewFile(paths.record(id), Buffer.from(text)),
+    async readRecords() {
+      const names = (await orUndefined(readdir(paths.history))) ?? [];
+      const own = names.filter((name) => name.endsWith('.json')).sort();
+      return Promise.all(own.map((name) => readFile(join(paths.history, name), 'utf8')));
+    },
     readPointers: () => readPointers(paths.pointers),
     // Made of the contents, because two writes may have the same time and an inode may be reused.
     pointersTag: async () => (await readPointers(paths.pointers))?.tag,
@@ -69,12 +76,18 @@ export function createFolderStore(root: string): RegistryStore {
 /** The paths in the folder; each refuses names that lead out of it. */
 function storePaths(root: string) {
   const files = join(root, 'files');
+  const history = join(root, 'history');
   const path = (bundle: string, version?: string, file?: string) => {
     assertPlace(bundle, version, file);
     return join(files, ...[bundle, version, file].filter((name) => name !== undefined));
   };
   return {
     files,
+    history,
+    record: (id: string) => {
+      assertRecord(id);
+      return join(history, `${id}.json`);
+    },
     pointers: join(root, 'registry.json'),
     lock: join(root, 'registry.lock'),
     bundle: (bundle: string) => path(bundle),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { schema } from './contract/schema';
 
-const hash = z.string().check(z.minLength(8), z.maxLength(128));
 // SHA-256 for its size: entries contain the hashes of all their chunks. Builds before 2026-11-23 used SHA-384.
-const integrity = z
+export const integrity = z
   .string()
   .check(z.regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/));
 /** The path of a file below the build's folder: it can't lead out of it. */
@@ -88,11 +88,28 @@ const slot = z.object({
   reads: z.optional(z.array(read)),
 });
 
-const eventHashes = z.record(z.string(), hash);
-const callHashes = z.record(z.string(), hash);
+/** Builds before 2026-11-23 have a hash instead of a schema: they are served, but cannot be compared. */
+const hash = z.string();
+
+/** A call as its caller or its server knows it. */
+export const callContract = z.object({
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  auth: z.enum(['public', 'customer']),
+  /** It is sent with an idempotency key. */
+  idempotent: z.optional(z.literal(true)),
+  encoding: z.optional(z.literal('multipart')),
+  input: schema,
+  output: schema,
+});
+
+const events = z.record(z.string(), z.union([schema, hash]));
+const calls = z.record(z.string(), z.union([callContract, hash]));
 
 const common = {
   schema: z.literal(1),
+  /** Only production builds have integrity hashes. Builds before 2026-11-23 do not say it. */
+  mode: z.optional(z.enum(['production', 'development'])),
   version,
   commit: z.string(),
   files: z.array(fileRef),
@@ -119,9 +136,17 @@ export const remoteDescriptor = z.object({
       /** Shared entry points and the names that this bundle imports from each. */
       uses: z.record(z.string(), z.array(z.string())),
     }),
-    emits: eventHashes,
-    hears: eventHashes,
-    calls: callHashes,
+    emits: events,
+    hears: events,
+    calls,
+    /** Pages of others that it leads to, as `shop.cart`. */
+    links: z.optional(z.array(z.string())),
+    /** What its code uses and its config does not list. */
+    undeclared: z.optional(
+      z.array(
+        z.object({ use: z.enum(['calls', 'emits', 'hears']), name: z.string(), place: z.string() }),
+      ),
+    ),
   }),
   budget: z.object({ entryGzip: z.int(), firstRouteBrotli: z.int() }),
 });
@@ -155,34 +180,22 @@ export const shellDescriptor = z.object({
     /** Places for links and the icons there; shells of earlier platforms have none. */
     places: z.optional(z.array(z.string())),
     icons: z.optional(z.array(z.string())),
-    events: eventHashes,
-    calls: callHashes,
+    /** The facts that its bus knows: it refuses one that does not fit. */
+    events,
   }),
+  /** What the shell itself uses. */
+  contract: z.optional(z.object({ emits: events, hears: events, calls })),
 });
 
 /** Any descriptor. */
 export const descriptor = z.discriminatedUnion('kind', [remoteDescriptor, shellDescriptor]);
 
-/** Which version of a bundle is live, and which are kept. */
-export const channel = z.object({
-  stable: version,
-  canary: z.optional(z.object({ version, percent: z.int().check(z.minimum(1), z.maximum(99)) })),
-  /** Versions that were stable before and may be rolled back to, newest first. */
-  previous: z.array(version),
-  /** Versions that stay on the shelf, newest first: pages opened yesterday still ask for them. */
-  kept: z.array(version),
-  /** The hash of each kept version's descriptor, so that the signature covers every byte served. */
-  digests: z.record(version, integrity),
-});
-
-/** The pointers: what is live. */
-export const registryDocument = z.object({
+/** What a server serves: its build's description of itself. */
+export const serverContract = z.object({
   schema: z.literal(1),
-  /** Grows with every promotion; pages poll it. */
-  generation: z.int().check(z.nonnegative()),
-  bundles: z.record(bundleName, channel),
-  /** Ed25519 over the canonical form of the rest. */
-  signature: z.string(),
+  kind: z.literal('server'),
+  version: z.string(),
+  calls: z.record(z.string(), callContract),
 });
 
 /** A file of a build. */
@@ -199,9 +212,9 @@ export type DescribedEntry = z.output<typeof navigationEntry>;
 export type RemoteDescriptor = z.output<typeof remoteDescriptor>;
 /** What the build of the shell says of itself. */
 export type ShellDescriptor = z.output<typeof shellDescriptor>;
+/** A call as its caller or its server knows it. */
+export type CallContract = z.output<typeof callContract>;
+/** What a server serves. */
+export type ServerContract = z.output<typeof serverContract>;
 /** Any descriptor. */
 export type Descriptor = z.output<typeof descriptor>;
-/** Which version of a bundle is live, and which are kept. */
-export type Channel = z.output<typeof channel>;
-/** The pointers: what is live. */
-export type RegistryDocument = z.output<typeof registryDocument>;

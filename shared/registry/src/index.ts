@@ -1,6 +1,14 @@
 export { anonymousPages } from './anonymous-pages';
 export { checkDescriptor } from './check-descriptor';
 export { canonicalJson } from './canonical';
+export { canaryJudge, decide, type Decision } from './canary/decide';
+export {
+  addEvidence,
+  type BothCounts,
+  type Counts,
+  type Evidence,
+  noEvidence,
+} from './canary/judge';
 export { chooseVersions } from './choose-versions';
 export { type CliEnvironment, runClub } from './cli';
 export { checkCompatibility, type LiveBundles } from './compatibility';
@@ -15,24 +23,44 @@ export {
   openRegistry,
 } from './open-registry';
 export { parseDescriptor } from './parse-descriptor';
-export { liveVersions, type WritableRegistry } from './pointers';
+export { type History, type HistoryEntry, readHistory, type WritableRegistry } from './history';
+export { type Canary } from './pointer-formats';
+export { liveChannel, liveVersions, readPointers } from './pointers';
 export {
   type Moved,
   type GroupPromotion,
   promote,
   type PromoteOptions,
   promoteTogether,
-  rollback,
 } from './promote';
+export {
+  makePreviewLink,
+  parsePreviewTargets,
+  previewHours,
+  type PreviewOffer,
+  previewParameter,
+  readPreviewLink,
+} from './preview-link';
 export { publish, type Published } from './publish';
+export { readServerContract } from './contract/read-server-contract';
 export { RefusedError, type Refusal } from './refusal';
-export { defaultRegistryFolder, type FolderRegistry, openFolderRegistry } from './registry-folder';
+export { type FolderRegistry, openFolderRegistry } from './registry-folder';
+export {
+  type BucketKeys,
+  findRegistry,
+  isBucketAddress,
+  openRegistryAt,
+  readBucketKeys,
+} from './registry-place';
+export { rollback } from './rollback';
 export {
   type ConfiguredKeys,
   createKeys,
+  findPrivateKey,
   loadPrivateKey,
-  loadPublicKey,
+  loadPublicKeys,
   parseDocument,
+  type PublicKeys,
   signDocument,
 } from './signing';
 export {

@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto';
-import type { Channel } from './formats';
-import { readPointers } from './pointers';
+import { liveChannel, readPointers } from './pointers';
+import type { Canary } from './pointer-formats';
+import type { PublicKeys } from './signing';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored } from './stored-version';
 
@@ -8,7 +8,9 @@ import { checkStoredFiles, readStored } from './stored-version';
 export interface ListedBundle {
   readonly bundle: string;
   readonly stable: string | undefined;
-  readonly canary: { readonly version: string; readonly percent: number } | undefined;
+  readonly canary: Canary | undefined;
+  /** It was live and was taken out. */
+  readonly isRetired: true | undefined;
   readonly kept: readonly string[];
   /** Every published version, newest first; some may never have been promoted. */
   readonly published: readonly string[];
@@ -21,17 +23,18 @@ export interface Listing {
 }
 
 /** Lists what is live and what is on the shelf. */
-export async function list(store: RegistryStore, publicKey: KeyObject): Promise<Listing> {
-  const { generation, bundles } = await readPointers(store, publicKey);
+export async function list(store: RegistryStore, publicKeys: PublicKeys): Promise<Listing> {
+  const { generation, bundles } = await readPointers(store, publicKeys);
   const names = new Set([...(await store.listBundles()), ...Object.keys(bundles)]);
   const listed: ListedBundle[] = [];
   for (const bundle of [...names].sort()) {
-    const channel: Channel | undefined = bundles[bundle];
+    const live = liveChannel(bundles, bundle);
     listed.push({
       bundle,
-      stable: channel?.stable,
-      canary: channel?.canary,
-      kept: channel?.kept ?? [],
+      stable: live?.stable,
+      canary: live?.canary,
+      isRetired: bundles[bundle]?.retired,
+      kept: bundles[bundle]?.kept ?? [],
       published: await store.listVersions(bundle),
     });
   }
@@ -48,8 +51,8 @@ export interface Verified {
 }
 
 /** Hashes everything again that is live or stored, and checks the signature over it. */
-export async function verify(store: RegistryStore, publicKey: KeyObject): Promise<Verified> {
-  const { generation, bundles } = await readPointers(store, publicKey);
+export async function verify(store: RegistryStore, publicKeys: PublicKeys): Promise<Verified> {
+  const { generation, bundles } = await readPointers(store, publicKeys);
   const faults: string[] = [];
   let versions = 0;
   let files = 0;

@@ -2,10 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenRegistry, openRegistry } from './open-registry';
-import { promote, rollback } from './promote';
+import { promote } from './promote';
+import { rollback } from './rollback';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
-import { loadPublicKey } from './signing';
+import { loadPublicKeys } from './signing';
 import { describeShellBuild, writeBuild } from './testing/write-build';
 
 let root: string;
@@ -69,7 +70,7 @@ describe('openRegistry', () => {
   it('takes a development key that the first promotion makes', async () => {
     await rm(join(root, 'keys'), { recursive: true });
     opened = await openRegistry(registry.store, {
-      publicKey: () => loadPublicKey(root, {}),
+      publicKey: () => loadPublicKeys(root, {}),
       pollMs: 0,
     });
     registry = openFolderRegistry(root, undefined);

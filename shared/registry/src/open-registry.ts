@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
-import type { Descriptor, RegistryDocument } from './formats';
+import type { Descriptor } from './formats';
+import type { RegistryDocument } from './pointer-formats';
 import { liveVersions } from './pointers';
-import { parseDocument } from './signing';
+import { parseDocument, type PublicKeys } from './signing';
 import type { RegistryStore } from './store';
 import { readStored } from './stored-version';
 
@@ -26,10 +26,10 @@ export interface OpenRegistry {
 /** How the reading side is opened. */
 export interface OpenOptions {
   /**
-   * The key that the pointers must be signed with. A function is asked again until it gives one,
+   * The key or keys that the pointers must be signed with. A function is asked again until it gives one,
    * for a development key that the first promotion makes.
    */
-  readonly publicKey: KeyObject | (() => KeyObject | undefined);
+  readonly publicKey: PublicKeys | (() => PublicKeys | undefined);
   /** How often the store is asked whether something changed; 0 for never. */
   readonly pollMs?: number;
   /** Told once of each new generation. */
@@ -58,8 +58,9 @@ export async function openRegistry(
       fault = undefined;
       if (next.tag === goodTag) return;
       goodTag = next.tag;
+      const isNew = next.generation.document.generation !== current?.document.generation;
       current = next.generation;
-      onGeneration?.(current);
+      if (isNew) onGeneration?.(current);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== fault) onFault?.(reason);
@@ -85,7 +86,7 @@ export async function openRegistry(
   };
 }
 
-function keyFrom(publicKey: OpenOptions['publicKey']): KeyObject {
+function keyFrom(publicKey: OpenOptions['publicKey']): PublicKeys {
   const key = typeof publicKey === 'function' ? publicKey() : publicKey;
   if (key === undefined) throw new Error('There is no key to check the registry with');
   return key;
@@ -93,12 +94,12 @@ function keyFrom(publicKey: OpenOptions['publicKey']): KeyObject {
 
 async function readGeneration(
   store: RegistryStore,
-  publicKey: KeyObject,
+  publicKeys: PublicKeys,
   current: Generation | undefined,
 ): Promise<{ tag: string; generation: Generation }> {
   const stored = await store.readPointers();
   if (stored === undefined) throw new Error('The registry has vanished');
-  const document = parseDocument(stored.text, publicKey);
+  const document = parseDocument(stored.text, publicKeys);
   if (current !== undefined && document.generation < current.document.generation) {
     throw new Error(
       `The registry went back from generation ${current.document.generation} to ` +

@@ -1,67 +1,90 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { canonicalJson } from './canonical';
-import type { Channel, Descriptor, RegistryDocument } from './formats';
-import { parseDocument, signDocument } from './signing';
+import type { Channel, RegistryDocument } from './pointer-formats';
+import { type Deed, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
+import { droppedVersions, tidyShelf } from './shelf';
+import { parseDocument, type PublicKeys, signDocument } from './signing';
 import { type RegistryStore, StoreConflictError } from './store';
-
-/** A store, and the key that its pointers are signed with. */
-export interface WritableRegistry {
-  readonly store: RegistryStore;
-  readonly privateKey: KeyObject;
-}
 
 /** The pointers as they are before the first promotion. */
 const empty: Omit<RegistryDocument, 'signature'> = { schema: 1, generation: 0, bundles: {} };
 
-/** The bundles' channels after a change, and what to tell about it. */
+/** The bundles' channels after a change, what the history says of it, and what to tell about it. */
 export interface Change<Result> {
   readonly bundles: Readonly<Record<string, Channel>>;
+  readonly deed: Omit<Deed, 'generation'>;
   readonly result: Result;
+}
+
+/** How pointers are moved. */
+export interface MoveOptions {
+  /** Decides and changes nothing. */
+  readonly isDryRun?: boolean | undefined;
+  /** Visitors get the same as before, so the generation stays: pages reload for a new one. */
+  readonly keepsGeneration?: boolean | undefined;
 }
 
 /** Reads the signed pointers; a registry without any has generation 0. */
 export async function readPointers(
   store: RegistryStore,
-  publicKey: KeyObject,
+  publicKeys: PublicKeys,
 ): Promise<Omit<RegistryDocument, 'signature'>> {
   const stored = await store.readPointers();
-  return stored === undefined ? empty : parseDocument(stored.text, publicKey);
+  return stored === undefined ? empty : parseDocument(stored.text, publicKeys);
 }
 
 /**
  * Moves pointers in one step: reads, lets `change` decide, signs and writes the next generation.
- * When somebody else wrote meanwhile, it decides again on what is there now.
+ * When somebody else wrote meanwhile, it decides again on what is there now. A dry run only decides.
+ *
+ * What was done is a part of the pointers, so there is no move without it; the history gets a copy.
+ * Versions that nobody has got for long are removed with it.
  */
 export async function movePointers<Result>(
-  { store, privateKey }: WritableRegistry,
+  registry: WritableRegistry,
   change: (bundles: Readonly<Record<string, Channel>>) => Promise<Change<Result>>,
+  { isDryRun = false, keepsGeneration = false }: MoveOptions = {},
 ): Promise<Result & { generation: number; isUnchanged: boolean }> {
-  const publicKey = createPublicKey(privateKey);
+  const { store, privateKey } = registry;
   for (let attempt = 1; ; attempt += 1) {
     const stored = await store.readPointers();
-    const now = stored === undefined ? empty : parseDocument(stored.text, publicKey);
-    const { bundles, result } = await change(now.bundles);
+    const now = stored === undefined ? empty : parseDocument(stored.text, knownKeys(registry));
+    const { bundles: changed, deed, result } = await change(now.bundles);
     // A page reloads for a new generation, so one that changes nothing must not be made.
-    if (canonicalJson(bundles) === canonicalJson(now.bundles)) {
+    if (!keepsGeneration && canonicalJson(changed) === canonicalJson(now.bundles)) {
       return { ...result, generation: now.generation, isUnchanged: true };
     }
-    const generation = now.generation + 1;
-    const next = signDocument({ schema: 1, generation, bundles }, privateKey);
+    const generation = keepsGeneration ? now.generation : now.generation + 1;
+    if (isDryRun) return { ...result, generation, isUnchanged: false };
+    const act = signAct(registry, { ...deed, generation: keepsGeneration ? null : generation });
+    const bundles = tidyShelf(changed, new Date(act.at));
+    const next = signDocument({ schema: 1 as const, generation, bundles, act }, privateKey);
+    if (now.act !== undefined) await storeAct(store, now.act);
     try {
       await store.writePointers(`${JSON.stringify(next, null, 2)}\n`, stored?.tag);
-      return { ...result, generation, isUnchanged: false };
     } catch (error) {
       if (!(error instanceof StoreConflictError) || attempt === 20) throw error;
+      continue;
     }
+    // Should this fail, the next move does it.
+    await storeAct(store, act).catch(() => undefined);
+    for (const { bundle, version } of droppedVersions(now.bundles, bundles)) {
+      await store.removeVersion(bundle, version);
+    }
+    return { ...result, generation, isUnchanged: false };
   }
+}
+
+/** The channel of a bundle that visitors get now. */
+export function liveChannel(
+  bundles: Readonly<Record<string, Channel>>,
+  bundle: string,
+): Channel | undefined {
+  const channel = bundles[bundle];
+  return channel?.retired === true ? undefined : channel;
 }
 
 /** The versions of a bundle that visitors may get now. */
 export function liveVersions(channel: Channel): string[] {
+  if (channel.retired === true) return [];
   return channel.canary === undefined ? [channel.stable] : [channel.stable, channel.canary.version];
-}
-
-/** A descriptor's bundle and version, for messages. */
-export function bundleVersion(descriptor: Descriptor): string {
-  return `${descriptor.name} ${descriptor.version}`;
 }

@@ -1,12 +1,18 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { list, verify } from './inspect';
-import { promote, promoteTogether, rollback } from './promote';
+import { promote, promoteTogether } from './promote';
+import { rollback } from './rollback';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
-import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+import {
+  describeRemoteBuild,
+  describeShellBuild,
+  withHashes,
+  writeBuild,
+} from './testing/write-build';
 
 let root: string;
 let registry: FolderRegistry;
@@ -60,18 +66,6 @@ describe('promote', () => {
     });
   });
 
-  it('keeps the last five versions and clears away older ones', async () => {
-    await promoteShop('1', '2', '3', '4', '5', '6', '7');
-    expect((await shop()).kept).toEqual(['7', '6', '5', '4', '3']);
-    expect((await readdir(join(root, 'registry/files/shop'))).sort()).toEqual([
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-    ]);
-  });
-
   it('never clears away the stable version, however many canaries come', async () => {
     await promoteShop('1');
     for (const version of ['2', '3', '4', '5', '6', '7']) {
@@ -80,6 +74,24 @@ describe('promote', () => {
     }
     expect((await shop()).stable).toBe('1');
     expect((await verify(registry.store, registry.publicKey)).faults).toEqual([]);
+  });
+
+  it('moves a canary that was judged only while it is still that canary at that step', async () => {
+    await promoteShop('1');
+    await publishShop('2');
+    const times = ['2026-11-24T10:00:00.000Z', '2026-11-24T11:00:00.000Z'];
+    const at = (time: string) => ({ ...registry, now: () => new Date(time) });
+    const judged = { bundle: 'shop', version: '2', since: times[0]! };
+    await promote(at(times[1]!), 'shop', '2', { canaryPercent: 1 });
+    const outdated = { isUnchanged: true, generation: 3 };
+    expect(await rollback(registry, 'shop', { judged })).toMatchObject(outdated);
+    expect(await promote(registry, 'shop', '2', { judged })).toMatchObject(outdated);
+    await rollback(registry, 'shop');
+    expect(await rollback(registry, 'shop', { judged })).toMatchObject({ isUnchanged: true });
+    await promote(at(times[0]!), 'shop', '2', { canaryPercent: 1 });
+    await promote(at(times[1]!), 'shop', '2', { canaryPercent: 1 });
+    expect(await promote(registry, 'shop', '2', { judged })).toMatchObject({ isUnchanged: false });
+    expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
   });
 
   it('runs a canary beside the stable version, then makes it stable', async () => {
@@ -108,7 +120,7 @@ describe('promote', () => {
   });
 
   it('refuses damaged files and clashes together', async () => {
-    const files = { 'entry.js': 'a()', 'lost.js': 'b()' };
+    const files = withHashes({ 'entry.js': 'a()', 'lost.js': 'b()' });
     const build = describeRemoteBuild('shop', '1', files, {
       slots: [{ slot: 'home.top', name: 'Top', preload: [], shared: [] }],
     });
@@ -120,6 +132,13 @@ describe('promote', () => {
     await expect(refused).rejects.toThrow(
       /1\. shop 1: entry\.js holds other bytes[^]*2\. shop 1: lost\.js is missing[^]*3\. shop asks for the slot "home\.top"/,
     );
+  });
+
+  it('replaces a version whose descriptor was damaged', async () => {
+    await promoteShop('1');
+    await writeFile(join(root, 'registry/files/shop/1/remote.json'), '{}');
+    await promoteShop('2');
+    expect(await shop()).toMatchObject({ stable: '2' });
   });
 
   it('lets several commands at once all have their effect', async () => {

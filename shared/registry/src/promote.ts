@@ -1,12 +1,15 @@
-import { checkCompatibility, type LiveBundles } from './compatibility';
-import { promotedChannel, rolledBackChannel } from './channel';
-import type { Channel, RemoteDescriptor, ShellDescriptor } from './formats';
-import { liveVersions, movePointers, bundleVersion, type WritableRegistry } from './pointers';
-import { RefusedError, type Refusal } from './refusal';
+import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
+import { type CanaryShare, promotedChannel } from './channel';
+import { checkCompatibility } from './compatibility';
+import type { Descriptor, ServerContract } from './formats';
+import { type Channels, readCandidate, readLive, refuseIf } from './live-bundles';
+import { bundleVersion } from './outdated';
+import { builtFrom, type Deed, type WritableRegistry } from './history';
+import type { CanaryPlan } from './pointer-formats';
+import { liveChannel, movePointers } from './pointers';
+import type { Refusal } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored, type StoredVersion } from './stored-version';
-
-type Channels = Readonly<Record<string, Channel>>;
 
 /** What a promotion or a rollback did. */
 export interface Moved {
@@ -21,10 +24,20 @@ export interface Moved {
   readonly canaryPercent: number | undefined;
 }
 
-/** How a version is promoted. */
+/** How versions are promoted. */
 export interface PromoteOptions {
   /** Give it to this share of visitors only, 1 to 99; without it, to everybody. */
   readonly canaryPercent?: number | undefined;
+  /** How that share grows while the version proves to be good. */
+  readonly plan?: CanaryPlan | undefined;
+  /** Only while this canary runs: whoever has moved it meanwhile wins. */
+  readonly judged?: JudgedCanary | undefined;
+  /** Checks everything and changes nothing. */
+  readonly isDryRun?: boolean | undefined;
+  /** Pages may disappear although links lead to them. */
+  readonly acceptsRemovedPages?: boolean | undefined;
+  /** What answers the calls. Without a server, calls are not compared. */
+  readonly servers?: readonly ServerContract[] | undefined;
 }
 
 /** Makes a published version live, after every check; `latest` is the one published last. */
@@ -32,53 +45,31 @@ export async function promote(
   registry: WritableRegistry,
   bundle: string,
   version: string,
-  { canaryPercent }: PromoteOptions = {},
+  options: PromoteOptions = {},
 ): Promise<Moved> {
-  const { store } = registry;
-  const candidate = await readCandidate(store, bundle, version);
-  const faults = await checkStoredFiles(store, candidate.descriptor);
-  const moved = await movePointers(registry, async (bundles) => {
-    const clashes = checkCompatibility(
-      candidate.descriptor,
-      await readLive(store, bundles, bundle),
-    );
-    refuseIf(`${bundleVersion(candidate.descriptor)} can't be promoted:`, [...faults, ...clashes]);
-    const before = bundles[bundle];
-    const next = promotedChannel(
-      before,
-      { bundle, version: candidate.descriptor.version, digest: candidate.digest },
-      canaryPercent,
-    );
-    return {
-      bundles: { ...bundles, [bundle]: next },
-      result: {
-        bundle,
-        version: candidate.descriptor.version,
-        before: before?.stable,
-        canaryPercent: next.canary?.percent,
-        dropped: before?.kept.filter((one) => !next.kept.includes(one)) ?? [],
-      },
-    };
-  });
-  const { dropped, ...result } = moved;
-  for (const old of dropped) await store.removeVersion(bundle, old);
-  return result;
+  const { moved, generation, isUnchanged } = await promoteTogether(
+    registry,
+    { [bundle]: version },
+    options,
+  );
+  return { ...moved[0]!, generation, isUnchanged };
 }
 
 /** What a promotion of several bundles did. */
 export interface GroupPromotion {
-  readonly versions: Readonly<Record<string, string>>;
+  readonly moved: readonly Omit<Moved, 'generation' | 'isUnchanged'>[];
   readonly generation: number;
   readonly isUnchanged: boolean;
 }
 
 /**
  * Makes versions of several bundles live in one move, each checked against the others: a change of
- * the contract between shell and remotes goes live as a whole, or not at all.
+ * the contract between bundles goes live as a whole, or not at all.
  */
 export async function promoteTogether(
   registry: WritableRegistry,
   versions: Readonly<Record<string, string>>,
+  options: PromoteOptions = {},
 ): Promise<GroupPromotion> {
   const { store } = registry;
   const candidates = await Promise.all(
@@ -86,106 +77,113 @@ export async function promoteTogether(
   );
   const descriptors = candidates.map(({ descriptor }) => descriptor);
   const faults = await Promise.all(descriptors.map((one) => checkStoredFiles(store, one)));
-  const { dropped, ...moved } = await movePointers(registry, async (bundles) => {
-    const clashes = await Promise.all(
-      descriptors.map(async (candidate) => {
-        const others = descriptors.filter(({ name }) => name !== candidate.name);
-        const staying = Object.fromEntries(
-          Object.entries(bundles).filter(([bundle]) => !(bundle in versions)),
-        );
-        const live = await readLive(store, staying, candidate.name);
-        return checkCompatibility(candidate, {
-          shells: [...live.shells, ...others.filter((one) => one.kind === 'shell')],
-          remotes: [...live.remotes, ...others.filter((one) => one.kind === 'remote')],
-        });
-      }),
-    );
-    refuseIf("These versions can't be promoted together:", [...faults.flat(), ...clashes.flat()]);
-    const next = Object.fromEntries(
-      candidates.map(({ descriptor: { name, version }, digest }) => [
-        name,
-        promotedChannel(bundles[name], { bundle: name, version, digest }, undefined),
-      ]),
-    );
-    return {
-      bundles: { ...bundles, ...next },
-      result: { versions, dropped: droppedVersions(bundles, next) },
-    };
-  });
-  for (const { bundle, version } of dropped) await store.removeVersion(bundle, version);
-  return moved;
-}
-
-function droppedVersions(before: Channels, after: Channels): { bundle: string; version: string }[] {
-  return Object.entries(after).flatMap(([bundle, { kept }]) =>
-    (before[bundle]?.kept ?? [])
-      .filter((version) => !kept.includes(version))
-      .map((version) => ({ bundle, version })),
+  return movePointers(
+    registry,
+    async (bundles) => {
+      const isOutdated = options.judged !== undefined && !isStillJudged(bundles, options.judged);
+      if (!isOutdated) {
+        const clashes = await findClashes(store, bundles, descriptors, options);
+        refuseIf(refusedTitle(descriptors), [...faults.flat(), ...clashes]);
+      }
+      const share = canaryShare(registry, options);
+      const next = isOutdated ? {} : promotedChannels(bundles, candidates, share);
+      const moved = candidates.map(({ descriptor: { name: bundle, version } }) => ({
+        bundle,
+        version,
+        before: liveChannel(bundles, bundle)?.stable,
+        canaryPercent: next[bundle]?.canary?.percent,
+      }));
+      return {
+        bundles: { ...bundles, ...next },
+        deed: promotionDeed(candidates, bundles, options.canaryPercent),
+        result: { moved },
+      };
+    },
+    options,
   );
 }
 
-/** Ends a running canary; without one, makes the version live that was stable before. */
-export async function rollback(registry: WritableRegistry, bundle: string): Promise<Moved> {
-  const { store } = registry;
-  return movePointers(registry, async (bundles) => {
-    const channel = bundles[bundle];
-    const next = rolledBackChannel(bundle, channel);
-    const { stable } = next;
-    // Ending a canary leaves what is live as it is; going back must be checked like any promotion.
-    if (stable !== channel?.stable) {
-      const { descriptor } = await readStored(store, bundle, stable, next.digests[stable]);
-      refuseIf(`${bundle} can't go back to ${stable}:`, [
-        ...(await checkStoredFiles(store, descriptor)),
-        ...checkCompatibility(descriptor, await readLive(store, bundles, bundle)),
-      ]);
-    }
-    const before = channel?.canary?.version ?? channel?.stable;
-    const result = { bundle, version: stable, before, canaryPercent: undefined };
-    return { bundles: { ...bundles, [bundle]: next }, result };
-  });
+function canaryShare(
+  { now = () => new Date() }: WritableRegistry,
+  { canaryPercent, plan }: PromoteOptions,
+): CanaryShare | undefined {
+  if (canaryPercent === undefined) return undefined;
+  return { percent: canaryPercent, since: now().toISOString(), ...(plan && { plan }) };
 }
 
-async function readCandidate(
-  store: RegistryStore,
-  bundle: string,
-  requested: string,
-): Promise<StoredVersion> {
-  const published = await store.listVersions(bundle);
-  const version = requested === 'latest' ? published[0] : requested;
-  if (version === undefined || !published.includes(version)) {
-    throw new RefusedError(`${bundle} ${requested} can't be promoted:`, [
-      {
-        what: `${bundle} ${requested} is not published`,
-        why:
-          published.length === 0
-            ? `Nothing named ${bundle} is on the shelf`
-            : `On the shelf are: ${published.join(', ')}`,
-        fix: 'Publish the build first: pnpm club publish <folder>',
-      },
-    ]);
-  }
-  return readStored(store, bundle, version);
+/** What the history says of a promotion. */
+function promotionDeed(
+  candidates: readonly StoredVersion[],
+  bundles: Channels,
+  percent: number | undefined,
+): Omit<Deed, 'generation'> {
+  return {
+    act: percent === undefined ? 'promote' : 'canary',
+    bundles: candidates.map(({ descriptor }) => {
+      const { name: bundle, version } = descriptor;
+      const before = liveChannel(bundles, bundle)?.stable;
+      return { bundle, version, before, percent, commit: builtFrom(descriptor) };
+    }),
+  };
 }
 
-/** What is live beside a bundle. */
-async function readLive(
+function refusedTitle(descriptors: readonly Descriptor[]): string {
+  const [first] = descriptors;
+  return descriptors.length === 1 && first !== undefined
+    ? `${bundleVersion(first)} can't be promoted:`
+    : "These versions can't be promoted together:";
+}
+
+/** Why candidates do not fit each other, or what stays live. */
+async function findClashes(
   store: RegistryStore,
   bundles: Channels,
-  except: string,
-): Promise<LiveBundles> {
-  const shells: ShellDescriptor[] = [];
-  const remotes: RemoteDescriptor[] = [];
-  for (const [bundle, channel] of Object.entries(bundles)) {
-    if (bundle === except) continue;
-    for (const version of liveVersions(channel)) {
-      const { descriptor } = await readStored(store, bundle, version, channel.digests[version]);
-      if (descriptor.kind === 'shell') shells.push(descriptor);
-      else remotes.push(descriptor);
-    }
-  }
-  return { shells, remotes };
+  descriptors: readonly Descriptor[],
+  { acceptsRemovedPages = false, servers }: PromoteOptions,
+): Promise<Refusal[]> {
+  const moving = new Set(descriptors.map(({ name }) => name));
+  const staying = Object.fromEntries(
+    Object.entries(bundles).filter(([bundle]) => !moving.has(bundle)),
+  );
+  const clashes = await Promise.all(
+    descriptors.map(async (candidate) => {
+      const others = descriptors.filter(({ name }) => name !== candidate.name);
+      const live = await readLive(store, staying, candidate.name);
+      return checkCompatibility(candidate, {
+        shells: [...live.shells, ...others.filter((one) => one.kind === 'shell')],
+        remotes: [...live.remotes, ...others.filter((one) => one.kind === 'remote')],
+        servers,
+        replaced: acceptsRemovedPages
+          ? undefined
+          : await readReplaced(store, bundles, candidate.name),
+      });
+    }),
+  );
+  return [...new Map(clashes.flat().map((one) => [one.what, one])).values()];
 }
 
-function refuseIf(title: string, refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new RefusedError(title, refusals);
+/** The version that a candidate replaces. One that is damaged must not stop its replacement. */
+async function readReplaced(
+  store: RegistryStore,
+  bundles: Channels,
+  bundle: string,
+): Promise<Descriptor | undefined> {
+  const channel = liveChannel(bundles, bundle);
+  if (channel === undefined) return undefined;
+  const { stable, digests } = channel;
+  const stored = await readStored(store, bundle, stable, digests[stable]).catch(() => undefined);
+  return stored?.descriptor;
+}
+
+function promotedChannels(
+  bundles: Channels,
+  candidates: readonly StoredVersion[],
+  share: CanaryShare | undefined,
+): Channels {
+  return Object.fromEntries(
+    candidates.map(({ descriptor: { name, version }, digest }) => [
+      name,
+      promotedChannel(bundles[name], { bundle: name, version, digest }, share),
+    ]),
+  );
 }

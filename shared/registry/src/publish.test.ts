@@ -5,9 +5,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createFolderStore } from './folder-store';
 import { publish } from './publish';
 import type { RegistryStore } from './store';
-import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+import {
+  describeRemoteBuild,
+  describeShellBuild,
+  withHashes,
+  writeBuild,
+} from './testing/write-build';
 
-const files = { 'entry.js': 'run()', 'js/cart.js': 'cart()' };
+const files = withHashes({ 'entry.js': 'run()', 'js/cart.js': 'cart()' });
 let folder: string;
 let store: RegistryStore;
 
@@ -64,7 +69,7 @@ describe('publish', () => {
 
   it('refuses other contents under a published version', async () => {
     await publish(store, folder);
-    const other = { ...files, 'js/cart.js': 'evil()' };
+    const other = withHashes({ 'entry.js': 'run()', 'js/cart.js': 'evil()' });
     await writeBuild(folder, describeRemoteBuild('shop', '1', other), other);
     await expect(publish(store, folder)).rejects.toThrow('published already, with other contents');
   });
@@ -147,6 +152,58 @@ describe('publish refuses', () => {
     const entry = { ...descriptor.entry, integrity: `sha384-${'A'.repeat(64)}` };
     await writeBuild(folder, { ...descriptor, entry }, files);
     await expectRefused('The entry has two hashes');
+  });
+
+  it('a development build, and one that does not say its mode', async () => {
+    const production = describeRemoteBuild('shop', '1', files);
+    await writeBuild(folder, { ...production, mode: 'development' }, files);
+    await expectRefused('It is a development build');
+    const { mode: _, ...silent } = production;
+    await writeBuild(folder, silent, files);
+    await expectRefused('The build does not say its mode');
+    await writeBuild(folder, { ...production, mode: 'development' }, files);
+    expect(await publish(store, folder, { allowsDevelopment: true })).toMatchObject({
+      version: '1',
+    });
+  });
+
+  it('scripts whose hashes no other script knows', async () => {
+    const bare = { 'entry.js': 'run()', 'js/cart.js': 'cart()' };
+    await writeBuild(folder, describeRemoteBuild('shop', '1', bare), bare);
+    await expectRefused('No script of the build contains the hash of js/cart.js');
+    const shell = { 'main.js': 'shell()', 'js/page.js': 'page()', 'sw.js': 'worker()' };
+    const more = { scripts: ['main.js'], serviceWorker: 'sw.js' };
+    await writeBuild(folder, describeShellBuild('1', shell, more), shell);
+    await expectRefused(/1\. No script of the build contains the hash of js\/page\.js[^2]*$/);
+  });
+
+  it('no scripts of a worker, for which browsers take no hash, but others beside it', async () => {
+    const build = {
+      'entry.js': `new Worker('find-worker.aa.js')`,
+      'find-worker.aa.js': `importScripts('bbbb.js')`,
+      'bbbb.js': 'find()',
+    };
+    const more = { 'cccc.js': 'other()' };
+    await writeBuild(folder, describeRemoteBuild('shop', '1', { ...build, ...more }), {
+      ...build,
+      ...more,
+    });
+    await expectRefused(/1\. No script of the build contains the hash of cccc\.js[^2]*$/);
+    await rm(folder, { recursive: true });
+    await writeBuild(folder, describeRemoteBuild('shop', '1', build), build);
+    expect(await publish(store, folder)).toMatchObject({ version: '1' });
+  });
+
+  it('calls and facts that the code uses and the config does not list', async () => {
+    const { contract, ...build } = describeRemoteBuild('shop', '1', files);
+    const undeclared = [
+      { use: 'calls' as const, name: 'shop.refund', place: 'src/cart/refund.ts:3' },
+      { use: 'emits' as const, name: 'cart.cleared', place: 'src/cart/cart.tsx:20' },
+    ];
+    await writeBuild(folder, { ...build, contract: { ...contract, undeclared } }, files);
+    await expectRefused(
+      /1\. src\/cart\/refund\.ts:3 calls shop\.refund[^]*2\. src\/cart\/cart\.tsx:20 emits cart\.cleared/,
+    );
   });
 
   it('a remote that calls itself the shell', async () => {

@@ -1,7 +1,8 @@
 import { canonicalJson } from './canonical';
 import type { Descriptor } from './formats';
+import { builtFrom, type Deed, signAct, storeAct, type WritableRegistry } from './history';
 import { parseDescriptor } from './parse-descriptor';
-import { readBuild } from './read-build';
+import { readBuild, type ReadOptions } from './read-build';
 import { RefusedError } from './refusal';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
 
@@ -14,19 +15,38 @@ export interface Published {
   readonly files: number;
 }
 
+/** How a build is published. */
+export interface PublishOptions extends ReadOptions {
+  /** Who publishes: the history gets an entry. Registries of tests do without. */
+  readonly recordsFor?: WritableRegistry | undefined;
+}
+
 /** Puts a build on the shelf, for good. It goes live only when it is promoted. */
-export async function publish(store: RegistryStore, folder: string): Promise<Published> {
-  const { descriptor, files } = await readBuild(folder);
+export async function publish(
+  store: RegistryStore,
+  folder: string,
+  { recordsFor, ...options }: PublishOptions = {},
+): Promise<Published> {
+  const { descriptor, files } = await readBuild(folder, options);
   const { name: bundle, version } = descriptor;
+  const record = async () => {
+    if (recordsFor === undefined) return;
+    const published = { bundle, version, commit: builtFrom(descriptor) };
+    const deed: Deed = { act: 'publish', bundles: [published], generation: null };
+    await storeAct(store, signAct(recordsFor, deed));
+  };
   const there = await store.readDescriptor(bundle, version);
   if (there !== undefined) {
     assertSame(descriptor, parseDescriptor(there, descriptorFile(bundle)));
+    await record();
     // Publishing is what "latest" goes by, also when somebody went back to an earlier build.
     await store.seal(bundle, version, there);
     return { bundle, version, isUnchanged: true, files: descriptor.files.length };
   }
   try {
     for (const { file, bytes } of files) await store.putFile({ bundle, version, file }, bytes);
+    // Before the seal: nothing is visible without an entry.
+    await record();
     await store.seal(bundle, version, `${JSON.stringify(descriptor, null, 2)}\n`);
   } catch (error) {
     if (error instanceof StoreConflictError) throw refuseOther(bundle, version);

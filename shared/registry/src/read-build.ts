@@ -7,6 +7,7 @@ import { hasIntegrity } from './integrity';
 import { checkDescriptor, noFile } from './check-descriptor';
 import { parseDescriptor } from './parse-descriptor';
 import { RefusedError, type Refusal } from './refusal';
+import { unprotectedRefusals } from './unprotected-scripts';
 
 /** One file of a build that passed every check. */
 export interface BuiltFile {
@@ -20,10 +21,21 @@ export interface CheckedBuild {
   readonly files: readonly BuiltFile[];
 }
 
+/** How a build is read. */
+export interface ReadOptions {
+  /** Takes builds of `pnpm dev`, which have no integrity hashes, for a registry on the own machine. */
+  readonly allowsDevelopment?: boolean | undefined;
+}
+
 /** Reads a build folder and refuses one whose files are not exactly what its descriptor says. */
-export async function readBuild(folder: string): Promise<CheckedBuild> {
+export async function readBuild(
+  folder: string,
+  { allowsDevelopment = false }: ReadOptions = {},
+): Promise<CheckedBuild> {
   const descriptor = await readBuildDescriptor(folder);
   const refusals = checkDescriptor(descriptor);
+  if (!allowsDevelopment && descriptor.mode !== 'production')
+    refusals.push(notForCustomers(descriptor));
   const files: BuiltFile[] = [];
   for (const listed of descriptor.files) {
     const read = await readListed(folder, listed.file);
@@ -40,6 +52,7 @@ export async function readBuild(folder: string): Promise<CheckedBuild> {
     files.push(...packed.files);
     refusals.push(...packed.refusals);
   }
+  if (!allowsDevelopment) refusals.push(...unprotectedRefusals(descriptor, files));
   if (refusals.length > 0) {
     throw new RefusedError(`The build in ${folder} can't be published:`, refusals);
   }
@@ -119,10 +132,18 @@ async function readPacked(
   return { files, refusals };
 }
 
+function notForCustomers({ mode }: Descriptor): Refusal {
+  return {
+    what: mode === undefined ? 'The build does not say its mode' : `It is a ${mode} build`,
+    why: 'Only a production build is minified and has the hashes by which browsers refuse changed files',
+    fix: 'Build it for production: pnpm build',
+  };
+}
+
 function otherBytes(file: string): Refusal {
   return {
     what: `${file} does not hold what the descriptor says`,
-    why: 'Its size or SHA-384 differs, and the browser would refuse to run it',
+    why: 'Its size or hash differs, and the browser would refuse to run it',
     fix: 'Delete the build folder and build again; do not change files after the build',
   };
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeys, loadPrivateKey, loadPublicKey, parseDocument, signDocument } from './signing';
+import { createKeys, loadPrivateKey, loadPublicKeys, parseDocument, signDocument } from './signing';
 
 const keys = createKeys();
 const privateKey = createPrivateKey(keys.privateKey);
@@ -48,11 +48,11 @@ describe('a signed registry', () => {
 describe('registry keys', () => {
   it('makes a development key once, readable by its owner only', () => {
     const root = freshRoot();
-    expect(loadPublicKey(root, {})).toBeUndefined();
+    expect(loadPublicKeys(root, {})).toBeUndefined();
     const made = loadPrivateKey(root, undefined);
     const again = loadPrivateKey(root, undefined);
     expect(again.equals(made)).toBe(true);
-    expect(loadPublicKey(root, {})?.equals(createPublicKey(made))).toBe(true);
+    expect(loadPublicKeys(root, {})?.[0]?.equals(createPublicKey(made))).toBe(true);
     expect(statSync(join(root, 'keys/development.pem')).mode & 0o777).toBe(0o600);
   });
 
@@ -63,14 +63,14 @@ describe('registry keys', () => {
     for (const given of [keys.privateKey, keys.privateKey.replaceAll('\n', '\\n'), path]) {
       expect(loadPrivateKey(root, given).equals(privateKey)).toBe(true);
     }
-    expect(loadPublicKey(root, { publicKey: keys.publicKey })?.equals(publicKey)).toBe(true);
+    expect(loadPublicKeys(root, { publicKey: keys.publicKey })?.[0]?.equals(publicKey)).toBe(true);
   });
 
   it('prefers a configured key to the development key', () => {
     const root = freshRoot();
     loadPrivateKey(root, undefined);
-    const found = loadPublicKey(root, { privateKey: keys.privateKey });
-    expect(found?.equals(publicKey)).toBe(true);
+    const found = loadPublicKeys(root, { privateKey: keys.privateKey });
+    expect(found?.[0]?.equals(publicKey)).toBe(true);
   });
 
   it('says what is wrong with a configured key', () => {

@@ -4,34 +4,43 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { canonicalJson } from './canonical';
-import { type RegistryDocument, registryDocument } from './formats';
+import { type RegistryDocument, registryDocument } from './pointer-formats';
 
-/** Signs pointers: Ed25519 over the canonical form of everything but the signature. */
-export function signDocument(
-  content: Omit<RegistryDocument, 'signature'>,
+/** One key, or several of which any may have signed: the old and the new one while keys change. */
+export type PublicKeys = KeyObject | readonly KeyObject[];
+
+/** Signs pointers or an entry of the history: Ed25519 over the canonical form of everything but the signature. */
+export function signDocument<Content extends object>(
+  content: Content,
   privateKey: KeyObject,
-): RegistryDocument {
+): Content & { signature: string } {
   const signature = sign(null, Buffer.from(canonicalJson(content)), privateKey);
   return { ...content, signature: signature.toString('base64') };
 }
 
 /** Reads pointers and checks their signature; throws with the reason when they are not to be trusted. */
-export function parseDocument(text: string, publicKey: KeyObject): RegistryDocument {
+export function parseDocument(text: string, publicKeys: PublicKeys): RegistryDocument {
   const raw = parseJson(text);
   const parsed = registryDocument.safeParse(raw);
   if (!parsed.success) {
     throw new Error(`The registry does not have its form: ${z.prettifyError(parsed.error)}`);
   }
   // What was signed is the text as it lies there, not what parsing made of it.
-  const { signature, ...content } = raw as Record<string, unknown>;
-  const bytes = Buffer.from(canonicalJson(content));
-  if (!verify(null, bytes, publicKey, Buffer.from(String(signature), 'base64'))) {
+  if (!isSigned(raw as object, publicKeys)) {
     throw new Error(
       'The registry is not signed with the expected key: it was changed by hand or by somebody ' +
         'else. Promote again with the right CLUB_REGISTRY_KEY',
     );
   }
   return parsed.data;
+}
+
+/** Whether one of the keys has signed it. */
+export function isSigned(document: object, publicKeys: PublicKeys): boolean {
+  const { signature, ...content } = document as Record<string, unknown>;
+  const bytes = Buffer.from(canonicalJson(content));
+  const given = Buffer.from(String(signature), 'base64');
+  return [publicKeys].flat().some((key) => verify(null, bytes, key, given));
 }
 
 function parseJson(text: string): unknown {
@@ -61,41 +70,77 @@ function developmentKeys(root: string): { privateKey: string; publicKey: string 
 
 /**
  * The key that signs: CLUB_REGISTRY_KEY (PEM text, or the path of a PEM file), else a development
- * key that is made once inside the registry folder.
+ * key that is made once inside the registry folder. A bucket has no such folder.
  */
-export function loadPrivateKey(root: string, configured: string | undefined): KeyObject {
+export function loadPrivateKey(
+  root: string | undefined,
+  configured: string | undefined,
+): KeyObject {
   if (configured !== undefined && configured !== '') {
     return requireEd25519(createPrivateKey(readPem(configured, 'CLUB_REGISTRY_KEY')));
+  }
+  if (root === undefined) {
+    throw new Error('A registry in a bucket has no development key: set CLUB_REGISTRY_KEY');
   }
   const paths = developmentKeys(root);
   if (!existsSync(paths.privateKey)) makeDevelopmentKeys(root);
   return requireEd25519(createPrivateKey(readFileSync(paths.privateKey, 'utf8')));
 }
 
+/**
+ * The key that signs, if there is one: for servers, which never make one. A server that was given
+ * public keys signs only with a key that was given to it too, and that belongs to one of them: what
+ * others can't check, they would refuse.
+ */
+export function findPrivateKey(
+  root: string | undefined,
+  { publicKey = '', privateKey = '' }: ConfiguredKeys,
+): KeyObject | undefined {
+  const isGiven = privateKey !== '';
+  const mayBeDevelopment = publicKey === '' && root !== undefined;
+  const hasKey = isGiven || (mayBeDevelopment && existsSync(developmentKeys(root).privateKey));
+  const key = hasKey ? loadPrivateKey(root, privateKey) : undefined;
+  const known = readPublicKeys(publicKey);
+  const isKnown = (own: KeyObject) => known.some((one) => one.equals(createPublicKey(own)));
+  return key === undefined || known.length === 0 || isKnown(key) ? key : undefined;
+}
+
 /** Keys as the environment gives them: PEM text, or the path of a PEM file. */
 export interface ConfiguredKeys {
-  /** CLUB_REGISTRY_PUBLIC_KEY */
+  /** CLUB_REGISTRY_PUBLIC_KEY: one or several PEM texts one after another, or paths separated by commas. */
   readonly publicKey?: string | undefined;
   /** CLUB_REGISTRY_KEY */
   readonly privateKey?: string | undefined;
 }
 
 /**
- * The key that checks: the configured public key, the public half of a configured private key, or
+ * The keys that check: the configured public keys, the public half of a configured private key, or
  * that of the development key. `undefined` when nothing has been signed yet.
  */
-export function loadPublicKey(root: string, configured: ConfiguredKeys): KeyObject | undefined {
-  if (configured.publicKey !== undefined && configured.publicKey !== '') {
-    return requireEd25519(
-      createPublicKey(readPem(configured.publicKey, 'CLUB_REGISTRY_PUBLIC_KEY')),
-    );
-  }
+export function loadPublicKeys(
+  root: string | undefined,
+  configured: ConfiguredKeys,
+): readonly KeyObject[] | undefined {
+  const given = readPublicKeys(configured.publicKey);
+  if (given.length > 0) return given;
   if (configured.privateKey !== undefined && configured.privateKey !== '') {
-    return createPublicKey(loadPrivateKey(root, configured.privateKey));
+    return [createPublicKey(loadPrivateKey(root, configured.privateKey))];
   }
+  if (root === undefined) return undefined;
   const path = developmentKeys(root).publicKey;
   if (!existsSync(path)) return undefined;
-  return requireEd25519(createPublicKey(readFileSync(path, 'utf8')));
+  return [requireEd25519(createPublicKey(readFileSync(path, 'utf8')))];
+}
+
+/** The keys of CLUB_REGISTRY_PUBLIC_KEY; none where it is not set. */
+export function readPublicKeys(configured = ''): readonly KeyObject[] {
+  const pems = configured.includes('-----BEGIN')
+    ? configured.split(/(?=-----BEGIN)/)
+    : configured.split(',');
+  return pems
+    .map((pem) => pem.trim())
+    .filter((pem) => pem !== '')
+    .map((pem) => requireEd25519(createPublicKey(readPem(pem, 'CLUB_REGISTRY_PUBLIC_KEY'))));
 }
 
 function makeDevelopmentKeys(root: string): void {
@@ -113,7 +158,8 @@ function makeDevelopmentKeys(root: string): void {
 }
 
 function readPem(configured: string, variable: string): string {
-  if (configured.includes('-----BEGIN')) return configured.replaceAll('\\n', '\n');
+  if (configured.includes('-----BEGIN'))
+    return configured.replaceAll('\\n', '\n').replace(/,\s*$/, '');
   if (!existsSync(configured)) {
     throw new Error(`${variable} names ${configured}, and no such file exists`);
   }

@@ -1,4 +1,5 @@
 import { bundleName, fileName, version as versionName } from './formats';
+import { act } from './pointer-formats';
 
 /** Where one file of one version lies. */
 export interface FilePlace {
@@ -35,6 +36,10 @@ export interface RegistryStore {
   listBundles(): Promise<string[]>;
   /** Takes a version off the shelf; one that does not exist is no error. */
   removeVersion(bundle: string, version: string): Promise<void>;
+  /** Adds an entry of the history under its id. The same text again changes nothing. */
+  addRecord(id: string, text: string): Promise<void>;
+  /** Every entry of the history, by id. */
+  readRecords(): Promise<string[]>;
   readPointers(): Promise<StoredPointers | undefined>;
   /** The tag alone, `undefined` without pointers: cheap enough to ask every second. */
   pointersTag(): Promise<string | undefined>;
@@ -62,6 +67,11 @@ export function assertPlace(bundle: string, version?: string, file?: string): vo
   if (file !== undefined && !fileName.safeParse(file).success) {
     throw new Error(`"${file}" is not a file of a bundle`);
   }
+}
+
+/** Refuses an id that could lead out of the history. */
+export function assertRecord(id: string): void {
+  if (!act.shape.id.safeParse(id).success) throw new Error(`"${id}" is not an id of the history`);
 }
 
 /** Whether a text can name a bundle. */

@@ -1,12 +1,12 @@
 import { HostContext, useBrand, useRemoteName, type Host } from '@club/platform';
-import type { SlotName } from '@club/platform/names';
+import type { SlotInputs, SlotName } from '@club/platform/names';
 import type { RemoteModule } from '@club/platform/remote';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
 /** A host, and a slot at the top of a page that its remote `fake` fills with the component `Cart`. */
 export interface LoadingHost {
   readonly host: Host;
-  readonly slot: SlotName;
+  readonly slot: Exclude<SlotName, keyof SlotInputs>;
 }
 
 type LoadRemote = (name: string) => Promise<RemoteModule>;

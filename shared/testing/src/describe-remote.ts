@@ -3,8 +3,8 @@ import type { RemoteConfig } from '@club/platform/config';
 import { remoteRules } from './remote-rules';
 import type { RemoteScenarios } from './remote-scenarios';
 
-/** Each rule renders a page many times. */
-const timeoutMs = 60_000;
+/** Each rule renders a page many times, and waits out each failure. */
+const timeoutMs = 180_000;
 
 /** The suite that every remote passes. Call it at the top of a test file. */
 export function describeRemote<const Config extends RemoteConfig>(

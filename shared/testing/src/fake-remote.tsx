@@ -72,7 +72,7 @@ export const config = defineRemoteConfig({
 export const load = (Component: ComponentType) => () => Promise.resolve({ default: Component });
 
 /** Its module. */
-export const remote = defineRemote(config, {
+export const remote = defineRemote<typeof config>('fake', {
   routes: { version: load(VersionPage) },
   slots: { CartBadge: load(CartBadge) },
 });

@@ -17,4 +17,6 @@ export { describeRemote } from './describe-remote';
 export { type RemoteScenarios } from './remote-scenarios';
 export { renderInHost, type HostView, type RenderInHostOptions } from './render';
 export { renderRoute, renderSlot, type RenderRouteOptions } from './render-remote';
+export { installCamera, installCodeReader, removeCamera, type FakeCamera } from './fake-camera';
+export { installPictures, removePictures } from './fake-pictures';
 export { createTestHost, type EmittedFact, type TestHost, type TestHostOptions } from './test-host';

@@ -1,5 +1,5 @@
 import { fillPath } from '@club/domain/page-path';
-import type { PathParams } from '@club/platform';
+import { SlotInputContext, type PathParams, type SlotProps } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import type { RemoteConfig } from '@club/platform/config';
 import type { ReactNode } from 'react';
@@ -21,6 +21,19 @@ export interface RenderRouteOptions extends Omit<RenderInHostOptions, 'route' | 
   readonly params?: PathParams;
   /** The query: `?sort=price`. */
   readonly search?: string;
+}
+
+/** How a component of a slot is rendered. */
+export interface RenderSlotOptions extends Omit<RenderRouteOptions, 'params' | 'search'> {
+  /** What the page around the slot tells it. */
+  readonly input?: SlotProps['input'];
+}
+
+/** An example of what a page tells the component, where it fills a slot with an input. */
+function exampleInput({ slots }: RemoteConfig, component: string): SlotProps['input'] {
+  if (slots.overlay === component) return { page: 'shell.home', hasToast: false };
+  const isAsked = [slots['product.points'], slots['cart.points']].includes(component);
+  return isAsked ? { earns: 51, spends: 0 } : undefined;
 }
 
 function hostFor(
@@ -63,12 +76,17 @@ export async function loadSlot<Config extends RemoteConfig>(
   config: Config,
   remote: RemoteModule,
   component: SlotComponentOf<Config>,
-  options: Omit<RenderRouteOptions, 'params' | 'search'> = {},
+  { input = exampleInput(config, component), ...options }: RenderSlotOptions = {},
 ): Promise<LoadedPart> {
   const load = remote.slots[component];
   if (!load) throw new Error(`The remote '${config.name}' has no slot component '${component}'.`);
   const { default: Filling } = await load();
-  return { ui: <Filling />, options: { ...options, remote: config.name } };
+  const ui = (
+    <SlotInputContext value={input}>
+      <Filling />
+    </SlotInputContext>
+  );
+  return { ui, options: { ...options, remote: config.name } };
 }
 
 /** Loads a page of a remote and renders it at its address. */
@@ -87,7 +105,7 @@ export async function renderSlot<Config extends RemoteConfig>(
   config: Config,
   remote: RemoteModule,
   component: SlotComponentOf<Config>,
-  options: Omit<RenderRouteOptions, 'params' | 'search'> = {},
+  options: RenderSlotOptions = {},
 ): Promise<HostView> {
   const loaded = await loadSlot(config, remote, component, options);
   return renderInHost(loaded.ui, { ...loaded.options, host: hostFor(config, remote, options) });

@@ -54,7 +54,7 @@ const config = defineRemoteConfig({
   calls: ['operations.getVersion'],
 });
 
-const remote = defineRemote(config, {
+const remote = defineRemote<typeof config>('fake', {
   routes: { version: () => Promise.resolve({ default: Version }) },
   slots: { Cart: () => Promise.resolve({ default: Cart }) },
 });

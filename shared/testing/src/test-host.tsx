@@ -9,6 +9,7 @@ import {
 } from '@club/events';
 import { fillPath } from '@club/domain/page-path';
 import {
+  SlotInputContext,
   createStore,
   type BrandInfo,
   type Customer,
@@ -159,9 +160,13 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
         throw new Error(`What '${event}' carries does not fit.`);
       tracked.push({ event, data });
     },
-    Slot: ({ name }) => {
+    Slot: ({ name, input }) => {
       const Filling = slots[name];
-      return Filling ? <Filling /> : null;
+      return Filling ? (
+        <SlotInputContext value={input}>
+          <Filling />
+        </SlotInputContext>
+      ) : null;
     },
     publish: (name, payload) => act(() => bus.emit(name, payload)),
   };

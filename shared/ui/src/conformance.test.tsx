@@ -5,10 +5,14 @@ import * as forms from './forms';
 import * as frame from './frame';
 import * as ui from './index';
 import * as overlay from './overlay';
+import * as pictures from './pictures';
+import * as printedCodes from './printed-codes';
 import * as tabs from './tabs';
-import { cases } from './conformance-cases';
+import { cases as basicCases } from './conformance-cases';
+import { codeCases } from './conformance-code-cases';
 
-const entries = { ...ui, ...forms, ...overlay, ...tabs, ...frame };
+const entries = { ...ui, ...forms, ...overlay, ...pictures, ...printedCodes, ...tabs, ...frame };
+const cases = { ...basicCases, ...codeCases };
 /** Components without an element of their own. */
 const contexts = ['TitleFirst'];
 const componentNames = Object.keys(entries).filter(

@@ -32,6 +32,7 @@ test.each([
   ['dialog/dialog.tsx', ['@base-ui/react/dialog', 'react']],
   ['dialog/sheet.tsx', ['@base-ui/react/drawer', 'react']],
   ['tabs.ts', ['@base-ui/react/tabs']],
+  ['qr.ts', ['uqr']],
   ['icons.ts', ['lucide-react']],
 ])('%s imports its own library only', (entry, packages) => {
   expect(importedPackages(entry)).toEqual(packages);

@@ -66,12 +66,21 @@ const slotsWithoutError: readonly SlotName[] = [
   'header.cart',
   'overlay',
   'home.feedback',
+  'home.notices',
+  'cart.points',
+  'product.points',
   'home.order',
   'profile.order',
 ];
 
 /** Those of them that have a height of their own: what stands beside or below them must not move. */
-const slotsWithPlace: readonly SlotName[] = ['header.cart', 'home.order', 'profile.order'];
+const slotsWithPlace: readonly SlotName[] = [
+  'header.cart',
+  'home.order',
+  'profile.order',
+  'cart.points',
+  'product.points',
+];
 
 /** Shown while a slot's component is loading, in its final height. */
 export function slotPlaceholder(slot: SlotName): ReactNode {

@@ -1,5 +1,5 @@
 import { ApiError, type Call } from '@club/api';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { watchServer } from './server-watch';
 
 const silence = { kind: 'network', message: 'Немає зв’язку' } as const;

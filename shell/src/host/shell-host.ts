@@ -10,6 +10,7 @@ import {
   type RemoteParts,
 } from '@club/host';
 import type { Host, Session } from '@club/platform';
+import { removeLostFiles } from '@club/platform/device-files';
 import { createToasts, type Toasts } from '@club/ui/toasts';
 import { note, track } from '../observation/notes';
 import type { Shell } from './shell-context';
@@ -70,6 +71,7 @@ export function createShellHost(shell: Shell): ShellHost {
     events.emit('session.ended', { reason });
     events.forget();
     void reads.clear();
+    void removeLostFiles();
   });
 
   return {

@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { useEvents } from '@club/platform';
 import type { RemoteModule } from '@club/platform/remote';
 import { useApiQuery } from '@club/platform/query';

@@ -3,6 +3,7 @@ import { startNewsBadge } from '../pwa/news-badge';
 import type { Shell } from '../host/shell-context';
 import { startAnalytics } from './analytics/start-analytics';
 import { stopWaiting } from './listen';
+import { startVisitReports } from './visits/start-visit-reports';
 
 /** Without an address of the error service none of its code is loaded. */
 async function startErrors(shell: Shell): Promise<void> {
@@ -20,6 +21,8 @@ async function startErrors(shell: Shell): Promise<void> {
 export function observe(shell: Shell): void {
   whenPageIdle(() => {
     startAnalytics(shell);
+    // After the web vitals, which are known when the page is hidden.
+    startVisitReports(shell);
     startNewsBadge(shell);
     void startErrors(shell).then(stopWaiting);
   });

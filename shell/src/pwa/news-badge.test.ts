@@ -71,6 +71,22 @@ test('[CN-02] a cookie remembers the visit, and other listeners receive the page
   expect(next).toHaveBeenCalledTimes(1);
 });
 
+test('[BX-04] other things that wait for the customer are counted with the news', async () => {
+  start();
+  await waitFor(() => expect(set).toHaveBeenCalledWith(2));
+  const wait = (topic: string, count: number) =>
+    note({
+      kind: 'fact',
+      fact: { name: 'attention.changed', payload: { topic, count }, from: 'here' },
+    });
+  wait('expiring-points', 1);
+  expect(set).toHaveBeenLastCalledWith(3);
+  openNews();
+  expect(set).toHaveBeenLastCalledWith(1);
+  wait('expiring-points', 0);
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
 test('a logout removes the number', async () => {
   const { session } = start();
   await waitFor(() => expect(set).toHaveBeenCalled());

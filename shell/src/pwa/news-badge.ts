@@ -1,6 +1,7 @@
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import { getNews } from '@club/api/contract/content';
 import { isUnread, readOpenedNews } from '../pages/info/news/opened-news';
+import type { ClubEventPayload } from '@club/events';
 import { listen } from '../observation/listen';
 import type { Shell } from '../host/shell-context';
 import { isInstalled } from './install/install-offer';
@@ -13,6 +14,8 @@ async function countUnread({ session }: Shell): Promise<number> {
   return news.filter((one) => one.at > seen && isUnread(one, opened)).length;
 }
 
+const newsTopic = 'news';
+
 async function show(count: number): Promise<void> {
   try {
     await (count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count));
@@ -21,22 +24,34 @@ async function show(count: number): Promise<void> {
   }
 }
 
-/** Shows on the app's icon how many news are unread, until the customer looks at them. */
+/**
+ * Shows on the app's icon how many news are unread, until the customer looks at them, and how many other
+ * things wait for the customer, as the bus says.
+ */
 export function startNewsBadge(shell: Shell): void {
   if (!('setAppBadge' in navigator) || !isInstalled()) return;
   if (shell.session.store.get().status !== 'customer') return;
   let isSeen = false;
+  const counts = new Map<string, number>();
+  const showSum = (topic: string, count: number) => {
+    counts.set(topic, count);
+    void show([...counts.values()].reduce((sum, one) => sum + one, 0));
+  };
   listen((note) => {
+    if (note.kind === 'fact' && note.fact.name === 'attention.changed') {
+      const { topic, count } = note.fact.payload as ClubEventPayload<'attention.changed'>;
+      showSum(topic, count);
+    }
     const isNews = note.kind === 'page' && note.match.page.path.startsWith('/news');
     if (!isNews) return;
     isSeen = true;
     // Older news need no badge.
     writeCookie('newsSeen', new Date().toISOString());
-    void show(0);
+    showSum(newsTopic, 0);
   });
   shell.session.onEnd(() => void show(0));
   countUnread(shell).then(
-    (count) => (isSeen ? undefined : show(count)),
+    (count) => (isSeen ? undefined : showSum(newsTopic, count)),
     // Offline or a server at fault: the badge stays as it is.
     () => undefined,
   );

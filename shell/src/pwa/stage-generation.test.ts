@@ -37,6 +37,7 @@ function manifest(): Response {
   const files = [
     { file: 'main.js', integrity: 'sha384-1' },
     { file: 'map.json', integrity: 'sha384-2' },
+    { file: 'decoder.wasm', integrity: 'sha384-3' },
   ];
   const bundles = Object.keys(live).map((name) => [name, { base: baseOf(name), files }]);
   return Response.json({ bundles: Object.fromEntries(bundles) });
@@ -101,6 +102,17 @@ it('keeps the page of the complete generation while a newer one is incomplete', 
   await stage();
   expect(await offlinePage()).toContain('/bundles/shop/p2/main.js');
   expect(await storablePage(page(), await readGeneration())).not.toBeNull();
+});
+
+it('stores a decoder with the next generation where its bundle has used one', async () => {
+  await stage();
+  const used = '/bundles/scan/c1/decoder.wasm';
+  await (await caches.open('bundles')).put(used, new Response('decoder'));
+  live['shop'] = 'p2';
+  live['scan'] = 'c2';
+  await stage();
+  const decoders = (await storedFiles()).filter((file) => file.endsWith('.wasm'));
+  expect(decoders).toEqual([used, '/bundles/scan/c2/decoder.wasm']);
 });
 
 it('leaves a generation with another shell to that shell’s worker', async () => {

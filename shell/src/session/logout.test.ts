@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { registeredDatabases } from '@club/host';
 import { cookies, readCookie, writeCookie, type CookieName } from '@club/platform/cookies';
+import { registeredDatabases } from '@club/platform/device-database';
 import { registeredKeys } from '@club/platform/device-store';
 import { createStore, get, set } from 'idb-keyval';
 import { waitFor } from '@testing-library/react';
@@ -61,6 +61,10 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     [name + (isPrefix ? '…' : ''), storage, owner, rule].join(' · '),
   );
   expect(rows.toSorted()).toEqual([
+    'camera · local · device · survives',
+    'camera · local · device · survives',
+    'certificate-pin:… · local · customer · is removed',
+    'certificate-referrer · session · tab · is removed',
     'club.agreement:… · local · brand · is removed',
     'club.campaign · session · tab · is removed',
     'club.chunk-reload · session · tab · is removed',
@@ -79,12 +83,21 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.registration · session · customer · is removed',
     'club.reported:… · local · customer · is removed',
     'club.session · local · customer · is removed',
+    'club.told-visits · local · device · survives',
     'club.version · local · device · survives',
     'club.visit · local · customer · is removed',
     'club.visit · session · tab · is removed',
     'club.welcome · session · customer · is removed',
+    'device-serial · session · customer · is removed',
     'feedback-draft:… · local · customer · is removed',
+    'feedback-popup-visit · session · customer · is removed',
+    'feedback-popup:… · local · customer · is removed',
+    'loyalty-box · local · customer · is removed',
+    'loyalty-box-second · local · customer · is removed',
+    'marathon-answer · session · customer · is removed',
+    'receipt-draft:… · local · customer · is removed',
     'scan-code · session · customer · is removed',
+    'scan-device · local · device · survives',
     'shop-cart · local · customer · is removed',
     'shop-cart-second · local · customer · is removed',
     'shop-checkout · local · customer · is removed',

@@ -1,3 +1,5 @@
+import { installPictures, removePictures } from '@club/testing';
+
 /** Takes the place of the browser's way to send with progress: what is sent goes to the page's fetch. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
@@ -37,35 +39,15 @@ class FakeRequest extends EventTarget {
 }
 
 const realRequest = globalThis.XMLHttpRequest;
-let count = 0;
 
 /** Lets the tests' browser open photos, draw them and send them with progress. */
 export function installPhotos(): void {
-  count = 0;
-  Object.assign(globalThis, {
-    XMLHttpRequest: FakeRequest,
-    createImageBitmap: async (file: Blob) => {
-      if ((await new Response(file).text()) === 'broken') throw new Error('no picture');
-      return { width: 3000, height: 2000, close: () => undefined };
-    },
-  });
-  Object.assign(URL, {
-    createObjectURL: jest.fn(() => `blob:photo-${(count += 1)}`),
-    revokeObjectURL: jest.fn(),
-  });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    fillRect: () => undefined,
-    drawImage: () => undefined,
-  } as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function draw(
-    this: HTMLCanvasElement,
-    give,
-  ) {
-    give(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
-  });
+  installPictures();
+  Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
 }
 
 /** Puts back what the tests' browser has. */
 export function removePhotos(): void {
-  Object.assign(globalThis, { XMLHttpRequest: realRequest, createImageBitmap: undefined });
+  removePictures();
+  Object.assign(globalThis, { XMLHttpRequest: realRequest });
 }

@@ -31,6 +31,11 @@ export function aLogin(own: Partial<EndpointOutput<typeof confirmSms>> = {}) {
   return { token: 'secret-token', expires_at: inDays(30), user, ogo_user: null, ...own };
 }
 
+function aCustomerLogin(id: string | undefined) {
+  const login = aLogin();
+  return id === undefined ? login : { ...login, user: { ...login.user, id } };
+}
+
 /** A moment from now, as the server writes it. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString();
@@ -105,6 +110,8 @@ export interface OpenShellOptions {
   readonly areFilesThere?: () => boolean;
   /** Whether a session is stored on this device. */
   readonly isCustomer?: boolean;
+  /** Another customer does not see what was read and stored before. */
+  readonly customerId?: string;
   /** False in a browser that forbids to store anything. */
   readonly canSave?: boolean;
   readonly signedInArea?: () => Promise<Pick<SignedInArea, 'default'>>;
@@ -133,7 +140,7 @@ export function createTestShell(options: OpenShellOptions = {}) {
   });
   const boot = aBoot(options.boot);
   const session = createSession(boot, options.canSave);
-  if (options.isCustomer) session.begin(aLogin());
+  if (options.isCustomer) session.begin(aCustomerLogin(options.customerId));
   const loadRemote = jest.fn(
     options.loadRemote ?? ((name: string) => Promise.reject(new Error(`No remote ${name}.`))),
   );

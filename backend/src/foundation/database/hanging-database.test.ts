@@ -39,7 +39,7 @@ onPostgres('a database that hangs', () => {
       poolSize: 2,
       folder: null,
       log: createLogger('silent'),
-      answerWithinMs: 200,
+      answerWithinMs: 1000,
     });
   });
   afterAll(async () => {
@@ -52,10 +52,14 @@ onPostgres('a database that hangs', () => {
 
   test('is unavailable for what runs, also in a transaction, and is used again afterwards', async () => {
     await answer();
-    const inside = database.transaction(async (tx) => {
-      await sql`select 1`.execute(tx);
-      isHanging = true;
-      await sql`select 1`.execute(tx);
+    let inside: Promise<void> = Promise.resolve();
+    await new Promise<void>((hangs) => {
+      inside = database.transaction(async (tx) => {
+        await sql`select 1`.execute(tx);
+        isHanging = true;
+        hangs();
+        await sql`select 1`.execute(tx);
+      });
     });
     const failures = await Promise.all(
       [inside, answer()].map((one) => one.catch((error: unknown) => toFailure(error))),

@@ -31,6 +31,9 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
+/** The shortest wait for a connection. */
+const CONNECT_WITHIN_MS = 5000;
+
 interface PoolNeeds {
   readonly url: string;
   readonly size: number;
@@ -47,7 +50,7 @@ export function createPool({ url, size, isDurable, answerWithinMs, onError }: Po
     ...(isDurable ? {} : { options: `${SESSION} -c synchronous_commit=off` }),
     ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
     max: size,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.max(CONNECT_WITHIN_MS, answerWithinMs ?? 0),
     idleTimeoutMillis: 30_000,
   });
   // The pool replaces broken idle connections; without a listener the event would end the process.

@@ -29,6 +29,13 @@ declare module '../../foundation/database/schema' {
       created_at: Date;
       expires_at: Date;
     };
+    /** The devices on which a customer has confirmed a code. */
+    customer_devices: {
+      customer_id: number;
+      /** Keyed hash. */
+      device: string;
+      seen_at: Date;
+    };
     metafields: {
       app_user_id: number;
       namespace: string;

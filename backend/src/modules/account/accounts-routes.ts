@@ -34,9 +34,9 @@ export function accountsRoutes({ serve, context }: ModuleParts): void {
     tags: await addOwnTags(context, customer, brand, input),
   }));
 
-  serve.customer(checkAllowedUser, async ({ customer, db }) => {
+  serve.customer(checkAllowedUser, async ({ customer, brand, db }) => {
     const { phone, is_allowed } = await customerKeys(db, customer.id);
-    return { allowed: isAllowedCustomer(context, { phone, isAllowed: is_allowed }) };
+    return { allowed: isAllowedCustomer(context, brand, { phone, isAllowed: is_allowed }) };
   });
 
   serve.customer(createCustomer, async ({ input, customer, db }) => {

@@ -14,7 +14,7 @@ const special = '+380509990001';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await createTestServer({ env: { SPECIAL_PHONES: `+380509990000,${special}` } });
+  server = await createTestServer({ env: { MAIN_SPECIAL_PHONES: `+380509990000,${special}` } });
 });
 afterAll(() => server.close());
 
@@ -168,13 +168,17 @@ describe('the account in the other app', () => {
 
 test('[CL-10] [AC-12] allowed are those with the flag, and the phones of the configuration', async () => {
   const plain = await aCustomer();
-  expect(await server.call(checkAllowedUser, {}, plain)).toEqual({ allowed: false });
+  expect(await server.call(checkAllowedUser, { myogo: 'false' }, plain)).toEqual({
+    allowed: false,
+  });
   const listed = await server.loginAsNew({ phone: special });
-  expect(await server.call(checkAllowedUser, {}, listed)).toEqual({ allowed: true });
+  expect(await server.call(checkAllowedUser, { myogo: 'false' }, listed)).toEqual({
+    allowed: true,
+  });
   await server.context.db
     .updateTable('customers')
     .set({ is_allowed: true })
     .where('phone', '=', plain.phone)
     .execute();
-  expect(await server.call(checkAllowedUser, {}, plain)).toEqual({ allowed: true });
+  expect(await server.call(checkAllowedUser, { myogo: 'false' }, plain)).toEqual({ allowed: true });
 });

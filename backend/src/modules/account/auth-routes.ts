@@ -1,5 +1,5 @@
 import './account-tables';
-import { cleanUpCodes } from './account-clean-up';
+import { cleanUpCodes, cleanUpDevices } from './account-clean-up';
 import {
   checkToken,
   confirmSms,
@@ -21,7 +21,10 @@ const SLIDE_AFTER_MS = 600_000;
 
 export const authModule: Module = {
   name: 'auth',
-  cleanUp: cleanUpCodes,
+  cleanUp: async (context) => {
+    await cleanUpCodes(context);
+    await cleanUpDevices(context);
+  },
   jobs: (context) => ({
     'sms.send': { run: (data) => sendSms(context, data), retryFor: '5 minutes' },
   }),

@@ -5,7 +5,7 @@ import {
   logout,
   testLogin,
 } from '@club/api/contract/account/auth';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getUser } from '@club/api/contract/account/users';
 import { createTestServer, type TestServer } from '../../testing';
 import { findCode, messagesTo } from '../../outside/sandbox/messages';
@@ -224,5 +224,7 @@ test('neither tokens nor codes can be read from the database', async () => {
   const sessions = await db.selectFrom('sessions').select('token_hash').execute();
   expect(sessions.map(({ token_hash }) => token_hash)).not.toContain(token);
   await jobs.drain();
-  expect(await db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  const left = await db.selectFrom('jobs').select(['name', 'data']).execute();
+  expect(left.filter(({ name }) => name.startsWith('sms.'))).toEqual([]);
+  expect(JSON.stringify(left)).not.toContain(code);
 });

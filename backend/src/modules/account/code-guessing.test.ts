@@ -68,7 +68,7 @@ beforeAll(async () => {
     for (const [index, device] of devices.entries()) await guess(device, index, round);
   }
   alarms = error.mock.calls;
-}, 60_000);
+}, 180_000);
 afterAll(() => server.close());
 
 test(`${phones * rounds} guesses at ${phones} phones from as many addresses open no account`, async () => {

@@ -22,32 +22,41 @@ interface StatusFacts {
   }[];
 }
 
-/** A customer whom the club has allowed: by the flag, or by the phones of the configuration. */
+/** A customer whom the club has allowed: by the flag, or by the brand's phones of the configuration. */
 export function isAllowedCustomer(
   { config }: Pick<AppContext, 'config'>,
+  brand: Brand,
   { phone, isAllowed }: Pick<StatusFacts, 'phone' | 'isAllowed'>,
 ): boolean {
-  return isAllowed || config.specialPhones.includes(phone);
+  return isAllowed || config.brands[brand].specialPhones.includes(phone);
 }
 
 export function customerStatus(
   context: Pick<AppContext, 'config'>,
+  brand: Brand,
   facts: StatusFacts,
 ): CustomerStatus {
   const isSpecial = hasSpecialStatus(facts.accounts);
-  return { isSpecial, isEarly: isSpecial || isAllowedCustomer(context, facts) };
+  return { isSpecial, isEarly: isSpecial || isAllowedCustomer(context, brand, facts) };
 }
 
-/** The status of a customer, cached until the account changes. */
+/** The status of a customer in one brand, cached until the account changes. */
 export function readCustomerStatus(
   context: Pick<AppContext, 'cache' | 'config'>,
   db: Db,
-  customerId: number,
+  { customerId, brand }: { readonly customerId: number; readonly brand: Brand },
 ): Promise<CustomerStatus> {
-  return context.cache.read(`status:${customerId}`, [customerTag(customerId)], async () => {
-    const { phone, is_allowed } = await customerKeys(db, customerId);
-    const fields = await customerMetafields(db, customerId);
-    const accounts = fields.map(({ brand, ...field }) => ({ brand, metafields: [field] }));
-    return customerStatus(context, { phone, isAllowed: is_allowed, accounts });
-  });
+  return context.cache.read(
+    `status:${customerId}:${brand}`,
+    [customerTag(customerId)],
+    async () => {
+      const { phone, is_allowed } = await customerKeys(db, customerId);
+      const fields = await customerMetafields(db, customerId);
+      const accounts = fields.map(({ brand: own, ...field }) => ({
+        brand: own,
+        metafields: [field],
+      }));
+      return customerStatus(context, brand, { phone, isAllowed: is_allowed, accounts });
+    },
+  );
 }

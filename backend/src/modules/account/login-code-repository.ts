@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 
 /** The purpose of a code: a login code registers nobody, and the other way round. */
-export type CodePurpose = 'login' | 'registration';
+export type CodePurpose = 'login' | 'registration' | 'certificate';
 
 /** One request at a time for a phone: limits are counted before the next one looks. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type Caller,
   type Client,
 } from './code-limits';
+import { recordDevice } from './customer-devices-repository';
 import { withPhone, writeDevice } from './device';
 import { codeHash, isSameHash } from './login-code';
 import {
@@ -108,6 +109,10 @@ export async function redeemCode<Traded extends object>(
     const opened = await open(tx);
     if (opened instanceof ClubError && keepsCode(opened)) {
       await giveBack(tx, candidate.stored.id, candidate.triesOf);
+    }
+    if (!(opened instanceof ClubError)) {
+      const { phone } = submission;
+      await recordDevice(tx, { phone, device: caller.deviceKey, seenAt: now });
     }
     return { opened };
   });

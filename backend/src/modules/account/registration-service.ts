@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { regAuth } from '@club/api/contract/account/registration';
 import type { ParsedInput } from '@club/api';
 import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
@@ -9,6 +8,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import type { Metafield } from './accounts-repository';
+import { randomCode } from './random-code';
 import { enqueueMessage } from '../marketing/marketing-outbox';
 import {
   customerByPhone,
@@ -48,17 +48,6 @@ export function parseNewCustomer(form: Form, now: Date): NewCustomer {
   return { phone: form.phone, firstName, lastName, email, birthDate: form.birth_date };
 }
 
-/** Without what is taken for another: 0 and O, 1 and I. */
-const referralLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-function newReferralCode(): string {
-  const letters = Array.from(
-    { length: 6 },
-    () => referralLetters[randomInt(referralLetters.length)] ?? '',
-  );
-  return `REW-${letters.join('')}`;
-}
-
 export interface Registration {
   readonly newcomer: NewCustomer;
   readonly brand: Brand;
@@ -84,7 +73,7 @@ async function openAccount(
   const createdAt = context.now();
   const customerId = await insertCustomer(tx, {
     ...newcomer,
-    referralCode: newReferralCode(),
+    referralCode: randomCode('REW'),
     referredBy: await ownerOfReferralCode(tx, ref.trim().toUpperCase()),
     createdAt,
   });

@@ -1,5 +1,5 @@
 import { confirmSms, loginSms } from '@club/api/contract/account/auth';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
 import { createTestServer, type TestServer } from '../../testing';
 import { findCode, messagesTo } from '../../outside/sandbox/messages';

@@ -1,5 +1,5 @@
 import { testLogin } from '@club/api/contract/account/auth';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { endSession, getSessions, tokenClear } from '@club/api/contract/account/sessions';
 import { createTestServer, type TestServer } from '../../testing';
 

@@ -8,7 +8,8 @@ import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import { customerStatus, type CustomerStatus } from '../account/customer-status';
 import { sellableProducts, type Sellable } from '../catalog/sellable';
-import { readBalance } from '../loyalty/ledger-repository';
+import { findUsableInvite } from '../invites/velo-invites';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { findBuyer } from './buyer-repository';
 import { isMixPack, offersFor } from './offers';
 import { pricedLine, priceProblem, quantityByVariant, type PricedLine } from './priced-line';
@@ -67,7 +68,7 @@ function readBuyerFacts(context: AppContext, customerId: number, brand: Brand) {
   const { db, cache, now } = context;
   return cache.read(`buyer:${customerId}:${brand}`, activityTags(customerId), async () => ({
     buyer: await findBuyer(db, customerId, brand, now()),
-    balance: await readBalance(db, customerId),
+    balance: await readBalance(db, customerId, now()),
   }));
 }
 
@@ -80,7 +81,7 @@ export async function checkCartLines(
   const { customerId, brand, items } = request;
   const { buyer, balance } = await readBuyerFacts(context, customerId, brand);
   if (!buyer) throw new ClubError('NOT_FOUND');
-  const seller = { brand, status: customerStatus(context, buyer) };
+  const seller = { brand, status: customerStatus(context, brand, buyer) };
   const variantIds = items.map(({ variant_id }) => variant_id);
   const sellable: ReadonlyMap<string, Sellable> = await sellableProducts(db, context, seller, {
     variantIds,
@@ -91,8 +92,10 @@ export async function checkCartLines(
   });
   const lines = known.filter((line): line is PricedLine => 'product' in line);
   const switches = await context.switches(db);
-  const offers = offersFor({ club, switches, brand, buyer, lines });
   const code = cleanCode(request.promocode);
+  const { ordersEver } = buyer;
+  const inviteCode = await findUsableInvite(db, context, code, { customerId, ordersEver });
+  const offers = offersFor({ club, switches, brand, buyer, lines, inviteCode });
   const percent = offers.promoPercent(code);
   const quantities = quantityByVariant(lines);
   return {

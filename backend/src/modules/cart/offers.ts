@@ -17,6 +17,8 @@ interface OffersCase {
   readonly brand: Brand;
   readonly buyer: Pick<Buyer, 'metafields' | 'mixBought'>;
   readonly lines: readonly CartLine[];
+  /** The velo invitation that the customer has typed, if it counts. */
+  readonly inviteCode?: string | null;
 }
 
 const countPieces = (lines: readonly CartLine[], isMeant: (line: CartLine) => boolean) =>
@@ -26,7 +28,7 @@ const countPieces = (lines: readonly CartLine[], isMeant: (line: CartLine) => bo
 export const isMixPack = ({ tags }: Pick<CartLine, 'tags'>) => tags.includes(mixPackTag);
 
 /** What the club offers, and allows, to one customer with these lines. */
-export function offersFor({ club, switches, brand, buyer, lines }: OffersCase) {
+export function offersFor({ club, switches, brand, buyer, lines, inviteCode }: OffersCase) {
   const isUsed = isPromoUsed(buyer.metafields);
   const promo = { brand, isUsed, lines };
   const own = switches['promo-code.pouch'] ? club.promo[brand] : null;
@@ -42,7 +44,9 @@ export function offersFor({ club, switches, brand, buyer, lines }: OffersCase) {
     advertisedCode: own?.isAdvertised ? own.code : null,
     /** The percent that a code takes off, or null when it does not apply. */
     promoPercent: (code: string): number | null =>
-      own && doesPromoApply(promo, code, own.code) ? own.percent : null,
+      own && [own.code, inviteCode ?? own.code].some((one) => doesPromoApply(promo, code, one))
+        ? own.percent
+        : null,
     gifts,
     giftLevel: level,
     giftsDue: switches['gift.pouch']

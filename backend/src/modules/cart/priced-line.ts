@@ -1,5 +1,5 @@
 import type { CartChoice, CartProblem } from '@club/api/contract/cart';
-import type { ProductClass } from '@club/api/contract/catalog';
+import type { ProductClass } from '@club/api/contract/product-class';
 import { isGift, linePrice, type CartLine } from '@club/domain/cart';
 import type { Sellable } from '../catalog/sellable';
 

@@ -1,4 +1,4 @@
-import type { ProductClass } from '@club/api/contract/catalog';
+import type { ProductClass } from '@club/api/contract/product-class';
 import type { Brand } from '@club/domain/brand';
 
 export interface CatalogConfig {

@@ -1,3 +1,4 @@
+import type { ProductClass } from '@club/api/contract/product-class';
 import type { Brand } from '@club/domain/brand';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
@@ -54,9 +55,30 @@ export async function readStoredCatalog(db: Db, brand: Brand): Promise<StoredCat
       .where('catalog_products.brand', '=', brand)
       .orderBy('catalog_products.position')
       .execute(),
-    db.selectFrom('catalog_traits').selectAll().orderBy('position').execute(),
+    readTraits(db),
   ]);
   return { collections, products, placements, traits };
+}
+
+/** By what products are chosen, in display order. */
+export function readTraits(db: Db): Promise<TraitRow[]> {
+  return db.selectFrom('catalog_traits').selectAll().orderBy('position').execute();
+}
+
+/** The groups of a brand's collections of one class. */
+export async function readGroups(
+  db: Db,
+  brand: Brand,
+  productClass: ProductClass,
+): Promise<CollectionRow['groups']> {
+  const rows = await db
+    .selectFrom('catalog_collections')
+    .select('groups')
+    .where('brand', '=', brand)
+    .where('product_class', '=', productClass)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ groups }) => groups);
 }
 
 /** The stock of the products that are nearly or completely sold out. */
@@ -72,7 +94,14 @@ export async function readLowStock(db: Db, limit: number): Promise<ReadonlyMap<s
 export type SellableQuery =
   | { readonly variantIds: readonly string[] }
   /** All with a tag, for instance the gifts of a brand. */
-  | { readonly tag: string };
+  | { readonly tag: string }
+  | { readonly productClass: ProductClass };
+
+function sellableCondition(query: SellableQuery) {
+  if ('tag' in query) return sql<boolean>`p.tags @> ${JSON.stringify([query.tag])}::jsonb`;
+  if ('productClass' in query) return sql<boolean>`p.product_class = ${query.productClass}`;
+  return sql<boolean>`p.variant_id = any(${query.variantIds})`;
+}
 
 /** The products with a variant id, with stock and collection. */
 export function readSellable(db: Db | Tx, brand: Brand, query: SellableQuery) {
@@ -86,11 +115,7 @@ export function readSellable(db: Db | Tx, brand: Brand, query: SellableQuery) {
     .select(['p.is_listed', 's.quantity', 'h.collection_id', 'h.group_id'])
     .where('p.brand', '=', brand)
     .where('p.variant_id', 'is not', null)
-    .where(
-      'tag' in query
-        ? sql<boolean>`p.tags @> ${JSON.stringify([query.tag])}::jsonb`
-        : sql<boolean>`p.variant_id = any(${query.variantIds})`,
-    )
+    .where(sellableCondition(query))
     .orderBy('p.position')
     .execute();
 }

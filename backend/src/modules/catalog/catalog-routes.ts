@@ -21,14 +21,14 @@ export function createCatalogModule(config: CatalogConfig): Module {
     register: ({ serve, context }) => {
       const catalog = createCatalog(context, config);
       const view = async (brand: Brand, customerId: number) =>
-        catalog.view(brand, await readCustomerStatus(context, context.db, customerId));
+        catalog.view(brand, await readCustomerStatus(context, context.db, { customerId, brand }));
       serve.customer(getCollections, async ({ brand, customer }) =>
         catalog.collections(await view(brand, customer.id)),
       );
       serve.customer(getCustomerTerms, async ({ brand, customer, db }) => {
-        const status = await readCustomerStatus(context, db, customer.id);
+        const status = await readCustomerStatus(context, db, { customerId: customer.id, brand });
         const own = await catalog.view(brand, status);
-        const terms = await readTerms(context, db, status);
+        const terms = await readTerms(context, db, { brand, status });
         return { specialPrices: own.status.isSpecial, earlyDays: daysEarlier(terms) };
       });
       serve.customer(getProductsByCollection, async ({ input, brand, customer }) =>

@@ -1,4 +1,4 @@
-import { type ChosenFilter, type Product, type ProductSort } from '@club/api/contract/catalog';
+import type { ChosenFilter, Product, ProductSort } from '@club/api/contract/catalog';
 import { maxCount } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
@@ -15,6 +15,7 @@ import {
   type CatalogCollection,
   type CatalogItem,
 } from './catalog-snapshot';
+import { earningRulesTag } from '../loyalty/earning-rules';
 import { createSearchIndex, type SearchIndex } from './search-index';
 import { noStatus, readTerms } from './terms';
 import { createStorefront, type ProductList, type Storefront } from './storefront';
@@ -65,7 +66,7 @@ function createProductLists() {
 }
 
 /** The tags of what customers may see, without the stock. */
-const shownTags = [catalogTag, switchesTag];
+const shownTags = [catalogTag, switchesTag, earningRulesTag];
 
 /** A brand's catalog as one kind of customers sees it. */
 interface CatalogView {
@@ -83,7 +84,7 @@ function createCatalogCache(context: AppContext, config: CatalogConfig) {
     cache.read(viewKey(view), shownTags, async () =>
       createCatalogSnapshot(view.brand, await readStoredCatalog(db, view.brand), {
         config,
-        terms: await readTerms(context, db, view.status),
+        terms: await readTerms(context, db, view),
         pictures,
       }),
     );

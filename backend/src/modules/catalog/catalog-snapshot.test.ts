@@ -1,12 +1,23 @@
-import { clubConfig } from '../../app/club-config';
 import { firstSwitches, type Switches } from '../../app/switches';
-import type { EarningConfig } from '../loyalty/earning-rules';
+import { createEarningRules } from '../loyalty/earning-rules';
+import type { StoredRule } from '../loyalty/earning-rules-repository';
 import { catalogConfig } from './catalog-config';
 import type { StoredCatalog } from './catalog-repository';
 import { createCatalogSnapshot } from './catalog-snapshot';
 import { noStatus } from './terms';
 
-const points: EarningConfig['points'] = clubConfig.points;
+const now = new Date('2026-11-20T10:00:00Z');
+
+const orderRule: StoredRule = {
+  id: 1,
+  way: 'order',
+  brand: null,
+  product_class: null,
+  unit: 'percent',
+  amount: 5,
+  starts_at: new Date('2020-01-01'),
+  ends_at: null,
+};
 
 type Row = StoredCatalog['products'][number];
 
@@ -61,20 +72,25 @@ const stored: StoredCatalog = {
   })),
 };
 
-const listedWith = (own: Partial<Switches> = {}, amounts: Partial<EarningConfig['points']> = {}) =>
-  createCatalogSnapshot('second', stored, {
+const listedWith = (own: Partial<Switches> = {}, rule: Partial<StoredRule> = {}) => {
+  const switches = { ...firstSwitches, ...own };
+  return createCatalogSnapshot('second', stored, {
     config: catalogConfig,
     terms: {
-      points: { ...points, ...amounts },
-      switches: { ...firstSwitches, ...own },
+      earning: createEarningRules([{ ...orderRule, ...rule }], switches, {
+        at: now,
+        brand: 'second',
+      }),
+      switches,
       status: noStatus,
-      now: new Date('2026-11-20T10:00:00Z'),
+      now,
       earlyDays: 3,
     },
     pictures: { view: (name) => ({ picture: `/pictures/${name}.svg` }) },
   })
     .collections.get('ogo-velo')
     ?.items.map(({ product }) => product);
+};
 
 test('[BX-09] while its class has no price in points, a product may have no price at all', () => {
   expect(listedWith()).toEqual([
@@ -89,7 +105,7 @@ test('[BX-09] while its class has no price in points, a product may have no pric
 test('[BX-09] a product says what its order earns: only for money, and only while the rule is on', () => {
   const percents = (...list: Parameters<typeof listedWith>) =>
     listedWith(...list)?.map(({ earnPercent }) => earnPercent);
-  expect(percents()).toEqual([points.orderPercent, undefined]);
+  expect(percents()).toEqual([5, undefined]);
   expect(percents({ 'order-points.pouch': false })).toEqual([undefined, undefined]);
-  expect(percents({}, { orderPercent: 0 })).toEqual([undefined, undefined]);
+  expect(percents({}, { amount: 0 })).toEqual([undefined, undefined]);
 });

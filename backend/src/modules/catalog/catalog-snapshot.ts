@@ -1,6 +1,5 @@
 import type { Collection, Product, ProductDetails } from '@club/api/contract/catalog';
 import type { Brand } from '@club/domain/brand';
-import { orderPercent } from '../loyalty/earning-rules';
 import type { Pictures } from '../pictures/pictures';
 import type { CatalogConfig } from './catalog-config';
 import type {
@@ -61,7 +60,7 @@ export function productWithoutStock(
 ): ProductWithoutStock | null {
   const { switches } = terms;
   const bonuses = switches[`points-price.${row.product_class}`] ? row.price_xp : 0;
-  const earnPercent = row.price_kopiykas > 0 ? orderPercent(row.product_class, terms) : 0;
+  const earnPercent = row.price_kopiykas > 0 ? terms.earning.orderPercent(row.product_class) : 0;
   const hasPrice = row.price_kopiykas + bonuses > 0;
   if (!switches[`sale.${row.product_class}`] || !hasPrice || !isOpen(row, terms)) return null;
   return {

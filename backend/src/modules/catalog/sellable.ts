@@ -31,12 +31,12 @@ interface Seller {
  */
 export async function sellableProducts(
   db: Db | Tx,
-  context: Pick<AppContext, 'club' | 'switches' | 'now' | 'pictures'>,
+  context: Pick<AppContext, 'cache' | 'club' | 'switches' | 'now' | 'pictures'>,
   { brand, status }: Seller,
   query: SellableQuery,
 ): Promise<ReadonlyMap<string, Sellable>> {
   const sellable = new Map<string, Sellable>();
-  const terms = await readTerms(context, db, status);
+  const terms = await readTerms(context, db, { brand, status });
   for (const { quantity, collection_id, group_id, ...row } of await readSellable(
     db,
     brand,

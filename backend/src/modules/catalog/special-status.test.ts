@@ -19,7 +19,7 @@ const specialPhone = '+380670000777';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ env: { SPECIAL_PHONES: specialPhone } });
+  server = await createTestServer({ env: { MAIN_SPECIAL_PHONES: specialPhone } });
 });
 afterAll(() => server.close());
 

@@ -1,14 +1,19 @@
-import { productClass, type Product } from '@club/api/contract/catalog';
+import { productClass } from '@club/api/contract/product-class';
+import type { Product } from '@club/api/contract/catalog';
+import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
+import type { Switches } from '../../app/switches';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { CustomerStatus } from '../account/customer-status';
-import type { EarningConfig } from '../loyalty/earning-rules';
+import { readEarningRules, type EarningRules } from '../loyalty/earning-rules';
 import type { ListedRow } from './catalog-repository';
 
 const DAY_MS = 86_400_000;
 
 /** What the offer of a product depends on, beside the product: switches, amounts, time, and the customer. */
-export interface CatalogTerms extends EarningConfig {
+export interface CatalogTerms {
+  readonly earning: EarningRules;
+  readonly switches: Switches;
   readonly status: CustomerStatus;
   readonly now: Date;
   readonly earlyDays: number;
@@ -18,12 +23,13 @@ export interface CatalogTerms extends EarningConfig {
 export const noStatus: CustomerStatus = { isSpecial: false, isEarly: false };
 
 export async function readTerms(
-  { club, switches, now }: Pick<AppContext, 'club' | 'switches' | 'now'>,
+  context: Pick<AppContext, 'cache' | 'club' | 'switches' | 'now'>,
   db: Db | Tx,
-  status: CustomerStatus,
+  { brand, status }: { readonly brand: Brand; readonly status: CustomerStatus },
 ): Promise<CatalogTerms> {
+  const { club, switches, now } = context;
   return {
-    points: club.points,
+    earning: await readEarningRules(db, context, { brand }),
     switches: await switches(db),
     status,
     now: now(),

@@ -1,7 +1,8 @@
-import type {
-  CertificateCategory,
-  CertificatePartner,
-  CertificateValue,
+import {
+  everyCategory,
+  type CertificateCategory,
+  type CertificatePartner,
+  type CertificateValue,
 } from '@club/api/contract/certificates';
 import type { Db } from '../../foundation/database/schema';
 import type { Pictures } from '../pictures/pictures';
@@ -30,6 +31,17 @@ export async function hasCategory(db: Db, id: number): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The message about a category, else the one about all. */
+export async function readMessage(db: Db, categoryId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificate_messages')
+    .select('text')
+    .where('category_id', 'in', [categoryId, everyCategory])
+    .orderBy('category_id', 'desc')
+    .executeTakeFirst();
+  return row?.text ?? null;
 }
 
 async function valuesByPartner(db: Db): Promise<ReadonlyMap<string, CertificateValue[]>> {

@@ -1,6 +1,19 @@
-import { everyCategory, getAuth, getCats, getPartnersById } from '@club/api/contract/certificates';
+import {
+  create,
+  enterPinSms,
+  everyCategory,
+  getAuth,
+  getCats,
+  getCertList,
+  getMessage,
+  getPartnersById,
+  getPin,
+  regist,
+  setUsed,
+  storePin,
+} from '@club/api/contract/certificates';
 import { createTestServer, type TestServer } from '../../testing';
-import { certificatesTag } from './certificates-routes';
+import { certificatesTag } from './certificates-tag';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
 
@@ -133,10 +146,19 @@ describe('[ER-03] the section’s token', () => {
 
 test('[CE-02] without a session every call answers UNAUTHORIZED_IN_APP', async () => {
   const token = await open();
+  const code = '123456';
   const failures = [
     await server.failure(getAuth, { date }),
     await server.failure(getCats, { token }),
     await server.failure(getPartnersById, { token, categoryId: 1 }),
+    await server.failure(getCertList, { token }),
+    await server.failure(getMessage, { token }),
+    await server.failure(regist, { token, email: null, first_name: 'Олена', last_name: 'Коваль' }),
+    await server.failure(create, { token, partnerId: 'partner-01', uah: 200, bonuses: 200 }),
+    await server.failure(setUsed, { token, code, used: true }),
+    await server.failure(storePin, { token, code }),
+    await server.failure(enterPinSms, { token, code }),
+    await server.failure(getPin, { token, code }),
   ];
   for (const failure of failures) {
     expect(failure).toMatchObject({ status: 401, code: 'UNAUTHORIZED_IN_APP' });

@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getMessages, getSupport, sendMessage } from '@club/api/contract/content';
 import { createTestServer, type TestServer } from '../../testing';
 

@@ -60,6 +60,7 @@ function createActs(context: AppContext, brandName: BrandName) {
         title: z.string().max(textLength.title),
         body: z.string().max(textLength.body),
       }),
+      itemField: 'version',
       invalid: `Назва має щонайбільше ${textLength.title} знаків, текст ${textLength.body}.`,
       reason: () => 'Нова чернетка',
       run: async (tx, { version, title, body }, operator) => {
@@ -74,6 +75,7 @@ function createActs(context: AppContext, brandName: BrandName) {
       name: 'publish',
       title: 'Опубліковано',
       input: z.object({ version: versionId, replaces: versionId }),
+      itemField: 'version',
       invalid: 'Не сказано, яку версію.',
       reason: 'written',
       run: async (tx, { version: id, replaces }) => {
@@ -148,15 +150,20 @@ function toLines(bodyHtml: string): string {
   return bodyHtml.replace(/(<\/(?:h2|h3|p|li|ul|ol)>|<[uo]l>)(?=<)/g, '$1\n');
 }
 
-function editFields({ title, bodyHtml }: PageVersion): Html {
+function editFields({ title, bodyHtml }: PageVersion, sent: Record<string, string> = {}): Html {
   return html`<label>
       Назва
-      <input name="title" value="${title}" required maxlength="${textLength.title}" />
+      <input
+        name="title"
+        value="${sent['title'] ?? title}"
+        required
+        maxlength="${textLength.title}"
+      />
     </label>
     <label>
       Текст
       <textarea name="body" required maxlength="${textLength.body}" spellcheck="true">
-${toLines(bodyHtml)}</textarea>
+${sent['body'] ?? toLines(bodyHtml)}</textarea>
     </label>
     <p class="hint">
       Абзаци, списки, заголовки h2 і h3, strong, em та посилання. Усе інше буде прибрано.
@@ -171,10 +178,11 @@ interface Item {
 
 function itemHtml(
   { version, liveId, versions }: Item,
-  { form }: OperatorVisit,
+  { form, refused }: OperatorVisit,
   acts: Acts,
   of: BrandName,
 ): Html {
+  const sent = refused?.act === acts.save.name ? refused.fields : undefined;
   const name = textName({ id: version.page.id, title: version.title });
   const publish = form(acts.publish, {
     hidden: { version: version.id, replaces: liveId ?? NOTHING },
@@ -191,7 +199,7 @@ function itemHtml(
     <h2>Змінити</h2>
     ${form(acts.save, {
       hidden: { version: version.id },
-      fields: editFields(version),
+      fields: editFields(version, sent),
       button: 'Зберегти чернетку',
     })}
     <h2>Версії</h2>

@@ -140,6 +140,19 @@ test('a text that would be empty, too long or of no version is refused, and noth
   expect(await newest()).toBe(before);
 });
 
+test('what a refused form contained is shown again beside its text', async () => {
+  const base = await live('agreement');
+  const refused = await save(base, 'Нова угода', 'я'.repeat(40_001));
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('value="Нова угода"');
+  expect(refused.body).toContain('я'.repeat(40_001));
+  await save(base, 'Нова угода', '<p>Текст</p>');
+  const draft = { version: await newest(), replaces: base };
+  const short = await operator.post('/texts/publish', { ...draft, reason: 'бо' });
+  expect(short.body).toContain('value="бо"');
+  expect(short.body).toContain('Як це побачать');
+});
+
 test('a publication is refused when another version went live in between', async () => {
   const base = await live('support');
   await save(base, 'Поради', '<p>Перша</p>');

@@ -3,26 +3,35 @@ import { maxCount } from '@club/api/limits';
 import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { Pictures } from '../pictures/pictures';
+import type { OwnPicture } from '../uploads/uploads-repository';
+import { findPicturesOf } from './feedback-pictures-repository';
+import { productGroups, type GroupedProduct } from './product-groups';
 
-/** The customer's orders in one app, and the earliest delivery that can be rated. */
+/** `online` also has the orders of the store's website. */
+const channels = { online: ['online', 'website'], receipt: ['receipt'] } as const;
+
+/** The customer's orders of one channel, and the earliest delivery that can be rated. */
 export interface Scope {
   readonly customerId: number;
-  readonly brand: Brand;
+  /** Null for both apps. */
+  readonly brand: Brand | null;
+  readonly channel: keyof typeof channels;
   readonly writableSince: Date;
   /** Gives the addresses of pictures. */
   readonly pictures: Pick<Pictures, 'thumbnail'>;
 }
 
-function ordersIn(db: Db | Tx, { customerId, brand }: Scope) {
+function ordersIn(db: Db | Tx, { customerId, brand, channel }: Scope) {
   return db
     .selectFrom('orders')
     .leftJoin('order_feedback', 'order_feedback.order_id', 'orders.id')
     .where('customer_id', '=', customerId)
-    .where('brand', '=', brand)
+    .where('channel', 'in', channels[channel])
+    .$if(brand !== null, (query) => query.where('brand', '=', brand))
     .select([
       'orders.id',
+      'brand',
       'number',
-      'channel',
       'state',
       'store',
       'money_total',
@@ -31,13 +40,16 @@ function ordersIn(db: Db | Tx, { customerId, brand }: Scope) {
       'delivered_at',
       'rating',
       'body',
+      'tags',
+      'answer',
+      'answered_at',
       'order_feedback.created_at as rated_at',
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersIn>['execute']>>[number];
 
-interface Line {
+interface Line extends GroupedProduct {
   readonly order_id: number;
   readonly title: string;
   readonly picture: string;
@@ -49,9 +61,17 @@ async function findLines(db: Db | Tx, rows: readonly Row[]): Promise<ReadonlyMap
   if (byOrder.size === 0) return byOrder;
   const lines = await db
     .selectFrom('order_lines')
-    .select(['order_id', 'title', 'picture', 'quantity'])
+    .leftJoin('catalog_products as product', 'product.id', 'order_lines.product_id')
+    .select([
+      'order_id',
+      'order_lines.title',
+      'order_lines.picture',
+      'quantity',
+      'product.brand',
+      'product.product_class as productClass',
+    ])
     .where('order_id', 'in', [...byOrder.keys()])
-    .orderBy('position')
+    .orderBy('order_lines.position')
     .execute();
   for (const line of lines) byOrder.get(line.order_id)?.push(line);
   return byOrder;
@@ -72,25 +92,45 @@ function isWritable(row: Row, { writableSince }: Scope): boolean {
   );
 }
 
-function toRatableOrder(row: Row, lines: readonly Line[], scope: Scope): RatableOrder {
-  const { rating, body, rated_at: ratedAt } = row;
+/** What belongs to an order. */
+interface Parts {
+  readonly lines: readonly Line[];
+  readonly pictures: readonly OwnPicture[];
+}
+
+function toFeedback(row: Row, pictures: readonly OwnPicture[]): RatableOrder['feedback'] {
+  const { rating, body, tags, answer, answered_at: answeredAt, rated_at: ratedAt } = row;
+  if (rating === null || body === null || tags === null || ratedAt === null) return null;
+  return {
+    rating,
+    text: body,
+    at: ratedAt.toISOString(),
+    tags,
+    pictures: [...pictures],
+    answer:
+      answer === null || answeredAt === null
+        ? null
+        : { text: answer, at: answeredAt.toISOString() },
+  };
+}
+
+function toRatableOrder(row: Row, { lines, pictures }: Parts, scope: Scope): RatableOrder {
   const picture = lines[0]?.picture;
   return {
     id: String(row.id),
     number: row.number,
-    channel: row.channel,
+    channel: scope.channel,
     at: (row.delivered_at ?? row.created_at).toISOString(),
     store: row.store,
     title: purchaseTitle(lines),
-    picture: picture === undefined ? null : scope.pictures.thumbnail(picture),
+    // A line of the website can be something that the catalog does not have.
+    picture: picture ? scope.pictures.thumbnail(picture) : null,
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    brands: productGroups(lines, row.brand),
     total: row.money_total,
     bonuses: row.bonus_total,
     canWrite: isWritable(row, scope),
-    feedback:
-      rating === null || body === null || ratedAt === null
-        ? null
-        : { rating, text: body, at: ratedAt.toISOString() },
+    feedback: toFeedback(row, pictures),
   };
 }
 
@@ -115,24 +155,13 @@ export async function ordersToRate(
       : orders.where('orders.id', 'in', ids)
   ).execute();
   const lines = await findLines(db, rows);
-  return rows.map((row) => toRatableOrder(row, lines.get(row.id) ?? [], scope));
-}
-
-/** Stores a rating; false if the order has one. */
-export async function insertFeedback(
-  tx: Tx,
-  feedback: { orderId: number; rating: number; text: string; at: Date },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('order_feedback')
-    .values({
-      order_id: feedback.orderId,
-      rating: feedback.rating,
-      body: feedback.text,
-      created_at: feedback.at,
-    })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const rated = rows.filter(({ rating }) => rating !== null);
+  const pictures = await findPicturesOf(
+    db,
+    rated.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const parts = { lines: lines.get(row.id) ?? [], pictures: pictures.get(row.id) ?? [] };
+    return toRatableOrder(row, parts, scope);
+  });
 }

@@ -1,27 +1,66 @@
-import type { RatableOrder } from '@club/api/contract/feedback';
+import type { FeedbackTag, RatableOrder } from '@club/api/contract/feedback';
 import { ClubError } from '../../app/club-error';
-import type { Tx } from '../../foundation/database/schema';
-import { insertFeedback, ordersToRate, type Scope } from './feedback-repository';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { customerTag } from '../../app/sessions';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { countTask } from '../marathon/done-days';
+import { attachPictures } from '../uploads/pictures-service';
+import { ordersToRate, type Scope } from './feedback-repository';
+import { parseTags } from './known-tags';
+import { findOrderBrand, insertFeedback } from './ratings-repository';
 
-export interface Rating {
-  readonly orderId: number;
+/** A rating as a form sends it. */
+export interface SentRating {
+  readonly orderId: string;
   readonly rating: number;
   readonly text: string;
-  readonly at: Date;
+  readonly tags?: string | undefined;
 }
 
-async function ownOrder(tx: Tx, scope: Scope, orderId: number): Promise<RatableOrder> {
-  const [order] = await ordersToRate(tx, scope, [orderId]);
+interface Ratable {
+  readonly orderId: number;
+  readonly order: RatableOrder;
+  readonly tags: readonly FeedbackTag[];
+}
+
+async function ownOrder(db: Db | Tx, scope: Scope, orderId: number): Promise<RatableOrder> {
+  const [order] = await ordersToRate(db, scope, [orderId]);
   // The same error for an unknown order and another customer's.
   if (!order) throw new ClubError('NOT_FOUND');
   return order;
 }
 
-/** Rates an order once. */
-export async function rateOrder(tx: Tx, scope: Scope, rating: Rating): Promise<RatableOrder> {
-  const order = await ownOrder(tx, scope, rating.orderId);
-  if (!order.canWrite) throw new ClubError('FEEDBACK_NOT_ALLOWED');
+/** The customer's own order, and the tags. Throws if there is no such order or tag. */
+export async function findRatable(
+  db: Db | Tx,
+  scope: Scope,
+  { orderId: id, tags: names }: SentRating,
+): Promise<Ratable> {
+  const tags = parseTags(names);
+  const orderId = databaseId(id);
+  if (orderId === null) throw new ClubError('NOT_FOUND');
+  return { orderId, order: await ownOrder(db, scope, orderId), tags };
+}
+
+/** Rates an order once. Without pictures (null), it could not be rated when they were taken. */
+export async function rateOrder(
+  tx: Tx,
+  context: AppContext,
+  scope: Scope,
+  sent: SentRating & { readonly pictureIds: readonly string[] | null },
+): Promise<RatableOrder> {
+  const { orderId, order, tags } = await findRatable(tx, scope, sent);
+  const { rating, text, pictureIds } = sent;
+  if (!order.canWrite || pictureIds === null) throw new ClubError('FEEDBACK_NOT_ALLOWED');
+  const { customerId } = scope;
+  await attachPictures(tx, context, { customerId, purpose: 'feedback' }, pictureIds);
+  const { brands } = order;
+  const feedback = { orderId, rating, text, tags, brands, pictureIds, at: context.now() };
   // Of two simultaneous ratings the database accepts one.
-  if (!(await insertFeedback(tx, rating))) throw new ClubError('FEEDBACK_NOT_ALLOWED');
-  return ownOrder(tx, scope, rating.orderId);
+  if (!(await insertFeedback(tx, feedback))) throw new ClubError('FEEDBACK_NOT_ALLOWED');
+  const brand = scope.brand ?? (await findOrderBrand(tx, orderId));
+  await countTask(tx, context, { customerId, brand, task: 'feedback' });
+  context.cache.invalidate(tx, customerTag(customerId));
+  return ownOrder(tx, scope, orderId);
 }

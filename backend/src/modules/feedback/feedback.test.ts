@@ -1,4 +1,10 @@
-import { canWriteByOrder, getAuth, send } from '@club/api/contract/feedback';
+import {
+  canWriteByOrder,
+  getAuth,
+  getOfflineOrders,
+  importOrdersInBackground,
+  send,
+} from '@club/api/contract/feedback';
 import type { Brand } from '@club/domain/brand';
 import { createTestServer, type TestServer } from '../../testing';
 import { createRater as createRaterOn } from '../../testing/create-rater';
@@ -15,15 +21,17 @@ const createRater = (brand?: Brand) => createRaterOn(server, brand);
 const daysAgo = (count: number) => new Date(server.context.now().getTime() - count * DAY_MS);
 
 describe('[CL-53] [FB-01] can-write-by-order', () => {
-  test('lists own delivered orders and receipts that can be rated, newest first', async () => {
+  test('lists own delivered online orders that can be rated, newest first', async () => {
     const rater = await createRater();
     const older = await rater.order({ created_at: daysAgo(20), delivered_at: daysAgo(18) });
-    const receipt = await rater.order({ channel: 'receipt', store: 'Крамниця на Подолі' });
+    const newer = await rater.order();
+    await rater.order({ channel: 'receipt', store: 'Крамниця на Подолі' });
     const orders = await rater.orders();
-    expect(orders.map(({ id }) => id)).toEqual([receipt, older]);
+    expect(orders.map(({ id }) => id)).toEqual([newer, older]);
     expect(orders[0]).toMatchObject({
-      channel: 'receipt',
-      store: 'Крамниця на Подолі',
+      channel: 'online',
+      store: null,
+      brands: ['glo'],
       title: 'Перша та ще 1',
       picture: '/pictures/sticks.svg',
       items: 3,
@@ -102,10 +110,18 @@ describe('[CL-54] [FB-01] send', () => {
     expect(refused.code).toBe('BAD_REQUEST');
   });
 
-  test('rates a receipt too', async () => {
+  test('a receipt is not an online order', async () => {
     const rater = await createRater();
     const id = await rater.order({ channel: 'receipt', store: 'Крамниця' });
-    expect((await rater.send(id)).order.feedback?.rating).toBe(5);
+    expect(await rater.failure(id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  test('stores each tag once', async () => {
+    const rater = await createRater();
+    const { order } = await rater.send(await rater.order(), { tags: 'taste,delivery,taste' });
+    expect(order.feedback?.tags).toEqual(['taste', 'delivery']);
+    const without = await rater.send(await rater.order(), { tags: '' });
+    expect(without.order.feedback?.tags).toEqual([]);
   });
 
   test('an order is rated once', async () => {
@@ -173,6 +189,8 @@ describe('[CL-54] [FB-01] send', () => {
     ['a text that is too long', { text: 'а'.repeat(1001) }],
     ['no text', { text: undefined }],
     ['no order', { orderId: '' }],
+    ['an unknown tag', { tags: 'taste,politics' }],
+    ['seven tags', { tags: 'taste,price,choice,delivery,service,app,quality' }],
     ['an unknown shop', { shop: 'other.example' }],
     ['a field of its own', { extra: 'x' }],
   ])('%s is refused and nothing is stored', async (_, own) => {
@@ -240,7 +258,7 @@ describe('[CL-52] [FB-03] the section’s token', () => {
   });
 });
 
-test('the demo regular has open and rated orders', async () => {
+test('the demo regular has open and rated orders, one of the website, an answer, and receipts to rate', async () => {
   const as = await server.loginAs('regular');
   const { shopify_id: shopifyId } = await server.context.db
     .selectFrom('app_users')
@@ -252,7 +270,25 @@ test('the demo regular has open and rated orders', async () => {
   const shop = server.config.brands.main.shopDomain;
   const about = { shop, token, shopifyId: shopifyId ?? '' };
   const { orders } = await server.call(canWriteByOrder, about, as);
-  const toRate = orders.filter(({ canWrite }) => canWrite);
-  expect(new Set(toRate.map(({ channel }) => channel))).toEqual(new Set(['online', 'receipt']));
-  expect(orders.filter(({ feedback }) => feedback !== null)).toHaveLength(2);
+  const { orders: receipts } = await server.call(getOfflineOrders, { token }, as);
+  const count = (list: readonly { canWrite: boolean }[]) =>
+    list.filter(({ canWrite }) => canWrite).length;
+  expect(Math.min(count(orders), count(receipts))).toBeGreaterThan(0);
+  const ratings = orders.flatMap(({ feedback }) => feedback ?? []);
+  expect(ratings).toHaveLength(3);
+  expect(ratings.filter(({ answer }) => answer !== null)).toHaveLength(1);
+  expect(ratings.filter(({ tags }) => tags.length > 0)).toHaveLength(3);
+  expect(orders.find(({ number }) => number === 81204)).toMatchObject({
+    channel: 'online',
+    title: expect.not.stringContaining('Покупка'),
+    feedback: { rating: 2, answer: null },
+  });
+  // The other order of the website comes with the import, and the rated one not again.
+  await server.call(importOrdersInBackground, { token }, as);
+  await server.context.jobs.drain();
+  const { orders: after } = await server.call(canWriteByOrder, about, as);
+  expect(after.map(({ number }) => number).filter((number) => number > 81_000)).toEqual([
+    81377, 81204,
+  ]);
+  expect(after).toHaveLength(orders.length + 1);
 });

@@ -2,22 +2,16 @@ import { siteLoginsSection } from '../../outside/sites/sandbox';
 import { getMenuLink, getOgoToken, mlogin, mloginGlo } from '@club/api/contract/links';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
-import { createSectionTokens } from '../../app/section-tokens';
 import { serveSandboxSites } from '../../outside/sites/sandbox';
+import { createOgoTokens } from './ogo-tokens';
 import { isSiteAvailable, siteLink } from './site-links';
-
-const OGO_TOKEN_SECONDS = 43_200;
 
 /** Links that log a customer in to the full websites. */
 export const sitesModule: Module = {
   name: 'links',
   sandboxSections: async (db) => [await siteLoginsSection(db)],
   register: ({ serve, context, app }) => {
-    const ogoTokens = createSectionTokens(context, {
-      section: 'ogo',
-      lifeSeconds: OGO_TOKEN_SECONDS,
-      refusal: 'OGO_UNAUTHENTICATED',
-    });
+    const ogoTokens = createOgoTokens(context);
 
     serve.customer(getMenuLink, ({ input }) => ({
       available: isSiteAvailable(context, input.myogo ? 'second' : 'main'),

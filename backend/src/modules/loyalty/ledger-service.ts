@@ -1,55 +1,85 @@
-import type { AppContext } from '../../app/context';
-import { ClubError } from '../../app/club-error';
+import { kyivMonthStart } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
-import { activityTag } from '../../app/sessions';
-import {
-  findEarlierMovement,
-  insertAccount,
-  moveBalances,
-  readBalance,
-  recordAndLock,
-  type Movement,
-} from './ledger-repository';
+import { bookMovement, type Booking, type Ledger } from './booking';
+import { lockAccount, readBalance } from './ledger-accounts-repository';
+import { findMovement, type Movement, type Source } from './ledger-repository';
+import { chooseLots, giveBackToLots, readGivableParts, takeFromLots } from './lots-repository';
 
-export interface Booking {
-  readonly outcome: 'booked' | 'duplicate';
-  readonly transactionId: number;
-  readonly balance: number;
-}
-
-type Ledger = Pick<AppContext, 'cache' | 'now'>;
-
-async function findEarlierBooking(tx: Tx, movement: Movement): Promise<Booking> {
-  const earlier = await findEarlierMovement(tx, movement);
-  if (earlier.customer_id !== movement.customerId || earlier.amount !== movement.amount) {
-    throw new Error(
-      `${movement.sourceKind} ${movement.sourceKey} was booked before with another customer or amount`,
-    );
-  }
-  const balance = await readBalance(tx, movement.customerId);
-  return { outcome: 'duplicate', transactionId: earlier.id, balance };
+/**
+ * Moves points in the caller's transaction: two entries that sum to zero. A gain opens a lot; a
+ * spending takes from the lots that expire first. Throws BALANCE_TOO_LOW when the customer has less
+ * than is spent; the database refuses it as well.
+ */
+export function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
+  return bookMovement(tx, ledger, movement);
 }
 
 /**
- * Moves points in the caller's transaction: two entries that sum to zero. Throws BALANCE_TOO_LOW
- * when the customer has less than is spent; the database refuses it as well.
+ * The points that can be spent now, locked until the transaction ends, so that they are not spent
+ * in between. For what then takes points.
  */
-export async function book(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
+export async function lockBalance(tx: Tx, ledger: Ledger, customerId: number): Promise<number> {
+  await lockAccount(tx, customerId, ['redeemed']);
+  return readBalance(tx, customerId, ledger.now());
+}
+
+/** The parts of a spending that make up the amount, what expires last first. */
+async function chooseParts(tx: Tx, spendingId: number, amount: number) {
+  let missing = amount;
+  const parts = (await readGivableParts(tx, spendingId)).flatMap((part) => {
+    const given = Math.min(part.amount, missing);
+    missing -= given;
+    return given > 0 ? [{ ...part, amount: given }] : [];
+  });
+  if (missing === 0) return parts;
+  throw new Error(`Of movement ${spendingId} ${missing} points less than ${amount} were left`);
+}
+
+/**
+ * Gives points of an earlier spending back, to the lots from which they came. What has expired in
+ * between lasts until the end of the next month.
+ */
+export async function giveBack(
+  tx: Tx,
+  ledger: Ledger,
+  movement: Movement,
+  { of }: { readonly of: Source },
+): Promise<Booking> {
+  const spending = await findMovement(tx, of);
+  if (!spending || spending.customer_id !== movement.customerId || movement.amount < 0) {
+    throw new Error(`${of.sourceKind} ${of.sourceKey} is no spending of this customer`);
+  }
+  const { id: spendingId } = spending;
+  return bookMovement(
+    tx,
+    ledger,
+    { ...movement, expiresAt: null },
+    {
+      counters: ['redeemed'],
+      changeLots: async (transactionId) => {
+        const now = ledger.now();
+        const { customerId } = movement;
+        const extendedTo = kyivMonthStart(now, 2);
+        const parts = await chooseParts(tx, spendingId, movement.amount);
+        await giveBackToLots(tx, { transactionId, spendingId, customerId, now, extendedTo }, parts);
+      },
+    },
+  );
+}
+
+/** Takes back what a source gave: from its own lot first, so that no other points expire sooner. */
+export async function takeBack(
+  tx: Tx,
+  ledger: Ledger,
+  movement: Movement,
+  { of }: { readonly of: Source },
+): Promise<Booking> {
+  const gain = await findMovement(tx, of);
   const { customerId, amount } = movement;
-  if (!Number.isSafeInteger(amount) || amount === 0) {
-    throw new Error(`Points move by whole numbers other than 0, not by ${amount}`);
-  }
-  const recorded = await recordAndLock(tx, movement, ledger.now());
-  const { transactionId, counter } = recorded;
-  if (transactionId === null) return findEarlierBooking(tx, movement);
-  const customer = recorded.customer ?? (await insertAccount(tx, customerId));
-  const balance = customer.balance + amount;
-  if (balance < 0) {
-    throw new ClubError('BALANCE_TOO_LOW', {
-      details: { balance: customer.balance, missing: -balance },
-    });
-  }
-  await moveBalances(tx, transactionId, [customer.id, counter.id], amount);
-  ledger.cache.invalidate(tx, activityTag(customerId));
-  return { outcome: 'booked', transactionId, balance };
+  return bookMovement(tx, ledger, movement, {
+    changeLots: async (transactionId) => {
+      const parts = await chooseLots(tx, -amount, { customerId, first: gain?.id ?? null });
+      await takeFromLots(tx, transactionId, customerId, parts);
+    },
+  });
 }

@@ -1,62 +1,156 @@
-import type { getBonusHistory } from '@club/api/contract/loyalty';
-import type { HandlerOutput } from '@club/api';
+import type {
+  getBonusHistory,
+  HistoryKind,
+  MonthSummary,
+} from '@club/api/contract/loyalty/history';
+import {
+  pointsReason,
+  type PointsReason,
+  type PointsTransaction,
+} from '@club/api/contract/loyalty/history';
+import type { ParsedInput } from '@club/api';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 
-type History = HandlerOutput<typeof getBonusHistory>;
+const kindOf: Readonly<Record<PointsReason, HistoryKind>> = {
+  opening: 'other',
+  order: 'orders',
+  'order-spend': 'orders',
+  'order-return': 'orders',
+  'order-reversal': 'orders',
+  'scan-stick': 'scans',
+  'scan-velo': 'scans',
+  receipt: 'receipts',
+  referral: 'friends',
+  quiz: 'games',
+  marathon: 'games',
+  device: 'devices',
+  exchange: 'exchange',
+  'exchange-return': 'exchange',
+  certificate: 'certificates',
+  'certificate-return': 'certificates',
+  expiry: 'expiry',
+  correction: 'other',
+};
 
-/** Months are those of the customers' clocks. */
-const ZONE = 'Europe/Kyiv';
+const orderSources: readonly string[] = ['order', 'order-spend', 'order-return', 'order-reversal'];
+const exchangeSources: readonly string[] = ['exchange', 'exchange-return'];
 
-const monthFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-});
-
-/** YYYY-MM of the month that began the history. */
-function firstMonth(now: Date, months: number): string {
-  const [year = 0, month = 1] = monthFormat.format(now).split('-').map(Number);
-  return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 7);
+/** The columns of a movement, with its lot. */
+function selectMovements(db: Db, customerId: number) {
+  return db
+    .selectFrom('ledger_transactions as t')
+    .leftJoin('ledger_lots as l', 'l.transaction_id', 't.id')
+    .select(['t.id', 't.at', 't.amount', 't.reason', 't.title', 't.source_kind', 't.source_key'])
+    .select('l.remains')
+    .select(
+      sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at), 'infinity')`.as('expires_at'),
+    )
+    .where('t.customer_id', '=', customerId);
 }
 
-interface HistoryQuery {
-  readonly now: Date;
-  readonly months: number;
+type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];
+
+function toTransaction(row: MovementRow): PointsTransaction {
+  return {
+    id: String(row.id),
+    at: row.at.toISOString(),
+    amount: row.amount,
+    reason: row.reason,
+    title: row.title,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    ...(orderSources.includes(row.source_kind) && { order_id: row.source_key }),
+    ...(exchangeSources.includes(row.source_kind) && { taken_id: row.source_key }),
+    ...(row.remains !== null && { left: row.remains }),
+  };
+}
+
+/** The place of a row in the order by time and id, as text. */
+function toCursor({ at, id }: Pick<MovementRow, 'at' | 'id'>): string {
+  return `${at.getTime()}-${id}`;
+}
+
+function fromCursor(cursor: string) {
+  const [at = 0, id = 0] = cursor.split('-').map(Number);
+  return { at: new Date(at), id };
+}
+
+interface MovementsQuery extends Pick<
+  ParsedInput<typeof getBonusHistory>,
+  'before' | 'kind' | 'q'
+> {
+  readonly since: Date;
+  /** The end of the chosen month. */
+  readonly until: Date | null;
   readonly movements: number;
 }
 
-/** The newest movements of the last months, and the sums of every month that had any. */
-export async function readHistory(
+/** One page of the movements of a time, newest first. */
+export async function readMovements(
   db: Db,
   customerId: number,
-  { now, months, movements }: HistoryQuery,
-): Promise<History> {
-  const since = sql<Date>`(${`${firstMonth(now, months)}-01`}::timestamp at time zone ${ZONE})`;
-  const rows = await db
-    .selectFrom('ledger_transactions')
-    .select(['id', 'at', 'amount', 'reason', 'title', 'expires_at'])
-    .where('customer_id', '=', customerId)
-    .where('at', '>=', since)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(movements)
+  { since, until, movements, before, kind, q }: MovementsQuery,
+) {
+  let query = selectMovements(db, customerId).where('t.at', '>=', since);
+  if (until) query = query.where('t.at', '<', until);
+  if (kind) {
+    const reasons = pointsReason.options.filter((reason) => kindOf[reason] === kind);
+    query = query.where('t.reason', 'in', reasons);
+  }
+  if (q) {
+    const part = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+    query = query.where('t.title', 'ilike', `%${part}%`);
+  }
+  if (before) {
+    const { at, id } = fromCursor(before);
+    query = query.where(sql<boolean>`(t.at, t.id) < (${at}::timestamptz, ${id}::bigint)`);
+  }
+  const rows = await query
+    .orderBy('t.at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(movements + 1)
     .execute();
-  const { rows: summary } = await sql<{ month: string; earned: number; spent: number }>`
-    select to_char(at at time zone ${ZONE}, 'YYYY-MM') as month,
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as earned,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as spent
-    from ledger_transactions
-    where customer_id = ${customerId} and at >= ${since}
-    group by 1 order by 1
-  `.execute(db);
+  const page = rows.slice(0, movements);
+  const last = page.at(-1);
   return {
-    transactions: rows.map(({ id, at, expires_at, ...row }) => ({
-      ...row,
-      id: String(id),
-      at: at.toISOString(),
-      expires_at: expires_at?.toISOString() ?? null,
-    })),
-    summary,
+    transactions: page.map(toTransaction),
+    next: last && rows.length > movements ? toCursor(last) : null,
+  };
+}
+
+/** The sums of the months that had movements, from the first month to the last. */
+export async function readSummary(
+  db: Db,
+  customerId: number,
+  first: string,
+  last: string,
+): Promise<MonthSummary[]> {
+  return db
+    .selectFrom('ledger_months')
+    .select(['month', 'earned', 'spent'])
+    .where('customer_id', '=', customerId)
+    .where('month', '>=', first)
+    .where('month', '<=', last)
+    .orderBy('month')
+    .execute();
+}
+
+/** A movement of the customer, with the other sides of its lots. Null for any other. */
+export async function readEntry(db: Db, customerId: number, id: number) {
+  const row = await selectMovements(db, customerId).where('t.id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const other = row.amount > 0 && row.remains !== null ? 'transaction_id' : 'lot_id';
+  const own = other === 'lot_id' ? 'transaction_id' : 'lot_id';
+  const uses = await db
+    .selectFrom('ledger_lot_uses as u')
+    .innerJoin('ledger_transactions as t', 't.id', `u.${other}`)
+    .select(['t.id', 't.at', 't.title', 't.reason', 'u.amount'])
+    .where(`u.${own}`, '=', id)
+    .orderBy('t.id', 'desc')
+    .limit(200)
+    .execute();
+  return {
+    entry: toTransaction(row),
+    uses: uses.map((use) => ({ ...use, id: String(use.id), at: use.at.toISOString() })),
   };
 }

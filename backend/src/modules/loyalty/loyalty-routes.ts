@@ -1,34 +1,69 @@
 import './loyalty-tables';
-import { getBalance, getBonusHistory, getEarningRules } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getMemberCard } from '@club/api/contract/loyalty/card';
+import {
+  getBonusEntry,
+  getBonusHistory,
+  getBonusStatement,
+} from '@club/api/contract/loyalty/history';
+import { getEarningRules } from '@club/api/contract/loyalty/earning';
+import { ClubError } from '../../app/club-error';
+import { LongText } from '../../app/long-text';
+import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
-import { earningRules } from './earning-rules';
-import { readBalance } from './ledger-repository';
-import { readHistory } from './loyalty-repository';
+import { answerBalance, hourOf } from './balance-answer';
+import { readCardNumber } from './cards-repository';
+import { cardsPage } from './cards-page';
+import { earningRulesPage } from './earning-rules-page';
+import { readEarningRules } from './earning-rules';
+import { checkOnceADay } from './ledger-check';
+import { pointsPage } from './points-page';
+import { runExpiry } from './expiry-service';
+import { answerHistory } from './history-answer';
+import { readEntry } from './loyalty-repository';
 import { seedLedgers } from './loyalty-seed';
+import { statementCsv } from './statement-csv';
 
 export const loyaltyModule: Module = {
   name: 'loyalty',
   seed: seedLedgers,
+  cleanUp: async (context) => {
+    await runExpiry(context);
+    await checkOnceADay(context);
+  },
+  operatorPages: (context) => [earningRulesPage(context), cardsPage(context), pointsPage(context)],
   register: ({ serve, context }) => {
     const { cache, club, now } = context;
-    serve.customer(getBalance, ({ customer, db }) =>
-      cache.json(`balance:${customer.id}`, activityTags(customer.id), async () => ({
-        balance: await readBalance(db, customer.id),
-      })),
-    );
-    serve.customer(getEarningRules, async ({ db }) => ({
-      rules: earningRules({ points: club.points, switches: await context.switches(db) }),
+    serve.customer(getBalance, ({ customer, db }) => answerBalance(context, db, customer.id));
+    serve.customer(getMemberCard, async ({ customer, db }) => ({
+      number: await readCardNumber(db, customer.id),
     }));
+    serve.customer(getEarningRules, async ({ brand, db }) => {
+      const { offered } = await readEarningRules(db, context, { brand });
+      return { rules: [...offered] };
+    });
     // One balance serves both storefronts, so the history shows the movements of both.
-    serve.customer(getBonusHistory, ({ input, customer, db }) => {
-      refuseUnknownShop(context.config, input.shop);
-      // Months begin on a whole hour wherever the clocks are.
-      const hour = Math.floor(now().getTime() / 3_600_000);
-      return cache.json(`bonus-history:${customer.id}:${hour}`, activityTags(customer.id), () =>
-        readHistory(db, customer.id, { now: now(), ...club.history }),
-      );
+    serve.customer(getBonusHistory, ({ input: { shop, ...filters }, customer, db }) => {
+      refuseUnknownShop(context.config, shop);
+      const isFirst = Object.values(filters).every((value) => value === undefined);
+      const load = () =>
+        answerHistory(db, customer.id, { ...filters, now: now(), ...club.history });
+      // Other pages and searches are rare, and each is different.
+      if (!isFirst) return load();
+      const key = `bonus-history:${customer.id}:${hourOf(now())}`;
+      return cache.json(key, activityTags(customer.id), load);
+    });
+    serve.customer(
+      getBonusStatement,
+      ({ input: { year }, customer, db }) => new LongText(statementCsv(db, customer.id, year)),
+    );
+    serve.customer(getBonusEntry, async ({ input, customer, db }) => {
+      const id = databaseId(input.id);
+      const found = id === null ? null : await readEntry(db, customer.id, id);
+      if (!found) throw new ClubError('NOT_FOUND');
+      return found;
     });
   },
 };

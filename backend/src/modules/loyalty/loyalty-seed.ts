@@ -1,9 +1,16 @@
 import type { AppContext } from '../../app/context';
+import { kyivDay, kyivMidnight } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
 import { personas, type Persona } from '../../../seed/personas';
 import { customerOfPersona } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
+import { announceExpiring } from './expiry-service';
 import { book } from './ledger-service';
+
+/** Midnight in Kyiv that many days ahead. */
+function expiry(now: Date, days?: number): { readonly expiresAt?: Date } {
+  return days === undefined ? {} : { expiresAt: kyivMidnight(kyivDay(daysBefore(now, -days))) };
+}
 
 async function seedLedger(
   tx: Tx,
@@ -14,7 +21,8 @@ async function seedLedger(
   const now = context.now();
   const opened = daysBefore(now, persona.registeredDaysAgo);
   const source = { customerId, sourceKind: 'seed' };
-  for (const { brand, openingBalance, ledger } of persona.accounts) {
+  for (const account of persona.accounts) {
+    const { brand, openingBalance, openingExpiresInDays, ledger } = account;
     if (openingBalance !== 0) {
       await book(tx, context, {
         ...source,
@@ -24,11 +32,12 @@ async function seedLedger(
         title: 'Початковий баланс',
         sourceKey: `${persona.key}:${brand}:opening`,
         at: opened,
+        ...expiry(now, openingExpiresInDays),
       });
     }
     // Oldest first, so that nothing is spent before it was earned.
     const lines = [...ledger].sort((one, other) => other.daysAgo - one.daysAgo);
-    for (const [index, { kind, amount, text, daysAgo }] of lines.entries()) {
+    for (const [index, { kind, amount, text, daysAgo, expiresInDays }] of lines.entries()) {
       await book(tx, context, {
         ...source,
         brand,
@@ -37,6 +46,7 @@ async function seedLedger(
         title: text,
         sourceKey: `${persona.key}:${brand}:${index}`,
         at: daysBefore(now, daysAgo),
+        ...expiry(now, expiresInDays),
       });
     }
   }
@@ -46,4 +56,5 @@ export async function seedLedgers(tx: Tx, context: AppContext): Promise<void> {
   for (const persona of personas) {
     await seedLedger(tx, context, persona, await customerOfPersona(tx, persona.key));
   }
+  await announceExpiring(context, (announce) => announce(tx));
 }

@@ -116,6 +116,7 @@ export function findOrderTotals(db: Db, customerId: number, orderId: number) {
     ])
     .where('orders.id', '=', orderId)
     .where('customer_id', '=', customerId)
+    .where('channel', '<>', 'website')
     .groupBy('orders.id')
     .executeTakeFirst();
 }

@@ -51,6 +51,7 @@ function createActs(context: AppContext) {
       name: 'inspect',
       title: 'Переглянуто дані',
       input,
+      itemField: 'job',
       invalid,
       reason: 'written',
       run: async (tx, { job }) => {
@@ -62,6 +63,7 @@ function createActs(context: AppContext) {
       name: 'retry',
       title: 'Запущено знову',
       input,
+      itemField: 'job',
       invalid,
       reason: 'written',
       run: (tx, { job }) => onJob(job, (id) => retryJob(tx, context, id)),
@@ -79,6 +81,7 @@ function createActs(context: AppContext) {
       title: 'Відкинуто',
       roles: ['money'],
       input,
+      itemField: 'job',
       invalid,
       reason: 'written',
       run: (tx, { job }) => onJob(job, (id) => discardJob(tx, id)),

@@ -236,7 +236,13 @@ test('the server with dead jobs is ready, and says how many', async () => {
   const ready = await server.app.inject({ url: '/ready' });
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
-    { status: 'ok', database: server.context.database.kind, deadJobs: { 'test.refund': 2 } },
+    {
+      status: 'ok',
+      database: server.context.database.kind,
+      deadJobs: { 'test.refund': 2 },
+      ledgerFaults: 0,
+      canaries: [],
+    },
   ]);
 });
 

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Module } from '../../app/module';
+import { findCanaryAlarms } from '../canaries/canary-alarms';
+import { countContradictions } from '../loyalty/ledger-check-repository';
 import { countJobs, type JobCounts } from './jobs-repository';
 
 interface Metric {
@@ -32,12 +34,24 @@ const metrics: readonly Metric[] = [
 ];
 
 /** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
-function metricsText(all: readonly JobCounts[]): string {
+function metricsText(
+  all: readonly JobCounts[],
+  contradictions: number,
+  canaryAlarms: number,
+): string {
   return metrics
     .flatMap(({ name, help, value }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} gauge`,
       ...all.map((counts) => `${name}{name="${counts.name}"} ${value(counts)}`),
+    ])
+    .concat([
+      '# HELP club_ledger_contradictions What the last check of the ledger has found.',
+      '# TYPE club_ledger_contradictions gauge',
+      `club_ledger_contradictions ${contradictions}`,
+      '# HELP club_canary_alarms Canaries that went back by themselves, or wait for an operator.',
+      '# TYPE club_canary_alarms gauge',
+      `club_canary_alarms ${canaryAlarms}`,
     ])
     .join('\n')
     .concat('\n');
@@ -58,10 +72,15 @@ export const metricsModule: Module = {
     app.get('/metrics', async (request, reply) => {
       const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
       if (!isAllowed) return reply.code(401).header('www-authenticate', 'Bearer').send();
+      const text = metricsText(
+        await countJobs(db, jobs.names(), now()),
+        await countContradictions(db),
+        (await findCanaryAlarms(context)).length,
+      );
       return reply
         .type('text/plain; version=0.0.4; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(metricsText(await countJobs(db, jobs.names(), now())));
+        .send(text);
     });
   },
 };

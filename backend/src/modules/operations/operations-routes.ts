@@ -2,42 +2,62 @@ import { openApiDocument } from '@club/api/openapi';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
 import { readMigrations } from '../../foundation/database/migrate';
+import { findCanaryAlarms } from '../canaries/canary-alarms';
+import { countContradictions } from '../loyalty/ledger-check-repository';
 import { countDead } from './jobs-repository';
 import { readDatabaseState } from './operations-repository';
+import { servedContract } from './served-contract';
 
 const noStore = { 'cache-control': 'no-store' } as const;
 
-/** The numbers of dead jobs by name, or null while the database does not answer, is read-only or not migrated. */
-async function findDeadJobs({ db, log }: AppContext, expected: number) {
+/** What waits for an operator: dead jobs by name, contradictions of the ledger, canaries. Null while the database does not answer, is read-only or not migrated. */
+async function findAlarms(context: AppContext, expected: number) {
+  const { db, log } = context;
   try {
     const { ran, isReadOnly } = await readDatabaseState(db);
-    return ran >= expected && !isReadOnly ? await countDead(db) : null;
+    return ran >= expected && !isReadOnly
+      ? {
+          deadJobs: await countDead(db),
+          ledgerFaults: await countContradictions(db),
+          canaries: await findCanaryAlarms(context),
+        }
+      : null;
   } catch (error) {
     log.error({ error }, 'the database does not answer');
     return null;
   }
 }
 
-/** `/health`, `/ready` and `/openapi.json`. */
+/** `/health`, `/ready`, `/openapi.json` and `/contract.json`. */
 export const healthModule: Module = {
   name: 'operations',
   register: async ({ app, context }) => {
     const expected = (await readMigrations()).length;
-    const document = JSON.stringify(openApiDocument(context.config.version));
+    const { version } = context.config;
+    const documents = {
+      '/openapi.json': JSON.stringify(openApiDocument(version)),
+      '/contract.json': JSON.stringify(servedContract(version)),
+    };
 
     app.get('/health', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
 
     app.get('/ready', async (_request, reply) => {
-      const deadJobs = await findDeadJobs(context, expected);
+      const alarms = await findAlarms(context, expected);
       const { kind: database } = context.database;
-      // Dead jobs wait for an operator, but this process works.
-      return deadJobs === null
-        ? reply.code(503).headers(noStore).send({ status: 'unavailable', database })
-        : reply.code(200).headers(noStore).send({ status: 'ok', database, deadJobs });
+      const parts = [...context.readiness.values()].map((check) => check());
+      // Alarms wait for an operator, but this process works.
+      const isReady = alarms !== null && parts.every((part) => part.isReady);
+      const fields = Object.assign({}, ...parts.map((part) => part.fields));
+      return reply
+        .code(isReady ? 200 : 503)
+        .headers(noStore)
+        .send({ status: isReady ? 'ok' : 'unavailable', database, ...alarms, ...fields });
     });
 
-    app.get('/openapi.json', (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(document),
-    );
+    for (const [url, document] of Object.entries(documents)) {
+      app.get(url, (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(document),
+      );
+    }
   },
 };

@@ -1,11 +1,16 @@
+import { contract } from '@club/api/contract';
 import { loginSms } from '@club/api/contract/account/auth';
+import { serverContract } from '@club/registry/formats';
 import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
+import { registryWithShell } from '../../testing/registry-with-shell';
 
 let server: TestServer;
+let env: Record<string, string>;
 
 beforeAll(async () => {
-  server = await createTestServer({ seed: false });
+  env = { CLUB_REGISTRY: (await registryWithShell()).root };
+  server = await createTestServer({ seed: false, env });
 });
 afterAll(() => server.close());
 
@@ -17,9 +22,22 @@ test('health, readiness and OpenAPI need no key', async () => {
   expect(Object.keys(document.paths).length).toBeGreaterThan(15);
 });
 
+test('the server says what it serves, in the form that bundles are compared with', async () => {
+  const served = serverContract.parse((await server.app.inject({ url: '/contract.json' })).json());
+  expect(Object.keys(served.calls).toSorted()).toEqual(Object.keys(contract).toSorted());
+  expect(served.version).toBe(server.context.config.version);
+  expect(served.calls['account.loginSms']).toMatchObject({
+    method: 'POST',
+    path: loginSms.path,
+    auth: 'public',
+    input: { additionalProperties: false },
+  });
+});
+
 test('a database that takes no writes, or was closed, is not ready, and calls fail with a time to retry', async () => {
-  const other = await createTestServer({ seed: false });
+  const other = await createTestServer({ seed: false, env });
   const { db } = other.context;
+  expect((await other.app.inject({ url: '/ready' })).statusCode).toBe(200);
   const phone = '+380671112233';
   const answers = async () => [
     (await other.app.inject({ url: '/ready' })).statusCode,

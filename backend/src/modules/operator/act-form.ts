@@ -1,9 +1,24 @@
 import { html, type Html } from '../../app/html';
 import { reasonLength, type OperatorAct } from '../../app/operator-act';
-import type { OperatorForm } from '../../app/operator-page';
+import type { OperatorForm, RefusedAct } from '../../app/operator-page';
+
+/** The reason that was sent with this form, if it is the one that was refused. */
+function sentReason(act: OperatorAct, form: OperatorForm, refused: RefusedAct | null): string {
+  if (refused?.act !== act.name) return '';
+  const { fields } = refused;
+  const isSame = Object.entries(form.hidden ?? {}).every(
+    ([name, value]) => fields[name] === String(value),
+  );
+  return isSame ? (fields['reason'] ?? '') : '';
+}
 
 /** The form of an act. It is sent by Enter in any of its fields. */
-export function actForm(action: string, act: OperatorAct, form: OperatorForm): Html {
+export function actForm(
+  action: string,
+  act: OperatorAct,
+  form: OperatorForm,
+  refused: RefusedAct | null,
+): Html {
   const hidden = Object.entries(form.hidden ?? {}).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
@@ -11,6 +26,7 @@ export function actForm(action: string, act: OperatorAct, form: OperatorForm): H
     Причина
     <input
       name="reason"
+      value="${sentReason(act, form, refused)}"
       aria-label="Причина: ${form.button}"
       required
       minlength="${reasonLength.min}"

@@ -59,7 +59,7 @@ const shelf: Module = {
           ${form(inspect, { button: 'Переглянути' })}`,
       renderItem: async (_visit, id) => (id === 7 ? html`<p>Річ сьома</p>` : null),
       files: {
-        note: async (id) => (id === 7 ? { type: 'text/plain', bytes: Buffer.from('note') } : null),
+        note: async (id) => (id === '7' ? { type: 'text/plain', body: Buffer.from('note') } : null),
       },
       acts: [rename, inspect],
     },

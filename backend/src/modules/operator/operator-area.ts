@@ -5,7 +5,7 @@ import { databaseId } from '../../app/database-id';
 import { pageHeaders } from '../../app/form-page';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, type OperatorAct } from '../../app/operator-act';
-import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import type { OperatorPage, OperatorVisit, RefusedAct } from '../../app/operator-page';
 import type { Operator, OperatorRole } from '../../app/operators';
 import { actForm } from './act-form';
 import { findAct, insertAct } from './operator-acts-repository';
@@ -58,6 +58,18 @@ function resultNote(done: Done | null): Note | null {
   };
 }
 
+function itemTitle(page: OperatorPage, id: number | null): string {
+  return `${page.title}: №${id}`;
+}
+
+/** The texts of a form or a query. Of a repeated name nothing counts. */
+export function textFields(form: unknown): Readonly<Record<string, string>> {
+  const texts = Object.entries(form ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
 interface Answer {
   readonly title: string;
   readonly content: Html;
@@ -92,7 +104,7 @@ export class OperatorArea {
     const refusal = this.#refusal(request, page);
     if (refusal) return refusal;
     const done = await this.#findDone(request, page);
-    const content = await page.render(this.#visit(request, page, done));
+    const content = await page.render(this.#visit(request, page, { done }));
     return this.#send(request, page, { title: page.title, content, note: resultNote(done) });
   }
 
@@ -104,24 +116,27 @@ export class OperatorArea {
     const refusal = this.#refusal(request, page);
     if (refusal) return refusal;
     const done = await this.#findDone(request, page);
-    const visit = this.#visit(request, page, done);
+    const visit = this.#visit(request, page, { done });
     const content = id === null ? null : await page.renderItem?.(visit, id);
     if (!content) throw new ClubError('NOT_FOUND');
-    const title = `${page.title}: №${id}`;
-    return this.#send(request, page, { title, content, note: resultNote(done) });
+    return this.#send(request, page, {
+      title: itemTitle(page, id),
+      content,
+      note: resultNote(done),
+    });
   }
 
   async sendFile(
     request: OperatorRequest,
     page: OperatorPage,
     find: NonNullable<OperatorPage['files']>[string],
-    id: number | null,
+    id: string,
   ): Promise<FastifyReply> {
     const refusal = this.#refusal(request, page);
     if (refusal) return refusal;
-    const file = id === null ? null : await find(id);
+    const file = await find(id);
     if (!file) throw new ClubError('NOT_FOUND');
-    return request.reply.headers(pageHeaders()).type(file.type).send(file.bytes);
+    return request.reply.headers(pageHeaders()).type(file.type).send(file.body);
   }
 
   async act(
@@ -134,15 +149,34 @@ export class OperatorArea {
     if (refusal) return refusal;
     const { reply, operator } = request;
     try {
-      const { id, item } = await this.#run(operator, page, act, form);
+      const { id, item, query = '', leadsTo } = await this.#run(operator, page, act, form);
+      if (leadsTo !== undefined) return await reply.redirect(leadsTo, 303);
       const to = item === undefined ? page.path : `${page.path}/${item}`;
-      return await reply.redirect(`${areaPath}/${to}?done=${id}`, 303);
+      const search = query === '' ? `done=${id}` : `done=${id}&${query}`;
+      return await reply.redirect(`${areaPath}/${to}?${search}`, 303);
     } catch (error) {
       if (!(error instanceof ActRefusedError)) throw error;
-      const content = await page.render(this.#visit(request, page, null));
       const note = { text: error.message, isFault: true };
-      return this.#send(request, page, { title: page.title, content, note, status: 422 });
+      return this.#send(request, page, {
+        ...(await this.#refused(request, page, act, textFields(form))),
+        note,
+        status: 422,
+      });
     }
+  }
+
+  /** Where the form was, with what was sent. */
+  async #refused(
+    request: OperatorRequest,
+    page: OperatorPage,
+    act: OperatorAct,
+    fields: RefusedAct['fields'],
+  ): Promise<Answer> {
+    const visit = this.#visit(request, page, { refused: { act: act.name, fields } });
+    const item = act.itemField === null ? null : databaseId(fields[act.itemField] ?? '');
+    const content = item === null ? null : await page.renderItem?.(visit, item);
+    if (content) return { title: itemTitle(page, item), content };
+    return { title: page.title, content: await page.render(visit) };
   }
 
   /** The act and its record are one transaction. */
@@ -150,9 +184,9 @@ export class OperatorArea {
     const { transaction, now } = this.#context;
     const run = act.prepare(form, operator.name);
     return transaction(async (tx) => {
-      const { subject, detail = null, reason, item } = await run(tx);
+      const { subject, detail = null, reason, ...next } = await run(tx);
       const who = { operator: operator.name, act: actKind(page, act), at: now() };
-      return { id: await insertAct(tx, { ...who, subject, detail, reason }), item };
+      return { id: await insertAct(tx, { ...who, subject, detail, reason }), ...next };
     });
   }
 
@@ -163,14 +197,17 @@ export class OperatorArea {
   #visit(
     { operator, query }: OperatorRequest,
     page: OperatorPage,
-    done: Done | null,
+    { done = null, refused = null }: Partial<Pick<OperatorVisit, 'done' | 'refused'>>,
   ): OperatorVisit {
     return {
       operator,
       query,
       done,
+      refused,
       form: (act, form) =>
-        mayDo(operator, act) ? actForm(`${areaPath}/${page.path}/${act.name}`, act, form) : null,
+        mayDo(operator, act)
+          ? actForm(`${areaPath}/${page.path}/${act.name}`, act, form, refused)
+          : null,
     };
   }
 

@@ -6,6 +6,7 @@ export const areaPath = '/operator';
 
 export const roleWords: Readonly<Record<OperatorRole, string>> = {
   support: 'підтримка',
+  store: 'магазин',
   content: 'вміст',
   money: 'гроші',
   releases: 'випуски',

@@ -8,7 +8,7 @@ import { reportFailure } from '../../app/failures';
 import { pageHeaders } from '../../app/form-page';
 import type { OperatorPage } from '../../app/operator-page';
 import { checkKey } from './check-key';
-import { OperatorArea, sendHtml, type OperatorRequest } from './operator-area';
+import { OperatorArea, sendHtml, textFields, type OperatorRequest } from './operator-area';
 import { areaPath, faultDocument, signInDocument } from './operator-layout';
 import { createOperatorSessions, type OperatorSessions } from './operator-sessions';
 import { areaStyles } from './operator-styles';
@@ -19,16 +19,12 @@ const signInForm = z.object({
   page: z.string().max(40).default(''),
 });
 
-function parseId({ params }: FastifyRequest): number | null {
-  return databaseId((params as { id: string }).id);
+function idOf({ params }: FastifyRequest): string {
+  return (params as { id: string }).id;
 }
 
-/** Of a repeated name nothing counts. */
-function parseQuery({ query }: FastifyRequest): OperatorRequest['query'] {
-  const texts = Object.entries(query as Record<string, unknown>).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(texts);
+function parseId(request: FastifyRequest): number | null {
+  return databaseId(idOf(request));
 }
 
 /** Only paths of pages, so that the form leads nowhere else. */
@@ -63,7 +59,7 @@ function serveSignIn(
   pages: readonly OperatorPage[],
 ): void {
   scope.get('/sign-in', (request, reply) =>
-    sendHtml(reply, signInDocument(knownPath(pages, parseQuery(request)['page']), null)),
+    sendHtml(reply, signInDocument(knownPath(pages, textFields(request.query)['page']), null)),
   );
 
   scope.post('/sign-in', async (request, reply) => {
@@ -93,7 +89,7 @@ function createGuard(sessions: OperatorSessions) {
   return (handler: Handler, path = '') =>
     async (raw: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const operator = await sessions.find(raw);
-      if (operator) return handler({ reply, operator, query: parseQuery(raw) }, raw);
+      if (operator) return handler({ reply, operator, query: textFields(raw.query) }, raw);
       const query = path === '' ? '' : `?page=${path}`;
       return reply.headers(pageHeaders()).redirect(`${areaPath}/sign-in${query}`, 303);
     };
@@ -119,7 +115,7 @@ function servePage(
   for (const [name, find] of Object.entries(files)) {
     scope.get(
       `/${path}/${name}/:id`,
-      guard((request, raw) => area.sendFile(request, page, find, parseId(raw)), path),
+      guard((request, raw) => area.sendFile(request, page, find, idOf(raw)), path),
     );
   }
   for (const act of acts) {

@@ -43,6 +43,7 @@ label { display: grid; gap: 0.25rem; font-weight: 600; font-size: 0.9375rem; }
 label:has([type='checkbox']) { grid-template-columns: auto 1fr; align-items: center; gap: 0.75rem; min-height: 2.75rem; font-weight: 400; }
 input, select, textarea, button { font: inherit; font-weight: 400; min-height: 2.75rem; padding: 0.5rem 0.75rem; border-radius: 0.5rem; border: 1px solid var(--edge); background: var(--surface); color: inherit; width: 100%; }
 textarea { min-height: 24rem; resize: vertical; font-family: ui-monospace, monospace; font-size: 0.875rem; line-height: 1.5; }
+textarea[rows] { min-height: 6rem; font: inherit; font-weight: 400; }
 [type='checkbox'] { min-height: 0; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
 button { width: auto; flex: none; font-weight: 600; padding-inline: 1rem; cursor: pointer; }
 button:hover { background: var(--wash); }
@@ -67,6 +68,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .steps { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 .steps a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .filter { display: grid; gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
+.hint + .items { margin-top: 0.75rem; }
 
 .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; justify-items: start; align-content: start; }
 .act label { width: 100%; }
@@ -74,6 +76,10 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .items > .card { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; scroll-margin-top: 1rem; }
 .items > .card:focus { outline: 3px solid var(--accent); outline-offset: 2px; }
 .items img { display: block; width: 100%; max-height: 70vh; object-fit: contain; border-radius: 0.5rem; background: var(--ground); }
+.items .thumbnails { display: grid; grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); gap: 0.5rem; }
+.items .thumbnails img { aspect-ratio: 1; object-fit: cover; }
+.words { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; align-content: start; }
+.words blockquote { margin: 0; padding-left: 0.75rem; border-left: 0.25rem solid var(--line); white-space: pre-wrap; }
 .acts { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; align-content: start; }
 .acts > * + * { border-top: 1px solid var(--line); padding-top: 1rem; }
 
@@ -106,7 +112,8 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   table { background: var(--surface); border: 1px solid var(--line); }
   th, td { text-align: left; vertical-align: top; padding: 0.625rem 0.75rem; border-bottom: 1px solid var(--line); }
   th { font-size: 0.875rem; color: var(--quiet); }
-  .filter { grid-template-columns: 14rem 14rem auto; justify-content: start; }
+  .filter { grid-template-columns: repeat(auto-fill, 14rem); }
+  .filter button { justify-self: start; }
   .items > .card { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   td .act:has([name='reason']) { grid-template-columns: minmax(10rem, 1fr) auto; align-items: end; }
   .items .whole { grid-column: 1 / -1; }

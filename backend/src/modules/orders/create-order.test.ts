@@ -1,5 +1,5 @@
 import { getCart, saveCart } from '@club/api/contract/cart';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getOrder } from '@club/api/contract/orders';
 import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';

@@ -8,7 +8,7 @@ import { activityTag } from '../../app/sessions';
 import { isMixPack } from '../cart/offers';
 import type { PricedLine } from '../cart/priced-line';
 import { takeStock } from '../catalog/stock-service';
-import { readBalance } from '../loyalty/ledger-repository';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { reportOrder } from '../marketing/marketing-outbox';
 import { priceOrderLines, type PricedOrderLines } from './price-lines';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
@@ -20,14 +20,18 @@ import {
   type SubmittedOrder,
 } from './order-choices';
 import { setGiftLevel, takePromo } from './order-offers';
-import { pointsEarned, spend } from './order-points';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { announceEarned, pointsEarned, spend } from './order-points';
 import { sendOrderJobs } from './order-jobs';
 import { mismatchPaths } from './order-mismatch';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 
-interface OrderRequest {
+export interface OrderOwner {
   readonly customerId: number;
   readonly brand: Brand;
+}
+
+interface OrderRequest extends OrderOwner {
   readonly order: SubmittedOrder;
 }
 
@@ -38,10 +42,11 @@ async function adultBuyer(tx: Tx, context: AppContext, request: OrderRequest): P
   return buyer;
 }
 
-async function buildDraft(
+/** The order as the server builds it from the customer's choices. */
+export async function buildDraft(
   tx: Tx,
   context: AppContext,
-  { brand }: OrderRequest,
+  { brand }: OrderOwner,
   buyer: Buyer,
   choices: OrderChoices,
   { lines, promo }: PricedOrderLines,
@@ -84,7 +89,7 @@ function lineRow(line: PricedLine, percent: number): NewOrderLine {
   };
 }
 
-async function orderRow(tx: Tx, request: OrderRequest, context: AppContext, agreed: AcceptedOrder) {
+async function orderRow(tx: Tx, request: OrderOwner, context: AppContext, agreed: AcceptedOrder) {
   const { lines, draft, payload } = agreed;
   const percent = draft.promo?.percent ?? 0;
   const { money, points, discount } = cartTotals(lines, percent);
@@ -100,10 +105,11 @@ async function orderRow(tx: Tx, request: OrderRequest, context: AppContext, agre
     bonus_total: points,
     method: isPaid ? 'xp' : draft.payment === 2 ? 'card' : 'cash',
     discount,
-    earns: pointsEarned(lines, percent, {
-      points: context.club.points,
-      switches: await context.switches(tx),
-    }),
+    earns: pointsEarned(
+      lines,
+      percent,
+      await readEarningRules(tx, context, { brand: request.brand }),
+    ),
     has_gift: agreed.giftLevel !== null,
     payload: JSON.stringify(payload),
     created_at: now,
@@ -118,22 +124,25 @@ async function orderRow(tx: Tx, request: OrderRequest, context: AppContext, agre
 interface AcceptedOrder extends PricedOrderLines {
   readonly buyer: Buyer;
   readonly draft: OrderDraft;
+  /** False for an order that leaves the cart as it is. */
+  readonly isFromCart: boolean;
   readonly payload: ReturnType<typeof orderPayload>;
 }
 
 /** Stores the order and its effects. Every order takes its locks in this sequence, so that none deadlocks. */
-async function saveOrder(
+export async function saveOrder(
   tx: Tx,
   context: AppContext,
-  request: OrderRequest,
+  request: OrderOwner,
   agreed: AcceptedOrder,
 ) {
   const { customerId } = request;
   const { lines, draft, buyer, payload } = agreed;
   const rows = lines.map((line) => lineRow(line, draft.promo?.percent ?? 0));
   const row = await orderRow(tx, request, context, agreed);
-  const stored = { ...row, ...(await insertOrder(tx, row, rows)), payload };
-  if (draft.promo) await takePromo(tx, buyer, stored);
+  const inserted = await insertOrder(tx, row, rows, { isFromCart: agreed.isFromCart });
+  const stored = { ...row, ...inserted, payload };
+  if (draft.promo) await takePromo(tx, buyer, stored, draft.promo.code);
   if (agreed.giftLevel !== null) await setGiftLevel(tx, buyer, agreed.giftLevel);
   await sendOrderJobs(tx, context, stored, buyer);
   await reportOrder(tx, context, stored.id);
@@ -144,7 +153,8 @@ async function saveOrder(
   await takeStock(tx, context, taken);
   const spent =
     stored.bonus_total > 0 ? await spend(tx, context, stored, stored.bonus_total) : null;
-  return { stored, balance: spent?.balance ?? (await readBalance(tx, customerId)) };
+  await announceEarned(tx, context, stored);
+  return { stored, balance: spent?.balance ?? (await readBalance(tx, customerId, context.now())) };
 }
 
 /**
@@ -156,7 +166,13 @@ export async function placeOrder(tx: Tx, context: AppContext, request: OrderRequ
   const { order, brand } = request;
   const choices = readChoices(order);
   const buyer = await adultBuyer(tx, context, request);
-  const found = await priceOrderLines(tx, context, { brand, buyer, order, choices });
+  const found = await priceOrderLines(tx, context, {
+    customerId: request.customerId,
+    brand,
+    buyer,
+    order,
+    choices,
+  });
   const draft = await buildDraft(tx, context, request, buyer, choices, found);
   const payload = orderPayload(draft);
   refuseMismatch(order, payload);
@@ -165,6 +181,7 @@ export async function placeOrder(tx: Tx, context: AppContext, request: OrderRequ
     buyer,
     draft,
     payload,
+    isFromCart: true,
   });
   return {
     order: {

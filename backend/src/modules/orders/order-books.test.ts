@@ -44,7 +44,7 @@ beforeAll(async () => {
       (['main', 'second'] as const).map((brand) => new ScenarioShopper(token, brand)),
     );
   });
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 /** Checks the ledger as the killed process left it. */

@@ -4,6 +4,8 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { deleteMetafield, putMetafields } from '../account/accounts-repository';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
+import { redeemInvite } from '../invites/velo-invites';
+import { giveBackInvite } from '../invites/velo-invites-repository';
 import { deletePromoUse, insertPromoUse, type OrderRow } from './orders-repository';
 
 const promo = 'velo-20';
@@ -15,9 +17,11 @@ export async function takePromo(
   tx: Tx,
   buyer: Buyer,
   { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
+  code: string,
 ): Promise<void> {
   const isFirstUse = await insertPromoUse(tx, { customer_id, promo, order_id: id });
   if (!isFirstUse) throw new ClubError('PROMO_USED');
+  await redeemInvite(tx, code, { friendId: customer_id, orderId: id });
   await putMetafields(tx, buyer.account.id, [{ ...promoField, value: String(id) }]);
 }
 
@@ -35,5 +39,7 @@ export async function giveBackOffers(tx: Tx, context: AppContext, order: OrderRo
   if (order.has_gift) {
     await setGiftLevel(tx, buyer, Math.max(0, giftLevelUsed(buyer.metafields) - 1));
   }
-  if (hasUsedPromo) await deleteMetafield(tx, buyer.account.id, promoField);
+  if (!hasUsedPromo) return;
+  await giveBackInvite(tx, order.id);
+  await deleteMetafield(tx, buyer.account.id, promoField);
 }

@@ -1,13 +1,14 @@
-import type { ProductClass } from '@club/api/contract/catalog';
-import type { PointsReason } from '@club/api/contract/loyalty';
+import type { ProductClass } from '@club/api/contract/product-class';
+import type { CountsWhen, PointsReason } from '@club/api/contract/loyalty/history';
 import type { CartLine } from '@club/domain/cart';
 import { linePrice } from '@club/domain/cart';
 import { earnedPoints } from '@club/domain/earned-points';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { orderPercent, type EarningConfig } from '../loyalty/earning-rules';
-import { lockBalance } from '../loyalty/ledger-repository';
-import { book } from '../loyalty/ledger-service';
+import type { EarningRules } from '../loyalty/earning-rules';
+import { findMovement, type Movement } from '../loyalty/ledger-repository';
+import { book, giveBack, lockBalance, takeBack } from '../loyalty/ledger-service';
+import { clearPending, setPending } from '../loyalty/pending-service';
 import type { OrderRow } from './orders-repository';
 
 type Paying = Pick<OrderRow, 'id' | 'number' | 'customer_id' | 'brand'>;
@@ -16,12 +17,12 @@ type Paying = Pick<OrderRow, 'id' | 'number' | 'customer_id' | 'brand'>;
 export function pointsEarned(
   lines: readonly (CartLine & { productClass: ProductClass })[],
   promoPercent: number,
-  earning: EarningConfig,
+  earning: EarningRules,
 ): number {
   return earnedPoints(
     lines.map((line) => ({
       kopiykas: linePrice(line, promoPercent).money * line.count,
-      percent: orderPercent(line.productClass, earning),
+      percent: earning.orderPercent(line.productClass),
     })),
   );
 }
@@ -33,43 +34,59 @@ const titles = {
   'order-reversal': (number: number) => `Оплату замовлення №${number} повернено`,
 } satisfies Partial<Record<PointsReason, (number: number) => string>>;
 
-/** Books an order's points, once for each reason; returns the new balance. */
-function bookPoints(
-  tx: Tx,
-  context: AppContext,
-  { id, number, customer_id: customerId, brand }: Paying,
-  reason: keyof typeof titles,
-  amount: number,
-) {
-  return book(tx, context, {
-    customerId,
-    brand,
-    amount,
-    reason,
-    title: titles[reason](number),
-    sourceKind: reason,
-    sourceKey: String(id),
-  });
+/** What moves an order's points, once for each reason. */
+function orderSource({ id }: Pick<Paying, 'id'>, reason: keyof typeof titles) {
+  return { sourceKind: reason, sourceKey: String(id) };
+}
+
+function orderMovement(order: Paying, reason: keyof typeof titles, amount: number): Movement {
+  const { number, customer_id: customerId, brand } = order;
+  const source = orderSource(order, reason);
+  return { customerId, brand, amount, reason, title: titles[reason](number), ...source };
 }
 
 /** Spends what the lines cost in points. BALANCE_TOO_LOW when there are fewer. */
 export function spend(tx: Tx, context: AppContext, order: Paying, points: number) {
-  return bookPoints(tx, context, order, 'order-spend', -points);
+  return book(tx, context, orderMovement(order, 'order-spend', -points));
 }
 
-/** Returns the points that were spent. */
+/** Returns the points that were spent, with the time that they had left. */
 export async function returnSpent(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
-  if (order.bonus_total > 0)
-    await bookPoints(tx, context, order, 'order-return', order.bonus_total);
+  if (order.bonus_total === 0) return;
+  const movement = orderMovement(order, 'order-return', order.bonus_total);
+  await giveBack(tx, context, movement, { of: orderSource(order, 'order-spend') });
 }
 
-/** Books the points that the payment earns. */
-export async function earn(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
-  if (order.earns > 0) await bookPoints(tx, context, order, 'order', order.earns);
+/** Announces what the order will earn. */
+export async function announceEarned(
+  tx: Tx,
+  context: AppContext,
+  order: Paying & Pick<OrderRow, 'earns'>,
+): Promise<void> {
+  if (order.earns === 0) return;
+  const pending = orderMovement(order, 'order', order.earns);
+  await setPending(tx, context, { ...pending, countsWhen: context.club.ledger.orderCountsWhen });
+}
+
+/** Books what the order earns when it is paid or delivered, whichever is configured. */
+export async function earn(
+  tx: Tx,
+  context: AppContext,
+  order: OrderRow,
+  when: CountsWhen,
+): Promise<void> {
+  const counts = context.club.ledger.orderCountsWhen === when;
+  if (order.earns === 0 || !counts || order.is_refunded) return;
+  await book(tx, context, orderMovement(order, 'order', order.earns));
 }
 
 /** Takes back earned points, at most the balance, which never goes below zero. */
 export async function takeBackEarned(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
-  const amount = Math.min(order.earns, await lockBalance(tx, order.customer_id));
-  if (amount > 0) await bookPoints(tx, context, order, 'order-reversal', -amount);
+  const source = orderSource(order, 'order');
+  await clearPending(tx, context, source);
+  const earned = await findMovement(tx, source);
+  if (!earned) return;
+  const amount = Math.min(earned.amount, await lockBalance(tx, context, order.customer_id));
+  if (amount === 0) return;
+  await takeBack(tx, context, orderMovement(order, 'order-reversal', -amount), { of: source });
 }

@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { createTestServer, type TestServer } from '../../testing';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { createShopper } from '../../testing/create-shopper';

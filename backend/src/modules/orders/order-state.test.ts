@@ -1,7 +1,7 @@
-import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
-import { cancelOrder, getOrder, sendPromocode } from '@club/api/contract/orders';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { cancelOrder, getOrder } from '@club/api/contract/orders';
 import { createTestServer, type TestServer } from '../../testing';
-import { book } from '../loyalty/ledger-service';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import {
@@ -220,158 +220,34 @@ test('[SH-21] paid and cancelled at the same moment, an order is one of both', a
   expect(done.filter(Boolean).length).toBeGreaterThan(0);
 });
 
-describe('a friend’s code', () => {
-  const shopDomain = 'iskra.example';
-  const attach = (shopper: Shopper, orderId: string, code: string) =>
-    server.send(sendPromocode, { code, orderId, shopDomain }, shopper.as);
-  const errorCode = async (answer: ReturnType<typeof attach>) =>
-    (await answer).json<{ code?: string; success?: boolean }>();
-
-  async function inviterWith(code: string) {
-    const inviter = await createShopper(server);
-    await server.context.db
-      .updateTable('customers')
-      .set({ referral_code: code })
-      .where('id', '=', inviter.customerId)
-      .execute();
-    return inviter;
+test.each<['paid' | 'delivered', number[]]>([
+  ['paid', [1, 0, 0, 0]],
+  ['delivered', [1, 1, 1, 0]],
+])('an order’s points are pending until it is %s', async (orderCountsWhen, pending) => {
+  const { context } = server;
+  const club = { ...context.club, ledger: { ...context.club.ledger, orderCountsWhen } };
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment: 2 });
+  const { earns } = await read(shopper, order.id);
+  const seen: number[] = [];
+  const look = async () => {
+    const answer = await server.call(getBalance, {}, shopper.as);
+    expect(answer.balance + (answer.pending ?? 0)).toBe(earns);
+    seen.push((answer.pending ?? 0) / earns);
+  };
+  await look();
+  for (const move of ['pay', 'sent', 'delivered'] as const) {
+    await context.transaction((tx) => moves[move](tx, { ...context, club }, Number(order.id)));
+    await look();
   }
+  expect(seen).toEqual(pending);
+});
 
-  test('[SH-09] [CL-73] brings both 100 points when the first order is paid, and never again', async () => {
-    const inviter = await inviterWith('REW-AAAA11');
-    const friend = await createShopper(server);
-    expect((await friend.check([])).friendCode).toBe(true);
-    const { order } = await friend.buy([sticks], { payment: 2 });
-    expect(await errorCode(attach(friend, order.id, ' rew-aaaa11 '))).toEqual({ success: true });
-    expect(await errorCode(attach(friend, order.id, 'REW-AAAA11'))).toEqual({ success: true });
-    expect([await readBalance(inviter), await readBalance(friend)]).toEqual([0, 0]);
-    await make(order.id, 'pay');
-    const { earns } = await read(friend, order.id);
-    expect([await readBalance(inviter), await readBalance(friend)]).toEqual([100, 100 + earns]);
-    const { order: next } = await friend.buy([sticks], { payment: 2 });
-    await make(next.id, 'pay');
-    expect([await readBalance(inviter), await readBalance(friend)]).toEqual([100, 100 + earns * 2]);
-    expect((await friend.check([])).friendCode).toBe(false);
-  });
-
-  test('[SH-09] given at registration it counts as well; cash counts when it is paid', async () => {
-    const inviter = await inviterWith('REW-BBBB22');
-    const friend = await createShopper(server, { balance: 280 });
-    await server.context.db
-      .updateTable('customers')
-      .set({ referred_by: inviter.customerId })
-      .where('id', '=', friend.customerId)
-      .execute();
-    await friend.buy([mug]);
-    expect(await readBalance(inviter)).toBe(0);
-    const { order } = await friend.buy([sticks]);
-    await make(order.id, 'sent');
-    expect(await readBalance(inviter)).toBe(0);
-    await make(order.id, 'delivered');
-    expect(await readBalance(inviter)).toBe(100);
-  });
-
-  async function rewarded(code: string) {
-    const inviter = await inviterWith(code);
-    const friend = await createShopper(server);
-    const { order } = await friend.buy([sticks], { payment: 2 });
-    await attach(friend, order.id, code);
-    await make(order.id, 'pay');
-    const { earns } = await read(friend, order.id);
-    const balances = async () => [await readBalance(inviter), await readBalance(friend)];
-    expect(await balances()).toEqual([100, 100 + earns]);
-    const payAnother = async () => {
-      const next = (await friend.buy([sticks], { payment: 2 })).order;
-      await make(next.id, 'pay');
-      return next;
-    };
-    return { inviter, friend, order, earns, balances, payAnother };
-  }
-
-  test.each<[string, string, Move[]]>([
-    ['before it left', 'REW-KKKK11', ['reverse', 'reverse']],
-    ['after it left', 'REW-KKKK22', ['sent', 'reverse', 'reverse']],
-    ['by the store', 'REW-KKKK33', ['cancel', 'reverse', 'cancel']],
-  ])(
-    '[SH-09] money that goes back %s takes the reward with it, and the next paid order brings it again',
-    async (_name, code, steps) => {
-      const { order, earns, balances, payAnother } = await rewarded(code);
-      for (const step of steps) await make(order.id, step);
-      expect(await balances()).toEqual([0, 0]);
-      await payAnother();
-      expect(await balances()).toEqual([100, 100 + earns]);
-    },
-  );
-
-  test('[SH-09] the reward goes over to another order that is paid, and back with the last of them', async () => {
-    const { order, earns, balances, payAnother } = await rewarded('REW-FFFF66');
-    const next = await payAnother();
-    await make(order.id, 'reverse');
-    expect(await balances()).toEqual([100, 100 + earns]);
-    await make(next.id, 'reverse');
-    expect(await balances()).toEqual([0, 0]);
-  });
-
-  test('[SH-09] orders that are reversed and paid at once leave one reward at most', async () => {
-    const { order, earns, balances, payAnother, friend } = await rewarded('REW-GGGG77');
-    const next = await payAnother();
-    const last = (await friend.buy([sticks], { payment: 2 })).order;
-    await Promise.all([
-      make(next.id, 'reverse'),
-      make(order.id, 'reverse'),
-      make(last.id, 'pay'),
-      make(order.id, 'reverse'),
-    ]);
-    expect(await balances()).toEqual([100, 100 + earns]);
-    await make(last.id, 'reverse');
-    expect(await balances()).toEqual([0, 0]);
-  });
-
-  test('[SH-09] of a reward that was spent only what is left is taken back', async () => {
-    const { inviter, order, balances } = await rewarded('REW-HHHH88');
-    await server.context.transaction((tx) =>
-      book(tx, server.context, {
-        customerId: inviter.customerId,
-        brand: 'main',
-        amount: -70,
-        reason: 'exchange',
-        title: 'Винагорода',
-        sourceKind: 'test',
-        sourceKey: `spent:${inviter.customerId}`,
-      }),
-    );
-    await make(order.id, 'reverse');
-    expect(await balances()).toEqual([0, 0]);
-  });
-
-  test('[SH-09] is refused when it is none, one’s own, one’s friend’s, or too late', async () => {
-    const inviter = await inviterWith('REW-CCCC33');
-    await inviterWith('REW-EEEE55');
-    const friend = await createShopper(server);
-    const { order } = await friend.buy([sticks]);
-    for (const code of ['REW-', 'REW-UNKNOWN', 'CCCC33', 'x', "' or 1=1 --"]) {
-      expect(await errorCode(attach(friend, order.id, code))).toMatchObject({
-        code: 'FRIEND_CODE_WRONG',
-      });
-    }
-    expect(await errorCode(attach(friend, order.id, 'REW-CCCC33'))).toEqual({ success: true });
-    expect(await errorCode(attach(friend, order.id, 'REW-EEEE55'))).toMatchObject({
-      code: 'FRIEND_CODE_LATE',
-    });
-    await server.context.db
-      .updateTable('customers')
-      .set({ referral_code: 'REW-DDDD44' })
-      .where('id', '=', friend.customerId)
-      .execute();
-    const { order: own } = await inviter.buy([sticks]);
-    for (const code of ['REW-CCCC33', 'REW-DDDD44']) {
-      expect(await errorCode(attach(inviter, own.id, code))).toMatchObject({
-        code: 'FRIEND_CODE_WRONG',
-      });
-    }
-    await inviter.buy([sticks]);
-    expect(await errorCode(attach(inviter, own.id, 'REW-EEEE55'))).toMatchObject({
-      code: 'FRIEND_CODE_LATE',
-    });
-  });
+test('[OR-03] nothing is pending of a cancelled order, and what it earned is taken back', async () => {
+  const shopper = await createShopper(server);
+  const orders = [await shopper.buy([sticks], { payment: 2 }), await shopper.buy([sticks])];
+  await make(orders[0]?.order.id ?? '', 'pay');
+  for (const { order } of orders) await make(order.id, 'cancel');
+  const answer = await server.call(getBalance, {}, shopper.as);
+  expect([answer.balance, answer.pending]).toEqual([0, undefined]);
 });

@@ -3,9 +3,10 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { activityTag } from '../../app/sessions';
 import { returnStock } from '../catalog/stock-service';
+import { countTask } from '../marathon/done-days';
 import { reportOrder } from '../marketing/marketing-outbox';
 import { lockBuyer } from '../cart/buyer-repository';
-import { rewardFriends, takeBackReward } from './friend-rewards';
+import { rewardFriends, takeBackReward } from '../invites/friend-rewards';
 import { giveBackOffers } from './order-offers';
 import { earn, returnSpent, takeBackEarned } from './order-points';
 import {
@@ -42,7 +43,10 @@ async function updateOrder(
 /** Gives the rewards of a payment, once. */
 async function rewardPaid(tx: Tx, context: AppContext, order: OrderRow): Promise<void> {
   await rewardFriends(tx, context, order);
-  await earn(tx, context, order);
+  await earn(tx, context, order, 'paid');
+  const { customer_id: customerId, brand, money_total: money } = order;
+  // An order for points alone can be cancelled at no cost.
+  if (money > 0) await countTask(tx, context, { customerId, brand, task: 'order' });
 }
 
 /** Takes the rewards of a payment back. */
@@ -89,6 +93,7 @@ export async function moveOrder(
     ...(isPaidNow && { paid_at: at }),
   });
   if (isPaidNow) await rewardPaid(tx, context, moved);
+  if (to === 'delivered') await earn(tx, context, moved, 'delivered');
   return true;
 }
 
@@ -110,7 +115,8 @@ async function cancel(
   const pieces = lines.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
   await returnStock(tx, context, pieces);
   await returnSpent(tx, context, order);
-  if (order.paid_at !== null) await takeBackPaid(tx, context, order);
+  if (order.paid_at !== null) await takeBackReward(tx, context, order);
+  await takeBackEarned(tx, context, order);
   return cancelled;
 }
 

@@ -6,11 +6,12 @@ export type NewOrderLine = Omit<Insertable<Tables['order_lines']>, 'order_id' | 
 export type OrderRow = Selectable<Tables['orders']>;
 export type OrderLineRow = Selectable<Tables['order_lines']>;
 
-/** Stores an order with its lines and empties the cart that it came from, in one statement. */
+/** Stores an order with its lines and empties the cart, unless it came from elsewhere, in one statement. */
 export function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewOrderLine[],
+  { isFromCart = true } = {},
 ): Promise<Pick<OrderRow, 'id' | 'number'>> {
   const rows = lines.map((line, position) => ({ is_mix_pack: false, ...line, position }));
   const json = JSON.stringify(rows);
@@ -32,7 +33,8 @@ export function insertOrder(
         .updateTable('carts')
         .set({ items: '[]', revision: sql`revision + 1`, changed_at: order.created_at })
         .where('customer_id', '=', order.customer_id)
-        .where('brand', '=', order.brand),
+        .where('brand', '=', order.brand)
+        .where(sql<boolean>`${isFromCart}::boolean`),
     )
     .selectFrom('stored')
     .selectAll()

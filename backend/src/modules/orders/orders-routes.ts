@@ -11,7 +11,7 @@ import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { ModuleParts } from '../../app/module';
 import { activityTags } from '../../app/sessions';
-import { readBalance } from '../loyalty/ledger-repository';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { ownAccount } from '../account/own-account';
 import { placeOrder } from './create-order';
 import { attachFriendCode } from './friend-code';
@@ -70,7 +70,7 @@ export function ordersRoutes(parts: ModuleParts): void {
     await cancelOwn(tx, context, customer.id, orderId);
     return {
       order: await ownOrder(tx, context.pictures, customer.id, orderId),
-      balance: await readBalance(tx, customer.id),
+      balance: await readBalance(tx, customer.id, context.now()),
     };
   });
 

@@ -9,8 +9,8 @@ import type { Tx } from '../../foundation/database/schema';
 import { isMixPack } from '../cart/offers';
 import { customerOfPersona } from '../account/users-repository';
 import { findBuyer, type Buyer } from '../cart/buyer-repository';
+import { readEarningRules, type EarningRules } from '../loyalty/earning-rules';
 import { pointsEarned } from './order-points';
-import { firstSwitches } from '../../app/switches';
 import { insertOrder, type NewOrder, type NewOrderLine } from './orders-repository';
 import type { OrderState } from './orders-tables';
 
@@ -122,9 +122,8 @@ function toOrderRow(
   order: PastOrder,
   lines: readonly PastLine[],
   owner: Owner,
-  context: AppContext,
+  { club, now, earning }: Pick<AppContext, 'club' | 'now'> & { readonly earning: EarningRules },
 ) {
-  const { club, now } = context;
   const createdAt = new Date(now().getTime() - order.daysAgo * 24 * HOUR_MS);
   const isReceipt = order.channel === 'offline';
   const isForPoints = order.paidWith === 'xp';
@@ -141,7 +140,7 @@ function toOrderRow(
     money_total: isForPoints ? 0 : sum('price'),
     bonus_total: isForPoints ? sum('bonuses') : 0,
     method: isForPoints ? ('xp' as const) : ('cash' as const),
-    earns: isReceipt ? 0 : pointsEarned(lines, 0, { points: club.points, switches: firstSwitches }),
+    earns: isReceipt ? 0 : pointsEarned(lines, 0, earning),
     created_at: createdAt,
     ...(isReceipt ? {} : { payload: JSON.stringify(payload) }),
     ...(isReceipt ? receiptMoments(createdAt) : stateTimes(order.state, createdAt, now())),
@@ -154,9 +153,11 @@ async function seedAccount(
   owner: Owner,
   orders: readonly PastOrder[],
 ): Promise<void> {
+  const earning = await readEarningRules(tx, context, { brand: owner.brand });
   for (const order of orders) {
     const lines = pastLines(order);
-    await insertOrder(tx, toOrderRow(order, lines, owner, context), lines.map(lineRow));
+    const row = toOrderRow(order, lines, owner, { ...context, earning });
+    await insertOrder(tx, row, lines.map(lineRow));
   }
 }
 

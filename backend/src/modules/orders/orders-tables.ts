@@ -14,7 +14,8 @@ declare module '../../foundation/database/schema' {
       number: Generated<number>;
       customer_id: number;
       brand: Brand;
-      channel: 'online' | 'receipt';
+      /** `website`: placed in the store's website, and only here to be rated. */
+      channel: 'online' | 'receipt' | 'website';
       state: OrderState;
       store: string | null;
       /** Kopiykas. */
@@ -54,16 +55,6 @@ declare module '../../foundation/database/schema' {
       is_mix_pack: Generated<boolean>;
     };
     promo_uses: { customer_id: number; promo: string; order_id: number };
-    friend_rewards: {
-      id: Generated<number>;
-      friend_id: number;
-      inviter_id: number;
-      /** The paid order that the reward was given for. */
-      order_id: number;
-      amount: number;
-      given_at: Date;
-      taken_back_at: Date | null;
-    };
     order_calls: { order_id: number; call_from: string; call_to: string; asked_at: Date };
   }
 }

@@ -5,6 +5,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { offersFor } from '../cart/offers';
+import { findUsableInvite } from '../invites/velo-invites';
 import { pricedLine, priceProblem, quantityByVariant, type PricedLine } from '../cart/priced-line';
 import { customerStatus, type CustomerStatus } from '../account/customer-status';
 import { sellableProducts } from '../catalog/sellable';
@@ -59,7 +60,7 @@ async function priceSubmittedLines(
 }
 
 /** An early check without a lock, so that shortage is reported first; `takeStock` decides. */
-function refuseShortage(lines: readonly PricedLine[]): void {
+export function refuseShortage(lines: readonly PricedLine[]): void {
   const quantities = quantityByVariant(lines);
   const short = lines.filter(({ variant_id, stock }) => (quantities.get(variant_id) ?? 0) > stock);
   if (short.length === 0) return;
@@ -106,17 +107,26 @@ function submittedPoints({ metafields }: SubmittedOrder): number {
 export async function priceOrderLines(
   tx: Tx,
   context: AppContext,
-  request: { brand: Brand; buyer: Buyer; order: SubmittedOrder; choices: OrderChoices },
+  request: {
+    customerId: number;
+    brand: Brand;
+    buyer: Buyer;
+    order: SubmittedOrder;
+    choices: OrderChoices;
+  },
 ): Promise<PricedOrderLines> {
-  const { brand, buyer, order, choices } = request;
-  const seller = { brand, status: customerStatus(context, buyer) };
+  const { customerId, brand, buyer, order, choices } = request;
+  const seller = { brand, status: customerStatus(context, brand, buyer) };
   const lines = await priceSubmittedLines(tx, context, seller, order.line_items);
   const switches = await context.switches(tx);
-  const offers = offersFor({ club: context.club, switches, brand, buyer, lines });
+  const code = choices.promoCode;
+  const { ordersEver } = buyer;
+  const inviteCode =
+    code === null ? null : await findUsableInvite(tx, context, code, { customerId, ordersEver });
+  const offers = offersFor({ club: context.club, switches, brand, buyer, lines, inviteCode });
   refuseShortage(lines);
   if (offers.gifts > offers.giftsDue) throw new ClubError('GIFT_NOT_DUE');
   if (offers.isMixOver) throw new ClubError('MIX_LIMIT', { details: offers.mix });
-  const code = choices.promoCode;
   const percent = code === null ? null : offers.promoPercent(code);
   if (code !== null && percent === null) {
     throw new ClubError(offers.isPromoUsed ? 'PROMO_USED' : 'PROMO_WRONG');

@@ -1,7 +1,8 @@
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { cancelOrder, getOrder, getOrderHistory } from '@club/api/contract/orders';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestServer, type TestServer } from '../../testing';
-import { expectNoFaults } from '../../testing/ledger-invariants';
+import { countPieces, expectNoFaults } from '../../testing/ledger-invariants';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { cancelByStore } from '../orders/order-state';
 import { ServiceError } from '../../outside/service-error';
@@ -369,3 +370,57 @@ test('[SH-24] what paid an order that the store cancels goes back', async () => 
   expect(await readPayment(buyer)).toBe('refunded');
   expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });
 });
+
+test.each<
+  [string, { variant_id: string; count?: number; payWith?: 'points' }[], string, string | null]
+>([
+  [
+    'a promo code',
+    [
+      { variant_id: '4720801', count: 2 },
+      { variant_id: '4720501', payWith: 'points' },
+    ],
+    'VELO20',
+    null,
+  ],
+  [
+    'a gift',
+    [
+      { variant_id: '4720801', count: 3 },
+      { variant_id: '4720890' },
+      { variant_id: '4720501', payWith: 'points' },
+    ],
+    '',
+    '{"velo_specific_offer_7":0}',
+  ],
+])(
+  '[OR-02] an order with %s that is cancelled while its card pays gives all back once',
+  async (_, choices, promocode, offerAfter) => {
+    const shopper = await createShopper(server, { brand: 'second', balance: 2000 });
+    const pieces = await countPieces(server.context.db);
+    const quantities = () =>
+      server.context.db.selectFrom('catalog_stock').selectAll().orderBy('product_id').execute();
+    const before = await quantities();
+    const { order } = await shopper.buy(choices, { payment: 2 }, promocode);
+    const buyer = { ...shopper, orderId: order.id };
+    const balance = async () => (await server.call(getBalance, {}, shopper.as)).balance;
+    const offer = () => shopper.metafield(promocode ? 'velo-20' : 'velo_specific_offer');
+    expect(await balance()).toBeLessThan(2000);
+    expect(await offer()).not.toBeNull();
+    expect(await quantities()).not.toEqual(before);
+    const reference = await openPage(buyer);
+    const cancel = () => server.send(cancelOrder, { orderId: order.id }, shopper.as);
+    const answers = await Promise.all(Array.from({ length: 5 }, cancel));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    await act(reference, 'pay');
+    await server.context.jobs.drain();
+    await postCallback(reference);
+    await server.context.jobs.drain();
+    expect(await readPayment(buyer)).toBe('refunded');
+    expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', earns: 0 });
+    expect(await balance()).toBe(2000);
+    expect(await offer()).toBe(offerAfter);
+    expect(await quantities()).toEqual(before);
+    await expectNoFaults(server.context.db, pieces);
+  },
+);

@@ -1,28 +1,83 @@
-import { packCodesSection } from './pack-codes-section';
-import './scans-tables';
-import { getHistory, sendCode } from '@club/api/contract/scans';
-import type { Module } from '../../app/module';
-import { readScans } from './scans-repository';
+import {
+  getFullBalance,
+  getHistory,
+  getMessage,
+  getScanPercent,
+  getWideCount,
+  saveManager,
+  sendCode,
+  sendPicture,
+} from '@club/api/contract/scans';
+import type { ModuleParts } from '../../app/module';
 import { activityTags } from '../../app/sessions';
-import { seedScans } from './scans-seed';
+import { ownAccount } from '../account/own-account';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { attachPictures } from '../uploads/pictures-service';
+import { chooseManager, managersTag } from './managers-service';
+import { answerMessage } from './messages-service';
+import { readPackShelf } from './pack-shelf';
+import { scanPictureOwner, storeScanPicture } from './pass-picture';
+import { answerCount, answerFullBalance, answerPercent } from './scan-figures';
+import { readHistory } from './scan-months';
+import { countPicture } from './scan-picture';
 import { countScan } from './scans-service';
 
-export const scansModule: Module = {
-  name: 'scans',
-  sandboxSections: async (db) => [await packCodesSection(db)],
-  seed: seedScans,
-  register: ({ serve, context }) => {
-    serve.once(sendCode, ({ input, customer, brand, tx }) =>
-      countScan(tx, context, { code: input.code, customerId: customer.id, brand }),
+function serveScanning({ serve, context }: ModuleParts): void {
+  serve.once(sendCode, async ({ input, customer, brand, tx }) => {
+    const { code, uuid: device = null } = input;
+    const answer = await countScan(tx, context, { code, device, customerId: customer.id, brand });
+    return { ...answer, ...(await readPackShelf(tx, context, brand, answer.scan.kind)) };
+  });
+
+  serve.onceWith(
+    sendPicture,
+    ({ input, customer }) => storeScanPicture(context, customer.id, input.image),
+    async ({ input, customer, brand, tx, prepared: picture }) => {
+      const customerId = customer.id;
+      const scanner = { customerId, brand, device: input.uuid ?? null };
+      const results = await countPicture(tx, context, scanner, input.codes);
+      await attachPictures(tx, context, scanPictureOwner(customerId), [picture]);
+      const at = context.now();
+      const job = { picture, customerId, brand, at: at.toISOString(), codes: results };
+      await context.jobs.send(tx, 'scans.picture', job);
+      const counted = results.filter(({ state }) => state === 'counted');
+      return {
+        results,
+        points: counted.reduce((sum, { points }) => sum + points, 0),
+        balance: await readBalance(tx, customerId, at),
+      };
+    },
+  );
+
+  serve.once(saveManager, async ({ input, customer, tx }) => {
+    const { brand, manager: typed, manager_from: type } = input;
+    ownAccount(customer, brand, input.shopify_id);
+    const choice = { customerId: customer.id, typed, type, brand };
+    return { manager: await chooseManager(tx, context, choice) };
+  });
+}
+
+function serveFigures({ serve, context }: ModuleParts): void {
+  serve.customer(getHistory, ({ input, customer, db }) => {
+    const { variant, offset } = input;
+    // Only the first page is cached: it is read most, and the others would evict useful answers.
+    if (offset > 0) return readHistory(db, customer.id, input);
+    // A valid scan books points, which invalidates the customer's tag.
+    const tags = [...activityTags(customer.id), managersTag];
+    return context.cache.json(`scans:${customer.id}:${variant}`, tags, () =>
+      readHistory(context.db, customer.id, input),
     );
-    serve.customer(getHistory, ({ input, customer, db }) => {
-      const { variant, offset } = input;
-      // Only the first page is cached: it is read most, and the others would evict useful answers.
-      if (offset > 0) return readScans(db, customer.id, input);
-      // A valid scan books points, which invalidates this tag.
-      return context.cache.json(`scans:${customer.id}:${variant}`, activityTags(customer.id), () =>
-        readScans(context.db, customer.id, input),
-      );
-    });
-  },
-};
+  });
+  serve.customer(getWideCount, ({ input, customer, db }) =>
+    answerCount(context, db, customer.id, input.product_variant),
+  );
+  serve.customer(getScanPercent, ({ customer, db }) => answerPercent(context, db, customer.id));
+  serve.customer(getFullBalance, ({ customer, db }) => answerFullBalance(context, db, customer.id));
+  serve.customer(getMessage, ({ brand, db }) => answerMessage(context, db, brand));
+}
+
+/** Serves the endpoints of the domain. */
+export function registerScans(parts: ModuleParts): void {
+  serveScanning(parts);
+  serveFigures(parts);
+}

@@ -3,87 +3,83 @@ import { parsePackCode } from '@club/domain/pack-code';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { hit, takeBack } from '../../app/rate-limit';
-import type { ClubConfig } from '../../app/club-config';
-import type { Switches } from '../../app/switches';
 import type { Tx } from '../../foundation/database/schema';
-import { book } from '../loyalty/ledger-service';
-import { findCodeKind, insertScan, type NewScan } from './scans-repository';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { bookScans } from './book-scans';
+import { refuseGuessing, settleMisses } from './misses';
+import { readChosenManager } from './managers-repository';
+import { findCodeKinds, findOwnScans, insertScans, type Scanning } from './scans-repository';
 
 type Parts = Pick<AppContext, 'cache' | 'now' | 'club' | 'switches'>;
 
-export interface SubmittedCode {
-  readonly code: string;
+/** Who scans, with which device. */
+export interface Scanner {
   readonly customerId: number;
   readonly brand: Brand;
+  readonly device: string | null;
 }
 
-const scanSource = 'scan';
-
-/** The title in the history of points. */
-function scanTitle(kind: ScanKind, code: string): string {
-  return `${kind === 'stick' ? 'Пачка' : 'Банка'} ${code}`;
+export interface SubmittedCode extends Scanner {
+  readonly code: string;
 }
 
-/** The points for a pack; null while its product class gives no points. */
-function packPoints(kind: ScanKind, points: ClubConfig['points'], switches: Switches) {
-  if (kind === 'stick') return switches['scan-points.sticks'] ? points.scanStick : null;
-  return switches['scan-points.pouch'] ? points.scanVelo : null;
+export interface ScanAnswer {
+  readonly scan: ScanRecord;
+  readonly balance: number;
+  readonly isNew: boolean;
 }
 
-function missesBucket(customerId: number): string {
-  return `scan-misses:${customerId}`;
+async function pointsOf(tx: Tx, context: Parts, brand: Brand, kind: ScanKind): Promise<number> {
+  const rules = await readEarningRules(tx, context, { brand });
+  const points = rules.amount(`scan-${kind}`);
+  if (points === 0) throw new ClubError('SCAN_PAUSED');
+  return points;
+}
+
+/** The scan of the code, which is either new or an earlier one of this customer. */
+async function scanOnce(
+  tx: Tx,
+  context: Parts,
+  { code, customerId, brand, device }: SubmittedCode,
+): Promise<{ scan: ScanRecord; isNew: boolean }> {
+  const kind = (await findCodeKinds(tx, [code])).get(code);
+  if (kind === undefined) throw new ClubError('SCAN_CODE_UNKNOWN', { keepEffects: true });
+  const points = await pointsOf(tx, context, brand, kind);
+  const manager = await readChosenManager(tx, customerId);
+  const scanning: Scanning = { customerId, brand, device, manager, at: context.now() };
+  const [scan] = await insertScans(tx, scanning, [{ code, kind, points }]);
+  if (scan === undefined) {
+    // The same code from another phone of this customer, at the same moment.
+    const [own] = await findOwnScans(tx, customerId, [code]);
+    if (own) return { scan: own, isNew: false };
+    throw new ClubError('SCAN_CODE_USED', { keepEffects: true });
+  }
+  await bookScans(tx, context, scanning, [scan]);
+  return { scan, isNew: true };
 }
 
 /**
- * Limits guessing of codes. Every code counts as a miss before it is looked up, so that simultaneous
- * guesses are counted too; the miss of a valid code is removed afterwards.
+ * Gives the points of a code to the customer. The scan and its booking are one transaction. A code
+ * that this customer has scanned before is no guess, so it gets its answer whatever the limit says.
  */
-async function refuseGuessing(tx: Tx, { club, now }: Parts, customerId: number): Promise<void> {
-  const { misses, windowSeconds } = club.scans;
-  const limit = { bucket: missesBucket(customerId), limit: misses, windowSeconds };
-  const { isOver, retryAfterSeconds } = await hit(tx, limit, now());
-  if (isOver) throw new ClubError('SCAN_LIMIT', { retryAfterSeconds });
-}
-
-async function givePoints(
-  tx: Tx,
-  context: Parts,
-  scan: Omit<NewScan, 'points' | 'at'>,
-): Promise<{ scan: ScanRecord; balance: number }> {
-  const { kind, code, brand, customerId } = scan;
-  const points = packPoints(kind, context.club.points, await context.switches(tx));
-  if (points === null) throw new ClubError('SCAN_PAUSED');
-  const at = context.now();
-  const record = await insertScan(tx, { ...scan, points, at });
-  if (record === null) throw new ClubError('SCAN_CODE_USED', { keepEffects: true });
-  const { balance } = await book(tx, context, {
-    customerId,
-    brand,
-    amount: points,
-    reason: kind === 'stick' ? 'scan-stick' : 'scan-velo',
-    title: scanTitle(kind, code),
-    sourceKind: scanSource,
-    sourceKey: code,
-    at,
-  });
-  return { scan: record, balance };
-}
-
-/** Gives the points of a code to the customer. The scan and its booking are one transaction. */
 export async function countScan(
   tx: Tx,
   context: Parts,
-  { code, customerId, brand }: SubmittedCode,
-): Promise<{ scan: ScanRecord; balance: number }> {
-  const parsed = parsePackCode(code);
+  submitted: SubmittedCode,
+): Promise<ScanAnswer> {
+  const parsed = parsePackCode(submitted.code);
   if (!parsed.ok) {
     throw new ClubError('SCAN_CODE_INVALID', { details: { fault: parsed.fault } });
   }
-  await refuseGuessing(tx, context, customerId);
-  const kind = await findCodeKind(tx, parsed.text);
-  if (kind === null) throw new ClubError('SCAN_CODE_UNKNOWN', { keepEffects: true });
-  const answer = await givePoints(tx, context, { customerId, brand, code: parsed.text, kind });
-  await takeBack(tx, missesBucket(customerId));
-  return answer;
+  const { customerId } = submitted;
+  const [earlier] = await findOwnScans(tx, customerId, [parsed.text]);
+  if (earlier) {
+    const balance = await readBalance(tx, customerId, context.now());
+    return { scan: earlier, isNew: false, balance };
+  }
+  await refuseGuessing(tx, context, 'scan', customerId);
+  const result = await scanOnce(tx, context, { ...submitted, code: parsed.text });
+  await settleMisses(tx, context, 'scan', customerId, 0);
+  return { ...result, balance: await readBalance(tx, customerId, context.now()) };
 }

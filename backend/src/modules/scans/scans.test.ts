@@ -1,4 +1,5 @@
-import { getBalance, getBonusHistory } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getHistory, sendCode, type ScanVariant } from '@club/api/contract/scans';
 import { pageSize } from '@club/api/limits';
 import { clubConfig } from '../../app/club-config';
@@ -6,7 +7,8 @@ import { firstSwitches } from '../../app/switches';
 import { createTestServer, type TestServer } from '../../testing';
 import { packCode, seededCodes } from '../../../seed/codes';
 import { personas } from '../../../seed/personas';
-import { readBalance } from '../loyalty/ledger-repository';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { insertCodes, insertScans } from './scans-repository';
 import { countScan } from './scans-service';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
@@ -19,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { scanStick, scanVelo } = clubConfig.points;
+const scanStick = 10;
+const scanVelo = 15;
 const sticks = seededCodes.filter(({ kind }) => kind === 'ST').map(({ code }) => code);
 const cans = seededCodes.filter(({ kind }) => kind === 'VL').map(({ code }) => code);
 
@@ -31,7 +34,8 @@ function freshStick(): string {
   return code;
 }
 
-const balance = ({ customerId }: LoggedIn) => readBalance(server.context.db, customerId);
+const balance = ({ customerId }: LoggedIn) =>
+  readBalance(server.context.db, customerId, server.context.now());
 
 function findBookings(code: string) {
   return server.context.db
@@ -55,11 +59,13 @@ test('[SC-05] a code gives its points once and returns the new balance', async (
     balance: 5 + scanStick,
   });
   expect((await server.call(getBalance, {}, customer)).balance).toBe(5 + scanStick);
-  expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
+  const other = await server.loginAsNew();
+  expect(await server.failure(sendCode, { code }, other)).toMatchObject({
     status: 409,
     code: 'SCAN_CODE_USED',
   });
   expect(await balance(customer)).toBe(5 + scanStick);
+  expect(await balance(other)).toBe(0);
 });
 
 test('a velo can gives its own points, also in the second brand', async () => {
@@ -88,9 +94,7 @@ test('a code is accepted in every spelling', async () => {
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
   const { scan } = await server.call(sendCode, { code: typed }, customer);
   expect(scan.code).toBe(code);
-  expect(await server.failure(sendCode, { code }, customer)).toMatchObject({
-    code: 'SCAN_CODE_USED',
-  });
+  expect(await server.call(sendCode, { code }, customer)).toMatchObject({ isNew: false, scan });
 });
 
 test.each([
@@ -168,7 +172,10 @@ test('[SC-05] 50 simultaneous scans of one code by several customers give points
     }),
   );
   const winners = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(winners).toHaveLength(1);
+  // One customer, from ten phones.
+  expect(winners).toHaveLength(10);
+  expect(winners.filter((answer) => answer.json().isNew)).toHaveLength(1);
+  expect(new Set(winners.map((answer) => answer.json().scan.id)).size).toBe(1);
   const losers = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(new Set(losers.map((answer) => answer.json().code))).toEqual(new Set(['SCAN_CODE_USED']));
   expect(await scansOfCode(code)).toHaveLength(1);
@@ -196,7 +203,12 @@ test('[SC-05] a process that dies before the commit stores nothing; the code sta
   const code = freshStick();
   const { context } = server;
   const dying = context.transaction(async (tx) => {
-    await countScan(tx, context, { code, customerId: customer.customerId, brand: 'main' });
+    await countScan(tx, context, {
+      code,
+      customerId: customer.customerId,
+      brand: 'main',
+      device: null,
+    });
     throw new Error('killed');
   });
   await expect(dying).rejects.toThrow('killed');
@@ -221,7 +233,12 @@ test('[BX-09] packs of a disabled class give no points, and their codes stay val
     switches: async () => ({ ...firstSwitches, 'scan-points.sticks': false }),
   };
   const paused = context.transaction((tx) =>
-    countScan(tx, context, { code, customerId: customer.customerId, brand: 'main' }),
+    countScan(tx, context, {
+      code,
+      customerId: customer.customerId,
+      brand: 'main',
+      device: null,
+    }),
   );
   await expect(paused).rejects.toMatchObject({ code: 'SCAN_PAUSED' });
   expect((await server.call(sendCode, { code }, customer)).balance).toBe(scanStick);
@@ -233,18 +250,15 @@ describe('[SC-04] [CL-48] get-history', () => {
 
   beforeAll(async () => {
     customer = await server.loginAsNew();
-    const { context } = server;
-    await context.transaction(async (tx) => {
+    await server.context.transaction(async (tx) => {
       for (let index = 0; index < total; index += 1) {
         const kind = index % 3 === 0 ? ('velo' as const) : ('stick' as const);
         const code = packCode(kind === 'velo' ? 'VL' : 'ST', 'HHHH', index);
-        await tx.insertInto('pack_codes').values({ code, kind, batch: 'HHHH' }).execute();
+        await insertCodes(tx, [{ code, kind, batch: 'HHHH' }]);
         const at = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 2)));
-        const row = { customer_id: customer.customerId, brand: 'main' as const, points: 10 };
-        await tx
-          .insertInto('scans')
-          .values({ ...row, code, kind, at })
-          .execute();
+        const { customerId } = customer;
+        const scanning = { customerId, brand: 'main', at, manager: null, device: null } as const;
+        await insertScans(tx, scanning, [{ code, kind, points: 10 }]);
       }
     });
   });
@@ -274,7 +288,7 @@ describe('[SC-04] [CL-48] get-history', () => {
   });
 
   test('is empty beyond the end', async () => {
-    expect(await readHistory(1000, 'all')).toEqual({ scans: [], total });
+    expect(await readHistory(1000, 'all')).toEqual({ scans: [], total, months: [] });
   });
 
   test('does not show scans of other customers', async () => {
@@ -282,6 +296,7 @@ describe('[SC-04] [CL-48] get-history', () => {
     expect(await server.call(getHistory, { offset: 0, variant: 'all' }, other)).toEqual({
       scans: [],
       total: 0,
+      months: [],
     });
     expect(await server.failure(getHistory, { offset: 0, variant: 'all' })).toMatchObject({
       code: 'UNAUTHORIZED_IN_APP',

@@ -1,4 +1,5 @@
-import type { ProductClass } from '@club/api/contract/catalog';
+import type { ProductClass } from '@club/api/contract/product-class';
+import { classTitles } from '../../app/class-titles';
 import type { AppContext } from '../../app/context';
 import {
   classSwitches,
@@ -11,16 +12,6 @@ import {
 } from '../../app/switches';
 import type { Tx } from '../../foundation/database/schema';
 import { putSwitch } from './switches-repository';
-
-const classTitles: Readonly<Record<ProductClass, string>> = {
-  sticks: 'стіки',
-  device: 'пристрої',
-  accessory: 'аксесуари',
-  cigarettes: 'сигарети',
-  pouch: 'паучі',
-  merch: 'мерч',
-  bonus: 'товари за XP',
-};
 
 const isClass = (name: string | undefined): name is ProductClass =>
   name !== undefined && Object.hasOwn(classTitles, name);

@@ -30,7 +30,7 @@ export async function keepPhoto(
 ): Promise<void> {
   await requireUnverified(context.db, customerId, context.now());
   await refuseManyTries(context, customerId);
-  const clean = await cleanPhoto(Buffer.from(await photo.arrayBuffer()));
+  const clean = await cleanPhoto(photo);
   const encrypted = encryptBytes(clean, context.config.codeSecret);
   await context.transaction(async (tx) => {
     const at = context.now();

@@ -5,7 +5,12 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
-import { ActRefusedError, operatorAct, type ActDone } from '../../app/operator-act';
+import {
+  ActRefusedError,
+  customerSubject,
+  operatorAct,
+  type ActDone,
+} from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { decryptBytes } from '../../foundation/encrypted-text';
 import type { Tx } from '../../foundation/database/schema';
@@ -50,7 +55,7 @@ async function decide(
     decidedBy: decision.operator,
   });
   if (!isSettled) throw new ActRefusedError(gone);
-  return { subject: `Документ №${waiting.id}`, detail: `Покупець №${customerId}` };
+  return { subject: `Документ №${waiting.id}`, detail: customerSubject(customerId) };
 }
 
 function createActs(context: AppContext) {
@@ -117,7 +122,8 @@ function formsHtml({ form }: OperatorVisit, { approve, refuse, minor }: Acts, id
       hidden,
       fields: html`<label>
         Чому не підходить
-        <select name="reason">
+        <select name="reason" required>
+          <option value="">Обери причину</option>
           ${options}
         </select>
       </label>`,
@@ -186,10 +192,11 @@ export function documentsPage(context: AppContext): OperatorPage {
         }`;
     },
     files: {
-      photo: async (id) => {
-        const sealed = await findEncryptedPhoto(db, id);
+      photo: async (text) => {
+        const id = databaseId(text);
+        const sealed = id === null ? null : await findEncryptedPhoto(db, id);
         if (sealed === null) return null;
-        return { type: 'image/jpeg', bytes: decryptBytes(sealed, config.codeSecret) };
+        return { type: 'image/jpeg', body: decryptBytes(sealed, config.codeSecret) };
       },
     },
     acts: Object.values(acts),

@@ -73,6 +73,15 @@ test('[RT-50] outside the sandbox operators review, and who decided what and why
   ]);
 });
 
+test('[RT-50] no reason of a refusal is chosen before the operator chooses one', async () => {
+  const { as, id } = await aDocument();
+  const { body } = await operator.get('/verification');
+  expect(body).toMatch(/<select name="reason" required[^>]*>\s*<option value="">/);
+  const refusal = { document: String(id), reason: '' };
+  expect((await operator.post('/verification/refuse', refusal)).statusCode).toBe(422);
+  expect(await statusOf(as)).toBe('pending');
+});
+
 test('[RT-50] the reason of a refusal is what the operator chose', async () => {
   const { id } = await aDocument();
   await verifier.decide(id, { decision: 'other-person' });

@@ -27,6 +27,7 @@ export function bootData(
     version,
     features: [...composition.features],
     ...watchers(config),
+    ...reportedVisits(config, composition),
     remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
   };
 }
@@ -39,6 +40,12 @@ function watchers({ observation, sandbox }: Config): Pick<Boot, 'errors' | 'webA
     ...(errors && { errors: { ...errors, tunnel: tunnelPath } }),
     ...((webAnalytics || sandbox) && { webAnalytics: collected }),
   };
+}
+
+/** What pages tell of themselves; see modules/canaries. */
+function reportedVisits({ observation }: Config, { steps }: Composition): Pick<Boot, 'visits'> {
+  const share = observation.reportedVisits;
+  return share === 0 ? {} : { visits: { share, steps: { ...steps } } };
 }
 
 function brandInfo(

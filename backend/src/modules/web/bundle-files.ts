@@ -14,9 +14,20 @@ import { type PackedBody, bodySize } from '../../foundation/packed-body';
 /** The files of published bundles, verified when they are read and cached in memory. */
 export interface BundleFiles {
   /** A file of the version's descriptor; `undefined` when it does not exist or is damaged. */
-  readonly read: (bundle: string, version: string, file: string) => Promise<PackedBody | undefined>;
-  /** The descriptor of a version that may be served. */
-  readonly describe: (bundle: string, version: string) => Promise<Descriptor | undefined>;
+  readonly read: (
+    bundle: string,
+    version: string,
+    file: string,
+    isCandidate?: boolean,
+  ) => Promise<PackedBody | undefined>;
+  /** What was found missing or damaged and was not read whole since. */
+  readonly damaged: () => readonly string[];
+  /** The descriptor of a version that may be served; with `isCandidate`, also of one that was never promoted. */
+  readonly describe: (
+    bundle: string,
+    version: string,
+    isCandidate?: boolean,
+  ) => Promise<Descriptor | undefined>;
 }
 
 export interface BundleFilesOptions {
@@ -34,10 +45,12 @@ interface Described {
 }
 
 const describedAtMost = 200;
+const damagedAtMost = 100;
 
 export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   const { store, registry, log, allowCandidates, memoryBytes = 24 * 1024 * 1024 } = options;
   const described = new LRUCache<string, Described>({ max: describedAtMost });
+  const damaged = new LRUCache<string, true>({ max: damagedAtMost });
   // Readers of one body at a time share the reading.
   const bodies = new LRUCache<string, PackedBody, () => Promise<PackedBody | undefined>>({
     maxSize: memoryBytes,
@@ -45,10 +58,14 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
     fetchMethod: (_key, _stale, { context: read }) => read(),
   });
 
-  async function describe(bundle: string, version: string): Promise<Described | undefined> {
+  async function describe(
+    bundle: string,
+    version: string,
+    isCandidate = allowCandidates,
+  ): Promise<Described | undefined> {
     const channel = registry.current()?.document.bundles[bundle];
     const digest = channel?.kept.includes(version) ? channel.digests[version] : undefined;
-    if (digest === undefined && !allowCandidates) return undefined;
+    if (digest === undefined && !isCandidate) return undefined;
     const key = `${bundle}/${version}/${digest ?? 'candidate'}`;
     const known = described.get(key);
     if (known !== undefined) return known;
@@ -56,39 +73,59 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
       const { descriptor } = await readStored(store, bundle, version, digest);
       const files = new Map(descriptor.files.map((one) => [one.file, one]));
       described.set(key, { descriptor, files });
+      damaged.delete(`${bundle} ${version}`);
       return { descriptor, files };
     } catch (error) {
       // Invalid names and missing versions are mistakes of the client, not errors to log.
-      if (digest !== undefined) log.error({ bundle, version, error }, 'a stored bundle is damaged');
+      if (digest !== undefined) {
+        damaged.set(`${bundle} ${version}`, true);
+        log.error({ bundle, version, error }, 'a stored bundle is damaged');
+      }
       return undefined;
     }
-  }
-
-  async function load(place: Place, listed: FileRef): Promise<PackedBody | undefined> {
-    const plain = await store.readFile(place);
-    if (plain === undefined || !hasIntegrity(plain, listed.integrity)) {
-      log.error({ ...place }, 'a published file is missing or damaged');
-      return undefined;
-    }
-    const packed: Partial<Record<'br' | 'gzip', Buffer>> = {};
-    for (const { name, suffix } of encodings) {
-      const bytes = await store.readFile({ ...place, file: place.file + suffix });
-      if (bytes === undefined) continue;
-      if (await unpacksTo(name, bytes, plain)) packed[name] = bytes;
-      else log.error({ ...place, suffix }, 'a precompressed file holds other bytes, not served');
-    }
-    return { plain, packed, tag: listed.integrity.slice(7, 29) };
   }
 
   return {
-    describe: async (bundle, version) => (await describe(bundle, version))?.descriptor,
-    read: async (bundle, version, file) => {
-      const listed = (await describe(bundle, version))?.files.get(file);
+    damaged: () => [...damaged.keys()].sort(),
+    describe: async (bundle, version, isCandidate) =>
+      (await describe(bundle, version, isCandidate))?.descriptor,
+    read: async (bundle, version, file, isCandidate) => {
+      const listed = (await describe(bundle, version, isCandidate))?.files.get(file);
       if (listed === undefined) return undefined;
       const key = `${bundle}/${version}/${file}/${listed.integrity}`;
-      return bodies.fetch(key, { context: () => load({ bundle, version, file }, listed) });
+      return bodies.fetch(key, {
+        context: () => loadFile(options, { bundle, version, file }, listed, damaged),
+      });
     },
   };
+}
+
+/** Reads a file and its packed forms if they are whole, and notes whether they are. */
+async function loadFile(
+  { store, log }: Pick<BundleFilesOptions, 'store' | 'log'>,
+  place: Place,
+  listed: FileRef,
+  damaged: LRUCache<string, true>,
+): Promise<PackedBody | undefined> {
+  const plain = await store.readFile(place);
+  if (plain === undefined || !hasIntegrity(plain, listed.integrity)) {
+    damaged.set(damagedFile(place), true);
+    log.error({ ...place }, 'a published file is missing or damaged');
+    return undefined;
+  }
+  damaged.delete(damagedFile(place));
+  const packed: Partial<Record<'br' | 'gzip', Buffer>> = {};
+  for (const { name, suffix } of encodings) {
+    const bytes = await store.readFile({ ...place, file: place.file + suffix });
+    if (bytes === undefined) continue;
+    if (await unpacksTo(name, bytes, plain)) packed[name] = bytes;
+    else log.error({ ...place, suffix }, 'a precompressed file holds other bytes, not served');
+  }
+  return { plain, packed, tag: listed.integrity.slice(7, 29) };
+}
+
+function damagedFile({ bundle, version, file }: Place): string {
+  return `${bundle} ${version}: ${file}`;
 }
 
 interface Place {

@@ -1,28 +1,42 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BundleFiles } from './bundle-files';
 import { fileContentType } from './content-types';
 import { forever, sendBody, sendMissing } from '../../app/send-body';
+import { readBundleFile, type WebParts } from './web-parts';
 
 interface BundleRequest {
   Params: { bundle: string; version: string; '*': string };
 }
 
+/** The build names the first file of a worker in this way. */
+const workerFile = /-worker\.[^/]+\.js$/;
+
 /** Serves `/bundles/<bundle>/<version>/<file>`. */
-export function serveBundles(app: FastifyInstance, files: BundleFiles): void {
+export function serveBundles(app: FastifyInstance, parts: WebParts): void {
   app.get<BundleRequest>('/bundles/:bundle/:version/*', async (request, reply) => {
     const { bundle, version, '*': file } = request.params;
     allowOtherOrigins(reply);
-    const body = await files.read(bundle, version, file);
-    if (body === undefined) return sendMissing(reply, 'This file of a bundle');
+    const found = await readBundleFile(parts, request, { bundle, version, file });
+    if (found === undefined) return sendMissing(reply, 'This file of a bundle');
     const type = fileContentType(file);
-    // A drawing opened directly is a document.
-    if (type === 'image/svg+xml') {
-      void reply.header('content-security-policy', "default-src 'none'; sandbox");
-    }
-    return sendBody(request, reply, body, { type, cacheControl: forever });
+    const policy = filePolicy(file, type);
+    if (policy !== null) void reply.header('content-security-policy', policy);
+    // Others must not get a candidate out of a cache between.
+    const cacheControl = found.isCandidate ? 'private, no-cache' : forever;
+    return sendBody(request, reply, found.body, { type, cacheControl });
   });
   app.get('/bundles', async (_request, reply) => sendMissing(reply, 'This'));
   app.get('/bundles/*', async (_request, reply) => sendMissing(reply, 'This file of a bundle'));
+}
+
+/** The policy of a file that is more than a part of a page. */
+function filePolicy(file: string, type: string): string | null {
+  // A drawing opened directly is a document.
+  if (type === 'image/svg+xml') return "default-src 'none'; sandbox";
+  // A worker has the policy of its own file: it may load from here, and run what it has compiled.
+  if (workerFile.test(file)) {
+    return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  }
+  return null;
 }
 
 /** Integrity checks need CORS; timing headers allow other hosts of the product to measure loads. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createWebFixture, type WebFixture } from '../../testing/web-fixture';
+import { createWebFixture, shopFiles, type WebFixture } from '../../testing/web-fixture';
 
 let web: WebFixture;
 
@@ -30,6 +30,16 @@ describe('files of bundles', () => {
     const etag = String(response.headers.etag);
     const again = await web.get(url, { 'accept-encoding': 'br', 'if-none-match': etag });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('of workers have a policy of their own: they load from here only', async () => {
+    await web.goLive('1');
+    const policyOf = async (file: string) =>
+      (await web.get(`/bundles/shop/1/${file}`)).headers['content-security-policy'];
+    expect(await policyOf('decoder-worker.aa.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    expect(await policyOf('js/cart.aa.js')).toBeUndefined();
   });
 
   test('of a version that is no longer live stay while it is kept', async () => {
@@ -68,6 +78,6 @@ describe('files of bundles', () => {
     const { body, headers } = await web.get('/bundles/shop/1/entry.aa.js', {
       'accept-encoding': 'br',
     });
-    expect([body, headers['content-encoding']]).toEqual(['shop()', undefined]);
+    expect([body, headers['content-encoding']]).toEqual([shopFiles['entry.aa.js'], undefined]);
   });
 });

@@ -16,6 +16,17 @@ export interface Composition {
   readonly shell: Placed<ShellDescriptor>;
   /** By name. */
   readonly remotes: readonly Placed<RemoteDescriptor>[];
+  /** When the present step of each canary began, by bundle. */
+  readonly steps: Readonly<Record<string, string>>;
+  /** What the visitor sees by a signed link. */
+  readonly preview?: PreviewVerdict | undefined;
+}
+
+/** A preview by a signed link, and why the live versions are shown instead. */
+export interface PreviewVerdict {
+  readonly bundles: Readonly<Record<string, string>>;
+  readonly until: Date;
+  readonly refusals: readonly string[];
 }
 
 /** The address of a version's files on this server. */
@@ -27,6 +38,7 @@ export function bundleBase({ name, version }: Descriptor): string {
 export function compose(
   generation: number,
   bundles: readonly Placed<Descriptor>[],
+  steps: Composition['steps'] = {},
 ): Composition | undefined {
   let shell: Placed<ShellDescriptor> | undefined;
   const remotes: Placed<RemoteDescriptor>[] = [];
@@ -36,7 +48,7 @@ export function compose(
   }
   if (shell === undefined) return undefined;
   remotes.sort((a, b) => (a.descriptor.name < b.descriptor.name ? -1 : 1));
-  return { generation, features: allFeatures, shell, remotes };
+  return { generation, features: allFeatures, shell, remotes, steps };
 }
 
 /** The key of a composition: equal keys give equal pages. */

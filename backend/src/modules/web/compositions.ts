@@ -1,14 +1,20 @@
-import { chooseVersions, type OpenRegistry } from '@club/registry';
+import { chooseVersions, type Generation, type OpenRegistry } from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import type { Logger } from '../../foundation/logger';
+import { servedContract } from '../operations/served-contract';
+import type { OpenedPreview } from '../previews/previews-service';
 import { bundleBase, compose, type Composition, type Placed } from './composition';
-import { findOverride, type Overrides, type OverrideSources } from './overrides';
+import type { BundleFiles } from './bundle-files';
+import { findOverride, type Overrides } from './overrides';
+import { createSignedPreviews } from './signed-preview';
 
 /** The visitor of a composition. */
 export interface CompositionRequest {
   readonly visitorId: string;
   readonly overrides: Overrides;
   readonly allowDevBuilds: boolean;
+  /** What the visitor has opened by a signed link. */
+  readonly preview: OpenedPreview | null;
 }
 
 export interface Compositions {
@@ -18,18 +24,31 @@ export interface Compositions {
   readonly hasCanary: () => boolean;
 }
 
+/** The steps of the canaries that run. */
+function stepsOf({ bundles }: Generation['document']): Record<string, string> {
+  const found = Object.entries(bundles).map(([bundle, { canary, retired }]) => [
+    bundle,
+    retired === true ? undefined : canary?.since,
+  ]);
+  return Object.fromEntries(found.filter(([, since]) => since !== undefined));
+}
+
 /** Chooses the bundles of a visitor: live versions, canaries for some visitors, and previews of QA. */
 export function createCompositions(
   registry: OpenRegistry,
-  describe: OverrideSources['describe'],
+  describe: BundleFiles['describe'],
   log: Logger,
 ): Compositions {
+  const showSigned = createSignedPreviews(
+    (bundle, version) => describe(bundle, version, true),
+    () => servedContract('of this server'),
+  );
   return {
     hasCanary: () =>
       Object.values(registry.current()?.document.bundles ?? {}).some(
         ({ canary }) => canary !== undefined,
       ),
-    async forVisitor({ visitorId, overrides, allowDevBuilds }) {
+    async forVisitor({ visitorId, overrides, allowDevBuilds, preview }) {
       const current = registry.current();
       if (current === undefined) return undefined;
       const bundles = new Map<string, Placed<Descriptor>>();
@@ -47,7 +66,13 @@ export function createCompositions(
           log.warn({ bundle, error }, 'a requested preview is not available');
         }
       }
-      return compose(current.document.generation, [...bundles.values()]);
+      const { generation } = current.document;
+      const steps = stepsOf(current.document);
+      if (preview === null) return compose(generation, [...bundles.values()], steps);
+      const previewed = await showSigned(bundles, preview, allowDevBuilds);
+      // Such a visit says nothing about the canaries that run.
+      const composition = compose(generation, [...previewed.bundles.values()], {});
+      return composition && { ...composition, preview: previewed.verdict };
     },
   };
 }

@@ -9,6 +9,7 @@ export const cookieNames = {
   secondBrand: 'myogo',
   visitor: 'visitor',
   preview: 'club-preview',
+  openedPreview: 'club-opened-preview',
 } as const;
 
 /** A cookie of a request by its part. */

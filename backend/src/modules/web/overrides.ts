@@ -36,17 +36,21 @@ export interface OverrideSources {
   readonly describe: (bundle: string, version: string) => Promise<Descriptor | undefined>;
   /** Whether builds on this machine are allowed. */
   readonly allowDevBuilds: boolean;
+  /** Whether a build may come from any address with https: somebody with the right to has signed it. */
+  readonly isSigned?: boolean;
 }
 
 /** The bundle of an override; throws with the reason when it is not available. */
 export async function findOverride(
   bundle: string,
   value: string,
-  { describe, allowDevBuilds }: OverrideSources,
+  { describe, allowDevBuilds, isSigned = false }: OverrideSources,
 ): Promise<Placed<Descriptor>> {
-  const placed = isDevBuild(value)
-    ? await readDevBuild(value, allowDevBuilds)
-    : await readCandidate(bundle, value, describe);
+  const isSecure = isSigned && value.startsWith('https://') && URL.canParse(value);
+  const placed =
+    isSecure || isDevBuild(value)
+      ? await readDevBuild(value, isSecure || allowDevBuilds)
+      : await readCandidate(bundle, value, describe);
   if (placed.descriptor.name !== bundle) {
     throw new Error(`${value} is a build of ${placed.descriptor.name}, not of ${bundle}`);
   }

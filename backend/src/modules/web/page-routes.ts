@@ -11,6 +11,7 @@ import { choosePage, type PageChoice } from './choose-page';
 import { packText, type PackedBody } from '../../foundation/packed-body';
 import { insertAnswers, renderPage } from './page-template';
 import { linkFile, pagePreloads } from './preload';
+import { insertBadge, previewBadge } from './preview-badge';
 import { requestPath, reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from '../../app/send-body';
@@ -78,14 +79,17 @@ async function sendPage(
           cookies: parse(request.headers.cookie ?? ''),
           address: request.ip,
         });
-  if (prefetched === undefined) {
+  const badge = composition.preview && previewBadge(composition.preview);
+  if (prefetched === undefined && badge === undefined) {
     return sendBody(request, reply, await page, { type: html, cacheControl: 'private, no-cache' });
   }
   const { plain } = await page;
   // What an address with filters shows first is not in these answers.
-  const pictures = request.url.includes('?') ? [] : prefetched.pictures;
-  const own = await packText(insertAnswers(plain.toString(), prefetched.answers, pictures), 4);
+  const pictures = request.url.includes('?') ? [] : (prefetched?.pictures ?? []);
+  const badged = badge === undefined ? plain.toString() : insertBadge(plain.toString(), badge);
+  const text = prefetched ? insertAnswers(badged, prefetched.answers, pictures) : badged;
   // A page with a customer's data must not be cached.
+  const own = await packText(text, 4);
   return sendBody(request, reply, own, { type: html, cacheControl: 'private, no-store' });
 }
 

@@ -1,8 +1,10 @@
+import { previewParameter } from '@club/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { setCookie } from '../../app/set-cookie';
 import { cookieNames, readCookies } from './cookies';
 import { findOverride, type Overrides, readOverrides, writeOverrides } from './overrides';
 import { isLocal } from './requests';
+import { showOffer } from './signed-preview-routes';
 import { sendMissing } from '../../app/send-body';
 import type { WebParts } from './web-parts';
 
@@ -12,8 +14,11 @@ const hours8 = 8 * 3600;
  * Shows a candidate inside the live composition in one browser: `/club/preview?shop=<version>` (or
  * the address of a build on this machine), `/club/preview?clear`.
  */
-export function servePreview(app: FastifyInstance, { allowPreview, files }: WebParts): void {
+export function servePreview(app: FastifyInstance, parts: WebParts): void {
+  const { allowPreview, files } = parts;
   app.get('/club/preview', async (request, reply) => {
+    const { [previewParameter]: link } = request.query as Record<string, unknown>;
+    if (typeof link === 'string') return showOffer(parts, request, reply, link);
     if (!allowPreview) return sendMissing(reply, 'This');
     const query = request.url.slice(request.url.indexOf('?') + 1);
     if (new URLSearchParams(query).has('clear')) return remember(request, reply, {});

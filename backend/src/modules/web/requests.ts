@@ -14,6 +14,7 @@ export const reservedSegments = [
   'pictures',
   'ready',
   'sandbox',
+  'uploads',
 ] as const;
 
 /** The path without the query. */

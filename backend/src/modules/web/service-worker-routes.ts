@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellDescriptor } from '@club/registry/formats';
 import { readCookies } from './cookies';
 import { sendBody, sendMissing } from '../../app/send-body';
-import { visitorComposition, type WebParts } from './web-parts';
+import { readBundleFile, visitorComposition, type WebParts } from './web-parts';
 
 /**
  * Serves the shell's service worker at the root, so that its scope is the whole site. The page sends
@@ -12,17 +12,17 @@ export function serveServiceWorker(app: FastifyInstance, parts: WebParts): void 
   app.get('/sw.js', async (request, reply) => {
     const shell = await requestedShell(parts, request);
     const file = shell?.serviceWorker ?? undefined;
-    const body =
+    const found =
       shell === undefined || file === undefined
         ? undefined
-        : await parts.files.read('shell', shell.version, file);
-    if (body === undefined) return sendMissing(reply, 'The service worker');
+        : await readBundleFile(parts, request, { bundle: 'shell', version: shell.version, file });
+    if (found === undefined) return sendMissing(reply, 'The service worker');
     void reply.headers({
       'service-worker-allowed': '/',
       'content-security-policy':
         `default-src 'self'; connect-src 'self' ${parts.context.config.assetOrigins.join(' ')}`.trim(),
     });
-    return sendBody(request, reply, body, {
+    return sendBody(request, reply, found.body, {
       type: 'text/javascript; charset=utf-8',
       cacheControl: 'no-cache',
     });

@@ -1,18 +1,22 @@
 import type { Feature } from '@club/domain/features';
-import type { OpenRegistry } from '@club/registry';
+import type { OpenRegistry, PublicKeys } from '@club/registry';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context';
+import type { PackedBody } from '../../foundation/packed-body';
 import type { BundleFiles } from './bundle-files';
 import type { PrefetchAnswers } from './prefetched-answers';
 import { withFeatures, type Composition } from './composition';
 import type { Compositions } from './compositions';
-import { type PageCookies, visitorId } from './cookies';
+import { type PageCookies, readCookies, visitorId } from './cookies';
+import type { Previews } from '../previews/previews-service';
 import { readOverrides } from './overrides';
 import { isLocal } from './requests';
 
 /** The parts of the server that web delivery needs. */
-export type WebContext = Pick<AppContext, 'config' | 'log' | 'pictures'> & {
+export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'> & {
   readonly sessions: Pick<AppContext['sessions'], 'find'>;
+  /** What browsers have opened by signed links. */
+  readonly previews: Previews;
   /** What operators have left switched on. */
   readonly features: () => Promise<readonly Feature[]>;
 };
@@ -26,6 +30,8 @@ export interface WebParts {
   readonly prefetchAnswers: PrefetchAnswers;
   /** Whether previews are allowed: never in production, except with the sandbox. */
   readonly allowPreview: boolean;
+  /** The keys that signed links are checked with. */
+  readonly publicKeys: () => PublicKeys | undefined;
 }
 
 /** The bundles for the visitor of a request. */
@@ -42,7 +48,22 @@ export async function visitorComposition(
   const composition = await compositions.forVisitor({
     visitorId: visitor.id,
     overrides,
-    allowDevBuilds: allowPreview && isLocal(request),
+    allowDevBuilds: isLocal(request),
+    preview: await context.previews.find(cookies.openedPreview),
   });
   return composition && withFeatures(composition, await context.features());
+}
+
+/** A published file, for those who see a candidate also one that was never promoted. */
+export async function readBundleFile(
+  { files, context }: WebParts,
+  request: FastifyRequest,
+  { bundle, version, file }: { bundle: string; version: string; file: string },
+): Promise<{ body: PackedBody; isCandidate: boolean } | undefined> {
+  const body = await files.read(bundle, version, file);
+  if (body !== undefined) return { body, isCandidate: false };
+  const preview = await context.previews.find(readCookies(request).openedPreview);
+  if (preview?.bundles[bundle] !== version) return undefined;
+  const candidate = await files.read(bundle, version, file, true);
+  return candidate && { body: candidate, isCandidate: true };
 }

@@ -1,6 +1,7 @@
-import { createFolderStore, loadPublicKey, type OpenRegistry, openRegistry } from '@club/registry';
+import { findRegistry, loadPublicKeys, openRegistry } from '@club/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
+import { createPreviews } from '../previews/previews-service';
 import { enabledFeatures } from '../../app/switches';
 import { serveBuilds } from './build-routes';
 import { createBundleFiles } from './bundle-files';
@@ -11,26 +12,38 @@ import { serveManifest } from './manifest-routes';
 import { servePages } from './page-routes';
 import { servePictures } from './picture-routes';
 import { servePreview } from './preview-routes';
+import { serveSignedPreview } from './signed-preview-routes';
 import { addCommonHeaders } from './security-headers';
+import { registryState } from './registry-state';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebParts } from './web-parts';
+
+/** What is served from the registry. */
+type Delivery = Pick<WebParts, 'registry' | 'files'>;
 
 /** Options of web delivery. */
 export interface WebOptions {
   /** The interval in which the registry is checked for a new generation; 0 for never. */
   readonly pollMs?: number;
-  /** Called with the registry when it is open. */
-  readonly onOpen?: (registry: OpenRegistry) => void;
+  /** Called with what is served when the registry is open. */
+  readonly onOpen?: (delivery: Delivery) => void;
 }
 
 /** Delivers the app: page, published bundles, manifest, service worker and pictures. */
 export const webModule: Module = {
   name: 'web',
   register: ({ app, context }) =>
-    serveWeb(app, {
-      ...context,
-      features: async () => enabledFeatures(await context.switches(context.db)),
-    }),
+    serveWeb(
+      app,
+      {
+        ...context,
+        previews: createPreviews(context),
+        features: async () => enabledFeatures(await context.switches(context.db)),
+      },
+      {
+        onOpen: (delivery) => context.readiness.set('registry', () => registryState(delivery)),
+      },
+    ),
 };
 
 /** Adds web delivery to an app. */
@@ -42,12 +55,13 @@ export async function serveWeb(
   const parts = await createWebParts(app, context, options);
   app.addHook('onClose', async () => parts.registry.close());
   addCommonHeaders(app);
-  serveBundles(app, parts.files);
+  serveBundles(app, parts);
   serveServiceWorker(app, parts);
   serveManifest(app, parts);
   servePictures(app, parts);
   serveBuilds(app, parts);
   servePreview(app, parts);
+  serveSignedPreview(app, parts);
   servePages(app, parts);
 }
 
@@ -57,21 +71,22 @@ async function createWebParts(
   options: WebOptions,
 ): Promise<WebParts> {
   const { config, log } = context;
-  const { folder, publicKey, privateKey } = config.registry;
-  const store = createFolderStore(folder);
+  const { place, keys, publicKey, privateKey } = config.registry;
+  const { store, keysFolder } = findRegistry(place, keys);
+  // A function, because the first promotion may create the development key while the server runs.
+  const publicKeys = () => loadPublicKeys(keysFolder, { publicKey, privateKey });
   const registry = await openRegistry(store, {
     pollMs: options.pollMs ?? 1000,
-    // A function, because the first promotion may create the development key while the server runs.
-    publicKey: () => loadPublicKey(folder, { publicKey, privateKey }),
+    publicKey: publicKeys,
     onGeneration: ({ document }) =>
       log.info({ generation: document.generation }, 'a new generation is live'),
     onFault: (reason) =>
       log.error({ reason }, 'the registry is refused, the last good generation stays'),
   });
-  options.onOpen?.(registry);
   const allowPreview = !config.isProduction || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
+  options.onOpen?.({ registry, files });
   const compositions = createCompositions(registry, files.describe, log);
   const prefetchAnswers = createPrefetchAnswers(app, config.apiKey, log);
-  return { context, registry, files, compositions, prefetchAnswers, allowPreview };
+  return { context, registry, files, compositions, prefetchAnswers, allowPreview, publicKeys };
 }

@@ -25,10 +25,12 @@ function messagesHtml(messages: readonly SandboxMessage[]): string {
   return `<ol class="messages">${messages.map(messageHtml).join('')}</ol>`;
 }
 
-function itemHtml({ value, label, href, isOver }: SandboxItem): string {
+function itemHtml({ value, label, href, picture, isOver }: SandboxItem): string {
   const name = `<code>${escapeHtml(value)}</code>`;
   const shown = href === undefined ? name : `<a href="${escapeHtml(href)}">${name}</a>`;
-  return `<li${isOver ? ' data-over' : ''}>${shown}<span>${escapeHtml(label)}</span></li>`;
+  const image =
+    picture === undefined ? '' : `<img src="${escapeHtml(picture)}" alt="" loading="lazy">`;
+  return `<li${isOver ? ' data-over' : ''}>${shown}<span>${escapeHtml(label)}</span>${image}</li>`;
 }
 
 function sectionHtml({ title, lead, items }: SandboxSection): string {
@@ -88,6 +90,7 @@ ol, ul { list-style: none; margin: 12px 0 0; padding: 0; display: grid; gap: 12p
 .message, .items li { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 12px; padding: 12px 16px; }
 .code { font-size: 36px; font-weight: 700; letter-spacing: 0.12em; line-height: 1.2; user-select: all; }
 .items code { display: block; font-size: 17px; font-weight: 600; user-select: all; overflow-wrap: anywhere; }
+.items img { display: block; max-width: 100%; margin-top: 8px; border-radius: 8px; }
 .items span, .to { opacity: 0.8; font-size: 14px; }
 .items li[data-over] code { text-decoration: line-through; }
 pre { font: inherit; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0 0; }

@@ -20,5 +20,6 @@ export function createSiteLogins({ config }: Pick<OutsideParts, 'config'>): Site
       const token = createMultipassToken(visitor, multipassSecret);
       return `${origin(site)}/account/login/multipass/${token}`;
     },
+    page: (site, path, query) => `${origin(site)}${path}?${new URLSearchParams(query).toString()}`,
   };
 }

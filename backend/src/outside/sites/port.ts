@@ -7,4 +7,6 @@ export interface SiteLogins {
   readonly isAvailable: (site: Site) => boolean;
   /** A link that logs the visitor in; null if the website is not available. */
   readonly link: (site: Site, visitor: MultipassVisitor) => string | null;
+  /** A page that everybody can open. */
+  readonly page: (site: Site, path: string, query: Readonly<Record<string, string>>) => string;
 }

@@ -58,11 +58,25 @@ function welcomeHtml({ first_name, last_name, email, return_to }: MultipassVisit
     <p>Вітаємо, ${escapeHtml(name)}. Сайт знає тебе як <code>${escapeHtml(email)}</code></p>${onwards}`;
 }
 
-function siteHtml(domain: string, login: Login): string {
-  const content =
-    typeof login === 'string'
-      ? `<h1>Увійти не вдалося</h1><p>${refusals[login]}</p><p>Повернись до застосунку й відкрий сайт ще раз.</p>`
-      : welcomeHtml(login.visitor);
+const loginHtml = (login: Login) =>
+  typeof login === 'string'
+    ? `<h1>Увійти не вдалося</h1><p>${refusals[login]}</p><p>Повернись до застосунку й відкрий сайт ще раз.</p>`
+    : welcomeHtml(login.visitor);
+
+const veloQuery = z.object({
+  discount: z.string().max(40).default(''),
+  rev_code: z.string().max(40).default(''),
+});
+
+/** What the velo page does with an invitation: it shows the discount, and leads on to the app. */
+function veloHtml({ discount, rev_code: code }: z.output<typeof veloQuery>): string {
+  return `<h1>velo</h1>
+    <p>Знижка за запрошенням: <code>${escapeHtml(discount)}</code></p>
+    <p>Тебе запрошує друг із кодом <code>${escapeHtml(code)}</code></p>
+    <p><a href="/landing?ref=${encodeURIComponent(code)}">Замовити в застосунку</a></p>`;
+}
+
+function siteHtml(domain: string, content: string): string {
   return `<!doctype html>
 <html lang="uk">
 <head>
@@ -81,7 +95,7 @@ function siteHtml(domain: string, login: Login): string {
 `;
 }
 
-/** The pages of the full websites for a login. */
+/** The pages of the full websites: a login, and velo with an invitation. */
 export function serveSandboxSites(app: FastifyInstance, context: AppContext): void {
   app.get(
     '/sandbox/sites/:site/account/login/multipass/*',
@@ -96,9 +110,17 @@ export function serveSandboxSites(app: FastifyInstance, context: AppContext): vo
         .code(typeof login === 'string' ? 403 : 200)
         .headers(sandboxHeaders)
         .type('text/html; charset=utf-8')
-        .send(siteHtml(context.config.sites[site].domain, login));
+        .send(siteHtml(context.config.sites[site].domain, loginHtml(login)));
     },
   );
+  app.get('/sandbox/sites/second/pages/velo', async (request, reply) => {
+    const parsed = veloQuery.safeParse(request.query);
+    if (!parsed.success) return reply.callNotFound();
+    return reply
+      .headers(sandboxHeaders)
+      .type('text/html; charset=utf-8')
+      .send(siteHtml(context.config.sites.second.domain, veloHtml(parsed.data)));
+  });
 }
 
 /** The newest logins on websites, for the sandbox page. */

@@ -16,7 +16,7 @@ export function createStores({ config, db, now }: OutsideParts): Stores {
       'store',
       `${name}_STORE_URL, ${name}_STORE_TOKEN and ${name}_STORE_SECRET`,
     );
-    return { create: refuse, markPaid: refuse, cancel: refuse };
+    return { create: refuse, markPaid: refuse, cancel: refuse, ordersOf: refuse };
   };
   return { main: createStore('main'), second: createStore('second') };
 }

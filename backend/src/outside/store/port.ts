@@ -9,12 +9,38 @@ export interface StoreOrder {
   readonly isPaid: boolean;
 }
 
+/** A customer of the store: by the account there, or by the phone. */
+export type StoreCustomer = { readonly shopifyId: string } | { readonly phone: string };
+
+/** A line of an order, as the store knows it. */
+export interface PlacedLine {
+  /** Null for something that is no variant of the catalog. */
+  readonly variantId: string | null;
+  readonly title: string;
+  readonly quantity: number;
+  readonly kopiykas: number;
+}
+
+/** An order in the store, whoever placed it. */
+export interface PlacedOrder {
+  readonly storeId: string;
+  readonly number: number;
+  readonly placedAt: Date;
+  /** Null while it is on its way. */
+  readonly deliveredAt: Date | null;
+  /** Kopiykas. */
+  readonly total: number;
+  readonly lines: readonly PlacedLine[];
+}
+
 /** The port to the store of one brand. Every call can be repeated. Rejects with a ServiceError. */
 export interface StoreOrders {
   /** The store's id of the order; creates the order if the store does not have it. */
   readonly create: (order: StoreOrder) => Promise<string>;
   readonly markPaid: (storeId: string) => Promise<void>;
   readonly cancel: (storeId: string) => Promise<void>;
+  /** All orders that the customer has placed since, without those that were cancelled or paid back. */
+  readonly ordersOf: (customer: StoreCustomer, since: Date) => Promise<readonly PlacedOrder[]>;
 }
 
 /** The progress of an order at the store. */

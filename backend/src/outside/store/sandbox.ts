@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 import type { SandboxSection } from '../../app/sandbox-section';
 import type { StoreOrders, StoreProgress } from './port';
+import { readSandboxOrders } from './sandbox-orders';
 
 declare module '../../foundation/database/schema' {
   interface Tables {
@@ -46,6 +47,7 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
     },
     markPaid: (storeId) => change(storeId, { is_paid: true }),
     cancel: (storeId) => change(storeId, { state: 'cancelled' }),
+    ordersOf: (customer, since) => readSandboxOrders(db, brand, customer, since),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createServiceClient } from '../service-client';
 import type { StoreOrder, StoreOrders } from './port';
+import { readPlacedOrders } from './shopify-orders';
 
 export interface ShopifyOptions {
   readonly url: string;
@@ -11,6 +12,8 @@ export interface ShopifyOptions {
   readonly timeoutMs?: number;
   /** After a longer rate limit the job is repeated. */
   readonly longestWaitMs?: number;
+  /** The number of orders in one answer. */
+  readonly pageSize?: number;
 }
 
 const storedOrder = z.object({
@@ -54,7 +57,7 @@ function orderBody({ number, payload, isPaid }: StoreOrder) {
 
 /** The store's admin API: https://shopify.dev/docs/api/admin-rest/latest/resources/order */
 export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
-  const { url, token, version, now, timeoutMs, longestWaitMs = 8000 } = options;
+  const { url, token, version, now, timeoutMs, longestWaitMs = 8000, pageSize } = options;
   const client = createServiceClient({ service: 'store', now, timeoutMs, longestWaitMs });
 
   function callApi<T>(
@@ -101,5 +104,10 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
       if ((await read(storeId)).cancelled_at) return;
       await callApi(z.unknown(), `orders/${encodeURIComponent(storeId)}/cancel.json`, { json: {} });
     },
+    ordersOf: (customer, since) =>
+      readPlacedOrders((answer, path) => callApi(answer, path, { method: 'GET' }), customer, {
+        since,
+        pageSize,
+      }),
   };
 }

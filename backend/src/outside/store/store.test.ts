@@ -137,3 +137,110 @@ describe('[SH-12] shopify only', () => {
     await expect(failure).rejects.toMatchObject({ kind: 'unavailable', isPermanent: false });
   });
 });
+
+const since = new Date('2026-10-01T00:00:00Z');
+
+describeOutside(club, {
+  title: '[CL-57] store, orders of a customer',
+  local,
+  real: ({ isTrusted, ...settings }) =>
+    createShopifyOrders({ token: isTrusted ? 'secret' : 'wrong', version: '2026-07', ...settings }),
+  sandbox: ({ context }) => createSandboxStore(context.db, 'main'),
+  call: (store, key) => store.ordersOf({ shopifyId: String(orderNumber(key)) }, since),
+});
+
+const buyer = { id: 8101, phone: '+380501112233' };
+const line = { variantId: '4710101', title: 'Стіки', quantity: 2, kopiykas: 19_900 };
+const placed = [
+  { number: 501, placedAt: '2026-10-02T09:00:00.000Z', deliveredAt: '2026-10-05T12:30:00.000Z' },
+  { number: 502, placedAt: '2026-11-03T09:00:00.000Z', deliveredAt: null },
+  { number: 503, placedAt: '2026-11-10T09:00:00.000Z', deliveredAt: '2026-11-12T08:00:00.000Z' },
+];
+const earlier = { number: 500, placedAt: '2026-09-30T09:00:00.000Z', deliveredAt: null };
+
+async function fillSandbox(): Promise<StoreOrders> {
+  const { db } = club().context;
+  for (const { number, placedAt, deliveredAt } of [earlier, ...placed]) {
+    await db
+      .insertInto('sandbox_website_orders')
+      .values({
+        brand: 'main',
+        shopify_id: String(buyer.id),
+        phone: buyer.phone,
+        number,
+        lines: JSON.stringify([line]),
+        placed_at: new Date(placedAt),
+        delivered_at: deliveredAt === null ? null : new Date(deliveredAt),
+      })
+      .execute();
+  }
+  return createSandboxStore(db, 'main');
+}
+
+/** The fields of an order in the admin API. */
+function websiteOrder(
+  { number, placedAt, deliveredAt }: (typeof placed)[number],
+  own: object = {},
+) {
+  return {
+    id: 90_000 + number,
+    customer: buyer,
+    order_number: number,
+    created_at: placedAt.replace('.000Z', '+00:00'),
+    cancelled_at: null,
+    financial_status: 'paid',
+    total_price: '398.00',
+    fulfillments: [
+      deliveredAt === null
+        ? { shipment_status: 'in_transit', updated_at: placedAt }
+        : { shipment_status: 'delivered', updated_at: deliveredAt },
+    ],
+    line_items: [{ variant_id: 4_710_101, title: 'Стіки', quantity: 2, price: '199.00' }],
+    ...own,
+  };
+}
+
+/** A page has two orders, so that there are several. */
+function fillStore(): Promise<StoreOrders> {
+  const [first] = placed;
+  if (!first) throw new Error('There is no order');
+  local.website.push(
+    ...[earlier, ...placed].map((one) => websiteOrder(one)),
+    websiteOrder({ ...first, number: 504 }, { cancelled_at: first.placedAt }),
+    websiteOrder({ ...first, number: 505 }, { financial_status: 'refunded' }),
+    websiteOrder({ ...first, number: 506 }, { customer: { id: 8102, phone: '+380501112244' } }),
+  );
+  const settings = { url: local.url, token: 'secret', version: '2026-07', now: () => new Date() };
+  return Promise.resolve(createShopifyOrders({ ...settings, pageSize: 2 }));
+}
+
+test.each([
+  ['sandbox', fillSandbox],
+  ['shopify', fillStore],
+])(
+  '[CL-57] %s gives the orders of a customer since a day, by account and by phone',
+  async (_, fill) => {
+    const store = await fill();
+    const expected = placed.map(({ number, placedAt, deliveredAt }) => ({
+      number,
+      placedAt: new Date(placedAt),
+      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+      total: 39_800,
+      lines: [line],
+    }));
+    for (const customer of [{ shopifyId: String(buyer.id) }, { phone: buyer.phone }]) {
+      const found = await store.ordersOf(customer, since);
+      expect(found.map(({ storeId: _id, ...rest }) => rest)).toEqual(expected);
+      expect(new Set(found.map(({ storeId }) => storeId)).size).toBe(placed.length);
+    }
+    expect(await store.ordersOf({ phone: '+380500000000' }, since)).toEqual([]);
+  },
+);
+
+test('[CL-57] the sandbox also gives the orders of the app', async () => {
+  const store = createSandboxStore(club().context.db, 'main');
+  const own = { ...payload, customer: { id: '8103' } };
+  const id = await store.create({ number: 91, payload: own, isPaid: true });
+  const [found] = await store.ordersOf({ shopifyId: '8103' }, since);
+  expect(found).toMatchObject({ storeId: id, number: 91, deliveredAt: null, total: 19_900 });
+});

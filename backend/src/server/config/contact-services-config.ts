@@ -15,6 +15,8 @@ export const contactServicesVariables = {
   SUPPORT_DESK_TOKEN: z.string().min(1).optional(),
   BOT_URL: z.url().optional(),
   BOT_TOKEN: z.string().min(1).optional(),
+  BOT_ADMIN_URL: z.url().optional(),
+  BOT_ADMIN_TOKEN: z.string().min(1).optional(),
 };
 
 const environment = z.object(contactServicesVariables);
@@ -31,6 +33,9 @@ function readIdentity(env: Variables): ContactServices['identity'] {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }
 
+const readPair = (url: string | undefined, token: string | undefined) =>
+  url && token ? { url, token } : null;
+
 export function readContactServices(env: Variables): ContactServices {
   return {
     smtpUrl: env.SMTP_URL ?? null,
@@ -41,7 +46,8 @@ export function readContactServices(env: Variables): ContactServices {
     },
     identity: readIdentity(env),
     supportDesk: readSupportDesk(env),
-    bot: env.BOT_URL && env.BOT_TOKEN ? { url: env.BOT_URL, token: env.BOT_TOKEN } : null,
+    bot: readPair(env.BOT_URL, env.BOT_TOKEN),
+    botAdmin: readPair(env.BOT_ADMIN_URL, env.BOT_ADMIN_TOKEN),
   };
 }
 
@@ -62,6 +68,9 @@ export function contactServicesProblems(
     problems.push('SUPPORT_DESK_URL, SUPPORT_DESK_USER, SUPPORT_DESK_TOKEN: set all three or none');
   }
   if (isPart([env.BOT_URL, env.BOT_TOKEN])) problems.push('BOT_URL, BOT_TOKEN: set both or none');
+  if (isPart([env.BOT_ADMIN_URL, env.BOT_ADMIN_TOKEN])) {
+    problems.push('BOT_ADMIN_URL, BOT_ADMIN_TOKEN: set both or none');
+  }
   if (isPart([env.IDENTITY_ISSUER, env.IDENTITY_CLIENT_ID, env.IDENTITY_CLIENT_SECRET])) {
     problems.push(
       'IDENTITY_ISSUER, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET: set all three or none',

@@ -12,6 +12,7 @@ export const observationVariables = {
   WEB_ANALYTICS_ID: z.string().min(1).optional(),
   WEB_ANALYTICS_SECRET: z.string().min(1).optional(),
   WEB_ANALYTICS_URL: z.url().default('https://www.google-analytics.com/mp/collect'),
+  REPORTED_VISITS: z.coerce.number().min(0).max(1).default(1),
   WEB_ANALYTICS_FROM: z.enum(['server', 'browser']).default('server'),
 };
 
@@ -30,6 +31,7 @@ export function readObservation(env: Variables): ObservationConfig {
         }
       : null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    reportedVisits: env.REPORTED_VISITS,
     marketing: key ? { url: env.ESPUTNIK_URL, key } : null,
     webAnalytics:
       id && secret

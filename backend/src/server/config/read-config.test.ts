@@ -110,10 +110,12 @@ test('[MN-04] social links come from the environment, and an invalid one is refu
 });
 
 test('[AC-12] special phones are accepted in every spelling, and an invalid one is refused', () => {
-  const { specialPhones } = readConfig({ SPECIAL_PHONES: '+380501112233, 067 000 00 00' });
-  expect(specialPhones).toEqual(['+380501112233', '+380670000000']);
-  expect(readConfig({}).specialPhones).toEqual([]);
-  expect(() => readConfig({ SPECIAL_PHONES: '+380501112233,112' })).toThrow(/'112' is no phone/);
+  const { brands } = readConfig({ SECOND_SPECIAL_PHONES: '+380501112233, 067 000 00 00' });
+  expect(brands.second.specialPhones).toEqual(['+380501112233', '+380670000000']);
+  expect(brands.main.specialPhones).toEqual([]);
+  expect(() => readConfig({ MAIN_SPECIAL_PHONES: '+380501112233,112' })).toThrow(
+    /'112' is no phone/,
+  );
 });
 
 test('[AC-15] the sandbox’s websites have own secrets, real ones those of the environment', () => {
@@ -125,4 +127,25 @@ test('[AC-15] the sandbox’s websites have own secrets, real ones those of the 
   const secrets = Object.values(played).map(({ multipassSecret }) => multipassSecret);
   expect(new Set(secrets).size).toBe(3);
   expect(secrets).not.toContain(secret);
+});
+
+describe('a registry in a bucket', () => {
+  const bucket = {
+    CLUB_REGISTRY: 'https://s3.example/bundles',
+    CLUB_REGISTRY_ACCESS_KEY: 'access',
+    CLUB_REGISTRY_SECRET_KEY: 'secret',
+    CLUB_REGISTRY_PUBLIC_KEY: '/keys/registry.pub.pem',
+  };
+
+  test('keeps its address, and a folder becomes absolute', () => {
+    expect(readConfig(bucket).registry.place).toBe('https://s3.example/bundles');
+    expect(readConfig({ CLUB_REGISTRY: 'here' }).registry.place).toMatch(/^\/.+\/here$/);
+  });
+
+  test.each(['CLUB_REGISTRY_ACCESS_KEY', 'CLUB_REGISTRY_SECRET_KEY', 'CLUB_REGISTRY_PUBLIC_KEY'])(
+    'needs %s',
+    (name) => {
+      expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(name);
+    },
+  );
 });

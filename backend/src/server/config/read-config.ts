@@ -1,10 +1,15 @@
 import { logLevels } from '../../foundation/logger';
 import type { Config } from '../../app/config';
 import { isIPv4, isIPv6 } from 'node:net';
-import { join, resolve } from 'node:path';
-import { normalisePhone } from '@club/domain/phone';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readBrands, brandsVariables } from './brands-config';
+import { bucketProblems, bucketVariables, readBucket, readRegistry } from './bucket-config';
+import {
+  certificatesProblems,
+  certificatesVariables,
+  readCertificates,
+} from './certificates-config';
 import { operatorsVariables, readOperators } from './operators-config';
 import { passingSecret, SECRET_LENGTH, type SecretIn } from './stored-secret';
 import {
@@ -46,18 +51,6 @@ const trustedProxies = z.string().transform((text, context): string[] =>
   }),
 );
 
-/** `+380501112233,067 000 00 00` */
-const phones = z.string().transform((text, context): string[] =>
-  text.split(',').flatMap((one) => {
-    const phone = normalisePhone(one);
-    if (phone !== null) return [phone];
-    context.addIssue(
-      `'${one}' is no phone: write +380 and nine digits, several separated by commas`,
-    );
-    return [];
-  }),
-);
-
 export const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   ...brandsVariables,
@@ -77,19 +70,17 @@ export const environment = z.object({
   BUILD_POLL_MS: z.coerce.number().int().min(500).default(3_600_000),
   APP_VERSION: z.string().min(1).default('0.1.0'),
   ...sitesEnvironment,
-  SPECIAL_PHONES: phones.default([]),
-  CLUB_REGISTRY: z.string().min(1).optional(),
-  CLUB_REGISTRY_KEY: z.string().min(1).optional(),
-  CLUB_REGISTRY_PUBLIC_KEY: z.string().min(1).optional(),
   ASSET_ORIGINS: z
     .string()
     .regex(/^(https?:\/\/[\w.:-]+(,|$))*$/, 'origins, separated by commas')
     .default(''),
+  ...bucketVariables,
   ...contactServicesVariables,
   ...operatorsVariables,
   ...observationVariables,
   ...orderServicesVariables,
   ...shopVariables,
+  ...certificatesVariables,
 });
 
 type Environment = z.output<typeof environment>;
@@ -126,6 +117,8 @@ function findProblems(env: Environment, { sandbox, testLogin }: Trial): string[]
     ...observationProblems(env),
     ...shopProblems(env),
     ...orderServicesProblems(env),
+    ...certificatesProblems(env),
+    ...bucketProblems(env),
   ];
   if (!env.CODE_SECRET && (env.DATABASE_URL || isProduction)) {
     problems.push(
@@ -166,6 +159,7 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
     databasePool: env.DATABASE_POOL,
     dataDir,
     photosFolder: env.PHOTOS_DIR === undefined ? null : resolve(env.PHOTOS_DIR),
+    bucket: readBucket(env),
     apiKey: env.API_KEY,
     codeSecret,
     ...trial,
@@ -174,14 +168,9 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
     version: env.APP_VERSION,
     buildPollMs: env.BUILD_POLL_MS,
     brands: readBrands(env),
-    specialPhones: env.SPECIAL_PHONES,
     sites: readSites(env, { sandbox, codeSecret }),
     returnToHosts: env.RETURN_TO_HOSTS.split(',').filter(Boolean),
-    registry: {
-      folder: resolve(env.CLUB_REGISTRY ?? join(env.DATA_DIR, 'registry')),
-      publicKey: env.CLUB_REGISTRY_PUBLIC_KEY,
-      privateKey: env.CLUB_REGISTRY_KEY,
-    },
+    registry: readRegistry(env, env.DATA_DIR),
     assetOrigins: env.ASSET_ORIGINS.split(',')
       .filter(Boolean)
       .map((one) => new URL(one).origin),
@@ -190,6 +179,7 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
     observation: readObservation(env),
     orderServices: readOrderServices(env),
     shop: readShopServices(env),
+    certificates: readCertificates(env, codeSecret),
   };
 }
 

@@ -1,9 +1,10 @@
-import { getAuth, getCats, getPartnersById } from '@club/api/contract/certificates';
-import { getBalance } from '@club/api/contract/loyalty';
+import { getAuth, getCats, getMessage, getPartnersById } from '@club/api/contract/certificates';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { clearAllCookies, readCookie, writeCookie } from '@club/platform/cookies';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
+import { partnersPath, referrer } from '../section/referrer';
 import remote from '../../remote';
 import { someCategories, somePartners } from '../../testing/partners';
 
@@ -12,6 +13,9 @@ function createHost(options: Parameters<typeof createTestHost>[0] = {}): TestHos
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 3600 }));
   host.server.on(getCats, () => ({ cats: someCategories }));
   host.server.on(getPartnersById, () => ({ partners: somePartners }));
+  host.server.on(getMessage, ({ input }) => ({
+    message: input.categoryId === 5 ? 'Покажи касиру до заправлення' : null,
+  }));
   host.server.on(getBalance, () => ({ balance: 300 }));
   return host;
 }
@@ -66,6 +70,26 @@ describe('[RT-28] the certificates page', () => {
     await show(host);
     expect(screen.getByText('Зараз сертифікатів немає')).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('[CE-01] shows the message about the chosen category', async () => {
+    const view = await show(createHost());
+    expect(screen.queryByText('Покажи касиру до заправлення')).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('radio', { name: /Пальне/ }));
+    expect(await screen.findByText('Покажи касиру до заправлення')).toBeVisible();
+  });
+
+  it('leads to the certificates of the customer', async () => {
+    const view = await show(createHost());
+    await view.user.click(screen.getByRole('link', { name: 'Мої сертифікати' }));
+    expect(view.location()).toBe('/certificates/my-list');
+  });
+
+  it('[CE-04] remembers the category from which a partner was opened', async () => {
+    const view = await show(createHost(), '?category=1');
+    await view.user.click(screen.getByRole('link', { name: /Техносвіт/ }));
+    expect(view.location()).toBe('/certificates/partner/partner-01');
+    expect(partnersPath(referrer.get())).toBe('/certificates?category=1');
   });
 
   it('shows all partners for an address without a valid category', async () => {

@@ -1,11 +1,14 @@
 import { everyCategory } from '@club/api/contract/certificates';
 import { useQueryState } from '@club/platform/query';
-import { useSearchParams } from '@club/platform/router';
-import { EmptyState, Page, Points, QueryView } from '@club/ui';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Button, EmptyState, Page, Points, QueryView } from '@club/ui';
+import { CertificateIcon } from '@club/ui/icons';
+import { myListPath } from '../bought/certificate-path';
 import { useBalance } from '../partner/use-balance';
 import { CategoryChips, CategoryChipsLoading } from './category-chips';
 import { PartnerGrid, PartnerGridLoading } from './partner-grid';
 import { useCategories } from './use-categories';
+import { useMessage } from './use-message';
 import { usePartners } from './use-partners';
 import styles from './browse.module.css';
 
@@ -28,6 +31,11 @@ const loading = (
     <PartnerGridLoading />
   </div>
 );
+
+function Message({ categoryId }: { categoryId: number }) {
+  const message = useMessage(categoryId);
+  return message && <p className={styles.message}>{message}</p>;
+}
 
 function NoPartners() {
   return (
@@ -69,6 +77,7 @@ function Partners() {
             >
               {({ cats }) => <CategoryChips categories={cats} value={chosen} onChange={choose} />}
             </QueryView>
+            <Message categoryId={chosen} />
             <PartnerGrid
               partners={answer.partners.filter(
                 ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
@@ -96,6 +105,14 @@ export default function CertificatesPage() {
         )
       }
     >
+      <Button
+        variant="secondary"
+        className={styles.own}
+        icon={<CertificateIcon size={20} />}
+        render={<Link to={myListPath} />}
+      >
+        Мої сертифікати
+      </Button>
       <Partners />
     </Page>
   );

@@ -1,7 +1,8 @@
 import type { CertificatePartner } from '@club/api/contract/certificates';
-import { Link } from '@club/platform/router';
+import { Link, useLocation } from '@club/platform/router';
 import { Picture, Points, Skeleton } from '@club/ui';
 import { cheapestValue } from '../partner/affordability';
+import { referrer } from '../section/referrer';
 import styles from './partner-tile.module.css';
 
 export type PartnerTileProps = { partner: CertificatePartner };
@@ -9,8 +10,13 @@ export type PartnerTileProps = { partner: CertificatePartner };
 /** A partner's card, half out of the pocket of a wallet. */
 export function PartnerTile({ partner }: PartnerTileProps) {
   const cheapest = cheapestValue(partner);
+  const { pathname, search } = useLocation();
   return (
-    <Link className={styles.tile} to={`/certificates/partner/${encodeURIComponent(partner.id)}`}>
+    <Link
+      className={styles.tile}
+      to={`/certificates/partner/${encodeURIComponent(partner.id)}`}
+      onClick={() => referrer.set(`${pathname}${search}`)}
+    >
       <Picture
         className={styles.card}
         src={partner.picture}

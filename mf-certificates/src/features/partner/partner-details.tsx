@@ -1,17 +1,27 @@
-import type { CertificatePartner } from '@club/api/contract/certificates';
+import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
 import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, Picture, Section } from '@club/ui';
 import { BonusIcon } from '@club/ui/icons';
-import { missingPoints } from './affordability';
+import { useState } from 'react';
+import { BuyBar } from '../buy/buy-bar';
+import { cheapestValue, missingPoints } from './affordability';
 import { useBalance } from './use-balance';
 import { ValueList } from './value-list';
 import styles from './partner.module.css';
 
 export type PartnerDetailsProps = { partner: CertificatePartner };
 
+/** The value that the customer has chosen, at first the cheapest one; the partner may have changed it since. */
+function useChosenValue(partner: CertificatePartner) {
+  const [uah, setUah] = useState<number | null>(null);
+  const chosen = partner.values.find((one) => one.uah === uah) ?? cheapestValue(partner);
+  return { chosen, choose: (value: CertificateValue) => setUah(value.uah) };
+}
+
 export function PartnerDetails({ partner }: PartnerDetailsProps) {
   const balance = useBalance();
+  const { chosen, choose } = useChosenValue(partner);
   const isShort =
     balance !== null && partner.values.some(({ bonuses }) => missingPoints(bonuses, balance) > 0);
   return (
@@ -30,8 +40,14 @@ export function PartnerDetails({ partner }: PartnerDetailsProps) {
         <p className={styles.description}>{partner.description}</p>
       </div>
       <Section title="Номінали" className={styles.values}>
-        <ValueList values={partner.values} balance={balance} />
+        <ValueList
+          values={partner.values}
+          balance={balance}
+          chosen={chosen ?? undefined}
+          onChoose={choose}
+        />
         {isShort && <WaysToEarn />}
+        {chosen && <BuyBar partner={partner} value={chosen} balance={balance} />}
       </Section>
       <Section title="Умови" className={styles.terms}>
         {partner.terms.split('\n').map((paragraph) => (

@@ -1,52 +1,42 @@
 import type { CertificateValue } from '@club/api/contract/certificates';
-import { Badge, formatPoints, Points, Price, Progress } from '@club/ui';
+import { formatPoints, Points, Price } from '@club/ui';
+import { RadioCards } from '@club/ui/forms';
 import { missingPoints } from './affordability';
-import styles from './value-list.module.css';
+import styles from './partner.module.css';
 
 export type ValueListProps = {
   values: readonly CertificateValue[];
   /** Null while it is not known. */
   balance: number | null;
+  chosen: CertificateValue | undefined;
+  onChoose: (value: CertificateValue) => void;
 };
 
-/** What each value costs, and whether the balance suffices for it. */
-export function ValueList({ values, balance }: ValueListProps) {
+function standing(price: number, balance: number | null): string | undefined {
+  if (balance === null) return undefined;
+  const missing = missingPoints(price, balance);
+  return missing === 0 ? 'Вистачає XP' : `Бракує ${formatPoints(missing)}`;
+}
+
+/** What each value costs, and whether the balance suffices for it. One of them is chosen. */
+export function ValueList({ values, balance, chosen, onChoose }: ValueListProps) {
   if (values.length === 0) {
     return <p className={styles.none}>Зараз сертифікатів цього партнера немає. Зазирни згодом</p>;
   }
   return (
-    <ul className={styles.list}>
-      {values.map((value) => (
-        <li className={styles.value} key={value.uah}>
-          <Price kopiykas={value.uah * 100} />
-          <Points value={value.bonuses} size="l" />
-          {balance !== null && <ValueStatus price={value.bonuses} balance={balance} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type ValueStatusProps = { price: number; balance: number };
-
-function ValueStatus({ price, balance }: ValueStatusProps) {
-  const missing = missingPoints(price, balance);
-  if (missing === 0) {
-    return (
-      <span className={styles.standing}>
-        <Badge tone="good">Вистачає XP</Badge>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.standing}>
-      <span className={styles.missing}>Бракує {formatPoints(missing)}</span>
-      <Progress
-        className={styles.progress}
-        value={balance}
-        max={price}
-        label={`Накопичено з ${formatPoints(price)}`}
-      />
-    </span>
+    <RadioCards
+      label="Номінал"
+      value={chosen && String(chosen.uah)}
+      onChange={(uah) => {
+        const value = values.find((one) => String(one.uah) === uah);
+        if (value) onChoose(value);
+      }}
+      options={values.map(({ uah, bonuses }) => ({
+        value: String(uah),
+        label: <Price kopiykas={uah * 100} />,
+        note: standing(bonuses, balance),
+        trailing: <Points value={bonuses} size="l" />,
+      }))}
+    />
   );
 }

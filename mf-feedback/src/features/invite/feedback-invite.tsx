@@ -3,8 +3,7 @@ import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
 import { StarIcon } from '@club/ui/icons';
 import { orderTitle } from '../orders/order-text';
-import { useOrders } from '../orders/use-orders';
-import { useWaitingOrders } from '../orders/use-waiting-orders';
+import { useDueOrders } from '../orders/use-due-orders';
 import styles from './feedback-invite.module.css';
 
 /** On the home page: one line while something waits for a rating, nothing else ever. */
@@ -14,9 +13,7 @@ export default function FeedbackInvite() {
 }
 
 function Invite() {
-  const { data } = useOrders();
-  const queued = useWaitingOrders();
-  const order = data?.orders.find(({ id, canWrite }) => canWrite && !queued.has(id));
+  const [order] = useDueOrders();
   if (!order) return null;
   return (
     <Card className={styles.invite} role="region" aria-label="Оціни покупку">

@@ -1,40 +1,42 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
-import { useHref } from '@club/platform';
-import { Link } from '@club/platform/router';
-import { Badge, Button, EmptyState, formatDate, Section } from '@club/ui';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Badge, Button, Section } from '@club/ui';
+import type { ReactNode } from 'react';
 import { OrderLine } from './order-line';
 import { orderTitle } from './order-text';
-import { Stars } from './stars';
+import { RatedOrder } from './rated-order';
 import { useWaitingOrders } from './use-waiting-orders';
 import styles from './orders.module.css';
 
-export type OrderListsProps = { orders: readonly RatableOrder[] };
+export type OrderListsProps = {
+  orders: readonly RatableOrder[];
+  /** The order whose answer the address leads to. */
+  answeredId: string | null;
+  /** Shown while there is nothing to rate and nothing was rated. */
+  empty: ReactNode;
+};
 
-/** Orders without a rating, then the rated ones. */
-export function OrderLists({ orders }: OrderListsProps) {
-  const queued = useWaitingOrders();
+/** The answer that the address leads to, then purchases without a rating, then the rated ones. */
+export function OrderLists({ orders, answeredId, empty }: OrderListsProps) {
   const waiting = orders.filter(({ canWrite }) => canWrite);
-  const rated = orders.filter(({ feedback }) => feedback !== null);
-  if (waiting.length + rated.length === 0) return <NothingToRate />;
+  const all = orders.filter(({ feedback }) => feedback !== null);
+  const answered = all.find(({ id, feedback }) => id === answeredId && feedback?.answer);
+  const rated = all.filter((order) => order !== answered);
+  if (waiting.length + all.length === 0) return empty;
   return (
     <>
+      {answered && (
+        <Section title="Відповідь на твій відгук">
+          <Rated order={answered} />
+        </Section>
+      )}
       <Section title="Чекають на оцінку">
         {waiting.length === 0 ? (
           <p className={styles.done}>Усе оцінено. Дякуємо, що ділишся</p>
         ) : (
           <div className={styles.list}>
             {waiting.map((order) => (
-              <OrderLine
-                key={order.id}
-                order={order}
-                trailing={
-                  queued.has(order.id) ? (
-                    <Badge tone="warn">Відгук у черзі</Badge>
-                  ) : (
-                    <RateLink order={order} />
-                  )
-                }
-              />
+              <DueOrder key={order.id} order={order} />
             ))}
           </div>
         )}
@@ -43,7 +45,7 @@ export function OrderLists({ orders }: OrderListsProps) {
         <Section title="Твої оцінки">
           <div className={styles.list}>
             {rated.map((order) => (
-              <RatedOrder key={order.id} order={order} />
+              <Rated key={order.id} order={order} />
             ))}
           </div>
         </Section>
@@ -54,14 +56,27 @@ export function OrderLists({ orders }: OrderListsProps) {
 
 type OrderProps = { order: RatableOrder };
 
+function DueOrder({ order }: OrderProps) {
+  const isQueued = useWaitingOrders().has(order.id);
+  return (
+    <OrderLine
+      order={order}
+      trailing={isQueued ? <Badge tone="warn">Відгук у черзі</Badge> : <RateLink order={order} />}
+    />
+  );
+}
+
 function RateLink({ order }: OrderProps) {
+  const [search] = useSearchParams();
+  const withOrder = new URLSearchParams(search);
+  withOrder.set('order', order.id);
   return (
     <Button
       variant="secondary"
       aria-label={`Оцінити ${orderTitle(order)}`}
       render={
         <Link
-          to={{ search: `?order=${encodeURIComponent(order.id)}` }}
+          to={{ search: `?${withOrder.toString()}` }}
           state={{ fromList: true }}
           preventScrollReset
         />
@@ -72,25 +87,6 @@ function RateLink({ order }: OrderProps) {
   );
 }
 
-function RatedOrder({ order }: OrderProps) {
-  const { feedback } = order;
-  if (feedback === null) return null;
-  return (
-    <OrderLine order={order} trailing={<Stars rating={feedback.rating} />}>
-      {feedback.text !== '' && <blockquote className={styles.quote}>{feedback.text}</blockquote>}
-      <p className={styles.when}>Оцінено {formatDate(feedback.at)}</p>
-    </OrderLine>
-  );
-}
-
-function NothingToRate() {
-  const shop = useHref()('shop.shelves');
-  return (
-    <EmptyState
-      drawing="box"
-      title="Поки немає чого оцінювати"
-      text="Отримаєш замовлення, і його можна буде оцінити тут"
-      action={shop !== null && <Button render={<Link to={shop} />}>До магазину</Button>}
-    />
-  );
+function Rated({ order }: OrderProps) {
+  return order.feedback && <RatedOrder order={order} feedback={order.feedback} />;
 }

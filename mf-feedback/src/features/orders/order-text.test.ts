@@ -1,5 +1,5 @@
 import { anOrder } from '../../testing/orders';
-import { orderSummary, orderTitle, orderTotalText, ratingLabel } from './order-text';
+import { orderSummary, orderTitle, orderTotalText } from './order-text';
 
 /** Replaces the non-breaking spaces between numbers and units. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -29,16 +29,5 @@ describe('the texts of an order', () => {
     expect(
       plain(orderSummary(anOrder({ at, channel: 'receipt', store: 'Крамниця', total: 0 }))),
     ).toBe('12 листопада · Крамниця');
-  });
-
-  it('has a label for each rating and none for no rating', () => {
-    expect([0, 1, 2, 3, 4, 5].map(ratingLabel)).toEqual([
-      '',
-      'Жахливо',
-      'Погано',
-      'Нормально',
-      'Добре',
-      'Чудово',
-    ]);
   });
 });

@@ -25,10 +25,3 @@ export function orderSummary(order: RatableOrder): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-const ratingLabels = ['Жахливо', 'Погано', 'Нормально', 'Добре', 'Чудово'];
-
-/** The label of a number of stars. */
-export function ratingLabel(rating: number): string {
-  return ratingLabels[rating - 1] ?? '';
-}

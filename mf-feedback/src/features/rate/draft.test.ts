@@ -2,8 +2,15 @@ import { draftKey, emptyDraft, parseDraft } from './draft';
 
 describe('a draft', () => {
   it('[FB-01] is restored as it was stored', () => {
-    const draft = { rating: 4, text: 'Усе гаразд\nі швидко' };
+    const draft = { rating: 4, tags: ['taste'], text: 'Усе гаразд\nі швидко', pictures: 2 };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it('of an older version has no tags and pictures; unknown tags are left out', () => {
+    const old = { rating: 4, text: 'Добре' };
+    expect(parseDraft(JSON.stringify(old))).toEqual({ ...old, tags: [], pictures: 0 });
+    const odd = { ...old, tags: ['taste', 'x', 7], pictures: 99 };
+    expect(parseDraft(JSON.stringify(odd))).toEqual({ ...old, tags: ['taste'], pictures: 0 });
   });
 
   it.each([

@@ -1,26 +1,45 @@
-import { canWriteByOrder, getAuth, send, type RatableOrder } from '@club/api/contract/feedback';
+import {
+  canWriteByOrder,
+  getAuth,
+  getOfflineOrders,
+  send,
+  sendOffline,
+  type RatableOrder,
+} from '@club/api/contract/feedback';
 import { clearAllCookies } from '@club/platform/cookies';
+import { readFiles, removeFiles } from '@club/platform/device-files';
 import { openOutbox } from '@club/platform/outbox';
-import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import {
+  createTestHost,
+  installPictures,
+  refuse,
+  removePictures,
+  renderRoute,
+  type HostView,
+  type TestHost,
+} from '@club/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { anOrder } from '../../testing/orders';
+import { anOrder, aRating } from '../../testing/orders';
+import { answerRest } from '../../testing/answer-rest';
 
 /** A server that stores one rating. */
-function createHost(): TestHost {
-  const host = createTestHost();
+function answerAll(host: TestHost): void {
   let order: RatableOrder = anOrder();
   host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 1800 }));
+  answerRest(host.server);
   host.server.on(canWriteByOrder, () => ({ orders: [order] }));
   host.server.on(send, ({ input }) => {
     const { rating, text } = input;
-    order = anOrder({
-      canWrite: false,
-      feedback: { rating, text, at: '2026-11-20T10:00:00.000Z' },
-    });
+    order = anOrder({ canWrite: false, feedback: aRating({ rating, text }) });
     return { order };
   });
+}
+
+function createHost(): TestHost {
+  const host = createTestHost();
+  answerAll(host);
   return host;
 }
 
@@ -29,6 +48,9 @@ async function openSheet(host: TestHost, search = '') {
   await view.settled();
   if (search === '') await view.user.click(screen.getByRole('link', { name: /^Оцінити/ }));
   await screen.findByRole('dialog', { name: 'Як тобі покупка?' });
+  // A draft's pictures are read from the device.
+  await view.settled();
+  await act(async () => undefined);
   return view;
 }
 
@@ -183,6 +205,7 @@ describe('[FB-01] rating an order', () => {
     expect(screen.getByText(/Відгук почекає в черзі/)).toBeInTheDocument();
     await user.click(sendButton());
     await isClosed();
+    await settled();
     expect(host.toasts).toMatchObject([{ tone: 'neutral', title: 'Немає мережі' }]);
     expect(screen.getByText('Відгук у черзі')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Оцінити/ })).toBeNull();
@@ -199,9 +222,52 @@ describe('[FB-01] rating an order', () => {
     await act(async () => void (await outbox.takeBack(entry!.id, 'correct')));
     await settled();
     unmount();
-    await openSheet(host, '?order=1');
-    expect(textBox()).toHaveValue('Так собі');
+    const again = await openSheet(host, '?order=1');
+    await waitFor(() => expect(textBox()).toHaveValue('Так собі'));
     expect(stars('3 зірки')).toBeChecked();
+    await again.settled();
+    again.unmount();
+  });
+
+  it('tags follow the rating and are sent; a low one offers the support with the order and the words', async () => {
+    const host = createTestHost({ pages: { 'shell.support': '/support' } });
+    answerAll(host);
+    const { user, settled } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    expect(screen.getByRole('group', { name: 'Що сподобалося?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Смак' }));
+    await user.click(stars('1 зірка'));
+    const tags = within(screen.getByRole('group', { name: 'Що не так?' }));
+    expect(tags.getByRole('checkbox', { name: 'Смак' })).not.toBeChecked();
+    await user.click(tags.getByRole('checkbox', { name: 'Доставка' }));
+    await user.type(textBox(), 'Пачку пом’яли');
+    await user.click(sendButton());
+    const offer = await screen.findByRole('link', { name: 'Написати в підтримку' });
+    await settled();
+    expect(host.server.calls(send)[0]?.input).toMatchObject({ rating: 1, tags: 'delivery' });
+    expect(offer).toHaveAttribute('href', '/support');
+    expect(host.toasts).toEqual([]);
+  });
+
+  it('a receipt is rated by its own call, without the store', async () => {
+    const host = createTestHost();
+    answerAll(host);
+    const receipt = anOrder({ id: '5', number: 78, channel: 'receipt', store: 'Крамниця' });
+    host.server.on(canWriteByOrder, () => ({ orders: [] }));
+    host.server.on(getOfflineOrders, () => ({ orders: [receipt] }));
+    host.server.on(sendOffline, () => ({
+      order: { ...receipt, canWrite: false, feedback: aRating() },
+    }));
+    const { user, settled } = await openSheet(host, '?order=5');
+    await user.click(stars('5 зірок'));
+    expect(screen.queryByRole('checkbox', { name: 'Доставка' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Обслуговування' }));
+    await user.click(sendButton());
+    await settled();
+    expect(host.server.calls(sendOffline).map(({ input }) => input)).toEqual([
+      { token: 'fresh', orderId: '5', rating: 5, text: '', tags: 'service' },
+    ]);
+    expect(host.server.calls(send)).toHaveLength(0);
   });
 
   it('two presses send once', async () => {
@@ -214,5 +280,105 @@ describe('[FB-01] rating an order', () => {
     release();
     await isClosed();
     expect(host.server.calls(send)).toHaveLength(1);
+  });
+});
+
+describe('[FB-01] pictures of a rating', () => {
+  const filesKey = 'feedback-draft:c-1:1';
+  beforeEach(() => installPictures());
+  afterEach(async () => {
+    removePictures();
+    await removeFiles(filesKey);
+  });
+
+  const add = (user: HostView['user'], ...texts: string[]) =>
+    user.upload(
+      screen.getByLabelText('Фото з пристрою'),
+      texts.map((text) => new File([text], `${text}.jpg`, { type: 'image/jpeg' })),
+    );
+  const shown = (count: number) =>
+    waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: /Прибрати фото/ })).toHaveLength(count),
+    );
+  const sizes = async (pictures: unknown) =>
+    Promise.all([pictures as Blob[]].flat().map((blob) => blob.text()));
+  /** What the device has for the draft, which is stored after each change. */
+  const stored = () => readFiles(filesKey);
+
+  it('are redrawn and sent with the rating; then the device has none', async () => {
+    const host = createHost();
+    const { user, settled } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    await add(user, 'a', 'b', 'c');
+    await shown(3);
+    await user.click(screen.getByRole('button', { name: 'Прибрати фото 2' }));
+    await shown(2);
+    await user.click(sendButton());
+    await isClosed();
+    await settled();
+    const [call] = host.server.calls(send);
+    expect(await sizes(call?.input.pictures)).toEqual(['2000x1333', '2000x1333']);
+    await waitFor(async () => expect(await stored()).toEqual([]));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('are five at most', async () => {
+    const { user } = await openSheet(createHost());
+    await add(user, 'a', 'b', 'c', 'd', 'e', 'f');
+    await shown(5);
+    expect(screen.getByRole('alert')).toHaveTextContent('Можна додати до 5 фото');
+  });
+
+  it('of a draft are there again after a reload', async () => {
+    const host = createHost();
+    const { user, unmount } = await openSheet(host);
+    await user.click(stars('2 зірки'));
+    await add(user, 'a', 'b');
+    await shown(2);
+    await waitFor(async () => expect(await stored()).toHaveLength(2));
+    unmount();
+    const again = await openSheet(createHost());
+    await shown(2);
+    expect(stars('2 зірки')).toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Прибрати фото 1' }));
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+  });
+
+  it('[BX-01] wait with the rating without a network, and are sent once', async () => {
+    const host = createHost();
+    const { user, settled } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    await add(user, 'a', 'b');
+    await shown(2);
+    act(() => host.online.set(false));
+    await user.click(sendButton());
+    await isClosed();
+    const outbox = openOutbox(host);
+    expect(outbox.entries.get()).toMatchObject([{ text: 'Чудово, фото: 2' }]);
+    act(() => host.online.set(true));
+    await act(() => outbox.sendNow());
+    await act(() => outbox.sendNow());
+    await settled();
+    const calls = host.server.calls(send);
+    expect(calls).toHaveLength(1);
+    expect(await sizes(calls[0]?.input.pictures)).toEqual(['2000x1333', '2000x1333']);
+  });
+
+  it('[BX-01] come back with what is corrected', async () => {
+    const host = createHost();
+    const { user, unmount, settled } = await openSheet(host);
+    await user.click(stars('5 зірок'));
+    await add(user, 'a');
+    await shown(1);
+    act(() => host.online.set(false));
+    await user.click(sendButton());
+    await isClosed();
+    const outbox = openOutbox(host);
+    await act(async () => void (await outbox.takeBack(outbox.entries.get()[0]!.id, 'correct')));
+    await settled();
+    unmount();
+    await openSheet(host, '?order=1');
+    await shown(1);
+    expect(stars('5 зірок')).toBeChecked();
   });
 });

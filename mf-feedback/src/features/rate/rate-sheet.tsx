@@ -5,34 +5,49 @@ import { describeFailure, useOnline } from '@club/platform';
 import { Button } from '@club/ui';
 import { Field, RatingInput, TextArea } from '@club/ui/forms';
 import { Sheet } from '@club/ui/overlay';
+import { PicturePicker } from '@club/ui/pictures';
 import { useState, type FormEvent } from 'react';
-import { orderTitle, ratingLabel } from '../orders/order-text';
+import { orderTitle } from '../orders/order-text';
+import { withRating, withTag, type Draft } from './draft';
+import { ratingLabel, ratingTone, tagQuestions, tagsOf, textHints } from './rating-words';
+import { TagChoice } from './tag-choice';
 import { useDraft } from './use-draft';
 import { useSendFeedback } from './use-send-feedback';
 import styles from './rate-sheet.module.css';
 
 const errorTexts = { rating: 'Обери від однієї до п’яти зірок' };
 
-export type RateSheetProps = { order: RatableOrder; onClose: () => void };
+/** What was sent, for what follows it. */
+export type SentRating = { order: RatableOrder; rating: number; text: string };
 
-/** The form to rate an order: one to five stars and a text. */
-export default function RateSheet({ order, onClose }: RateSheetProps) {
+export type RateSheetProps = {
+  order: RatableOrder;
+  onClose: () => void;
+  onSent: (sent: SentRating) => void;
+};
+
+/** The form to rate a purchase: stars, tags that follow them, a text and pictures. */
+export default function RateSheet({ order, onClose, onSent }: RateSheetProps) {
   const isOnline = useOnline();
   const [errors, setErrors] = useState<FieldErrors<'rating'>>({});
   const form = useFocusOnError(errors);
-  const { draft, change, drop } = useDraft(order.id);
-  const { sendFeedback, isSending, failure } = useSendFeedback(order, () => {
+  const { draft, change, pictures, drop } = useDraft(order.id);
+  const { rating, text } = draft;
+  const { sendFeedback, isSending, failure } = useSendFeedback(order, (isSent) => {
     drop();
     // The sheet may have been closed while the request was running.
     if (form.current) onClose();
+    if (isSent) onSent({ order, rating, text });
   });
+  const isOpening = pictures.opening > 0;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
-    const found = schemaErrors(send.input, draft, errorTexts);
+    if (isSending || isOpening) return;
+    const found = schemaErrors(send.input, { rating, text }, errorTexts);
     setErrors(found);
-    if (found.rating === undefined) void sendFeedback(draft);
+    if (found.rating !== undefined) return;
+    void sendFeedback({ ...draft, pictures: pictures.chosen.map(({ blob }) => blob) });
   }
 
   return (
@@ -46,26 +61,53 @@ export default function RateSheet({ order, onClose }: RateSheetProps) {
         <Field
           group
           label="Оцінка"
-          hint={ratingLabel(draft.rating)}
-          error={draft.rating === 0 ? errors.rating : undefined}
+          hint={ratingLabel(rating)}
+          error={rating === 0 ? errors.rating : undefined}
         >
-          <RatingInput value={draft.rating} onChange={(rating) => change({ ...draft, rating })} />
+          <RatingInput value={rating} onChange={(next) => change(withRating(draft, next))} />
         </Field>
-        <Field label="Відгук" required={false}>
-          <TextArea
-            value={draft.text}
-            onChange={(text) => change({ ...draft, text })}
-            maxLength={maxLength.feedback}
-            rows={5}
-            placeholder="Що сподобалося, а що ні?"
-          />
-        </Field>
+        <Words order={order} draft={draft} onChange={change} />
+        <PicturePicker
+          pictures={pictures}
+          label="Фото"
+          required={false}
+          hint={`До ${pictures.max} фото. Місце зйомки з них приберемо`}
+          disabled={isSending}
+        />
         <SendingStatus isOnline={isOnline} failure={isSending ? null : failure} />
-        <Button type="submit" size="l" full busy={isSending}>
+        <Button type="submit" size="l" full busy={isSending || isOpening}>
           Надіслати
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+type WordsProps = { order: RatableOrder; draft: Draft; onChange: (draft: Draft) => void };
+
+/** Tags and text; both follow the rating. */
+function Words({ order, draft, onChange }: WordsProps) {
+  const tone = ratingTone(draft.rating);
+  return (
+    <>
+      {tone && (
+        <TagChoice
+          label={tagQuestions[tone]}
+          options={tagsOf(order)}
+          chosen={draft.tags}
+          onToggle={(tag) => onChange(withTag(draft, tag))}
+        />
+      )}
+      <Field label="Відгук" required={false}>
+        <TextArea
+          value={draft.text}
+          onChange={(text) => onChange({ ...draft, text })}
+          maxLength={maxLength.feedback}
+          rows={4}
+          placeholder={tone ? textHints[tone] : 'Що сподобалося, а що ні?'}
+        />
+      </Field>
+    </>
   );
 }
 

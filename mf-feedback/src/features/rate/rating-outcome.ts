@@ -1,18 +1,29 @@
 import { send } from '@club/api/contract/feedback';
 import { defineOutboxHandler } from '@club/platform/outbox';
-import { int, object, string } from '@club/platform/schema';
-import { saveDraft } from './use-draft';
-
-/** What is stored with a rating that waits. */
-export const ratingData = object({ orderId: string(), rating: int(), text: string() });
+import { knownTags } from './draft';
+import { saveDraft } from './draft-store';
+import { ratingData } from './rating-data';
+import { isLow } from './rating-words';
 
 /** What follows a rating, also one that waited in the outbox; corrected, it is a draft again. */
 export default defineOutboxHandler(send, ratingData, {
   sent(_, { orderId, rating }, { host }) {
     host.events.emit('feedback.sent', { orderId, rating });
-    return { title: 'Дякуємо за відгук', text: 'Він уже в нашої команди', path: null, label: '' };
+    const list = isLow(rating) ? host.href('feedback.list') : null;
+    return {
+      title: 'Дякуємо за відгук',
+      text: list === null ? 'Він уже в нашої команди' : 'Якщо потрібна допомога, напиши підтримці',
+      path: list,
+      label: list === null ? '' : 'До відгуку',
+    };
   },
-  returned({ orderId, rating, text }, { entry }, why) {
-    if (why === 'correct') saveDraft(entry.customer, orderId, { rating, text });
+  async returned({ orderId, rating, text, tags = [] }, { entry, files }, why) {
+    if (why !== 'correct') return;
+    await saveDraft(
+      entry.customer,
+      orderId,
+      { rating, text, tags: knownTags(tags), pictures: files.length },
+      files,
+    );
   },
 });

@@ -1,62 +1,84 @@
 import { isApiError } from '@club/api';
-import { canWriteByOrder, send, type RatableOrder } from '@club/api/contract/feedback';
+import { send, sendOffline, type RatableOrder } from '@club/api/contract/feedback';
 import { describeFailure, useBrand, useToast } from '@club/platform';
-import { useOutbox } from '@club/platform/outbox';
-import { useInvalidate } from '@club/platform/query';
+import { useOutbox, type AboutEntry } from '@club/platform/outbox';
 import { useState } from 'react';
 import { feedbackOutboxSection } from '../orders/feedback-section';
-import { orderTitle, ratingLabel } from '../orders/order-text';
+import { orderTitle } from '../orders/order-text';
+import { useReadListsAgain } from '../orders/use-orders';
 import type { Draft } from './draft';
+import { ratingLabel } from './rating-words';
 
-/** Sends a rating; without an answer it waits in the outbox. `onDone` closes the form. */
-export function useSendFeedback(order: RatableOrder, onDone: () => void) {
+/** What is sent: the draft with its pictures. */
+export type Feedback = Omit<Draft, 'pictures'> & { pictures: readonly Blob[] };
+
+/** How a rating is shown in the outbox. */
+function aboutRating(order: RatableOrder, { rating, text, tags, pictures }: Feedback): AboutEntry {
+  const photos = pictures.length === 0 ? '' : `, фото: ${pictures.length}`;
+  return {
+    kind: 'rating',
+    title: `Відгук: ${orderTitle(order)}`,
+    text: ratingLabel(rating) + photos,
+    edit: `/feedback?order=${encodeURIComponent(order.id)}`,
+    data: { orderId: order.id, rating, text, tags },
+    section: feedbackOutboxSection,
+    isUnique: true,
+  };
+}
+
+/** Gives a rating to the outbox, by the call of its channel. */
+function useRate(order: RatableOrder) {
   const { shop } = useBrand();
   const outbox = useOutbox();
+  return (feedback: Feedback) => {
+    const { rating, text, tags, pictures } = feedback;
+    const about = aboutRating(order, feedback);
+    const input = {
+      // The section adds the token when the rating is sent.
+      token: '',
+      orderId: order.id,
+      rating,
+      text,
+      ...(tags.length > 0 && { tags: tags.join() }),
+      ...(pictures.length > 0 && { pictures: [...pictures] }),
+    };
+    return order.channel === 'receipt'
+      ? outbox.send(sendOffline, input, about)
+      : outbox.send(send, { shop, ...input }, about);
+  };
+}
+
+/** Sends a rating; without an answer it waits in the outbox. `onDone` closes the form. */
+export function useSendFeedback(order: RatableOrder, onDone: (isSent: boolean) => void) {
+  const rate = useRate(order);
   const toast = useToast();
-  const invalidate = useInvalidate();
+  const readListsAgain = useReadListsAgain();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  async function deliver({ rating, text }: Draft): Promise<void> {
-    const orderId = order.id;
-    const result = await outbox.send(
-      send,
-      // The section adds the token when the rating is sent.
-      { shop, token: '', orderId, rating, text },
-      {
-        kind: 'rating',
-        title: `Відгук: ${orderTitle(order)}`,
-        text: ratingLabel(rating),
-        edit: `/feedback?order=${encodeURIComponent(orderId)}`,
-        data: { orderId, rating, text },
-        section: feedbackOutboxSection,
-        isUnique: true,
-      },
-    );
-    onDone();
-    if (result.state === 'sent') {
-      toast({ tone: 'good', title: 'Дякуємо за відгук', text: 'Він уже в нашої команди' });
-    } else {
-      const isLost = result.error !== null;
-      toast({
-        tone: isLost ? 'bad' : 'neutral',
-        title: isLost ? describeFailure(result.error).title : 'Немає мережі',
-        text: 'Відгук у черзі: надішлемо його самі, щойно вийде',
-      });
-    }
+  async function deliver(feedback: Feedback): Promise<void> {
+    const result = await rate(feedback);
+    onDone(result.state === 'sent');
+    if (result.state === 'sent') return;
+    const isLost = result.error !== null;
+    toast({
+      tone: isLost ? 'bad' : 'neutral',
+      title: isLost ? describeFailure(result.error).title : 'Немає мережі',
+      text: 'Відгук у черзі: надішлемо його самі, щойно вийде',
+    });
   }
 
-  async function sendFeedback(draft: Draft): Promise<void> {
+  async function sendFeedback(feedback: Feedback): Promise<void> {
     setSending(true);
     setFailure(null);
     try {
-      await deliver(draft);
+      await deliver(feedback);
     } catch (error) {
       setFailure(error);
       // Rated elsewhere meanwhile: the list closes this sheet, so a toast says why.
       if (isApiError(error, 'FEEDBACK_NOT_ALLOWED')) {
         toast({ tone: 'bad', ...describeFailure(error) });
-        void invalidate(canWriteByOrder);
+        void readListsAgain();
       }
     } finally {
       setSending(false);

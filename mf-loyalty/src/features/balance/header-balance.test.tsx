@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { createTestHost, renderSlot } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';

@@ -1,12 +1,16 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getMemberCard } from '@club/api/contract/loyalty/card';
+import { getNextReward } from '@club/api/contract/exchange';
 import { createMemoryServer, createTestHost, renderSlot } from '@club/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 
 function hostWith(answer: unknown) {
   const host = createTestHost();
   host.server.on(getBalance, () => answer as never);
+  host.server.on(getMemberCard, () => ({ number: '123456789015' }));
+  host.server.on(getNextReward, () => ({ reward: { id: '7', title: 'Кава', price: 400 } }));
   return host;
 }
 
@@ -15,6 +19,9 @@ async function show(host = hostWith({ balance: 1240 })) {
   await view.settled();
   return view;
 }
+
+const isBalance = (request: RequestInfo | URL) =>
+  (request instanceof Request ? request.url : String(request)).includes('get-balance');
 
 const refetch = (host: ReturnType<typeof createTestHost>) =>
   act(() => host.queryClient.invalidateQueries());
@@ -28,12 +35,63 @@ test('[LO-01] [CL-32] shows the balance and leads to history and ways to earn', 
   expect(screen.getByRole('link', { name: 'Отримати ще' })).toHaveAttribute('href', '/get-xp');
 });
 
-test('follows the balance.changed fact without a call', async () => {
-  const host = hostWith({ balance: 100 });
+test('[LO-10] [LO-09] says what is expected and what expires next, as the server counts it', async () => {
+  await show(
+    hostWith({
+      balance: 300,
+      pending: 25,
+      expiring: { at: '2026-12-31T22:00:00.000Z', points: 120 },
+    }),
+  );
+  expect(screen.getByText(/Очікуються/)).toHaveTextContent(
+    /^Очікуються 25\sXP · 120\sXP діють до 31 грудня 2026$/,
+  );
+});
+
+test.each([
+  [250, /^Ще 150 XP до: Кава$/, '250'],
+  [640, /^Вистачає на: Кава$/, '400'],
+])('with %i XP it says how far the next reward is, and leads there', async (balance, text, now) => {
+  await show(hostWith({ balance }));
+  const link = await screen.findByRole('link', { name: /Кава/ });
+  expect(link.textContent.replaceAll(/\s/g, ' ')).toMatch(text);
+  expect(link).toHaveAttribute('href', '/exchange/product/active/7');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', now);
+});
+
+test('[BX-03] the member card is one tap away, and is stored for later without a network', async () => {
+  const host = hostWith({ balance: 300 });
   await show(host);
-  host.publish('balance.changed', { balance: 110 });
-  expect(await screen.findByText('110')).toBeVisible();
-  expect(host.server.calls(getBalance)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Картка' })).toHaveAttribute('href', '/card');
+  await waitFor(() => expect(host.server.calls(getMemberCard)).toHaveLength(1));
+});
+
+test.each([
+  ['six days', 6, 1],
+  ['eight days', 8, 0],
+])('[BX-04] points that expire in %s count %i for the badge', async (_, days, count) => {
+  const at = new Date(Date.now() + days * 86_400_000).toISOString();
+  const host = hostWith({ balance: 300, expiring: { at, points: 120 } });
+  await show(host);
+  await waitFor(() =>
+    expect(host.facts).toContainEqual({
+      name: 'attention.changed',
+      payload: { topic: 'expiring-points', count },
+    }),
+  );
+});
+
+test('follows the balance.changed fact at once, and reads what the fact does not say', async () => {
+  const host = hostWith({ balance: 110, pending: 25 });
+  const view = await show(host);
+  const release = host.server.hold(getBalance);
+  host.publish('balance.changed', { balance: 120 });
+  expect(await screen.findByText('120')).toBeVisible();
+  expect(screen.getByText(/Очікуються 25/)).toBeVisible();
+  host.server.on(getBalance, () => ({ balance: 120 }));
+  release();
+  await view.settled();
+  await waitFor(() => expect(screen.getByText(/1 XP = 1 ₴/)).toBeVisible());
 });
 
 test('uses a fact that was emitted before it was mounted', async () => {
@@ -50,7 +108,7 @@ test('uses a fact that was emitted before it was mounted', async () => {
 
 test('an earlier fact does not override a later answer', async () => {
   let balance = 100;
-  const host = createTestHost();
+  const host = hostWith(null);
   host.server.on(getBalance, () => ({ balance }));
   const first = await show(host);
   host.publish('balance.changed', { balance: 110 });
@@ -64,7 +122,7 @@ test('an earlier fact does not override a later answer', async () => {
 
 test('reads the balance again whenever it is shown, because points may have changed', async () => {
   let balance = 923;
-  const host = createTestHost();
+  const host = hostWith(null);
   host.server.on(getBalance, () => ({ balance }));
   const first = await show(host);
   first.unmount();
@@ -85,13 +143,15 @@ test.each([
 ])('[AC-11] an answer %s leaves the balance as it was', async (_, bad) => {
   let answer: unknown = { balance: 100 };
   // Bypasses the fake server, which would reject an answer that breaks the contract.
-  const fetch = jest.fn(() => Promise.resolve(Response.json(answer)));
+  const fetch = jest.fn((request: RequestInfo | URL) =>
+    Promise.resolve(Response.json(isBalance(request) ? answer : { number: '123456789015' })),
+  );
   const host = createTestHost({ server: { ...createMemoryServer(), fetch } });
   const view = await show(host);
   answer = bad;
   await refetch(host);
   await view.settled();
-  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch.mock.calls.filter(([request]) => isBalance(request))).toHaveLength(2);
   expect(screen.getByText('100')).toBeVisible();
   answer = { balance: 90 };
   await refetch(host);

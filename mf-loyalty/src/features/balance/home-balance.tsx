@@ -1,12 +1,42 @@
+import type { EndpointOutput } from '@club/api';
+import type { getBalance } from '@club/api/contract/loyalty/balance';
+import { lazyComponent } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { AnimatedNumber, Card, QueryView, Skeleton } from '@club/ui';
-import { ChartIcon, SparklesIcon } from '@club/ui/icons';
+import { AnimatedNumber, Card, formatDate, formatPoints, QueryView, Skeleton } from '@club/ui';
 import { useId } from 'react';
 import styles from './home-balance.module.css';
 import { useBalance } from './use-balance';
 
-function BalanceCard({ balance }: { balance: number }) {
+type Balance = EndpointOutput<typeof getBalance>;
+
+/** What is expected and what expires next; without both, what points are worth. */
+function aheadText({ pending = 0, expiring }: Balance): string {
+  const parts = [
+    pending > 0 && `Очікуються ${formatPoints(pending)}`,
+    expiring &&
+      // They expire at the first moment of a day, so the day before is their last.
+      `${formatPoints(expiring.points)} діють до ${formatDate(Date.parse(expiring.at) - 1)}`,
+  ];
+  return parts.filter(Boolean).join(' · ') || '1 XP = 1 ₴ у магазині';
+}
+
+// In a file of their own: the page is whole without them.
+const optional = { isFailureAllowed: true } as const;
+const CardIcon = lazyComponent(
+  () => import(/* webpackChunkName: "after-balance" */ './card-icon'),
+  optional,
+);
+const NextReward = lazyComponent(
+  () => import(/* webpackChunkName: "after-balance" */ './next-reward'),
+  optional,
+);
+const BalanceUpkeep = lazyComponent(
+  () => import(/* webpackChunkName: "after-balance" */ './balance-upkeep'),
+  optional,
+);
+
+function BalanceCard({ data }: { data: Balance }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -15,21 +45,29 @@ function BalanceCard({ balance }: { balance: number }) {
           Твій баланс
         </h2>
         <p className={styles.amount}>
-          <AnimatedNumber className={styles.number} value={balance} />{' '}
+          <AnimatedNumber className={styles.number} value={data.balance} />{' '}
           <span className={styles.unit}>XP</span>
         </p>
-        <p className={styles.worth}>1 XP = 1 ₴ у магазині</p>
+        <p className={styles.worth}>{aheadText(data)}</p>
+        <div className={styles.next}>
+          <NextReward balance={data.balance} />
+        </div>
         <div className={styles.links}>
+          <Link className={styles.link} to="/card">
+            <span className={styles.icon}>
+              <CardIcon />
+            </span>
+            Картка
+          </Link>
           <Link className={styles.link} to="/history-bonuses">
-            <ChartIcon size={18} aria-hidden="true" />
             Історія
           </Link>
           <Link className={styles.link} to="/get-xp">
-            <SparklesIcon size={18} aria-hidden="true" />
             Отримати ще
           </Link>
         </div>
       </Card>
+      <BalanceUpkeep expiresAt={data.expiring?.at ?? null} />
     </section>
   );
 }
@@ -47,7 +85,7 @@ export default function HomeBalance() {
         loadingText="Завантажуємо баланс"
         offlineText="Баланс покажемо, щойно з’явиться мережа"
       >
-        {({ balance }) => <BalanceCard balance={balance} />}
+        {(data) => <BalanceCard data={data} />}
       </QueryView>
     </div>
   );

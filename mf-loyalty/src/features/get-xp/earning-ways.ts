@@ -1,6 +1,7 @@
-import type { EarningRule, EarningWay } from '@club/api/contract/loyalty';
+import type { ProductClass } from '@club/api/contract/product-class';
+import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import type { KnownPage, PathParams } from '@club/platform';
-import { formatPoints } from '@club/ui';
+import { formatDate, formatPoints } from '@club/ui';
 
 /** The texts of a way to earn points, and the page where it happens. */
 export interface EarningWayText {
@@ -30,7 +31,7 @@ export const earningWays: Readonly<Record<EarningWay, EarningWayText>> = {
   receipt: {
     title: 'Надсилай чеки',
     text: 'Купуєш офлайн? XP прийдуть після перевірки чека',
-    page: 'scan.multi',
+    page: 'scan.receipt',
   },
   referral: {
     title: 'Запрошуй друзів',
@@ -53,6 +54,42 @@ export const earningWays: Readonly<Record<EarningWay, EarningWayText>> = {
     page: 'loyalty.marathon',
   },
 };
+
+/** The groups of ways, in the order of the page. */
+export const earningGroups: readonly {
+  readonly title: string;
+  readonly ways: readonly EarningWay[];
+}[] = [
+  { title: 'У магазині', ways: ['order'] },
+  { title: 'За скани й чеки', ways: ['scan-stick', 'scan-velo', 'receipt'] },
+  { title: 'Разом із друзями', ways: ['referral'] },
+  { title: 'У клубі', ways: ['device', 'quiz-day', 'quiz-week'] },
+];
+
+const classNames: Readonly<Record<ProductClass, string>> = {
+  sticks: 'стіки',
+  device: 'пристрої',
+  accessory: 'аксесуари',
+  cigarettes: 'сигарети',
+  pouch: 'паучі',
+  merch: 'мерч',
+  bonus: 'подарунки',
+};
+
+/** What a rule is about beside its way: `За стіки, аксесуари · діє до 30 листопада`. */
+export function ruleScopeText({ classes, until }: EarningRule): string | null {
+  const names = classes?.map((one) => classNames[one]).join(', ');
+  const parts = [
+    names && `За ${names}`,
+    // The span ends at the first moment after its last day.
+    until && `Діє до ${formatDate(new Date(until).getTime() - 1, 'day')}`,
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
+/** The read of the page, by app. */
+export const earningRulesInput = (isSecond: boolean) =>
+  isSecond ? { myogo: 'true' as const } : {};
 
 /** `+10 XP` or `5 %`. */
 export function ruleAmountText({ unit, amount }: EarningRule): string {

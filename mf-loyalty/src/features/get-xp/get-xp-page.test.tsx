@@ -1,4 +1,4 @@
-import { earningWay, getEarningRules, type EarningRule } from '@club/api/contract/loyalty';
+import { earningWay, getEarningRules, type EarningRule } from '@club/api/contract/loyalty/earning';
 import { createTestHost, renderRoute } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -33,10 +33,39 @@ test('[LO-01] [RT-08] shows the amounts of the server, not its own', async () =>
   await open();
   const items = screen.getAllByRole('listitem').map((item) => spaced(item.textContent ?? ''));
   expect(items).toEqual([
-    expect.stringContaining('+12 XP'),
     expect.stringContaining('7 %'),
+    expect.stringContaining('+12 XP'),
     expect.stringContaining('+20 XP'),
   ]);
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'У магазині',
+    'За скани й чеки',
+    'У клубі',
+  ]);
+});
+
+test('[RT-08] rules for some product classes and for a time say so', async () => {
+  await open([
+    { way: 'order', unit: 'percent', amount: 5, classes: ['sticks', 'merch'] },
+    {
+      way: 'order',
+      unit: 'percent',
+      amount: 10,
+      classes: ['device'],
+      until: '2026-11-30T22:00:00.000Z',
+    },
+  ]);
+  const [usual, promoted] = screen.getAllByRole('listitem');
+  expect(usual).toHaveTextContent(/За стіки, мерч5\s%/);
+  expect(promoted).toHaveTextContent(/За пристрої · Діє до 30 листопада10\s%/);
+});
+
+test('[RT-08] the second brand asks for its own rules', async () => {
+  const host = createTestHost({ brand: 'second' });
+  host.server.on(getEarningRules, () => ({ rules }));
+  await (await renderRoute(config, remote, 'getXp', { host })).settled();
+  expect(host.server.calls(getEarningRules)[0]?.input).toEqual({ myogo: true });
 });
 
 test('[RT-08] leads to the page of a way where that page is published', async () => {

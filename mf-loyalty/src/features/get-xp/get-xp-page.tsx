@@ -1,8 +1,12 @@
-import { getEarningRules, type EarningRule, type EarningWay } from '@club/api/contract/loyalty';
-import { useHref } from '@club/platform';
+import {
+  getEarningRules,
+  type EarningRule,
+  type EarningWay,
+} from '@club/api/contract/loyalty/earning';
+import { useBrand, useHref } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { EmptyState, List, ListItem, Page, QueryView, Skeleton } from '@club/ui';
+import { EmptyState, List, ListItem, Page, QueryView, Section, Skeleton } from '@club/ui';
 import {
   CartIcon,
   DeviceIcon,
@@ -14,7 +18,13 @@ import {
   type Icon,
 } from '@club/ui/icons';
 import styles from './get-xp-page.module.css';
-import { ruleAmountText, earningWays } from './earning-ways';
+import {
+  earningGroups,
+  earningRulesInput,
+  earningWays,
+  ruleAmountText,
+  ruleScopeText,
+} from './earning-ways';
 
 const icons: Readonly<Record<EarningWay, Icon>> = {
   order: CartIcon,
@@ -31,19 +41,25 @@ function EarningWayCard({ rule }: { rule: EarningRule }) {
   const href = useHref();
   const { title, text, page, params } = earningWays[rule.way];
   const address = href(page, params);
+  const scope = ruleScopeText(rule);
   const EarningWayIcon = icons[rule.way];
   return (
     <ListItem
       icon={<EarningWayIcon size={22} aria-hidden="true" />}
       title={title}
-      note={text}
+      note={
+        <>
+          {text}
+          {scope && <span className={styles.scope}>{scope}</span>}
+        </>
+      }
       trailing={<span className={styles.amount}>{ruleAmountText(rule)}</span>}
       render={address === null ? undefined : <Link to={address} />}
     />
   );
 }
 
-function EarningWayList({ rules }: { rules: readonly EarningRule[] }) {
+function EarningWayGroups({ rules }: { rules: readonly EarningRule[] }) {
   if (rules.length === 0) {
     return (
       <EmptyState
@@ -53,13 +69,23 @@ function EarningWayList({ rules }: { rules: readonly EarningRule[] }) {
       />
     );
   }
+  const groups = earningGroups
+    .map(({ title, ways }) => ({
+      title,
+      own: ways.flatMap((way) => rules.filter((rule) => rule.way === way)),
+    }))
+    .filter(({ own }) => own.length > 0);
   return (
     <>
-      <List>
-        {rules.map((rule) => (
-          <EarningWayCard key={rule.way} rule={rule} />
-        ))}
-      </List>
+      {groups.map(({ title, own }) => (
+        <Section key={title} title={title}>
+          <List>
+            {own.map((rule) => (
+              <EarningWayCard key={`${rule.way} ${rule.classes?.join()}`} rule={rule} />
+            ))}
+          </List>
+        </Section>
+      ))}
       <p className={styles.note}>1 XP = 1 ₴ у магазині. Баланс один для обох застосунків</p>
     </>
   );
@@ -67,7 +93,9 @@ function EarningWayList({ rules }: { rules: readonly EarningRule[] }) {
 
 /** The ways to earn points, with the current amount of each. */
 export default function GetXpPage() {
-  const read = useQueryState(useApiQuery(getEarningRules, {}));
+  const { brand } = useBrand();
+  const input = earningRulesInput(brand === 'second');
+  const read = useQueryState(useApiQuery(getEarningRules, input));
   return (
     <Page
       title="Як отримати XP"
@@ -80,7 +108,7 @@ export default function GetXpPage() {
         loadingText="Завантажуємо способи"
         offlineText="Способи й суми покажемо, щойно з’явиться зв’язок"
       >
-        {({ rules }) => <EarningWayList rules={rules} />}
+        {({ rules }) => <EarningWayGroups rules={rules} />}
       </QueryView>
     </Page>
   );

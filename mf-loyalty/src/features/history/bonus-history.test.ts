@@ -1,8 +1,9 @@
-import type { PointsTransaction } from '@club/api/contract/loyalty';
+import type { PointsTransaction } from '@club/api/contract/loyalty/history';
 import {
+  axisTop,
   groupByDay,
+  groupByMonth,
   normalizeHistory,
-  transactionsInMonth,
   monthColumns,
   totalsForMonth,
 } from './bonus-history';
@@ -82,15 +83,10 @@ describe('monthColumns', () => {
   });
 });
 
-test('[LO-01] a month contains its movements in Kyiv time', () => {
-  const movements = [
-    movement('after', '2026-11-30T22:00:00Z'),
-    movement('last', '2026-11-30T21:59:59Z'),
-    movement('first', '2026-10-31T22:00:00Z'),
-    movement('before', '2026-10-31T21:59:59Z'),
-  ];
-  expect(transactionsInMonth(movements, '2026-11').map(({ id }) => id)).toEqual(['last', 'first']);
-  expect(transactionsInMonth(movements, null)).toBe(movements);
+test('a round value that can be halved is at the top of the axis', () => {
+  expect([0, 9, 10, 13, 95, 120, 121, 999, 5001].map(axisTop)).toEqual([
+    10, 10, 10, 16, 100, 120, 160, 1000, 6000,
+  ]);
 });
 
 test('[LO-01] movements are grouped by day in their order', () => {
@@ -112,4 +108,11 @@ test('[AC-11] a history that comes as an array counts as empty', () => {
   expect(normalizeHistory([{ transactions: [1] }])).toEqual(empty);
   const full = { transactions: [movement('a', '2026-11-20T05:00:00Z')], summary: [] };
   expect(normalizeHistory(full)).toBe(full);
+});
+
+test('days are grouped by month in Kyiv', () => {
+  const months = groupByMonth(
+    groupByDay([movement('b', '2026-10-31T22:00:00Z'), movement('a', '2026-10-31T21:59:59Z')]),
+  );
+  expect(months.map(({ month }) => month)).toEqual(['2026-11', '2026-10']);
 });

@@ -1,4 +1,4 @@
-import { pointsReason, type PointsTransaction } from '@club/api/contract/loyalty';
+import { pointsReason, type PointsTransaction } from '@club/api/contract/loyalty/history';
 import { entryText } from './entry-text';
 
 const now = new Date('2026-11-20T10:00:00Z');
@@ -8,7 +8,7 @@ const entry: PointsTransaction = {
   amount: 10,
   reason: 'scan-stick',
   title: 'Пачка ST-K7M2-4QHX9R-R',
-  expires_at: '2027-11-20T08:00:00Z',
+  expires_at: '2027-11-30T22:00:00Z',
 };
 
 test('[LO-01] a movement has a reason, a source and an expiry', () => {
@@ -16,7 +16,7 @@ test('[LO-01] a movement has a reason, a source and an expiry', () => {
     title: 'Скан пачки стіків',
     from: 'Пачка ST-K7M2-4QHX9R-R',
     why: 'кожен код рахується один раз',
-    until: 'діють до 20 листопада 2027',
+    until: 'діють до 30 листопада 2027',
   });
 });
 

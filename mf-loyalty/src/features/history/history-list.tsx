@@ -1,9 +1,16 @@
-import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty';
-import { Button, formatDate, List, ListItem, Points } from '@club/ui';
+import type {
+  BonusHistory,
+  PointsReason,
+  PointsTransaction,
+} from '@club/api/contract/loyalty/history';
+import { useNow } from '@club/platform/browser';
+import { formatDate, formatMonth, List, ListItem, Points } from '@club/ui';
 import {
   CartIcon,
   CertificateIcon,
+  ClockIcon,
   DeviceIcon,
+  EditIcon,
   FriendsIcon,
   GiftIcon,
   ReceiptIcon,
@@ -13,8 +20,10 @@ import {
   WalletIcon,
   type Icon,
 } from '@club/ui/icons';
-import { useState } from 'react';
-import { groupByDay } from './bonus-history';
+import { memo, useState } from 'react';
+import { groupByDay, groupByMonth } from './bonus-history';
+import { dateInMonth } from './calendar';
+import { EntrySheet } from './entry-sheet';
 import { entryText } from './entry-text';
 import styles from './history-list.module.css';
 
@@ -29,15 +38,24 @@ const icons: Readonly<Record<PointsReason, Icon>> = {
   receipt: ReceiptIcon,
   referral: FriendsIcon,
   quiz: RewardIcon,
+  marathon: RewardIcon,
   device: DeviceIcon,
   exchange: GiftIcon,
+  'exchange-return': RefreshIcon,
   certificate: CertificateIcon,
+  'certificate-return': RefreshIcon,
+  expiry: ClockIcon,
+  correction: EditIcon,
 };
 
-const pageSize = 40;
+interface EntryProps {
+  entry: PointsTransaction;
+  onOpen: (entry: PointsTransaction) => void;
+}
 
-function HistoryEntry({ entry, now }: { entry: PointsTransaction; now: Date }) {
-  const { title, from, why, until } = entryText(entry, now);
+/** A row; a tap explains it, without rendering the other rows again. */
+const HistoryEntry = memo(function HistoryEntry({ entry, onOpen }: EntryProps) {
+  const { title, from, until } = entryText(entry, useNow());
   const ReasonIcon = icons[entry.reason];
   return (
     <ListItem
@@ -47,43 +65,64 @@ function HistoryEntry({ entry, now }: { entry: PointsTransaction; now: Date }) {
         <>
           <span className={styles.line}>{from}</span>
           <span className={styles.line}>
-            {formatDate(entry.at, 'time')} · {why}
+            {formatDate(entry.at, 'time')}
+            {until && ` · ${until}`}
           </span>
-          {until && <span className={styles.line}>{until}</span>}
         </>
       }
       trailing={<Points value={entry.amount} signed />}
+      onClick={() => onOpen(entry)}
     />
+  );
+});
+
+function MonthHeading({ month, summary }: { month: string; summary: BonusHistory['summary'] }) {
+  const sums = summary.find((one) => one.month === month);
+  return (
+    <div className={styles.month}>
+      <h3 className={styles.monthName} id={`month-${month}`}>
+        {formatMonth(dateInMonth(month), true)}
+      </h3>
+      {sums && (
+        <p className={styles.sums}>
+          <Points value={sums.earned} signed /> <Points value={-sums.spent} signed />
+        </p>
+      )}
+    </div>
   );
 }
 
 interface HistoryListProps {
   transactions: readonly PointsTransaction[];
-  now: Date;
+  /** The day that the list before this one ended with: its headings are not repeated. */
+  lastDay: string | null;
+  /** The sums of months, for their headings. */
+  summary: BonusHistory['summary'];
 }
 
-/** Movements of points by day, newest first. */
-export function HistoryList({ transactions, now }: HistoryListProps) {
-  const [shown, setShown] = useState(pageSize);
+/** Movements of points by month and day, newest first. */
+export function HistoryList({ transactions, lastDay, summary }: HistoryListProps) {
+  const [opened, setOpened] = useState<PointsTransaction | null>(null);
   return (
-    <div className={styles.days}>
-      {groupByDay(transactions.slice(0, shown)).map(({ day, transactions: entries }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 className={styles.day} id={`day-${day}`}>
-            {formatDate(`${day}T12:00:00Z`, 'full')}
-          </h3>
-          <List>
-            {entries.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} now={now} />
-            ))}
-          </List>
-        </section>
+    <>
+      {groupByMonth(groupByDay(transactions)).map(({ month, days }) => (
+        <div key={month} className={styles.days}>
+          {lastDay?.startsWith(month) !== true && <MonthHeading month={month} summary={summary} />}
+          {days.map(({ day, transactions: entries }) => (
+            <section key={day} aria-label={formatDate(`${day}T12:00:00Z`, 'full')}>
+              {day !== lastDay && (
+                <h4 className={styles.day}>{formatDate(`${day}T12:00:00Z`, 'weekday')}</h4>
+              )}
+              <List>
+                {entries.map((entry) => (
+                  <HistoryEntry key={entry.id} entry={entry} onOpen={setOpened} />
+                ))}
+              </List>
+            </section>
+          ))}
+        </div>
       ))}
-      {transactions.length > shown && (
-        <Button variant="secondary" full onClick={() => setShown(shown + pageSize)}>
-          Показати ще
-        </Button>
-      )}
-    </div>
+      {opened !== null && <EntrySheet entry={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }

@@ -1,7 +1,12 @@
-import { getBonusHistory, type PointsTransaction } from '@club/api/contract/loyalty';
+import {
+  getBonusEntry,
+  getBonusHistory,
+  getBonusStatement,
+  type PointsTransaction,
+} from '@club/api/contract/loyalty/history';
 import { formatMonth, formatPoints } from '@club/ui';
 import { brandInfos, createTestHost, renderRoute } from '@club/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { dateInMonth, lastMonths } from './calendar';
@@ -23,16 +28,53 @@ function movement(own: Partial<PointsTransaction>): PointsTransaction {
 const transactions = [
   movement({ id: '3' }),
   movement({ id: '2', amount: -120, reason: 'certificate', title: 'Кав’ярня, 100 ₴' }),
-  movement({ id: '1', at: dateInMonth(older), amount: 55, reason: 'order', title: '№1042' }),
+  movement({
+    id: '1',
+    at: dateInMonth(older),
+    amount: 55,
+    reason: 'order',
+    title: '№1042',
+    order_id: '7',
+    expires_at: '2027-12-31T22:00:00.000Z',
+    left: 20,
+  }),
 ];
 const summary = [
   { month: older, earned: 55, spent: 0 },
   { month: newer, earned: 10, spent: 120 },
 ];
 
-function hostWith(answer: unknown = { transactions, summary }) {
-  const host = createTestHost();
-  host.server.on(getBonusHistory, () => answer as never);
+/** Answers like the server, as far as filters go; any other answer as it is. */
+function hostWith(answer: unknown = null) {
+  const host = createTestHost({
+    pages: {
+      'shop.history': '/history-order',
+      'certificates.myList': '/certificates/my-list',
+      'scan.history': '/scan/history',
+    },
+  });
+  host.server.on(getBonusHistory, ({ input: { month, kind, q } }) => {
+    if (answer !== null) return answer as never;
+    const chosen = transactions.filter(
+      ({ at, reason, title }) =>
+        (month === undefined || at.startsWith(month)) &&
+        (kind === undefined || (kind === 'orders') === reason.startsWith('order')) &&
+        (q === undefined || title.includes(q)),
+    );
+    return { transactions: chosen, summary, next: null };
+  });
+  host.server.on(getBonusEntry, ({ input: { id } }) => ({
+    entry: transactions.find((one) => one.id === id)!,
+    uses: [
+      {
+        id: '9',
+        at: dateInMonth(older),
+        title: 'Пачка на згадку',
+        reason: 'scan-stick' as const,
+        amount: 120,
+      },
+    ],
+  }));
   return host;
 }
 
@@ -87,6 +129,7 @@ test('[LO-01] tapping a bar filters list and totals, tapping it again shows all'
   const view = await open();
   expect(shownEntries()).toHaveLength(3);
   await view.user.click(findBar(older));
+  await view.settled();
   expect(findBar(older)).toHaveAttribute('aria-pressed', 'true');
   expect(shownEntries()).toHaveLength(1);
   expect(screen.getByText('№1042')).toBeInTheDocument();
@@ -99,15 +142,10 @@ test('[LO-01] tapping a bar filters list and totals, tapping it again shows all'
 test('[LO-01] a month without movements says so and leads back to all', async () => {
   const view = await open();
   await view.user.click(findBar(lastMonths(new Date(), 1)[0] ?? ''));
+  await view.settled();
   expect(screen.getByText('Цього місяця XP не рухалися')).toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Усі місяці' }));
   expect(shownEntries()).toHaveLength(3);
-});
-
-test('[LO-01] sums without entries are not called an empty month', async () => {
-  const view = await open(hostWith({ transactions: transactions.slice(0, 2), summary }));
-  await view.user.click(findBar(older));
-  expect(screen.getByText(/лишилися тільки суми/)).toBeInTheDocument();
 });
 
 test('ignores a month in the address that the chart does not have', async () => {
@@ -115,20 +153,164 @@ test('ignores a month in the address that the chart does not have', async () => 
   expect(shownEntries()).toHaveLength(3);
 });
 
-test('[LO-01] an entry explains itself', async () => {
-  await open();
-  const entry = screen.getByText('Сертифікат партнера').closest('li');
-  expect(entry).toHaveTextContent('Кав’ярня, 100 ₴');
-  expect(entry).toHaveTextContent('списано за сертифікат');
-  expect(entry).toHaveTextContent('−120 XP');
+test('[BX-05] an entry explains itself: why, from what, when it counted, what was used', async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: /Сертифікат партнера/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('link', { name: 'Кав’ярня, 100 ₴' })).toHaveAttribute(
+    'href',
+    '/certificates/my-list',
+  );
+  expect(sheet.getByText('списано за сертифікат')).toBeVisible();
+  expect(sheet.getByText(/120\sXP/, { selector: 'dd' })).toHaveTextContent('−120');
+  expect(await sheet.findByText('Пачка на згадку')).toBeVisible();
 });
 
-test('a long history is shown in parts', async () => {
-  const many = Array.from({ length: 45 }, (_, index) => movement({ id: `m${index}` }));
-  const view = await open(hostWith({ transactions: many, summary }));
-  expect(shownEntries()).toHaveLength(40);
+test('[BX-05] what an order brought leads to the orders, and says until when it is valid', async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: /Бонус за замовлення/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('link', { name: '№1042' })).toHaveAttribute(
+    'href',
+    '/history-order?order=7',
+  );
+  expect(sheet.getByText('діють до 31 грудня 2027')).toBeVisible();
+  expect(sheet.getByText(/^20\sXP$/)).toBeVisible();
+});
+
+test('what came from a page that is not published has no link', async () => {
+  const host = createTestHost({ pages: {} });
+  host.server.on(getBonusHistory, () => ({ transactions, summary, next: null }));
+  host.server.on(getBonusEntry, () => ({ entry: transactions[0]!, uses: [] }));
+  const view = await open(host);
+  await view.user.click(screen.getByRole('button', { name: /Скан пачки стіків/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText('Пачка ST-K7M2-4QHX9R-R')).toBeVisible();
+  expect(sheet.queryByRole('link')).toBeNull();
+});
+
+test('chips and the search choose entries, and are in the address', async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+  await view.settled();
+  expect(shownEntries()).toHaveLength(1);
+  await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
+  await view.user.type(screen.getByRole('searchbox'), 'Кав’ярня{Enter}');
+  await view.settled();
+  expect(shownEntries()).toHaveLength(1);
+  expect(decodeURIComponent(view.location())).toBe('/history-bonuses?q=Кав’ярня');
+  await view.user.type(screen.getByRole('searchbox'), ' нема{Enter}');
+  await view.settled();
+  expect(screen.getByText('Таких записів немає')).toBeVisible();
+});
+
+test('months are headings with what was earned and spent', async () => {
+  await open();
+  const headings = screen.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([barName(newer), barName(older)]);
+  expect(headings[0]?.parentElement).toHaveTextContent(/\+10\sXP −120\sXP/);
+});
+
+test('[LO-10] expected points are apart from the entries, with what makes them count', async () => {
+  const pending = [
+    {
+      title: 'Замовлення №1050',
+      amount: 25,
+      reason: 'order',
+      counts_when: 'delivered',
+      since: dateInMonth(newer),
+    },
+  ];
+  await open(hostWith({ transactions, summary, pending }));
+  const section = within(screen.getByRole('region', { name: 'Очікуються' }));
+  expect(section.getByRole('listitem')).toHaveTextContent(
+    /Замовлення №1050Зарахуємо після доставки\+25\sXP/,
+  );
+});
+
+test('[LO-09] says what expires when', async () => {
+  const expiring = [
+    { at: '2026-12-31T22:00:00.000Z', points: 120 },
+    { at: '2027-01-31T22:00:00.000Z', points: 30 },
+  ];
+  await open(hostWith({ transactions, summary, expiring }));
+  const section = within(screen.getByRole('region', { name: 'Коли згорять' }));
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Діють до 31 грудня 2026120\sXP$/),
+    expect.stringMatching(/^Діють до 31 січня 202730\sXP$/),
+  ]);
+});
+
+test('a long history is shown in parts, and a day that goes on has one heading', async () => {
+  const host = hostWith();
+  host.server.on(getBonusHistory, ({ input: { before } }) => ({
+    transactions: [movement({ id: before ?? 'first' })],
+    summary,
+    next: before === undefined ? '1-2' : null,
+  }));
+  const view = await open(host);
   await view.user.click(screen.getByRole('button', { name: 'Показати ще' }));
-  expect(shownEntries()).toHaveLength(45);
+  await view.settled();
+  expect(shownEntries()).toHaveLength(2);
+  expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Показати ще' })).toBeNull();
+});
+
+describe('the statement of a year', () => {
+  const year = newer.slice(0, 4);
+  const button = () => screen.getByRole('button', { name: `Виписка за ${year}, CSV` });
+
+  test('is saved as the server made it', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = jest.fn((blob: Blob) => {
+      saved.push(blob);
+      return 'blob:x';
+    });
+    URL.revokeObjectURL = jest.fn();
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const host = hostWith();
+    host.server.on(getBonusStatement, () => '"Дата";"XP"');
+    const view = await open(host);
+    await view.user.click(button());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]!.text()).toBe('"Дата";"XP"');
+    expect(names).toEqual([`xp-${year}.csv`]);
+    expect(host.server.calls(getBonusStatement)[0]?.input).toEqual({ year });
+  });
+
+  test('is offered for the years that have movements', async () => {
+    const years = (months: readonly string[]) =>
+      hostWith({
+        transactions,
+        summary: months.map((month) => ({ month, earned: 1, spent: 0 })),
+      });
+    await open(years(['2025-12', '2026-01', '2026-02']));
+    expect(
+      screen.getAllByRole('button', { name: /^Виписка/ }).map((one) => one.textContent),
+    ).toEqual(['Виписка за 2026, CSV', 'Виписка за 2025, CSV']);
+  });
+
+  test('says what to do when it fails', async () => {
+    const host = hostWith();
+    host.server.fail(getBonusStatement, 'INTERNAL');
+    const view = await open(host);
+    await view.user.click(button());
+    await view.settled();
+    expect(host.toasts).toEqual([expect.objectContaining({ title: 'Виписку не збережено' })]);
+    expect(button()).toBeEnabled();
+  });
+
+  test('[PW-07] waits for the network, and says so', async () => {
+    const view = await open();
+    act(() => view.host.online.set(false));
+    expect(screen.queryByRole('button', { name: /^Виписка/ })).toBeNull();
+    expect(screen.getByText('Виписку можна завантажити, щойно буде мережа')).toBeVisible();
+  });
 });
 
 test.each([

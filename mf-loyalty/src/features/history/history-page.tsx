@@ -1,8 +1,8 @@
-import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty';
+import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty/history';
 import { useBrand, useEvent } from '@club/platform';
 import { useNow } from '@club/platform/browser';
 import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
-import { Link, useSearchParams } from '@club/platform/router';
+import { Link } from '@club/platform/router';
 import {
   Button,
   Card,
@@ -14,26 +14,22 @@ import {
   Section,
   Skeleton,
 } from '@club/ui';
+import { useDeferredValue } from 'react';
 import {
-  normalizeHistory,
-  transactionsInMonth,
+  axisTop,
+  highestSum,
   monthColumns,
+  normalizeHistory,
   totalsForMonth,
 } from './bonus-history';
 import { dateInMonth } from './calendar';
 import { HistoryChart } from './history-chart';
-import { HistoryList } from './history-list';
+import { HistoryExport } from './history-export';
+import { useHistoryFilter } from './history-filter';
+import { HistoryFilters } from './history-filters';
+import { HistoryParts } from './history-parts';
+import { PointsAhead } from './points-ahead';
 import styles from './history-page.module.css';
-
-/** The selected month is in the address, so that Back and a reload preserve it. */
-function useChosenMonth(months: readonly string[]) {
-  const [search, setSearch] = useSearchParams();
-  const requested = search.get('month');
-  const month = requested !== null && months.includes(requested) ? requested : null;
-  const choose = (next: string | null) =>
-    setSearch(next === null ? {} : { month: next }, { replace: true, preventScrollReset: true });
-  return [month, choose] as const;
-}
 
 function Totals({ earned, spent }: { earned: number; spent: number }) {
   return (
@@ -53,35 +49,36 @@ function Totals({ earned, spent }: { earned: number; spent: number }) {
 function HistoryContent({ history }: { history: BonusHistory }) {
   const now = useNow();
   const columns = monthColumns(history.summary, now);
-  const [month, choose] = useChosenMonth(columns.map((column) => column.month));
-  const entries = transactionsInMonth(history.transactions, month);
-  const totals = totalsForMonth(columns, month);
+  const [filter, change] = useHistoryFilter(columns.map((column) => column.month));
+  // The chart answers a tap at once, and the list follows in steps.
+  const listed = useDeferredValue(filter);
+  const { month } = filter;
   const name = month === null ? 'Останні 12 місяців' : formatMonth(dateInMonth(month), true);
   return (
     <>
       <Card className={styles.summary}>
-        <Totals {...totals} />
-        <HistoryChart columns={columns} month={month} onChoose={choose} />
+        <Totals {...totalsForMonth(columns, month)} />
+        <HistoryChart
+          columns={columns}
+          top={axisTop(highestSum(columns))}
+          month={month}
+          onChoose={(next) => change({ month: next })}
+        />
       </Card>
+      <PointsAhead history={history} />
       <Section
         title={<span className={styles.name}>{name}</span>}
         action={
           month !== null && (
-            <Button variant="quiet" size="s" onClick={() => choose(null)}>
+            <Button variant="quiet" size="s" onClick={() => change({ month: null })}>
               Усі місяці
             </Button>
           )
         }
       >
-        {entries.length > 0 ? (
-          <HistoryList key={month} transactions={entries} now={now} />
-        ) : (
-          <p className={styles.nothing}>
-            {totals.earned + totals.spent > 0
-              ? 'Записи цього місяця давні, тут лишилися тільки суми'
-              : 'Цього місяця XP не рухалися'}
-          </p>
-        )}
+        <HistoryFilters filter={filter} onChange={change} />
+        <HistoryParts key={JSON.stringify(listed)} filter={listed} summary={history.summary} />
+        <HistoryExport summary={history.summary} />
       </Section>
     </>
   );
@@ -115,6 +112,8 @@ export default function HistoryPage() {
   const invalidate = useInvalidate();
   const read = useQueryState(useApiQuery(getBonusHistory, { shop }, { staleMs: 0 }));
   useEvent('balance.changed', () => void invalidate(getBonusHistory));
+  // An order can promise points before it changes the balance.
+  useEvent('order.created', () => void invalidate(getBonusHistory));
   return (
     <Page title="Історія XP" width="narrow">
       <QueryView
@@ -125,11 +124,8 @@ export default function HistoryPage() {
       >
         {(answer) => {
           const history = normalizeHistory(answer);
-          return history.transactions.length > 0 ? (
-            <HistoryContent history={history} />
-          ) : (
-            <NoHistory />
-          );
+          const isEmpty = history.transactions.length + (history.pending?.length ?? 0) === 0;
+          return !isEmpty ? <HistoryContent history={history} /> : <NoHistory />;
         }}
       </QueryView>
     </Page>

@@ -3,18 +3,29 @@ import { createTestHost, renderRoute } from '@club/testing';
 import { act, screen } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import { aScan, olena } from '../../testing/scan-answers';
 
-const all: ScanRecord[] = Array.from({ length: 45 }, (_, index) => ({
-  id: `${index}`,
-  at: '2026-11-20T08:00:00Z',
-  kind: index % 3 === 0 ? 'velo' : 'stick',
-  code: `CODE-${index}`,
-  points: 10,
-}));
+// The first 30 in November, the others in October.
+const all: ScanRecord[] = Array.from({ length: 45 }, (_, index) =>
+  aScan({
+    id: `${index}`,
+    at: index < 30 ? '2026-11-20T08:00:00Z' : '2026-10-20T08:00:00Z',
+    kind: index % 3 === 0 ? 'velo' : 'stick',
+    code: `CODE-${index}`,
+    points: 10,
+    manager: index === 1 ? olena : null,
+  }),
+);
 
 function pageOf(offset: number, variant: ScanVariant) {
   const scans = all.filter(({ kind }) => variant === 'all' || kind === variant);
-  return { scans: scans.slice(offset, offset + 20), total: scans.length };
+  const months = ['2026-11', '2026-10'].map((month) => {
+    const packs = scans.filter(({ at }) => at.startsWith(month)).length;
+    return { month, packs, points: packs * 10 };
+  });
+  const page = scans.slice(offset, offset + 20);
+  const shown = months.filter(({ month }) => page.some(({ at }) => at.startsWith(month)));
+  return { scans: page, total: scans.length, months: shown };
 }
 
 function historyHost() {
@@ -63,7 +74,7 @@ test('[RT-29] [SC-04] chips show one kind, from its beginning', async () => {
   expect(rows()).toHaveLength(15);
   expect(screen.queryByText('Пачка стіків')).toBeNull();
   expect(view.location()).toBe('/scan/history?variant=velo');
-  await view.user.click(screen.getByRole('radio', { name: 'Усі' }));
+  await view.user.click(screen.getByRole('radio', { name: 'Усі пачки' }));
   await view.settled();
   expect(rows()).toHaveLength(20);
   expect(view.location()).toBe('/scan/history');
@@ -75,15 +86,36 @@ test('shows the kind from the address and ignores an unknown one', async () => {
   expect(screen.queryByText('Банка velo')).toBeNull();
   view.unmount();
   await open(historyHost(), '?variant=receipt');
-  expect(screen.getByRole('radio', { name: 'Усі' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Усі пачки' })).toBeChecked();
 });
 
-test('without scans it has a link to scanning', async () => {
+test.each([
+  ['', 'Ще жодного скану', '/scan'],
+  ['?variant=stick', 'Стіків ще не сканували', '/scan/sticks'],
+  ['?variant=velo', 'velo ще не сканували', '/scan/velo'],
+])('without scans, %j says so and leads to scanning that kind', async (search, title, path) => {
   const host = createTestHost();
-  host.server.on(getHistory, () => ({ scans: [], total: 0 }));
-  await open(host);
-  expect(screen.getByText('Таких сканів ще немає')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Сканувати' })).toHaveAttribute('href', '/scan');
+  host.server.on(getHistory, () => ({ scans: [], total: 0, months: [] }));
+  await open(host, search);
+  expect(screen.getByText(title)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Сканувати' })).toHaveAttribute('href', path);
+});
+
+test('[SC-04] each month has one heading with its sums, also where pages meet inside it', async () => {
+  const view = await open();
+  const headings = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings()).toEqual(['листопад 2026']);
+  await view.user.click(more()!);
+  await view.settled();
+  expect(headings()).toEqual(['листопад 2026', 'жовтень 2026']);
+  expect(screen.getByText(/^30 пачок · \+300.XP$/)).toBeVisible();
+  expect(screen.getByText(/^15 пачок · \+150.XP$/)).toBeVisible();
+});
+
+test('[SC-04] a scan names the manager of its time', async () => {
+  await open();
+  expect(screen.getByText(/Менеджер Олена, студія/).closest('li')).toHaveTextContent('CODE-1');
 });
 
 test('a failed later page does not remove the first and can be tried again', async () => {

@@ -1,94 +1,36 @@
-import { getHistory, type ScanVariant } from '@club/api/contract/scans';
-import { pageSize } from '@club/api/limits';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { scanVariant, type ScanVariant } from '@club/api/contract/scans';
 import { Link, useSearchParams } from '@club/platform/router';
-import { Button, Chips, EmptyState, List, Page, QueryView, Skeleton } from '@club/ui';
-import { useState } from 'react';
+import { Button, Chips, Page } from '@club/ui';
+import { useActualizeAfterScans } from '../figures/use-actualize';
+import { ReceiptList } from '../receipts/receipt-list';
 import styles from './history-page.module.css';
 import { packKindLabels } from './pack-kind-labels';
-import { ScanRow } from './scan-row';
+import { ScanList } from './scan-list';
 
-const variants: readonly { value: ScanVariant; label: string }[] = [
-  { value: 'all', label: 'Усі' },
-  { value: 'stick', label: packKindLabels.stick.many },
-  { value: 'velo', label: packKindLabels.velo.many },
-];
+type Shown = ScanVariant | 'receipts';
 
-const nothing = (
-  <EmptyState
-    drawing="scan"
-    title="Таких сканів ще немає"
-    text="Код шукай усередині пачки або під кришкою"
-    action={<Button render={<Link to="/scan" />}>Сканувати</Button>}
-  />
-);
+const labels: Readonly<Record<Shown, string>> = {
+  all: 'Усі пачки',
+  stick: packKindLabels.stick.many,
+  velo: packKindLabels.velo.many,
+  receipts: 'Чеки',
+};
 
-interface PartProps {
-  variant: ScanVariant;
-  offset: number;
-  isLast: boolean;
-  onMore: () => void;
-}
+const choices: readonly Shown[] = [...scanVariant.options, 'receipts'];
+const options = choices.map((value) => ({ value, label: labels[value] }));
 
-function HistoryPart({ variant, offset, isLast, onMore }: PartProps) {
-  const read = useQueryState(useApiQuery(getHistory, { offset, variant }));
-  return (
-    <QueryView
-      read={read}
-      loading={<Skeleton shape="row" count={6} />}
-      loadingText="Завантажуємо скани"
-      offlineText="Скани покажемо, щойно з’явиться зв’язок"
-      quiet={offset > 0}
-    >
-      {({ scans, total }) => {
-        if (total === 0) return nothing;
-        return (
-          <>
-            <List>
-              {scans.map((scan) => (
-                <ScanRow key={scan.id} scan={scan} />
-              ))}
-            </List>
-            {isLast && offset + scans.length < total && (
-              <Button variant="secondary" full onClick={onMore}>
-                Показати ще
-              </Button>
-            )}
-          </>
-        );
-      }}
-    </QueryView>
-  );
-}
-
-function HistoryParts({ variant }: { variant: ScanVariant }) {
-  const [count, setCount] = useState(1);
-  return (
-    <div className={styles.parts}>
-      {Array.from({ length: count }, (_, index) => (
-        <HistoryPart
-          key={index}
-          variant={variant}
-          offset={index * pageSize.scans}
-          isLast={index === count - 1}
-          onMore={() => setCount(count + 1)}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Every scan that counted, page by page. */
+/** Every scan that counted, by kind and month, and the receipts. */
 export default function HistoryPage() {
+  useActualizeAfterScans();
   const [search, setSearch] = useSearchParams();
   const requested = search.get('variant');
-  const variant = variants.find(({ value }) => value === requested)?.value ?? 'all';
+  const variant = choices.find((one) => one === requested) ?? 'all';
   return (
     <Page title="Історія сканів" width="narrow">
       <div className={styles.history}>
         <Chips
           label="Які скани показати"
-          options={variants}
+          options={options}
           value={variant}
           onChange={(next) =>
             setSearch(next === 'all' ? {} : { variant: next }, {
@@ -97,7 +39,13 @@ export default function HistoryPage() {
             })
           }
         />
-        <HistoryParts key={variant} variant={variant} />
+        {variant === 'receipts' ? (
+          <ReceiptList
+            action={<Button render={<Link to="/scan/receipt" />}>Надіслати чек</Button>}
+          />
+        ) : (
+          <ScanList key={variant} variant={variant} />
+        )}
       </div>
     </Page>
   );

@@ -1,6 +1,5 @@
 import { getHistory } from '@club/api/contract/scans';
-import { useEvent } from '@club/platform';
-import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
+import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Section, Skeleton } from '@club/ui';
 import { ScanRow } from '../history/scan-row';
@@ -9,10 +8,7 @@ const shown = 5;
 
 /** The customer's last scans. */
 export function RecentScans() {
-  const invalidate = useInvalidate();
   const read = useQueryState(useApiQuery(getHistory, { offset: 0, variant: 'all' }));
-  // Also scans of another tab.
-  useEvent('scan.accepted', () => void invalidate(getHistory));
   const hasMore = (read.data?.total ?? 0) > 0;
   return (
     <Section
@@ -26,6 +22,7 @@ export function RecentScans() {
       }
     >
       <QueryView
+        quiet
         read={read}
         loading={<Skeleton shape="row" count={shown} />}
         loadingText="Завантажуємо скани"

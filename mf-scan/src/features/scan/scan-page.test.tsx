@@ -1,25 +1,51 @@
-import { getHistory, sendCode } from '@club/api/contract/scans';
-import { formatPackCode } from '@club/domain/pack-code';
+import {
+  getFullBalance,
+  getHistory,
+  getMessage,
+  getScanPercent,
+  sendCode,
+} from '@club/api/contract/scans';
 import { openOutbox } from '@club/platform/outbox';
-import { createTestHost, refuse, renderRoute, type HostView } from '@club/testing';
+import {
+  createTestHost,
+  installCamera,
+  refuse,
+  removeCamera,
+  renderRoute,
+  type HostView,
+} from '@club/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import {
+  aFullBalance,
+  anOutcome,
+  answerScans,
+  aScan,
+  olena,
+  stickCode,
+} from '../../testing/scan-answers';
 
-const code = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '4QHX9R' });
+const code = stickCode;
 const plain = code.replaceAll('-', '').toLowerCase();
-const scan = { id: '7', at: '2026-11-20T08:00:00Z', kind: 'stick', code, points: 10 } as const;
+const scan = aScan();
 
 function scanHost() {
   const host = createTestHost({
-    pages: { 'loyalty.history': '/history-bonuses', 'shell.outbox': '/outbox' },
+    pages: {
+      'loyalty.history': '/history-bonuses',
+      'shell.outbox': '/outbox',
+      'shell.support': '/support',
+    },
   });
-  host.server.on(getHistory, () => ({ scans: [], total: 0 }));
-  host.server.on(sendCode, () => ({ scan, balance: 1250 }));
+  answerScans(host.server);
   return host;
 }
 
+beforeEach(() => void installCamera());
+
 afterEach(() => {
+  removeCamera();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -29,6 +55,8 @@ async function open(host = scanHost()) {
   await view.settled();
   return view;
 }
+
+const spaced = (element: HTMLElement) => element.textContent.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Код з пачки');
 
@@ -120,7 +148,7 @@ test('reads the recent scans again after an accepted one', async () => {
   const host = scanHost();
   const view = await open(host);
   expect(screen.getByText('Ще жодного скану')).toBeInTheDocument();
-  host.server.on(getHistory, () => ({ scans: [scan], total: 1 }));
+  host.server.on(getHistory, () => ({ scans: [scan], total: 1, months: [] }));
   await send(view, code);
   await view.user.keyboard('{Escape}');
   expect(screen.getByText('Пачка стіків')).toBeInTheDocument();
@@ -143,7 +171,7 @@ test.each([
 
 test.each([
   ['SCAN_CODE_UNKNOWN', 'Такого коду немає'],
-  ['SCAN_CODE_USED', 'уже зараховано'],
+  ['SCAN_CODE_USED', 'зарахував хтось інший'],
   ['SCAN_CODE_INVALID', 'не схоже на код'],
   ['SCAN_PAUSED', 'зараз XP не нараховуємо'],
   ['SCAN_LIMIT', 'Забагато кодів'],
@@ -231,7 +259,7 @@ test('[BX-01] a code that was refused is in the field again to be corrected', as
   const [entry] = outbox.entries.get();
   expect(entry).toMatchObject({
     state: 'refused',
-    note: { text: expect.stringMatching(/уже зараховано/) },
+    note: { text: expect.stringMatching(/зарахував хтось інший/) },
   });
   const path = await outbox.takeBack(entry!.id, 'correct');
   expect(path).toBe(`/scan?code=${code}`);
@@ -239,7 +267,124 @@ test('[BX-01] a code that was refused is in the field again to be corrected', as
   expect(field()).toHaveValue(code);
 });
 
-test('without a barcode detector no camera is offered', async () => {
+test('[SC-06] an earlier scan of the same customer says when, and counts nothing again', async () => {
+  const host = scanHost();
+  const earlier = aScan({ at: '2026-11-12T08:00:00Z' });
+  host.server.on(sendCode, () => anOutcome({ scan: earlier, isNew: false }));
+  const view = await open(host);
+  await send(view, code);
+  const sheet = await screen.findByRole('dialog', { name: 'Код уже твій' });
+  expect(sheet).toHaveTextContent('Цей код тобі вже зараховано 12 листопада');
+  expect(sheet).not.toHaveTextContent('+10');
+  expect(view.host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 1250 } }]);
+});
+
+test('[SC-06] the result shows why, the manager, and the product with its page', async () => {
+  const host = scanHost();
+  host.server.on(sendCode, () =>
+    anOutcome({
+      scan: aScan({ manager: olena }),
+      picture: '/pictures/sticks.svg',
+      url: '/shop/sticks',
+    }),
+  );
+  const view = await open(host);
+  await send(view, code);
+  const sheet = await screen.findByRole('dialog', { name: 'XP зараховано' });
+  expect(sheet).toHaveTextContent('За пачку стіків, менеджер Олена, студія');
+  expect(within(sheet).getByRole('img', { name: 'Пачка стіків' })).toHaveAttribute(
+    'src',
+    '/pictures/sticks.svg',
+  );
+  expect(within(sheet).getByRole('link', { name: 'Купити ще' })).toHaveAttribute(
+    'href',
+    '/shop/sticks',
+  );
+});
+
+test.each(['SCAN_CODE_USED', 'SCAN_CODE_UNKNOWN'] as const)(
+  'after %s the support is one tap away, with the code',
+  async (error) => {
+    const host = scanHost();
+    host.server.on(sendCode, () => {
+      throw refuse(error);
+    });
+    const view = await open(host);
+    await send(view, code);
+    expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toHaveAttribute(
+      'href',
+      `/support?code=${code}`,
+    );
+  },
+);
+
+test('a code that is none leads to the instruction', async () => {
+  const host = scanHost();
+  host.server.on(sendCode, () => {
+    throw refuse('SCAN_CODE_INVALID');
+  });
+  const view = await open(host);
+  await send(view, code);
+  expect(screen.getByRole('link', { name: 'Де шукати код' })).toHaveAttribute(
+    'href',
+    '/scan/instruction',
+  );
+});
+
+test('[SC-06] shows the message of the day, the coins of the month and their count, and packs that are not scanned yet', async () => {
   await open();
-  expect(screen.queryByRole('button', { name: 'Увімкнути камеру' })).toBeNull();
+  expect(screen.getByText('Подвійні XP у п’ятницю')).toBeVisible();
+  const month = screen.getByRole('region', { name: 'XP зі сканів' });
+  expect(spaced(month)).toContain('+120 XP');
+  expect(month).toHaveTextContent('11 пачок');
+  expect(spaced(month)).toMatch(/Стіки300 XPvelo90 XPЧеки45 XP/);
+  expect(month).toHaveTextContent('Ще 6 пачок без скану');
+  expect(within(month).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70');
+});
+
+test('the second brand has a message of its own', async () => {
+  const host = createTestHost({ brand: 'second' });
+  answerScans(host.server);
+  const view = await open(host);
+  expect(view.host.server.calls(getMessage)[0]?.input).toEqual({ myogo: true });
+});
+
+test('a customer who has bought and scanned nothing sees no share', async () => {
+  const host = scanHost();
+  host.server.on(getScanPercent, () => ({ percent: null, bought: 0, scanned: 0 }));
+  host.server.on(getFullBalance, () => aFullBalance({ coinMonth: 0, coinCount: 0 }));
+  host.server.on(getMessage, () => ({ message: null }));
+  await open(host);
+  const month = screen.getByRole('region', { name: 'XP зі сканів' });
+  expect(month).toHaveTextContent('Ще жодного скану цього місяця');
+  expect(within(month).queryByRole('progressbar')).toBeNull();
+});
+
+test('leads to every page of scanning', async () => {
+  await open();
+  const pages = within(screen.getByRole('navigation', { name: 'Види сканування' }));
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/scan/multi',
+    '/scan/sticks',
+    '/scan/velo',
+    '/scan/receipt',
+    '/scan/instruction',
+    '/scan/history',
+  ]);
+});
+
+test('[SC-06] the device makes its id with the first code and keeps it', async () => {
+  const view = await open();
+  await send(view, code);
+  await view.user.keyboard('{Escape}');
+  await send(view, code);
+  view.unmount();
+  const again = await open();
+  await send(again, code);
+  const uuids = [view, again].flatMap(({ host }) =>
+    host.server.calls(sendCode).map(({ input }) => input.uuid),
+  );
+  expect(uuids).toHaveLength(3);
+  expect(new Set(uuids).size).toBe(1);
+  expect(uuids[0]).toMatch(/^[0-9a-f-]{36}$/);
 });

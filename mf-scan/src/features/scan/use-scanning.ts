@@ -1,12 +1,14 @@
 import { isApiError } from '@club/api';
 import { sendCode } from '@club/api/contract/scans';
 import { parsePackCode } from '@club/domain/pack-code';
-import { defineDeviceKey, describeFailure, useDeviceValue } from '@club/platform';
 import { useOutbox } from '@club/platform/outbox';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { codeErrorTexts } from './code-error-texts';
+import { deviceInput } from './device-uuid';
 import { scanPath } from './scan-path';
-import type { ScanOutcome } from './scan-result';
+import type { ScanOutcome } from './scan-outcome';
+import { scanProblem, type ScanProblem } from './scan-problem';
+import { useTypedCode } from './use-typed-code';
 
 /** A code that waits in the outbox. */
 export interface WaitingCode {
@@ -15,72 +17,100 @@ export interface WaitingCode {
   readonly isLost: boolean;
 }
 
-/** What is typed and not sent. */
-const typedCode = defineDeviceKey({
-  name: 'scan-code',
-  storage: 'session',
-  owner: 'customer',
-  initial: '',
-  parse: (text) => text,
-  format: String,
-});
+/** Where a code was read. */
+export type ScanSource = 'camera' | 'field';
 
-/** Typing a code, sending it, and what became of it. Without an answer it waits in the outbox. */
-export function useScanning(initialCode: string) {
+/** What the camera has brought since the page was opened. */
+export interface ScanSeries {
+  readonly packs: number;
+  readonly points: number;
+}
+
+/** Sends a code through the outbox. Gives its outcome, or the code that waits. */
+export function useSendCode() {
   const outbox = useOutbox();
-  const stored = useDeviceValue(typedCode);
-  const [own, setOwn] = useState<string | null>(initialCode === '' ? null : initialCode);
-  const code = own ?? stored;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState<WaitingCode | null>(null);
-  const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
+  return async (code: string): Promise<ScanOutcome | WaitingCode> => {
+    const about = { kind: 'code', title: `Код ${code}`, edit: scanPath(code), isUnique: true };
+    const result = await outbox.send(sendCode, { code, ...deviceInput() }, about);
+    if (result.state === 'sent') return result.answer;
+    // Too many wrong codes: the customer decides when to try again.
+    if (isApiError(result.error) && result.error.status === 429) {
+      await outbox.takeBack(result.id, 'correct');
+      throw result.error;
+    }
+    return { code, isLost: result.error !== null };
+  };
+}
+
+function useSeries() {
+  const [series, setSeries] = useState<ScanSeries>({ packs: 0, points: 0 });
+  const add = ({ scan, isNew }: ScanOutcome) =>
+    isNew && setSeries(({ packs, points }) => ({ packs: packs + 1, points: points + scan.points }));
+  return [series, add] as const;
+}
+
+/** What became of the last code: at most one of outcome, problem and waiting code. */
+interface LastScan {
+  readonly source: ScanSource;
+  readonly outcome: ScanOutcome | null;
+  readonly problem: ScanProblem | null;
+  readonly waiting: WaitingCode | null;
+}
+
+const nothing = { outcome: null, problem: null, waiting: null };
+
+/**
+ * Reading a code, sending it, and what became of it. A code of the camera does not interrupt the
+ * camera: several packs are scanned in a row. A typed code opens its result.
+ */
+export function useScanning(initialCode: string) {
+  const deliver = useSendCode();
+  const [code, setCode] = useTypedCode(initialCode);
+  const [last, setLast] = useState<LastScan>({ ...nothing, source: 'field' });
+  const [series, addToSeries] = useSeries();
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-
-  function setCode(next: string) {
-    setOwn(next);
-    typedCode.set(next);
-  }
+  const sending = useRef(Promise.resolve());
 
   function change(next: string) {
     setCode(next);
-    setProblem(null);
+    setLast({ ...last, problem: null });
   }
 
-  async function deliver(text: string): Promise<void> {
-    const about = { kind: 'code', title: `Код ${text}`, edit: scanPath(text), isUnique: true };
-    const result = await outbox.send(sendCode, { code: text }, about);
-    if (result.state === 'queued') {
-      // Too many wrong codes: the customer decides when to try again.
-      if (isApiError(result.error) && result.error.status === 429) {
-        await outbox.takeBack(result.id, 'correct');
-        throw result.error;
-      }
-      setWaiting({ code: text, isLost: result.error !== null });
-    } else {
-      setOutcome(result.answer);
-      setShown(true);
+  function accept(answer: ScanOutcome | WaitingCode, source: ScanSource) {
+    if (source === 'field') setCode('');
+    if (!('scan' in answer)) return setLast({ ...nothing, source, waiting: answer });
+    setLast({ ...nothing, source, outcome: answer });
+    if (source === 'camera') addToSeries(answer);
+    else setShown(true);
+  }
+
+  async function sendOne(typed: string, source: ScanSource): Promise<void> {
+    const reading = parsePackCode(typed);
+    if (!reading.ok) {
+      const problem = { text: codeErrorTexts[reading.fault], code: typed, help: null };
+      return setLast({ ...nothing, source, problem });
     }
-    setCode('');
-  }
-
-  async function send(text: string): Promise<void> {
-    if (isBusy || isShown) return;
-    const reading = parsePackCode(text);
-    setWaiting(null);
-    if (!reading.ok) return setProblem(codeErrorTexts[reading.fault]);
-    setCode(reading.text);
-    setProblem(null);
+    const { text } = reading;
+    if (source === 'field') setCode(text);
+    setLast({ ...nothing, source });
     setBusy(true);
     try {
-      await deliver(reading.text);
+      accept(await deliver(text), source);
     } catch (error) {
-      setProblem(describeFailure(error).text);
+      setLast({ ...nothing, source, problem: scanProblem(error, text) });
     } finally {
       setBusy(false);
     }
   }
 
+  /** One after another: the camera may read the next pack before the answer for the last one. */
+  function send(text: string, source: ScanSource): void {
+    if (source === 'field' && (isBusy || isShown)) return;
+    sending.current = sending.current.then(() => sendOne(text, source));
+  }
+
+  const show = () => setShown(true);
   const next = () => setShown(false);
-  return { code, problem, waiting, outcome, isShown, isBusy, change, send, next };
+  return { ...last, code, series, isShown, isBusy, change, send, show, next };
 }

@@ -1,4 +1,4 @@
-import { getBalance } from '@club/api/contract/loyalty';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { useFactQuery } from '@club/platform/query';
 import { formatPoints, Progress } from '@club/ui';
 import styles from './points-progress.module.css';

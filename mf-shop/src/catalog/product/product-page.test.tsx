@@ -1,6 +1,7 @@
 import { getCollections, getProductById, type ProductDetails } from '@club/api/contract/catalog';
-import { getBalance } from '@club/api/contract/loyalty';
-import { createTestHost, refuse, renderRoute } from '@club/testing';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { useSlotInput } from '@club/platform';
+import { createTestHost, refuse, renderRoute, type TestHostOptions } from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { answerCheckout } from '../../testing/happy-path';
@@ -26,8 +27,8 @@ const pages = [
 ] as const;
 const shelves = pages.map(([, id]) => id);
 
-function hostWith(own: Partial<ProductDetails> = {}) {
-  const host = createTestHost();
+function hostWith(own: Partial<ProductDetails> = {}, slots: TestHostOptions['slots'] = {}) {
+  const host = createTestHost({ slots });
   host.server.on(getProductById, ({ input }) => ({
     product: aProductDetails({ id: input.id, ...own }),
     related: [aProduct({ id: 'p2', title: 'Цитрус', collectionId: 'devices' })],
@@ -53,6 +54,14 @@ test('[PW-10] a shown product is tracked once, with its collection', async () =>
   expect(host.tracked).toEqual([
     { event: 'view_item', data: { item_id: 'p1', collection: 'popular' } },
   ]);
+});
+
+test('other domains learn what the product earns, and the page works without them', async () => {
+  const ProductPoints = () => <p>{`Слот: ${useSlotInput<'product.points'>().earns}`}</p>;
+  const slots = { 'product.points': ProductPoints };
+  const own = { price: 102_900, earnPercent: 5 };
+  await open(hostWith(own, slots));
+  expect(screen.getByText('Слот: 51')).toBeVisible();
 });
 
 test('[SH-26] a product in the cart leads back to the collection that it was chosen from, after a reload too', async () => {

@@ -1,4 +1,6 @@
 import type { ProductDetails } from '@club/api/contract/catalog';
+import { earnedPoints } from '@club/domain/earned-points';
+import { useSlot } from '@club/platform';
 import { Badge, formatDate } from '@club/ui';
 import { ProductPrice } from '../product-card/product-price';
 import { productAvailability, discountPercent, stockLabel } from '../product-rules';
@@ -37,6 +39,7 @@ export function ProductView({ product }: ProductViewProps) {
           <p className={styles.subTitle}>{product.subTitle}</p>
         </div>
         <ProductPrice product={product} size="l" />
+        <ProductPoints product={product} />
         <OwnTerms product={product} />
         {product.bonuses > 0 && <PointsProgress price={product.bonuses} />}
         <ProductActions product={product} />
@@ -45,6 +48,13 @@ export function ProductView({ product }: ProductViewProps) {
       </div>
     </article>
   );
+}
+
+/** What loyalty says about the points that the product earns. */
+function ProductPoints({ product: { price, earnPercent = 0 } }: ProductViewProps) {
+  const Slot = useSlot();
+  const earns = earnedPoints([{ kopiykas: price, percent: earnPercent }]);
+  return earns > 0 && <Slot name="product.points" input={{ earns, spends: 0 }} />;
 }
 
 /** Why the price, or the product, is not what all others see. */

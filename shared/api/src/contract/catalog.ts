@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { productClass } from './product-class';
 import { maxCount, maxLength } from '../limits';
 import { body, flag, id, kopiykas, line, moment, points, query } from '../shapes';
 import { photo } from './photo';
-
-/** A class of products with the same legal and club rules. */
-export const productClass = z.enum([
-  'sticks',
-  'device',
-  'accessory',
-  'cigarettes',
-  'pouch',
-  'merch',
-  'bonus',
-]);
-
-/** A class of products with the same legal and club rules. */
-export type ProductClass = z.output<typeof productClass>;
 
 /**
  * A collection of the shop. Its id is also the last part of its address; `productClass` is null for

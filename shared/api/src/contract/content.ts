@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxLength, minMessageLength } from '../limits';
-import { body, flag, id, line, moment, query, supportChannel } from '../shapes';
+import { body, flag, id, line, moment, query } from '../shapes';
+import { supportChannel } from '../support-channel';
 import { photo } from './photo';
 
 /** A news item as lists show it. */

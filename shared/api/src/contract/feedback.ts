@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { maxCount, maxLength } from '../limits';
+import { maxCount, maxFormBytes, maxLength } from '../limits';
+import { ownPicture } from '../own-picture';
 import {
   body,
+  files,
   form,
   formNumber,
   id,
@@ -13,8 +15,36 @@ import {
   sectionToken,
 } from '../shapes';
 
-/** A customer's rating of an order. */
-export const feedback = z.object({ rating: z.int(), text: z.string(), at: moment });
+/** What was good or bad. */
+export const feedbackTag = z.enum([
+  'quality',
+  'taste',
+  'price',
+  'choice',
+  'delivery',
+  'packaging',
+  'service',
+  'app',
+]);
+
+/** What was good or bad. */
+export type FeedbackTag = z.output<typeof feedbackTag>;
+
+/** A customer's rating of an order, and the club's answer. */
+export const feedback = z.object({
+  rating: z.int(),
+  text: z.string(),
+  at: moment,
+  tags: z.array(feedbackTag),
+  pictures: z.array(ownPicture),
+  answer: z.nullable(z.object({ text: z.string(), at: moment })),
+});
+
+/** The group of products that flags of feedback are for. */
+export const feedbackBrand = z.enum(['velo', 'ogo', 'glo']);
+
+/** The group of products that flags of feedback are for. */
+export type FeedbackBrand = z.output<typeof feedbackBrand>;
 
 /** An order or a till receipt, as the feedback pages show it. */
 export const ratableOrder = z.object({
@@ -27,6 +57,8 @@ export const ratableOrder = z.object({
   title: z.string(),
   picture: z.nullable(z.string()),
   items: z.int(),
+  /** The groups of its products. */
+  brands: z.array(feedbackBrand),
   total: kopiykas,
   bonuses: points,
   canWrite: z.boolean(),
@@ -47,9 +79,9 @@ export const getAuth = endpoint({
 });
 
 /**
- * The customer's orders that can be rated or have been rated, newest first; with `orders`, only
- * these, in any state. Orders of other customers are left out. `shopifyId` is the customer's account
- * in `shop`.
+ * The customer's online orders that can be rated or have been rated, newest first; with `orders`,
+ * only these, in any state. Orders of other customers are left out. `shopifyId` is the customer's
+ * account in `shop`.
  */
 export const canWriteByOrder = endpoint({
   method: 'POST',
@@ -65,20 +97,70 @@ export const canWriteByOrder = endpoint({
   errors: ['FEEDBACK_UNAUTHENTICATED'],
 });
 
-/** Sends a rating. Shop and token travel in the query, the rest as a multipart body. */
+const rating = {
+  token: sectionToken,
+  orderId: id,
+  rating: formNumber({ min: 1, max: 5 }),
+  text: z.string().check(z.trim(), z.maxLength(maxLength.feedback)),
+  /** Tags separated by commas: a form has texts only. */
+  tags: z.optional(z.string().check(z.regex(/^([a-z]+(,[a-z]+){0,5})?$/))),
+  pictures: z.optional(files(maxCount.feedbackPictures)),
+};
+
+const ratingErrors = [
+  'FEEDBACK_UNAUTHENTICATED',
+  'FEEDBACK_NOT_ALLOWED',
+  'PICTURE_INVALID',
+  'PICTURE_TOO_LARGE',
+  'IDEMPOTENCY_CONFLICT',
+] as const;
+
+/** Sends a rating of an online order. Shop and token travel in the query, the rest as a multipart body. */
 export const send = endpoint({
   method: 'POST',
   path: '/api/feedback/send',
   auth: 'customer',
   idempotent: true,
   encoding: 'multipart',
-  input: form({
-    shop: line(100),
-    token: sectionToken,
-    orderId: id,
-    rating: formNumber({ min: 1, max: 5 }),
-    text: z.string().check(z.trim(), z.maxLength(maxLength.feedback)),
-  }),
+  bodyLimit: maxFormBytes(maxCount.feedbackPictures),
+  input: form({ shop: line(100), ...rating }),
   output: z.object({ order: ratableOrder }),
-  errors: ['FEEDBACK_UNAUTHENTICATED', 'FEEDBACK_NOT_ALLOWED', 'IDEMPOTENCY_CONFLICT'],
+  errors: [...ratingErrors],
+});
+
+/** Sends a rating of a till receipt. */
+export const sendOffline = endpoint({
+  method: 'POST',
+  path: '/api/feedback/send-offline',
+  auth: 'customer',
+  idempotent: true,
+  encoding: 'multipart',
+  bodyLimit: maxFormBytes(maxCount.feedbackPictures),
+  input: form(rating),
+  output: z.object({ order: ratableOrder }),
+  errors: [...ratingErrors],
+});
+
+/** The customer's approved till receipts that can be rated or have been rated, newest first. */
+export const getOfflineOrders = endpoint({
+  method: 'POST',
+  path: '/api/feedback/get-offline-orders',
+  auth: 'customer',
+  input: body({ token: sectionToken }),
+  output: z.object({ orders: z.array(ratableOrder) }),
+  errors: ['FEEDBACK_UNAUTHENTICATED'],
+});
+
+/** Starts the import of orders that were placed outside of the app, once a day; a repeat returns its progress. */
+export const importOrdersInBackground = endpoint({
+  method: 'POST',
+  path: '/api/feedback/import-orders-in-background',
+  auth: 'customer',
+  input: body({ token: sectionToken }),
+  output: z.object({
+    state: z.enum(['running', 'done', 'failed']),
+    done: z.int().check(z.nonnegative()),
+    total: z.nullable(z.int().check(z.nonnegative())),
+  }),
+  errors: ['FEEDBACK_UNAUTHENTICATED'],
 });

@@ -5,40 +5,62 @@ import * as profile from './account/profile';
 import * as registration from './account/registration';
 import * as sessions from './account/sessions';
 import * as users from './account/users';
+import * as canaries from './canaries';
 import * as cart from './cart';
 import * as catalog from './catalog';
 import * as certificates from './certificates';
 import * as content from './content';
 import * as delivery from './delivery';
+import * as devices from './devices';
+import * as exchange from './exchange';
 import * as feedback from './feedback';
 import * as fulfilment from './fulfilment';
+import * as invites from './invites';
 import * as links from './links';
-import * as loyalty from './loyalty';
+import * as loyaltyBalance from './loyalty/balance';
+import * as loyaltyCard from './loyalty/card';
+import * as loyaltyEarning from './loyalty/earning';
+import * as loyaltyHistory from './loyalty/history';
+import * as marathon from './marathon';
 import * as marketing from './marketing';
+import * as offers from './offers';
+import * as notices from './notices';
 import * as operations from './operations';
 import * as orders from './orders';
 import * as payments from './payments';
+import * as receipts from './receipts';
 import * as scans from './scans';
+import * as boxes from './subscriptions/boxes';
+import * as subscription from './subscriptions/subscription';
 import * as verification from './verification';
 import type { Endpoint } from '../endpoint';
 
 /** A domain is a file of its name, or a folder where the pages that use its parts differ. */
 const domains = {
   account: { ...accounts, ...auth, ...bot, ...profile, ...registration, ...sessions, ...users },
+  canaries,
   cart,
   catalog,
   certificates,
   content,
   delivery,
+  devices,
+  exchange,
   feedback,
   fulfilment,
+  invites,
   links,
-  loyalty,
+  loyalty: { ...loyaltyBalance, ...loyaltyCard, ...loyaltyEarning, ...loyaltyHistory },
+  marathon,
   marketing,
+  offers,
+  notices,
   operations,
   orders,
   payments,
+  receipts,
   scans,
+  subscriptions: { ...boxes, ...subscription },
   verification,
 };
 

@@ -214,5 +214,13 @@ export const sendPromocode = endpoint({
   auth: 'customer',
   input: body({ code: line(maxLength.promoCode), orderId: id, shopDomain: line(100) }),
   output: z.object({ success: z.boolean() }),
-  errors: ['ORDER_NOT_FOUND', 'FRIEND_CODE_WRONG', 'FRIEND_CODE_LATE'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'FRIEND_CODE_WRONG',
+    'FRIEND_CODE_OWN',
+    'FRIEND_CODE_LATE',
+    'FRIEND_CODE_CIRCLE',
+    'FRIEND_CODE_DEVICE',
+    'FRIEND_CODE_ADDRESS',
+  ],
 });

@@ -17,10 +17,13 @@ const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boo
   boot: { builds: [...bundles, control], browser: true },
   lighthouse: { builds: bundles, browser: true },
   interaction: { builds: bundles, browser: true },
+  scan: { builds: bundles, browser: true },
   shop: { builds: bundles, browser: true },
   'shop-orders': { builds: [], browser: false },
+  loyalty: { builds: [], browser: false },
   api: { builds: [], browser: false },
   memory: { builds: bundles, browser: false },
+  uploads: { builds: [], browser: false },
 };
 
 async function prepare(name: string): Promise<Record<string, string>> {

@@ -1,8 +1,13 @@
+import { servedContract } from '@club/backend/served-contract';
 import { runClub } from '@club/registry';
 import { runCommand } from '../cli';
-import { registryFolder } from '../workspace';
+import { registryPlace } from '../workspace';
 
-void runCommand(() => {
-  process.env['CLUB_REGISTRY'] = registryFolder;
-  return runClub(process.argv.slice(2));
-});
+void runCommand(() =>
+  runClub(process.argv.slice(2), {
+    env: { ...process.env, CLUB_REGISTRY: registryPlace },
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    ownServer: () => servedContract('of this checkout'),
+  }),
+);

@@ -1,11 +1,11 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { buildBundles, webpackArguments } from '../build-bundles';
 import { runCommand } from '../cli';
 import { claimPort, waitForServer } from '../ports';
 import { stopWithParent, waitForExit, startNode } from '../processes';
 import { publishBundles } from '../publish-bundles';
-import { bundleNamed, bundles, root, type Bundle } from '../workspace';
+import { bundleNamed, bundles, devFolder, root, type Bundle } from '../workspace';
 
 const registry = path.join(root, '.club/dev-registry');
 
@@ -13,11 +13,13 @@ const registry = path.join(root, '.club/dev-registry');
 function publishOnChange(bundle: Bundle): FSWatcher {
   const description = bundle.name === 'shell' ? 'shell.json' : 'remote.json';
   let timer: NodeJS.Timeout | undefined;
-  return watch(path.join(bundle.folder, 'dist'), (_, file) => {
+  const folder = devFolder(bundle);
+  mkdirSync(folder, { recursive: true });
+  return watch(folder, (_, file) => {
     if (file !== description) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      publishBundles([bundle], registry).then(
+      publishBundles([bundle], registry, { isDevelopment: true }).then(
         () => console.log(`  ${bundle.name} is live again`),
         (error: unknown) => console.error(error instanceof Error ? error.message : error),
       );
@@ -33,10 +35,13 @@ void runCommand(async () => {
   await claimPort(port, `PORT=${port + 1} pnpm dev`);
   await buildBundles();
   await publishBundles(bundles, registry);
-  const compilers = watched.map((bundle) =>
-    startNode(webpackArguments('--mode', 'development', '--watch'), { cwd: bundle.folder }),
-  );
   const watchers = watched.map(publishOnChange);
+  const compilers = watched.map((bundle) =>
+    startNode(
+      webpackArguments('--mode', 'development', '--watch', '--output-path', devFolder(bundle)),
+      { cwd: bundle.folder },
+    ),
+  );
   const server = startNode(
     ['--watch-path=backend/src', '--watch-preserve-output', 'backend/src/main.ts'],
     {

@@ -7,7 +7,7 @@ void runCommand(async () => {
   const made = createOperatorKey(name, roles);
   if (made === null) {
     throw new CliError(
-      'Write a name of letters and digits and one or more roles (support, content, money, releases):\n' +
+      'Write a name of letters and digits and one or more roles (support, content, money, releases, store):\n' +
         '  pnpm operator-key Оксана support money',
     );
   }

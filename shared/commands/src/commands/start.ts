@@ -7,7 +7,7 @@ import { runCommand } from '../cli';
 import { claimPort, waitForServer } from '../ports';
 import { stopWithParent, waitForExit, startNode } from '../processes';
 import { publishBundles } from '../publish-bundles';
-import { bundles, registryFolder, root } from '../workspace';
+import { bundles, registryPlace, root } from '../workspace';
 
 /** The operator of the demo, whose key the server stores at its first start. */
 function operatorLines(origin: string): string {
@@ -46,7 +46,14 @@ void runCommand(async () => {
   await publishBundles(bundles);
   console.log('Starting the server');
   const server = startNode(['backend/src/main.ts'], {
-    env: { LOG_LEVEL: 'warn', ...process.env, PORT: String(port), CLUB_REGISTRY: registryFolder },
+    env: {
+      LOG_LEVEL: 'warn',
+      // Memory of each thread that ever decoded a picture is kept otherwise (ADR 55).
+      MALLOC_ARENA_MAX: '1',
+      ...process.env,
+      PORT: String(port),
+      CLUB_REGISTRY: registryPlace,
+    },
   });
   stopWithParent([server]);
   let isAlive = true;

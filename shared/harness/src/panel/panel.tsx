@@ -5,8 +5,10 @@ import type { PanelState } from '../panel-state';
 import { BusView } from './bus-view';
 import { CallsView } from './calls-view';
 import { Choices } from './choices';
+import { FileChoices } from './file-choices';
 import { PagesView } from './pages-view';
 import styles from './panel.module.css';
+import { VersionChoices } from './version-choices';
 
 interface PanelProps {
   readonly harness: Harness;
@@ -45,6 +47,8 @@ export function Panel({ harness, state, onChange, onOpen }: PanelProps) {
       {state.isOpen && (
         <div className={styles.body}>
           <Choices personas={harness.info.personas} state={state} onChange={onChange} />
+          <FileChoices state={state} onChange={onChange} onReload={() => harness.reload()} />
+          <VersionChoices harness={harness} version={state.version} onChange={onChange} />
           <Tabs
             label="Що показати"
             tabs={views}

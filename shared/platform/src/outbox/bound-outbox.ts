@@ -4,12 +4,16 @@ import type { CookieName } from '../cookies';
 import type { Section } from '../section';
 import { createOutbox, type Outbox } from './create-outbox';
 import type { OutboxEntry, OutboxRequest } from './entry';
+import { splitInput, type InputParts } from './entry-files';
+import type { NewOutboxEntry } from './own-entries';
 
-/** A section whose token the call carries; it opens with an empty input. */
+/** A section whose token the call carries. */
 export interface OutboxSection {
   readonly cookie: CookieName;
   readonly refusal: Section['refusal'];
   readonly open: Endpoint;
+  /** What it opens with; empty without it. */
+  readonly input?: object;
 }
 
 /** How an entry is named, corrected and handled. */
@@ -66,15 +70,16 @@ export function openOutbox(host: Host): Outbox {
   return outbox;
 }
 
-function toRequest({ path, encoding }: Endpoint, input: unknown, section?: OutboxSection) {
-  const { cookie, refusal, open } = section ?? {};
+function toRequest(endpoint: Endpoint, input: Omit<InputParts, 'blobs'>, section?: OutboxSection) {
+  const { path, encoding } = endpoint;
+  const { cookie, refusal, open, input: openInput } = section ?? {};
   return {
     path,
     ...(encoding && { encoding }),
-    input,
+    ...input,
     section:
       cookie && refusal && open
-        ? { cookie, refusal, open: { method: open.method, path: open.path } }
+        ? { cookie, refusal, open: { method: open.method, path: open.path, input: openInput } }
         : null,
   } satisfies OutboxRequest;
 }
@@ -85,12 +90,13 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
 
   function newEntry(endpoint: Endpoint, input: unknown, about: AboutEntry) {
     const { kind, title, text = '', edit = null, data = null, section } = about;
-    const request = toRequest(endpoint, input, section);
+    const { blobs, ...parts } = splitInput(endpoint, input);
+    const request = toRequest(endpoint, parts, section);
     const { brand } = host.brand.get();
-    return { brand, remote, kind, request, title, text, edit, data };
+    return { entry: { brand, remote, kind, request, title, text, edit, data }, blobs };
   }
 
-  function findSame({ request, brand, kind }: ReturnType<typeof newEntry>): OutboxEntry | null {
+  function findSame({ request, brand, kind }: NewOutboxEntry): OutboxEntry | null {
     const text = JSON.stringify(request);
     const isSame = (entry: OutboxEntry) =>
       entry.state === 'queued' &&
@@ -109,12 +115,14 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
     retry,
     takeBack: outbox.takeBack,
     async send(endpoint, input, about) {
-      const entry = newEntry(endpoint, input, about);
+      const { entry, blobs } = newEntry(endpoint, input, about);
       const same = about.isUnique ? findSame(entry) : null;
-      return retry(endpoint, (same ?? outbox.add(entry)).id);
+      const add = () =>
+        blobs.length === 0 ? outbox.add(entry) : outbox.addWithFiles(entry, blobs);
+      return retry(endpoint, (same ?? (await add())).id);
     },
     restore(endpoint, input, about, stored) {
-      outbox.add({ ...newEntry(endpoint, input, about), ...stored });
+      outbox.add({ ...newEntry(endpoint, input, about).entry, ...stored });
       void outbox.sendNow();
     },
   };

@@ -2,9 +2,10 @@ import type { Endpoint } from '@club/api';
 import type { Host } from '../host';
 import type { Store } from '../store';
 import { createActiveEntries, type ActiveState } from './active-entries';
-import type { OutboxEntry } from './entry';
+import { readFiles, removeLostFiles } from '../device-files';
+import { recordKey, type OutboxEntry } from './entry';
 import { withOutboxLock } from './lock';
-import { createOwnEntries, type NewOutboxEntry } from './own-entries';
+import { createOwnEntries, type NewOutboxEntry, type OwnEntries } from './own-entries';
 import { createPauses } from './pauses';
 import { sendAll } from './send-all';
 import { createSettlement, loadHandler, type Outcome } from './settle';
@@ -22,6 +23,8 @@ export interface Outbox {
   readonly active: Store<ActiveState>;
   /** Stores an entry before it is sent. Throws where the device cannot save it. */
   add(entry: NewOutboxEntry): OutboxEntry;
+  /** The same for an entry with files. It is stored when the answer comes. */
+  addWithFiles: OwnEntries['addWithFiles'];
   /** Sends an entry for a page that waits for it. With an answer it leaves the list. */
   deliver(id: string, endpoint?: Endpoint): Promise<Delivery>;
   /** Sends what waits, also after a failure. */
@@ -88,6 +91,24 @@ function createRunner(host: Host) {
   return { entries, active, pauses, known, exclusive, listeners, settlement, run, schedule };
 }
 
+/** Calls when sending may succeed again: the network, a customer or the page came back. */
+function watchReturn(host: Host, { run, resume }: Record<'run' | 'resume', () => Promise<void>>) {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void run();
+  };
+  const stops = [
+    host.online.subscribe(() => {
+      if (host.online.get()) void resume();
+    }),
+    host.session.subscribe(() => void resume()),
+  ];
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    for (const stop of stops) stop();
+  };
+}
+
 /** Creates the outbox of a host. */
 export function createOutbox(host: Host): Outbox {
   const runner = createRunner(host);
@@ -102,6 +123,7 @@ export function createOutbox(host: Host): Outbox {
     entries,
     active,
     add: entries.add,
+    addWithFiles: entries.addWithFiles,
     async deliver(id, endpoint) {
       const entry = entries.find(id);
       if (entry === null || !host.online.get()) return { state: 'queued', error: null };
@@ -123,28 +145,20 @@ export function createOutbox(host: Host): Outbox {
         const entry = entries.find(id);
         if (entry === null || isUnsure(entry)) return null;
         const handler = entry.state === 'sent' ? {} : await loadHandler(host, entry);
+        const files = entry.request.files ? await readFiles(recordKey(entry)) : [];
         entries.remove(id);
-        handler.returned?.({ host, entry, isWatched: true }, why);
+        await handler.returned?.({ host, entry, isWatched: true, files }, why);
         return entry.note?.path ?? entry.edit;
       }),
     start(onSettled) {
       listeners.add(onSettled);
-      const onVisible = () => {
-        if (document.visibilityState === 'visible') void run();
-      };
-      const stops = [
-        host.online.subscribe(() => {
-          if (host.online.get()) void resume();
-        }),
-        host.session.subscribe(() => void resume()),
-      ];
-      document.addEventListener('visibilitychange', onVisible);
+      const stopWatching = watchReturn(host, { run, resume });
+      void removeLostFiles();
       void resume();
       return () => {
         listeners.delete(onSettled);
         runner.schedule();
-        document.removeEventListener('visibilitychange', onVisible);
-        for (const stop of stops) stop();
+        stopWatching();
       };
     },
   };

@@ -3,6 +3,7 @@ import { defineDeviceRecords } from '../device-records';
 import { versionedFormat } from '../json-format';
 import { outboxPrefix } from '../outbox-prefix';
 import {
+  array,
   boolean,
   enum as oneOf,
   int,
@@ -21,12 +22,14 @@ const request = object({
   path,
   encoding: optional(oneOf(['json', 'multipart'])),
   input: unknown(),
-  /** The section whose token the call carries. It opens with an empty input. */
+  /** The files of a form, by their fields. They are stored apart from this text. */
+  files: optional(array(object({ field: string(), type: string(), size: int() }))),
+  /** The section whose token the call carries. */
   section: nullable(
     object({
       cookie: string(),
       refusal: string(),
-      open: object({ method: oneOf(['GET', 'POST']), path }),
+      open: object({ method: oneOf(['GET', 'POST']), path, input: optional(unknown()) }),
     }),
   ),
 });
@@ -89,4 +92,9 @@ export const outboxRecords = defineDeviceRecords<OutboxEntry>({
 /** The name of an entry among the records. */
 export function recordId({ customer, id }: Pick<OutboxEntry, 'customer' | 'id'>): string {
   return `${customer}:${id}`;
+}
+
+/** The key of an entry on the device, under which its files are too. */
+export function recordKey(entry: Pick<OutboxEntry, 'customer' | 'id'>): string {
+  return outboxPrefix + recordId(entry);
 }

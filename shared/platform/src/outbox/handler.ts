@@ -12,14 +12,19 @@ export interface OutboxContext {
   readonly isWatched: boolean;
 }
 
+/** What a handler gets with an entry that is taken back. */
+export interface ReturnContext extends OutboxContext {
+  readonly files: readonly Blob[];
+}
+
 /** How a remote handles the outcomes of one kind of entry. It is loaded when there is one. */
 export interface OutboxHandler {
   /** The server has accepted it. Gives what the customer reads about it. */
   readonly sent?: (answer: unknown, context: OutboxContext) => OutboxNote | null;
   /** The server has refused it. Gives where it is corrected, if that is not where it was entered. */
   readonly refused?: (error: ApiError, context: OutboxContext) => OutboxNote | null;
-  /** The customer takes it back, to correct or to remove it. */
-  readonly returned?: (context: OutboxContext, why: 'correct' | 'remove') => void;
+  /** The customer takes it back, to correct or to remove it. The page to correct it opens after that. */
+  readonly returned?: (context: ReturnContext, why: 'correct' | 'remove') => void | Promise<void>;
 }
 
 /** The same with the types of the endpoint and of the remote's own data. */
@@ -30,7 +35,11 @@ export interface TypedOutboxHandler<E extends Endpoint, Data> {
     context: OutboxContext,
   ) => OutboxNote | null;
   readonly refused?: (error: ApiError, data: Data, context: OutboxContext) => OutboxNote | null;
-  readonly returned?: (data: Data, context: OutboxContext, why: 'correct' | 'remove') => void;
+  readonly returned?: (
+    data: Data,
+    context: ReturnContext,
+    why: 'correct' | 'remove',
+  ) => void | Promise<void>;
 }
 
 /**
@@ -58,6 +67,8 @@ export function defineOutboxHandler<E extends Endpoint, Data>(
       }),
     refused: (error, context) =>
       withData(context, (data) => refused?.(error, data, context) ?? null),
-    returned: (context, why) => void withData(context, (data) => returned?.(data, context, why)),
+    returned: async (context, why) => {
+      await withData(context, (data) => returned?.(data, context, why));
+    },
   };
 }

@@ -1,6 +1,8 @@
 import type { Host } from '../host';
 import type { Store } from '../store';
-import { outboxRecords, recordId, type OutboxEntry } from './entry';
+import { removeFiles, saveFiles } from '../device-files';
+import { outboxRecords, recordId, recordKey, type OutboxEntry } from './entry';
+import { removeEntryFiles } from './entry-files';
 
 /** What a remote gives for a new entry. */
 export type NewOutboxEntry = Pick<
@@ -13,6 +15,8 @@ export type NewOutboxEntry = Pick<
 export interface OwnEntries extends Store<readonly OutboxEntry[]> {
   find(id: string): OutboxEntry | null;
   add(entry: NewOutboxEntry): OutboxEntry;
+  /** Adds an entry once its files are stored. */
+  addWithFiles(entry: NewOutboxEntry, files: readonly Blob[]): Promise<OutboxEntry>;
   /** Changes an entry that is still there: a logout or another tab may have removed it. */
   update(id: string, change: Partial<OutboxEntry>): OutboxEntry | null;
   remove(id: string): void;
@@ -34,8 +38,8 @@ function createEntry(entry: NewOutboxEntry, customer: string, newest: number): O
   };
 }
 
-/** Creates the view of the stored entries for a host's session. */
-export function createOwnEntries({ session }: Pick<Host, 'session'>): OwnEntries {
+/** Reads the current customer and the entries of that customer. */
+function createReader(session: Host['session']) {
   let all: readonly OutboxEntry[] = [];
   let owner: string | null = null;
   let own: readonly OutboxEntry[] = [];
@@ -57,7 +61,21 @@ export function createOwnEntries({ session }: Pick<Host, 'session'>): OwnEntries
     return own;
   }
 
+  return { customerId, get };
+}
+
+/** Creates the view of the stored entries for a host's session. */
+export function createOwnEntries({ session }: Pick<Host, 'session'>): OwnEntries {
+  const { customerId, get } = createReader(session);
   const find = (id: string) => get().find((entry) => entry.id === id) ?? null;
+
+  function add(entry: NewOutboxEntry): OutboxEntry {
+    const customer = customerId();
+    if (customer === null) throw new Error('An entry of the outbox needs a customer.');
+    const added = createEntry(entry, customer, get().at(-1)?.queuedAt ?? 0);
+    outboxRecords.save(recordId(added), added);
+    return added;
+  }
 
   return {
     get,
@@ -66,12 +84,20 @@ export function createOwnEntries({ session }: Pick<Host, 'session'>): OwnEntries
       const stops = [outboxRecords.subscribe(listener), session.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
-    add(entry) {
-      const customer = customerId();
-      if (customer === null) throw new Error('An entry of the outbox needs a customer.');
-      const added = createEntry(entry, customer, get().at(-1)?.queuedAt ?? 0);
-      outboxRecords.save(recordId(added), added);
-      return added;
+    add,
+    async addWithFiles(entry, files) {
+      const id = entry.id ?? crypto.randomUUID();
+      const key = recordKey({ customer: customerId() ?? '', id });
+      await saveFiles(key, files);
+      try {
+        const added = add({ ...entry, id });
+        if (recordKey(added) === key) return added;
+        outboxRecords.remove(recordId(added));
+        throw new Error('The customer has left.');
+      } catch (error) {
+        await removeFiles(key);
+        throw error;
+      }
     },
     update(id, change) {
       const entry = find(id);
@@ -82,7 +108,9 @@ export function createOwnEntries({ session }: Pick<Host, 'session'>): OwnEntries
     },
     remove(id) {
       const entry = find(id);
-      if (entry !== null) outboxRecords.remove(recordId(entry));
+      if (entry === null) return;
+      outboxRecords.remove(recordId(entry));
+      removeEntryFiles(entry);
     },
   };
 }

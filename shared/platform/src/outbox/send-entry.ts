@@ -3,8 +3,8 @@ import type { CookieName } from '../cookies';
 import { int, object, string, unknown } from '../schema';
 import { createSectionCall, type Section } from '../section';
 import type { OutboxEntry, OutboxRequest } from './entry';
+import { joinInput } from './entry-files';
 
-const emptyInput = object({});
 const sectionAnswer = object({ token: string(), expires_in_seconds: int() });
 
 /** The endpoint of a stored call. The answer is parsed by the remote that reads it. */
@@ -22,31 +22,32 @@ function storedEndpoint({ path, encoding }: OutboxRequest): Endpoint {
 }
 
 function storedSection({ cookie, refusal, open }: NonNullable<OutboxRequest['section']>): Section {
-  const { method, path } = open;
+  const { method, path, input = {} } = open;
   const endpoint = {
     method,
     path: path as Endpoint['path'],
     auth: 'customer',
-    input: emptyInput,
+    input: unknown(),
     output: sectionAnswer,
     errors: [],
   } as const;
   return {
     cookie: cookie as CookieName,
     refusal: refusal as Section['refusal'],
-    open: (api) => api(endpoint, {}),
+    open: (api) => api(endpoint, input),
   };
 }
 
 /** Sends a stored call under its key and in its app; gives the answer. */
 export async function sendEntry(
   api: Call,
-  { id, brand, request }: OutboxEntry,
+  entry: OutboxEntry,
   known: Endpoint | undefined,
 ): Promise<unknown> {
+  const { id, brand, request } = entry;
   const call = request.section ? createSectionCall(api, storedSection(request.section)) : api;
   const endpoint = known ?? storedEndpoint(request);
-  return call(endpoint, request.input, { idempotencyKey: id, brand });
+  return call(endpoint, await joinInput(entry), { idempotencyKey: id, brand });
 }
 
 /** What a failure says: about the entry, about its endpoint, or about the network as a whole. */

@@ -2,6 +2,7 @@ import type { ApiError } from '@club/api';
 import type { Host } from '../host';
 import type { ActiveEntries } from './active-entries';
 import type { OutboxEntry } from './entry';
+import { removeEntryFiles } from './entry-files';
 import type { OutboxHandler } from './handler';
 import type { OwnEntries } from './own-entries';
 
@@ -96,6 +97,7 @@ export function createSettlement({ host, entries, active, onSettled }: Settlemen
   async function settleSent({ id }: OutboxEntry, answer: unknown) {
     const settledAt = Date.now();
     const sent = entries.update(id, { state: 'sent', triedAt: null, settledAt, answer });
+    if (sent) removeEntryFiles(sent);
     const entry = sent && (await handleSent(sent));
     if (!finishWatched(id, { state: 'sent', answer })) publish('outbox.sent', entry);
   }

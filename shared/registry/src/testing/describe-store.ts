@@ -9,6 +9,7 @@ export function describeStore(name: string, create: () => Promise<RegistryStore>
     });
     describeFiles(() => store);
     describeVersions(() => store);
+    describeRecords(() => store);
     describePointers(() => store);
   });
 }
@@ -97,6 +98,19 @@ function describeVersions(store: () => RegistryStore): void {
     expect(
       await store().readFile({ bundle: 'shop', version: '1.0.0', file: 'a.js' }),
     ).toBeUndefined();
+  });
+}
+
+function describeRecords(store: () => RegistryStore): void {
+  const ids = ['20261123T120000001Z-0000000a', '20261123T120000000Z-0000000b'] as const;
+
+  it('keeps entries of the history by id, each once', async () => {
+    expect(await store().readRecords()).toEqual([]);
+    for (const id of ids) await store().addRecord(id, id);
+    await store().addRecord(ids[0], ids[0]);
+    await expect(store().addRecord(ids[0], 'other')).rejects.toThrow(StoreConflictError);
+    expect(await store().readRecords()).toEqual([...ids].reverse());
+    await expect(store().addRecord('../evil', 'x')).rejects.toThrow(/is not/);
   });
 }
 

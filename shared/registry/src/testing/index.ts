@@ -3,5 +3,6 @@ export {
   type BuildFiles,
   describeRemoteBuild,
   describeShellBuild,
+  withHashes,
   writeBuild,
 } from './write-build';

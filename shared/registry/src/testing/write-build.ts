@@ -10,6 +10,14 @@ export type BuildFiles = Readonly<Record<string, string>>;
 /** The platform that made-up bundles are built against. */
 const platform = { version: '1.4.0' };
 
+/** The files with the first script knowing the hashes of the others, as a production build has them. */
+export function withHashes<Files extends BuildFiles>(files: Files): Files {
+  const [first, ...others] = Object.keys(files).filter((file) => file.endsWith('.js'));
+  if (first === undefined) return files;
+  const hashes = others.map((file) => `//${integrityHash(files[file] ?? '')}\n`).join('');
+  return { ...files, [first]: `${files[first]}\n${hashes}` };
+}
+
 /** A remote as its build would describe it, of files given as text. */
 export function describeRemoteBuild(
   name: string,
@@ -22,6 +30,7 @@ export function describeRemoteBuild(
   if (entry === undefined) throw new Error('A remote has an entry, so give it a file');
   return {
     schema: 1,
+    mode: 'production',
     kind: 'remote',
     name,
     version,
@@ -45,13 +54,16 @@ export function describeShellBuild(
 ): ShellDescriptor {
   return {
     schema: 1,
+    mode: 'production',
     kind: 'shell',
     name: 'shell',
     version,
     commit: 'c0ffee',
     files: fileRefs(files),
     routes: [],
-    scripts: [],
+    scripts: Object.keys(files)
+      .filter((file) => file.endsWith('.js'))
+      .slice(0, 1),
     styles: [],
     fonts: {},
     federation: [],
@@ -63,8 +75,8 @@ export function describeShellBuild(
       guards: ['auth', 'guest', 'adult', 'adult-success'],
       slots: ['home.balance', 'home.feedback', 'overlay'],
       events: {},
-      calls: {},
     },
+    contract: { emits: {}, hears: {}, calls: {} },
     ...more,
   };
 }

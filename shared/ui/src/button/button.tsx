@@ -44,7 +44,7 @@ export function Button({
     'data-full': full || undefined,
     'aria-busy': busy || undefined,
     // Not `disabled`: the button would lose the focus.
-    'aria-disabled': busy || undefined,
+    'aria-disabled': busy || props['aria-disabled'],
     onClick: busy ? ignore : onClick,
     children: (
       <>

@@ -1,5 +1,5 @@
 import type { Brand } from '@club/domain/brand';
-import { defineDatabase } from '@club/host';
+import { defineDatabase } from '@club/platform/device-database';
 
 /** Where events go. */
 export type DestinationName = 'own' | 'web';

@@ -8,6 +8,7 @@ export interface BundleTags {
 
 /** Which bundle a file belongs to. */
 export interface Bundles {
+  readonly ofFile: (url: string | undefined) => BundleTags | undefined;
   readonly of: (name: string) => BundleTags | null;
   /** The bundle that a stack came from, outermost frame first; null for a third party's. */
   readonly blamed: (files: readonly (string | undefined)[]) => BundleTags | null;
@@ -39,6 +40,7 @@ export function pageBundles({ remotes }: Pick<Boot, 'remotes'>): Bundles {
   const ofFile = (file: string | undefined) =>
     file === undefined ? undefined : folders.get(bundleFolder(file));
   return {
+    ofFile,
     of: (name) => [...folders.values()].find(({ bundle }) => bundle === name) ?? null,
     blamed(files) {
       const known = files.filter(

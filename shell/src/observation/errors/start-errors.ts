@@ -15,9 +15,7 @@ import {
   startBrowserTracingNavigationSpan,
   startBrowserTracingPageLoadSpan,
   type ErrorEvent,
-  type EventHint,
 } from '@sentry/react';
-import { isApiError } from '@club/api';
 import type { Boot } from '@club/registry/boot';
 import { matchPage } from '@club/platform/match';
 import type { PageMatch } from '../../navigation/pages';
@@ -25,16 +23,11 @@ import type { Shell } from '../../host/shell-context';
 import { leaveErrors, listen } from '../listen';
 import type { Note } from '../notes';
 import { pageBundles, type Bundles } from './bundles';
+import { isExpectedFailure } from './expected-failure';
 import { scrub } from './scrub';
 
 type Errors = NonNullable<Boot['errors']>;
 type AnyEvent = Pick<ErrorEvent, 'request' | 'tags' | 'user' | 'extra'>;
-
-/** An unavailable network and a cancelled call are not defects of the app. */
-function isExpectedFailure({ originalException: cause }: EventHint): boolean {
-  if (!isApiError(cause)) return !navigator.onLine && /load|fetch/i.test(String(cause));
-  return ['network', 'timeout', 'cancelled'].includes(cause.kind);
-}
 
 function listFiles(event: ErrorEvent): (string | undefined)[] {
   const thrown = event.exception?.values ?? [];
@@ -111,7 +104,7 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
     ],
     beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
     beforeSend(event, hint) {
-      if (isExpectedFailure(hint)) return null;
+      if (isExpectedFailure(hint.originalException)) return null;
       const tags = event.tags?.['bundle'] ? {} : bundles.blamed(listFiles(event));
       return withContext({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
     },

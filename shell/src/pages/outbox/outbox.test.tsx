@@ -45,13 +45,20 @@ function store(id: string, own: object = {}) {
   localStorage.setItem(`club.outbox:${entry.customer}:${id}`, JSON.stringify(entry));
 }
 
-const scan = { id: '7', at: '2026-11-20T08:00:00Z', kind: 'stick', code: 'a', points: 10 } as const;
+const scan = {
+  id: '7',
+  at: '2026-11-20T08:00:00Z',
+  kind: 'stick',
+  code: 'a',
+  points: 10,
+  manager: null,
+} as const;
 
 async function open(address = '/outbox', isOnline = false) {
   writeCookie('isAdult', 'true');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const server = aServer();
-  server.on(sendCode, () => ({ scan, balance: 10 }));
+  server.on(sendCode, () => ({ scan, balance: 10, isNew: true, picture: null, url: null }));
   const view = openShell(address, {
     isCustomer: true,
     server,
@@ -101,7 +108,7 @@ describe('[BX-01] the outbox', () => {
     });
     await screen.findByText('Чекає');
     goOnline();
-    expect(await screen.findByText('Цей код уже зараховано раніше')).toBeVisible();
+    expect(await screen.findByText(/^Цей код уже зарахував хтось інший/)).toBeVisible();
     expect(screen.getByText('Не прийнято')).toBeVisible();
     expect(screen.queryByText('Насіння foreign')).toBeNull();
     expect(server.calls(sendCode)).toHaveLength(1);

@@ -47,13 +47,25 @@ async function storeFile(
   await cache.put(url, response);
 }
 
+/** Large files that only some devices need: each is stored by its first use. */
+const storedOnUse = /\.wasm$/;
+
+/** The bundles of which this device has used such a file. */
+async function bundlesInUse(cache: Cache): Promise<Set<string | undefined>> {
+  const used = (await cache.keys()).filter(({ url }) => storedOnUse.test(url));
+  return new Set(used.map(({ url }) => new URL(url).pathname.split('/')[2]));
+}
+
 async function storeRemotes(bundles: Bundles, signal: AbortSignal | null): Promise<void> {
   const cache = await caches.open(bundlesCache);
+  const inUse = await bundlesInUse(cache);
   for (const [name, { base, files }] of Object.entries(bundles)) {
     if (name === 'shell') continue;
-    const code = files.filter(({ file }) => /\.(js|css)$/.test(file));
+    const needed = files.filter(
+      ({ file }) => /\.(js|css)$/.test(file) || (storedOnUse.test(file) && inUse.has(name)),
+    );
     await Promise.all(
-      code.map(({ file, integrity }) => storeFile(cache, base + file, integrity, signal)),
+      needed.map(({ file, integrity }) => storeFile(cache, base + file, integrity, signal)),
     );
   }
 }

@@ -57,7 +57,7 @@ export const checkAllowedUser = endpoint({
   method: 'GET',
   path: '/api/user/check-allowed-user',
   auth: 'customer',
-  input: query({}),
+  input: query({ myogo: flag }),
   output: z.object({ allowed: z.boolean() }),
   errors: [],
 });

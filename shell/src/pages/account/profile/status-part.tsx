@@ -15,15 +15,12 @@ export function StatusPart(): ReactElement | null {
   const { main } = useCustomer().accounts;
   const input = { id: main?.shopifyId ?? '', myogo: false };
   const own = useApiQuery(getMetafields, input, { enabled: main !== null, staleMs: 0 });
-  const early = useApiQuery(checkAllowedUser, {}, { staleMs: 0 });
+  const app = { myogo: brand === 'second' ? 'true' : 'false' } as const;
+  const early = useApiQuery(checkAllowedUser, app, { staleMs: 0 });
   const metafields = own.data?.metafields ?? [];
   const isSpecial = hasSpecialStatus([{ brand: 'main', metafields }]);
   const isMarked = isSpecial || early.data?.allowed === true;
-  const { data } = useApiQuery(
-    getCustomerTerms,
-    { myogo: brand === 'second' ? 'true' : 'false' },
-    { staleMs: 0, enabled: isMarked },
-  );
+  const { data } = useApiQuery(getCustomerTerms, app, { staleMs: 0, enabled: isMarked });
   if (!isMarked || !data) return null;
   const { specialPrices, earlyDays } = data;
   if (!specialPrices && earlyDays === 0) return null;

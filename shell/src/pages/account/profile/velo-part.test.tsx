@@ -197,7 +197,7 @@ describe('velo in the profile of the second brand', () => {
     writeCookie('veloIdFlag', '8001');
     const { server } = open();
     server.fail(checkOralStatus, 'UNAVAILABLE');
-    // The row is drawn anew when the check has failed.
+    // The row is redrawn when the check has failed.
     await waitFor(() => expect(screen.getByRole('button', { name: /Сайт velo/ })).toBeVisible());
     expect(screen.queryByText(/Статус velo/)).not.toBeInTheDocument();
     expect(readCookie('oralStatus')).toBeNull();

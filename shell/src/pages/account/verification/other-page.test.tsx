@@ -59,7 +59,7 @@ describe('[RT-50] the photo of a document', () => {
     const [call, ...more] = view.server.calls(sendPhoto);
     expect(more).toEqual([]);
     expect(call?.input.consent).toBe('true');
-    // What leaves is drawn anew: nothing that the camera wrote goes with it.
+    // What leaves is redrawn: nothing that the camera wrote goes with it.
     expect(call?.input.photo.type).toBe('image/jpeg');
     expect(call?.input.photo.size).not.toBe(file().size);
   });

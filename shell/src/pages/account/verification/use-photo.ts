@@ -1,5 +1,5 @@
+import { preparePicture } from '@club/ui/pictures';
 import { useEffect, useState } from 'react';
-import { shrinkPhoto } from './shrink-photo';
 
 /** A photo that was chosen, and an address to show it by. */
 export interface ChosenPhoto {
@@ -24,7 +24,7 @@ export function usePhoto() {
     setOpening(true);
     setError(undefined);
     try {
-      const photo = await shrinkPhoto(file);
+      const photo = await preparePicture(file);
       setChosen({ photo, url: URL.createObjectURL(photo) });
     } catch {
       // The browser has no words for why.

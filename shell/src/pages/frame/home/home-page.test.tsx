@@ -1,4 +1,4 @@
-import { getNews } from '@club/api/contract/content';
+import { getNews, type NewsHead } from '@club/api/contract/content';
 import { getState } from '@club/api/contract/verification';
 import { writeCookie } from '@club/platform/cookies';
 import type { RemoteModule } from '@club/platform/remote';
@@ -8,7 +8,17 @@ import { aRemote, aServer, clearDevice, openShell } from '../../../testing/open-
 
 afterEach(clearDevice);
 
-const slots = ['home.balance', 'home.scan', 'home.popular', 'home.certificates', 'home.feedback'];
+const slots = [
+  'home.balance',
+  'home.scan',
+  'home.notices',
+  'home.order',
+  'home.popular',
+  'home.campaign',
+  'home.certificates',
+  'home.feedback',
+  'home.invite',
+];
 
 /** A remote with a component for each slot of home. */
 const remote = aRemote('garden', [], Object.fromEntries(slots.map((slot) => [slot, slot])));
@@ -27,14 +37,16 @@ function loadGarden(content: (slot: string) => string | null): () => Promise<Rem
   });
 }
 
-function open(content: (slot: string) => string | null, news = [aNews({ id: 'one' })]) {
+function open(content: (slot: string) => string | null, news: readonly NewsHead[]) {
   writeCookie('isAdult', 'true');
   const server = aServer();
-  server.on(getNews, () => ({ news }));
+  server.on(getNews, () => ({ news: [...news] }));
   server.hold(getState);
   return openShell('/', {
     server,
     isCustomer: true,
+    // The news that one test has read are still stored while the next one begins.
+    customerId: `reader-of-${news.length}`,
     boot: { remotes: [remote] },
     loadRemote: loadGarden(content),
   });
@@ -45,19 +57,19 @@ const headings = () =>
     .queryAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
 
-test('[RT-07] home shows balance, scan, popular, certificates, feedback due and news, in this order', async () => {
-  open((slot) => slot);
+test('[RT-07] [CO-07] home shows its parts in one order, and the news before the invitation', async () => {
+  open((slot) => slot, [aNews({ id: 'one' })]);
   await screen.findByRole('link', { name: 'Усі новини' });
-  await screen.findByText('home.feedback');
-  expect(headings()).toEqual([...slots, 'Новини']);
+  await screen.findByText('home.invite');
+  expect(headings()).toEqual([...slots.slice(0, -1), 'Новини', 'home.invite']);
 });
 
-test('[RT-07] each part of home hides itself when there is nothing', async () => {
+test('[RT-07] [CO-07] each part of home hides itself when there is nothing', async () => {
   const shown = ['home.balance', 'home.popular'];
   const { server } = open((slot) => (shown.includes(slot) ? slot : null), []);
   await screen.findByText('home.popular');
   await screen.findByText('home.balance');
-  await waitFor(() => expect(server.calls(getNews)).toHaveLength(1));
+  await waitFor(() => expect(server.calls(getNews)).not.toEqual([]));
   await waitFor(() => expect(screen.queryByText('Завантажуємо новини')).toBeNull());
   expect(headings()).toEqual(shown);
 });

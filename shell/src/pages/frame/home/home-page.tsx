@@ -37,12 +37,15 @@ export default function HomePage(): ReactElement {
         <Slot name="home.balance" />
         <Slot name="home.scan" />
       </div>
+      <Slot name="home.notices" />
       <Slot name="home.order" />
       <Slot name="home.popular" />
+      <Slot name="home.campaign" />
       <Slot name="home.certificates" />
       <Slot name="home.feedback" />
       {isPainted && !isAgeVerified && <AgeCard />}
       <LatestNews />
+      <Slot name="home.invite" />
       {isPainted && installMethod !== null && !isInstallHidden && <InstallCard />}
     </Page>
   );

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { parseVisit } from '../../../session/visit';
 import { useShell } from '../../../host/shell-context';
-import { QrCode } from './qr-code';
+import { QrCode } from '@club/ui/qr';
 import styles from './qr-page.module.css';
 
 /** A touch screen and no finer pointer: a phone, also one that requests the desktop's page. */

@@ -1,4 +1,11 @@
-import { emptyDraft, messageInput, supportDraft, validateDraft } from './draft';
+import {
+  emptyDraft,
+  messageInput,
+  subjectOfLink,
+  supportDraft,
+  validateDraft,
+  withSubject,
+} from './draft';
 
 afterEach(() => localStorage.clear());
 
@@ -37,3 +44,20 @@ test.each(['{', '{"topic":"weather","text":"","email":""}', '[]'])(
     expect(supportDraft('c-1').get()).toEqual(emptyDraft);
   },
 );
+
+test('[FB-01] [RT-09] a link of the app gives a message its subject', () => {
+  const message = { topic: 'order', text: 'Замовлення № 7. Оцінка 1 з 5.\n' } as const;
+  const about = subjectOfLink({ message });
+  expect(withSubject(emptyDraft, about)).toEqual({ ...emptyDraft, ...message });
+  expect(withSubject(whole, about)).toEqual(whole);
+});
+
+test.each([
+  null,
+  'рядок',
+  { fromList: true },
+  { message: { topic: 'weather', text: '' } },
+  { message: { topic: 'order', text: 'а'.repeat(2001) } },
+])('[RT-09] %j of a link is no subject', (state) => {
+  expect(subjectOfLink(state)).toBeNull();
+});

@@ -1,6 +1,8 @@
 import { messageTopics, sendMessage, type MessageTopic } from '@club/api/contract/content';
-import { minMessageLength } from '@club/api/limits';
+import { maxLength, minMessageLength } from '@club/api/limits';
+import { findDeviceSerial } from '@club/domain/device-serial';
 import { isEmail, normaliseEmail } from '@club/domain/email';
+import { findPackCode } from '@club/domain/pack-code-typing';
 import { collectErrors, schemaErrors, type FieldErrors } from '@club/forms';
 import { defineDeviceKeys } from '@club/platform/device-store';
 import { jsonFormat } from '@club/platform/json-format';
@@ -18,6 +20,36 @@ export type Draft = z.output<typeof stored>;
 
 /** An empty message. */
 export const emptyDraft: Draft = { topic: null, text: '', email: '' };
+
+const subject = z.object({
+  topic: z.enum(messageTopics),
+  text: z.string().check(z.maxLength(maxLength.message)),
+});
+
+/** What a message is about, as the page that led to the form says. */
+export type MessageSubject = z.output<typeof subject>;
+
+const navigationState = z.object({ message: subject });
+
+/** The subject that a page of the app gives with its link. No address contains it, so no other site can. */
+export function subjectOfLink(state: unknown): MessageSubject | null {
+  const parsed = navigationState.safeParse(state);
+  return parsed.success ? parsed.data.message : null;
+}
+
+/** The subject in an address; null without one, and for texts that are neither. */
+export function messageSubject(search: URLSearchParams): MessageSubject | null {
+  const serial = findDeviceSerial(search.get('device') ?? '');
+  if (serial !== null) return { topic: 'device', text: `Серійний номер пристрою: ${serial}\n` };
+  const code = findPackCode(search.get('code') ?? '');
+  return code === null ? null : { topic: 'points', text: `Код з пачки: ${code}\n` };
+}
+
+/** A message that is not begun yet starts with its subject. */
+export function withSubject(draft: Draft, about: MessageSubject | null): Draft {
+  if (about === null || draft.topic !== null || draft.text !== '') return draft;
+  return { ...draft, ...about };
+}
 
 /** Checks by the rules that the server has too. */
 export function validateDraft(draft: Draft): FieldErrors<keyof Draft> {

@@ -7,7 +7,15 @@ import { Button } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
 import { useState, type FormEvent, type ReactElement } from 'react';
 import { EmailInput } from '../../forms/email-input';
-import { emptyDraft, messageInput, supportDraft, validateDraft, type Draft } from './draft';
+import {
+  emptyDraft,
+  messageInput,
+  supportDraft,
+  validateDraft,
+  withSubject,
+  type Draft,
+  type MessageSubject,
+} from './draft';
 import { topicLabels } from './topic-labels';
 import styles from './support.module.css';
 
@@ -79,11 +87,20 @@ function Fields({ draft, fieldErrors, change }: FieldsProps) {
   );
 }
 
+/** Props of {@link MessageForm}. */
+export interface MessageFormProps {
+  /** What the message is about; null if the customer begins it. */
+  readonly subject: MessageSubject | null;
+  readonly onSent: (number: string) => void;
+}
+
 /** Writes to the support. */
-export function MessageForm({ onSent }: { onSent: (number: string) => void }): ReactElement {
+export function MessageForm({ subject, onSent }: MessageFormProps): ReactElement {
   const isOnline = useOnline();
   const { id } = useCustomer();
-  const { values: draft, change, drop } = useDraft(supportDraft(id), emptyDraft);
+  const { values, change: changeValues, drop } = useDraft(supportDraft(id), emptyDraft);
+  const draft = withSubject(values, subject);
+  const change = (part: Partial<Draft>) => changeValues({ ...draft, ...part });
   // What the last try to send found.
   const [found, setFound] = useState<DraftErrors>();
   const form = useFocusOnError(found ?? noErrors);

@@ -8,6 +8,8 @@ import {
   type SentMessage,
   type SupportChannel,
 } from '@club/api/contract/content';
+import { formatDeviceSerial } from '@club/domain/device-serial';
+import { formatPackCode } from '@club/domain/pack-code';
 import type { MemoryServer } from '@club/testing';
 import { act, screen } from '@testing-library/react';
 import { resetDevice } from '../../../testing/reset-device';
@@ -43,9 +45,9 @@ function answerSupport(server: MemoryServer, own: Support = {}) {
   });
 }
 
-async function open(server = aServer(), own: Support = {}) {
+async function open(server = aServer(), own: Support = {}, search = '') {
   answerSupport(server, own);
-  const view = openShell('/support', { server, isCustomer: true });
+  const view = openShell(`/support${search}`, { server, isCustomer: true });
   await screen.findByRole('link', { name: /Гаряча лінія/ });
   return { ...view, server };
 }
@@ -193,4 +195,34 @@ describe('[RT-09] [CO-03] the support', () => {
     await submit(view);
     expect(await screen.findByText(/Звернення №17/)).toBeVisible();
   });
+});
+
+test('[LO-06] a message about a device starts with its serial number', async () => {
+  const serial = formatDeviceSerial({ model: 'PR1', batch: 'B4K2', serial: '7H3M9X' });
+  const { user, server } = await open(aServer(), {}, `?device=${serial}`);
+  expect(screen.getByRole('radio', { name: 'Пристрій' })).toBeChecked();
+  await user.type(text(), 'Не вмикається');
+  await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+  await screen.findByText(/Звернення №17/);
+  expect(server.calls(sendMessage)[0]?.input).toEqual({
+    topic: 'device',
+    text: `Серійний номер пристрою: ${serial}\nНе вмикається`,
+  });
+});
+
+test('a message about the code of a pack starts with the code', async () => {
+  const code = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '4QHX9R' });
+  const { user, server } = await open(aServer(), {}, `?code=${code}`);
+  await user.type(text(), 'Пачка моя, а XP немає');
+  await user.click(screen.getByRole('button', { name: 'Надіслати' }));
+  await screen.findByText(/Звернення №17/);
+  expect(server.calls(sendMessage)[0]?.input).toEqual({
+    topic: 'points',
+    text: `Код з пачки: ${code}\nПачка моя, а XP немає`,
+  });
+});
+
+test('a text of the address that is neither serial number nor code is not taken', async () => {
+  await open(aServer(), {}, '?device=send+money&code=send+money');
+  expect(text()).toHaveValue('');
 });

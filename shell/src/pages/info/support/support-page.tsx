@@ -3,9 +3,11 @@ import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button, Card, Page, QueryView, Section, Skeleton } from '@club/ui';
 import { DoneIcon } from '@club/ui/icons';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { RichText } from '../texts/rich-text';
 import { useAppFlag } from '../texts/use-app-flag';
 import { Channels } from './channels';
+import { messageSubject, subjectOfLink } from './draft';
 import { MessageForm } from './message-form';
 import { SentMessages } from './sent-messages';
 import styles from './support.module.css';
@@ -59,6 +61,9 @@ function BlockedNotice() {
 /** Contacts, advice, a message to the support, and the messages that were sent. */
 export default function SupportPage(): ReactElement {
   const read = useQueryState(useApiQuery(getSupport, useAppFlag(), { staleMs: minute }));
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const subject = messageSubject(search) ?? subjectOfLink(state);
   const [sent, setSent] = useState<string | null>(null);
   return (
     <Page title="Підтримка" lead="Розкажи, що сталося, і ми допоможемо">
@@ -76,7 +81,7 @@ export default function SupportPage(): ReactElement {
         </div>
         <Section title="Написати нам" className={styles.write}>
           {sent === null ? (
-            <MessageForm onSent={setSent} />
+            <MessageForm subject={subject} onSent={setSent} />
           ) : (
             <Sent number={sent} onAgain={() => setSent(null)} />
           )}

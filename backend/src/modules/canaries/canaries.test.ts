@@ -1,0 +1,356 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import type { EndpointInput } from '@club/api';
+import { reportVisit } from '@club/api/contract/canaries';
+import {
+  canaryJudge,
+  type FolderRegistry,
+  list,
+  promote,
+  publish,
+  readHistory,
+  rollback,
+  runClub,
+} from '@club/registry';
+import { describeRemoteBuild, writeBuild } from '@club/registry/testing';
+import { createServer } from '../../server/create-server';
+import { createTestServer, type TestServer } from '../../testing';
+import { registryWithShell } from '../../testing/registry-with-shell';
+import { bootIn } from '../../testing/web-fixture';
+import { canariesModule } from './canaries-module';
+
+type Report = EndpointInput<typeof reportVisit>['bundles'][number];
+
+const metricsToken = 'a-token-with-24-characters';
+let registry: FolderRegistry;
+let server: TestServer;
+let lines: string[];
+
+beforeEach(async () => {
+  registry = await registryWithShell();
+  for (const version of ['1', '2']) {
+    const files = { 'entry.js': `shop(${version})` };
+    const dist = join(registry.root, '..', `shop${version}`);
+    await writeBuild(dist, describeRemoteBuild('shop', version, files), files);
+    await publish(registry.store, dist);
+  }
+  await promote(registry, 'shop', '1');
+  lines = [];
+  server = await start();
+});
+afterEach(() => server.close());
+
+function start(env: Record<string, string> = {}): Promise<TestServer> {
+  return createTestServer({
+    seed: false,
+    env: { CLUB_REGISTRY: registry.root, METRICS_TOKEN: metricsToken, ...env },
+    onLog: (line) => void lines.push(line),
+  });
+}
+
+const shop = async () =>
+  (await list(registry.store, registry.publicKey)).bundles.find(({ bundle }) => bundle === 'shop');
+const history = async () =>
+  (await readHistory(registry.store, registry.publicKey, 'shop')).entries.filter(
+    ({ by }) => by === canaryJudge,
+  );
+
+const plan = { percents: [10, 50, 100], visits: 5, minutes: 10 };
+
+/** Begins a canary by the server's clock. */
+async function beginCanary(given: Parameters<typeof promote>[3] = { canaryPercent: 10 }) {
+  await promote({ ...registry, now: server.context.now }, 'shop', '2', given);
+}
+
+async function report(
+  version: string,
+  parts: Partial<Report> = { visit: { error: false, failedLoad: false } },
+) {
+  const step = (await shop())?.canary?.since;
+  const bundle = { bundle: 'shop', version, ...(step && { step }), ...parts };
+  return (await server.call(reportVisit, { bundles: [bundle] })).counted;
+}
+
+async function reportMany(count: number, version: string, parts?: Partial<Report>) {
+  for (let number = 0; number < count; number += 1) await report(version, parts);
+}
+
+/** The server looks at what has come, as it does every few seconds. */
+async function look(): Promise<void> {
+  server.advance(5);
+  await server.context.jobs.drain();
+}
+
+const ready = async () => (await server.app.inject({ url: '/ready' })).json();
+const metrics = async () => {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  return (await server.app.inject({ url: '/metrics', headers })).body;
+};
+
+async function club(...argv: string[]) {
+  const output = { out: '', err: '' };
+  const code = await runClub(argv, {
+    env: { CLUB_REGISTRY: registry.root },
+    out: (text) => (output.out += text),
+    err: (text) => (output.err += text),
+  });
+  return { code, ...output };
+}
+
+const error: Partial<Report> = { visit: { error: true, failedLoad: false } };
+const failedLoad: Partial<Report> = { visit: { error: false, failedLoad: true } };
+const quick: Partial<Report> = { vitals: { slow: false } };
+const slow: Partial<Report> = { vitals: { slow: true } };
+
+test.each([
+  ['errors', undefined, error, 'more visits with errors: 8 of 8 with 2, 0 of 20 with 1'],
+  [
+    'failed loads',
+    undefined,
+    failedLoad,
+    'more visits with files that failed to load: 8 of 8 with 2, 0 of 20 with 1',
+  ],
+  ['web vitals', quick, slow, 'more slow visits: 8 of 8 with 2, 0 of 20 with 1'],
+])(
+  '[PF-07] a canary that is worse by its %s goes back by itself, and the history, status, log and figures say why',
+  async (_, usual, bad, reason) => {
+    await beginCanary();
+    for (let round = 0; round < 4; round += 1) {
+      await reportMany(5, '1', usual);
+      await reportMany(2, '2', bad);
+      await look();
+    }
+    expect(await shop()).toMatchObject({ stable: '1', canary: undefined });
+    const [entry, ...others] = await history();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      act: 'rollback',
+      isSigned: true,
+      reason: expect.stringContaining(reason.slice(0, reason.indexOf(':'))),
+      bundles: [{ bundle: 'shop', version: '1', before: '2' }],
+    });
+    const said = entry?.reason ?? '';
+    expect((await club('history', 'shop')).out).toContain(
+      `by ${canaryJudge}, generation 4: ${said}`,
+    );
+    expect(await club('status')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`shop 2 went back by itself: ${said}`),
+    });
+    expect(lines.filter((line) => line.includes('a canary went back by itself'))).toHaveLength(1);
+    const alarm = { bundle: 'shop', version: '2', state: 'ended', reason: said };
+    expect(await ready()).toMatchObject({ status: 'ok', canaries: [alarm] });
+    expect(await metrics()).toContain('\nclub_canary_alarms 1\n');
+
+    await promote(registry, 'shop', '2');
+    expect(await ready()).toMatchObject({ canaries: [] });
+  },
+);
+
+test('a canary that is as good stays, and one whose errors the stable version has too', async () => {
+  await beginCanary();
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1', error);
+    await reportMany(2, '2', error);
+    await look();
+  }
+  expect((await shop())?.canary?.version).toBe('2');
+  expect(await history()).toEqual([]);
+  expect(await ready()).toMatchObject({ canaries: [] });
+});
+
+test('a good canary goes on by its plan, after enough visits and enough time, to everybody', async () => {
+  await beginCanary({ canaryPercent: 10, plan });
+  await reportMany(10, '1');
+  await reportMany(5, '2');
+  await look();
+  expect((await shop())?.canary?.percent).toBe(10);
+  server.advance(10 * 60);
+  await look();
+  const second = await shop();
+  expect(second?.canary).toMatchObject({ percent: 50, plan });
+  expect((await history())[0]).toMatchObject({
+    act: 'canary',
+    reason: 'not worse: 0 of 5 with 2, 0 of 10 with 1',
+    bundles: [{ version: '2', percent: 50 }],
+  });
+
+  // What was told of the step before does not count in this one.
+  expect(await server.call(reportVisit, { bundles: [oldReport(second?.canary?.since)] })).toEqual({
+    counted: 0,
+  });
+  server.advance(10 * 60);
+  await reportMany(6, '1');
+  await reportMany(6, '2');
+  await look();
+  expect((await shop())?.canary?.percent).toBe(50);
+  await addVisits('1', 'stable', 1000);
+  await addVisits('2', 'canary', 1000);
+  await report('2');
+  await look();
+  expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
+  expect((await history())[0]).toMatchObject({
+    act: 'promote',
+    reason: expect.stringMatching(/^shown not to be worse: 0 of 1007 with 2/),
+  });
+});
+
+const oldReport = (since: string | undefined): Report => ({
+  bundle: 'shop',
+  version: '2',
+  step: new Date(Date.parse(since ?? '') - 1000).toISOString(),
+  visit: { error: true, failedLoad: false },
+});
+
+/** Many visits at once, as they would have been counted. */
+async function addVisits(version: string, channel: 'stable' | 'canary', visits: number) {
+  const step = (await shop())?.canary?.since ?? '';
+  const counts = { visits, errors: 0, failed_loads: 0, measured: visits, slow: 0 };
+  const row = { bundle: 'shop', step, version, channel, window_start: new Date(0), ...counts };
+  await server.context.db.insertInto('bundle_health').values(row).execute();
+}
+
+test('of two servers one acts', async () => {
+  const { database, now, log } = server.context;
+  const second = await createServer(server.config, { database, now, log, runJobs: false });
+  await beginCanary();
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1');
+    await reportMany(2, '2', error);
+    server.advance(5);
+    await Promise.all([server.context.jobs.drain(), second.context.jobs.drain()]);
+  }
+  await second.app.close();
+  expect(await history()).toHaveLength(1);
+  expect((await shop())?.canary).toBeUndefined();
+});
+
+test('whoever acts by hand meanwhile wins', async () => {
+  await beginCanary();
+  const bad = async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await reportMany(5, '1');
+      await reportMany(4, '2', error);
+    }
+  };
+  await bad();
+  await promote(registry, 'shop', '2');
+  await look();
+  expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
+  await rollback(registry, 'shop');
+  await beginCanary();
+  await bad();
+  await rollback(registry, 'shop');
+  await beginCanary({ canaryPercent: 20 });
+  await look();
+  expect((await shop())?.canary?.percent).toBe(20);
+  expect(await history()).toEqual([]);
+  expect(await ready()).toMatchObject({ canaries: [] });
+});
+
+/** The keys of a server: the public one of the registry, and one to sign with. */
+function keys(privateKey: KeyObject | undefined): Record<string, string> {
+  const pem = (key: KeyObject, type: 'spki' | 'pkcs8') =>
+    String(key.export({ type, format: 'pem' }));
+  return {
+    CLUB_REGISTRY_PUBLIC_KEY: pem(registry.publicKey, 'spki'),
+    ...(privateKey && { CLUB_REGISTRY_KEY: pem(privateKey, 'pkcs8') }),
+  };
+}
+
+test.each([
+  ['without a signing key', undefined],
+  ['whose key the others do not know', generateKeyPairSync('ed25519').privateKey],
+])('a server %s raises the alarm, and an operator acts', async (_, key) => {
+  await server.close();
+  server = await start({ ...keys(key), PORT: '0', HOST: '127.0.0.1' });
+  const address = `http://127.0.0.1:${await server.listen()}`;
+  await beginCanary();
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1');
+    await reportMany(2, '2', error);
+    await look();
+  }
+  expect((await shop())?.canary?.version).toBe('2');
+  expect(lines.filter((line) => line.includes('a canary waits for an operator'))).toHaveLength(1);
+  const { code, err } = await club('status', '--server', address);
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /waits for an operator with the canary shop 2: more visits with errors: .* has no CLUB_REGISTRY_KEY/,
+  );
+  expect((await club('rollback', 'shop')).code).toBe(0);
+  expect(await ready()).toMatchObject({ canaries: [] });
+});
+
+test('a step that can not be made is told with the reason of its refusal, and the canary is judged on', async () => {
+  await server.close();
+  server = await start(keys(registry.privateKey));
+  await beginCanary({ canaryPercent: 10, plan: { ...plan, minutes: 0 } });
+  await registry.store.removeVersion('shop', '2');
+  await reportMany(10, '1');
+  await reportMany(5, '2');
+  await look();
+  expect((await shop())?.canary?.percent).toBe(10);
+  const [alarm] = (await ready()).canaries;
+  expect(alarm).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('not published'),
+  });
+  // It is judged on.
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1');
+    await reportMany(5, '2', error);
+    await look();
+  }
+  expect((await shop())?.canary).toBeUndefined();
+  expect((await history())[0]?.reason).toContain('more visits with errors');
+});
+
+test('pages are told which steps run, and only what is live is counted', async () => {
+  const page = async () => {
+    const answer = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    return bootIn(answer.body)['visits'] as { share: number; steps: Record<string, string> };
+  };
+  expect(await page()).toEqual({ share: 1, steps: {} });
+  expect(await report('1')).toBe(1);
+  expect(await report('2')).toBe(0);
+  expect(await server.call(reportVisit, { bundles: [{ bundle: 'none', version: '1' }] })).toEqual({
+    counted: 0,
+  });
+  await beginCanary();
+  expect(await report('2')).toBe(1);
+  expect(await server.call(reportVisit, { bundles: [{ bundle: 'shop', version: '1' }] })).toEqual({
+    counted: 0,
+  });
+  const since = (await shop())?.canary?.since;
+  let told = await page();
+  // The server looks at the registry every second.
+  while (told.steps['shop'] === undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    told = await page();
+  }
+  expect(told.steps).toEqual({ shop: since });
+});
+
+test('a bundle that is told twice in one report counts once', async () => {
+  const told = { bundle: 'shop', version: '1', visit: { error: true, failedLoad: false } };
+  expect(await server.call(reportVisit, { bundles: [told, told] })).toEqual({ counted: 1 });
+  const { db } = server.context;
+  const rows = await db.selectFrom('bundle_health').select(['visits', 'errors']).execute();
+  expect(rows).toEqual([{ visits: 1, errors: 1 }]);
+});
+
+test('old counts are deleted, but not those of a step that is judged', async () => {
+  await report('1');
+  server.advance(5 * 60);
+  await beginCanary();
+  await report('2');
+  server.advance(31 * 86_400);
+  const { cleanUp } = canariesModule;
+  await cleanUp?.(server.context);
+  const kept = () => server.context.db.selectFrom('bundle_health').select('version').execute();
+  expect(await kept()).toEqual([{ version: '2' }]);
+  await rollback(registry, 'shop');
+  await cleanUp?.(server.context);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { addEvidence, type Canary, decide, type Decision, noEvidence } from '@club/registry';
+import type { AppContext } from '../../app/context';
+import type { CanaryActs } from './canary-acts';
+import {
+  closeStep,
+  failStep,
+  listJudgedSteps,
+  lockJudgedStep,
+  readTotals,
+  type Step,
+  storeLook,
+} from './canaries-repository';
+import type { ReadChannel } from './live-channels';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    /** Judges a step of a canary. Sent when something of it was reported. */
+    'canaries.judge': { bundle: string; step: string };
+  }
+}
+
+interface Judged {
+  readonly canary: Canary;
+  readonly decision: Decision;
+}
+
+/** Judges a step of a canary, and does what was decided. */
+export async function judgeStep(
+  context: AppContext,
+  readChannel: ReadChannel,
+  acts: CanaryActs,
+  step: Step,
+): Promise<void> {
+  const judged = await look(context, readChannel, step);
+  if (judged === undefined || judged.decision.act === 'wait') return;
+  const { canary, decision } = judged;
+  const { db, log } = context;
+  const { reason } = decision;
+  const said = { bundle: step.bundle, version: canary.version, reason };
+  const outcome = await acts.act(step, canary, decision);
+  // Whoever acts by hand meanwhile wins: then there was nothing left to do.
+  if (outcome.kind === 'outdated') {
+    await closeStep(db, step, 'over', null);
+  } else if (outcome.kind === 'failed') {
+    const failure = `${reason}. The server could not act: ${outcome.why}`;
+    if (await failStep(db, step, failure)) {
+      log.error({ ...said, failure }, 'a canary waits for an operator');
+    }
+  } else if (decision.act === 'end') {
+    if (await closeStep(db, step, 'ended', reason)) {
+      log.error(said, 'a canary went back by itself');
+    }
+  } else if (await closeStep(db, step, 'advanced', reason)) {
+    log.info({ ...said, percent: decision.percent }, 'a canary goes on by its plan');
+  }
+}
+
+/** Adds what was reported to what is known, and decides. Undefined for a step that is over. */
+function look(
+  { transaction, jobs, now }: AppContext,
+  readChannel: ReadChannel,
+  { bundle, step }: Step,
+): Promise<Judged | undefined> {
+  return transaction(async (tx) => {
+    const row = await lockJudgedStep(tx, { bundle, step });
+    if (row === undefined) return undefined;
+    const live = await readChannel(bundle);
+    if (live?.canary === undefined || live.canary.since !== step) {
+      await closeStep(tx, { bundle, step }, 'over', null);
+      return undefined;
+    }
+    const { canary, stable } = live;
+    const totals = await readTotals(tx, bundle, step);
+    const trial = { bundle, percent: canary.percent };
+    const evidence = addEvidence(row.evidence ?? noEvidence, totals, trial);
+    await storeLook(tx, { bundle, step }, JSON.stringify(evidence), now());
+    const decision = decide({ bundle, stable, canary, totals, evidence }, now());
+    if (decision.act === 'wait' && decision.until) {
+      await jobs.send(tx, 'canaries.judge', { bundle, step }, { runAt: decision.until });
+    }
+    return { canary, decision };
+  });
+}
+
+/** Ends steps that were ended by hand and of which nothing was reported since. */
+export async function closeOverSteps(db: AppContext['db'], readChannel: ReadChannel) {
+  for (const one of await listJudgedSteps(db)) {
+    const live = await readChannel(one.bundle);
+    if (live?.canary?.since !== one.step) await closeStep(db, one, 'over', null);
+  }
+}

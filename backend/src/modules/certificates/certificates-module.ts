@@ -1,0 +1,31 @@
+import './certificates-tables';
+import type { Module } from '../../app/module';
+import { createSectionTokens } from '../../app/section-tokens';
+import { createCertificateService } from '../../outside/certificates/create';
+import { certificatesSection } from '../../outside/certificates/sandbox';
+import { serveSandboxCertificates } from '../../outside/certificates/sandbox-page';
+import { browseRoutes } from './certificates-routes';
+import { seedCertificates } from './certificates-seed';
+import { certificateJobs } from './make-job';
+import { pinRoutes, purchaseRoutes } from './purchase-routes';
+
+const TOKEN_SECONDS = 3600;
+
+export const certificatesModule: Module = {
+  name: 'certificates',
+  seed: seedCertificates,
+  sandboxSections: async (db) => [await certificatesSection(db)],
+  jobs: (context) => certificateJobs({ context, service: createCertificateService(context) }),
+  register: (parts) => {
+    const { app, context } = parts;
+    const tokens = createSectionTokens(context, {
+      section: 'certificates',
+      lifeSeconds: TOKEN_SECONDS,
+      refusal: 'CERT_UNAUTHENTICATED',
+    });
+    browseRoutes(parts, tokens);
+    purchaseRoutes(parts, tokens);
+    pinRoutes(parts, tokens);
+    if (context.config.sandbox) serveSandboxCertificates(app, context);
+  },
+};

@@ -1,0 +1,157 @@
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { PermanentJobError, type JobData, type JobHandlers } from '../../foundation/jobs/jobs';
+import type {
+  CertificateAnswer,
+  CertificateOrder,
+  CertificateService,
+} from '../../outside/certificates/port';
+import { ServiceError } from '../../outside/service-error';
+import { payPrice, returnPrice } from './certificate-points';
+import { sealSecret } from './certificate-secrets';
+import {
+  changeCertificate,
+  findHolder,
+  lockCertificate,
+  readBarcodeFormat,
+  type CertificateRow,
+} from './purchases-repository';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    /** Orders a certificate at the partners' service, or asks what became of it. */
+    'certificates.make': { certificateId: number };
+  }
+}
+
+export interface MakeParts {
+  readonly context: AppContext;
+  readonly service: CertificateService;
+}
+
+const SHORTEST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+const LONGEST_LIFE_MS = 3 * 86_400_000;
+
+/** A certificate whose points are booked. */
+interface Paid {
+  readonly row: CertificateRow;
+  /** Whether the service may know the order: its answer can have been lost. */
+  readonly isOrdered: boolean;
+}
+
+async function fail(
+  tx: Tx,
+  context: AppContext,
+  { id, customer_id }: CertificateRow,
+  refusal: string,
+): Promise<void> {
+  await changeCertificate(tx, id, { state: 'failed', settled_at: context.now(), refusal });
+  context.cache.invalidate(tx, activityTag(customer_id));
+}
+
+/** Books the points before anything leaves; null if there is nothing to order. */
+async function pay(context: AppContext, certificateId: number): Promise<Paid | null> {
+  try {
+    return await context.transaction(async (tx) => {
+      const row = await lockCertificate(tx, certificateId);
+      if (row?.state !== 'making') return null;
+      if (row.paid_at) return { row, isOrdered: true };
+      await payPrice(tx, context, row);
+      await changeCertificate(tx, row.id, { paid_at: context.now() });
+      return { row, isOrdered: false };
+    });
+  } catch (error) {
+    if (!(error instanceof ClubError && error.code === 'HOLD_ENDED')) throw error;
+    await context.transaction(async (tx) => {
+      const row = await lockCertificate(tx, certificateId);
+      const isUnpaid = row?.state === 'making' && row.paid_at === null;
+      if (isUnpaid) await fail(tx, context, row, 'the points were held for too long');
+    });
+    return null;
+  }
+}
+
+async function toOrder({ db }: AppContext, row: CertificateRow): Promise<CertificateOrder> {
+  const holder = await findHolder(db, row.customer_id);
+  return {
+    key: row.code,
+    partnerId: row.partner_id,
+    uah: row.uah,
+    barcode: await readBarcodeFormat(db, row.partner_id),
+    holder: {
+      firstName: holder?.first_name ?? '',
+      lastName: holder?.last_name ?? '',
+      email: holder?.email ?? null,
+    },
+  };
+}
+
+/** The service's verdict. An order whose answer was lost is looked for, before it is repeated. */
+async function ask({ context, service }: MakeParts, { row, isOrdered }: Paid) {
+  const known = isOrdered ? await service.find(row.code) : null;
+  if (known) return known;
+  try {
+    return await service.order(await toOrder(context, row));
+  } catch (error) {
+    if (!(error instanceof ServiceError && error.isPermanent)) throw error;
+    return { state: 'refused', reason: error.message } as const;
+  }
+}
+
+/** Asks again later: after a tenth of the time that it has taken so far. */
+async function askLater(
+  tx: Tx,
+  { jobs, now }: AppContext,
+  { id: certificateId, bought_at }: CertificateRow,
+): Promise<void> {
+  const age = now().getTime() - bought_at.getTime();
+  if (age > LONGEST_LIFE_MS) {
+    throw new PermanentJobError(`Certificate ${certificateId} has been in the making for days`);
+  }
+  const wait = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 10));
+  const runAt = new Date(now().getTime() + wait);
+  await jobs.send(tx, 'certificates.make', { certificateId }, { runAt });
+}
+
+/** Applies an answer once, however often and late it comes. */
+function settle(
+  context: AppContext,
+  certificateId: number,
+  answer: CertificateAnswer,
+): Promise<void> {
+  return context.transaction(async (tx) => {
+    const row = await lockCertificate(tx, certificateId);
+    if (row?.state !== 'making') return;
+    if (answer.state === 'making') return askLater(tx, context, row);
+    if (answer.state === 'refused') {
+      await fail(tx, context, row, answer.reason);
+      return returnPrice(tx, context, row);
+    }
+    const owner = { code: row.code, customerId: row.customer_id };
+    await changeCertificate(tx, row.id, {
+      state: 'ready',
+      settled_at: context.now(),
+      valid_until: answer.validUntil,
+      ...sealSecret(context.config.certificates, owner, answer.secret),
+    });
+    context.cache.invalidate(tx, activityTag(row.customer_id));
+  });
+}
+
+async function makeCertificate(
+  parts: MakeParts,
+  { certificateId }: JobData['certificates.make'],
+): Promise<void> {
+  const paid = await pay(parts.context, certificateId);
+  if (paid) await settle(parts.context, certificateId, await ask(parts, paid));
+}
+
+/** The background jobs of certificates. */
+export function certificateJobs(parts: MakeParts): JobHandlers {
+  return {
+    'certificates.make': { run: (data) => makeCertificate(parts, data), retryFor: '3 days' },
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CertificateSecret } from '@club/api/contract/certificates';
+import type { Brand } from '@club/domain/brand';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Session } from '../../app/sessions';
+import type { Client } from '../account/code-limits';
+import { redeemCode } from '../account/redeem-code';
+import { sendSmsCode } from '../account/sms-codes';
+import { openSecret } from './certificate-secrets';
+import { isPinOpen, putPinRequest, putPinToken, readPhone } from './pin-repository';
+import { findOwn } from './purchases-repository';
+
+interface PinAsk {
+  readonly session: Session;
+  readonly code: string;
+  readonly brand: Brand;
+  readonly host: string;
+  readonly client: Client;
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+async function findReady(context: AppContext, customerId: number, code: string) {
+  const own = await findOwn(context.db, customerId, code);
+  if (!own) throw new ClubError('NOT_FOUND');
+  const { secret, secret_key } = own;
+  if (own.state !== 'ready' || secret === null || secret_key === null) {
+    throw new ClubError('CERT_NOT_READY');
+  }
+  return { ...own, secret, secret_key };
+}
+
+/** Sends a code to the phone of the certificate's owner. */
+export async function askForPin(
+  context: AppContext,
+  { session, code, brand, host, client }: PinAsk,
+) {
+  const customerId = session.customer.id;
+  const { id } = await findReady(context, customerId, code);
+  // Before the SMS: one that was sent a moment ago also confirms the PIN that is asked for now.
+  await context.transaction((tx) => putPinRequest(tx, session.id, id, context.now()));
+  const phone = await readPhone(context.db, customerId);
+  return sendSmsCode(context, { purpose: 'certificate', phone, brand, host, client });
+}
+
+/** Trades the code of the SMS for a token that opens the PIN of the last request. */
+export async function confirmPin(
+  context: AppContext,
+  { session, code, client }: Pick<PinAsk, 'session' | 'code' | 'client'>,
+): Promise<{ token: string; expires_in_seconds: number }> {
+  const phone = await readPhone(context.db, session.customer.id);
+  const { validSeconds } = context.club.codes;
+  return redeemCode(context, { purpose: 'certificate', phone, code, client }, async (tx) => {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(context.now().getTime() + validSeconds * 1000);
+    const isAsked = await putPinToken(tx, session.id, { hash: hashToken(token), expiresAt });
+    // Asked for on another device: its code opens nothing here.
+    if (!isAsked) return new ClubError('CODE_EXPIRED');
+    return { token, expires_in_seconds: validSeconds };
+  });
+}
+
+/** The PIN, for its owner with a token of the same session. */
+export async function readPin(
+  context: AppContext,
+  { session, code, token }: { session: Session; code: string; token: string },
+): Promise<CertificateSecret> {
+  const customerId = session.customer.id;
+  const own = await findReady(context, customerId, code);
+  const isOpen = await isPinOpen(context.db, {
+    sessionId: session.id,
+    certificateId: own.id,
+    hash: hashToken(token),
+    now: context.now(),
+  });
+  if (!isOpen) throw new ClubError('CERT_PIN_LOCKED');
+  return openSecret(context.config.certificates, { code, customerId }, own);
+}

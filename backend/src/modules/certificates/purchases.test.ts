@@ -1,0 +1,263 @@
+import { create, getMessage, regist, setUsed } from '@club/api/contract/certificates';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { setBehaviour } from '../../outside/certificates/sandbox';
+import { createTestServer, type TestServer } from '../../testing';
+import { createGiftBuyer, smallGift } from '../../testing/create-gift-buyer';
+import { expectNoFaults } from '../../testing/ledger-invariants';
+import { setSwitch } from '../switches/switches-service';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterEach(async () => {
+  await setBehaviour(server.context.db, 'ready');
+  await expectNoFaults(server.context.db);
+});
+afterAll(() => server.close());
+
+type Buyer = Awaited<ReturnType<typeof createGiftBuyer>>;
+
+const balanceOf = async ({ as }: Buyer) => (await server.call(getBalance, {}, as)).balance;
+
+async function movementsOf({ as }: Buyer) {
+  const history = await server.call(
+    getBonusHistory,
+    { shop: server.config.brands.main.shopDomain },
+    as,
+  );
+  if (Array.isArray(history)) return [];
+  return history.transactions
+    .filter(({ reason }) => reason !== 'opening')
+    .map(({ amount, reason }) => [reason, amount]);
+}
+
+const rowOf = (code: string) =>
+  server.context.db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+
+const makeAgain = async (code: string, times = 1) => {
+  const { id: certificateId } = await rowOf(code);
+  await server.context.transaction(async (tx) => {
+    for (let time = 0; time < times; time += 1) {
+      await server.context.jobs.send(tx, 'certificates.make', { certificateId });
+    }
+  });
+};
+
+test('[CL-36] [CE-01] certificates are made out to who is registered, by the rules of names', async () => {
+  const { as, section: token, customerId } = await createGiftBuyer(server);
+  const newcomer = await server.loginAsNew({ balance: 500 });
+  const own = (await createGiftBuyer(server)).section;
+  expect(
+    await server.failure(
+      create,
+      { token: own, ...smallGift },
+      { ...newcomer, idempotencyKey: 'n' },
+    ),
+  ).toMatchObject({
+    code: 'CERT_UNAUTHENTICATED',
+  });
+  const holder = { email: ' Olena@Example.UA ', first_name: 'олена', last_name: 'Коваль' };
+  expect(await server.call(regist, { token, ...holder }, as)).toEqual({ registered: true });
+  const stored = await server.context.db
+    .selectFrom('certificate_holders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .execute();
+  expect(stored).toMatchObject([{ email: 'olena@example.ua', last_name: 'Коваль' }]);
+  for (const [wrong, code] of [
+    [{ email: 'olena' }, 'EMAIL_INVALID'],
+    [{ first_name: '123' }, 'NAME_INVALID'],
+    [{ last_name: 'К' }, 'NAME_INVALID'],
+  ] as const) {
+    const failure = await server.failure(regist, { token, ...holder, ...wrong }, as);
+    expect(failure.code).toBe(code);
+  }
+  await server.context.db
+    .deleteFrom('certificate_holders')
+    .where('customer_id', '=', customerId)
+    .execute();
+  const refused = { ...as, idempotencyKey: 'unregistered' };
+  expect(await server.failure(create, { token, ...smallGift }, refused)).toMatchObject({
+    status: 409,
+    code: 'CERT_NOT_REGISTERED',
+  });
+});
+
+test('[CL-39] [CL-40] [CE-03] a certificate is paid once, and is ready when the partner has made it', async () => {
+  const buyer = await createGiftBuyer(server, { balance: 250 });
+  const { certificate, balance } = await buyer.buy('first');
+  expect(certificate).toMatchObject({
+    partnerId: 'partner-05',
+    partner: 'Комора',
+    uah: 100,
+    bonuses: 100,
+    state: 'making',
+    valid_until: null,
+    used_at: null,
+  });
+  expect(balance).toBe(150);
+  expect(await balanceOf(buyer)).toBe(150);
+  expect(await buyer.list()).toEqual([certificate]);
+  // The answer of a repeat is the same, also when the certificate has changed since.
+  const ready = await buyer.settled(certificate.code);
+  expect(ready).toEqual({
+    ...certificate,
+    state: 'ready',
+    valid_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(await buyer.buy('first')).toEqual({ certificate, balance });
+  expect(await buyer.list()).toEqual([ready]);
+  expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  expect(await balanceOf(buyer)).toBe(150);
+});
+
+test('[CE-03] who has too few points hears how many are missing', async () => {
+  const buyer = await createGiftBuyer(server, { balance: 60 });
+  expect((await buyer.send('too much')).json()).toMatchObject({
+    code: 'BALANCE_TOO_LOW',
+    details: { balance: 60, missing: 40 },
+  });
+  expect(await buyer.list()).toEqual([]);
+  expect(await balanceOf(buyer)).toBe(60);
+});
+
+test('[CE-03] of 50 purchases at once with points for one, one is made and paid', async () => {
+  const buyer = await createGiftBuyer(server, { balance: 199 });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => buyer.send(`parallel ${index}`)),
+  );
+  const codes = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
+  expect(codes).toEqual([200, ...Array<number>(49).fill(409)]);
+  await server.context.jobs.drain();
+  expect((await buyer.list()).map(({ state }) => state)).toEqual(['ready']);
+  expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  expect(await balanceOf(buyer)).toBe(99);
+});
+
+test('[CL-39] only what the partner offers is sold, at the price that was seen', async () => {
+  const buyer = await createGiftBuyer(server);
+  const refusal = async (key: string, gift: typeof smallGift) =>
+    (await buyer.send(key, gift)).json<{ code: string }>().code;
+  expect(await refusal('partner', { ...smallGift, partnerId: 'nobody' })).toBe('NOT_FOUND');
+  expect(await refusal('value', { ...smallGift, uah: 77 })).toBe('CERT_PRICE_CHANGED');
+  expect(await refusal('price', { ...smallGift, bonuses: 1 })).toBe('CERT_PRICE_CHANGED');
+  expect(await refusal('minus', { ...smallGift, bonuses: -100 })).toBe('CERT_PRICE_CHANGED');
+  const turn = (isOn: boolean) =>
+    server.context.transaction((tx) => setSwitch(tx, server.context, 'certificates', isOn));
+  await turn(false);
+  expect(await refusal('off', smallGift)).toBe('CERT_PAUSED');
+  await turn(true);
+  expect(await balanceOf(buyer)).toBe(1000);
+});
+
+describe('[CE-04] the partners’ service', () => {
+  test('refuses: the points are back once, however often it is asked', async () => {
+    await setBehaviour(server.context.db, 'fails');
+    const buyer = await createGiftBuyer(server, { balance: 100 });
+    const { code } = (await buyer.buy('refused')).certificate;
+    await makeAgain(code, 3);
+    expect(await buyer.settled(code)).toMatchObject({ state: 'failed', valid_until: null });
+    await makeAgain(code, 2);
+    await server.context.jobs.drain();
+    expect(await movementsOf(buyer)).toEqual([
+      ['certificate-return', 100],
+      ['certificate', -100],
+    ]);
+    expect(await balanceOf(buyer)).toBe(100);
+  });
+
+  test('is slow: the certificate is in the making until the answer', async () => {
+    await setBehaviour(server.context.db, 'slow');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy('slow')).certificate;
+    expect((await buyer.settled(code)).state).toBe('making');
+    server.advance(10);
+    expect((await buyer.settled(code)).state).toBe('making');
+    server.advance(15);
+    expect((await buyer.settled(code)).state).toBe('ready');
+    expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  });
+
+  test('answers twice after a lost answer: one order, one payment, one PIN', async () => {
+    await setBehaviour(server.context.db, 'twice');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy('twice')).certificate;
+    expect((await buyer.settled(code)).state).toBe('making');
+    server.advance(5);
+    expect((await buyer.settled(code)).state).toBe('ready');
+    const { secret } = await rowOf(code);
+    await makeAgain(code, 4);
+    await server.context.jobs.drain();
+    expect((await rowOf(code)).secret).toBe(secret);
+    const orders = await server.context.db
+      .selectFrom('sandbox_certificate_orders')
+      .select('order_key')
+      .where('order_key', '=', code)
+      .execute();
+    expect(orders).toHaveLength(1);
+    expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  });
+
+  test('never answers: it is asked until it does, and nothing is given back before', async () => {
+    await setBehaviour(server.context.db, 'never');
+    const buyer = await createGiftBuyer(server);
+    const { code } = (await buyer.buy('never')).certificate;
+    for (let hour = 0; hour < 60; hour += 6) {
+      expect((await buyer.settled(code)).state).toBe('making');
+      server.advance(6 * 3600);
+    }
+    expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+    await setBehaviour(server.context.db, 'ready');
+    server.advance(3600);
+    expect((await buyer.settled(code)).state).toBe('ready');
+    expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  });
+});
+
+test('[CE-03] a certificate that could not be ordered within a day costs nothing', async () => {
+  const buyer = await createGiftBuyer(server, { balance: 100 });
+  const { code } = (await buyer.buy('late')).certificate;
+  expect(await balanceOf(buyer)).toBe(0);
+  server.advance(25 * 3600);
+  expect(await buyer.settled(code)).toMatchObject({ state: 'failed' });
+  expect(await balanceOf(buyer)).toBe(100);
+  expect(await movementsOf(buyer)).toEqual([]);
+});
+
+test('[CL-40] a used certificate is marked, and unmarked; another customer’s is not there', async () => {
+  const buyer = await createGiftBuyer(server);
+  const stranger = await createGiftBuyer(server);
+  const { code } = (await buyer.buy('used')).certificate;
+  const mark = { token: buyer.section, code, used: true };
+  expect((await server.failure(setUsed, mark, buyer.as)).code).toBe('CERT_NOT_READY');
+  await buyer.settled(code);
+  const { certificate } = await server.call(setUsed, mark, buyer.as);
+  expect(certificate.used_at).not.toBeNull();
+  expect(await buyer.list()).toEqual([certificate]);
+  const foreign = { ...mark, token: stranger.section, used: false };
+  expect((await server.failure(setUsed, foreign, stranger.as)).code).toBe('NOT_FOUND');
+  expect(await stranger.list()).toEqual([]);
+  await server.call(setUsed, { ...mark, used: false }, buyer.as);
+  expect((await buyer.list())[0]?.used_at).toBeNull();
+});
+
+test('[CL-41] the message about a category, else the one about all', async () => {
+  const { as, section: token } = await createGiftBuyer(server);
+  const message = async (categoryId?: number) =>
+    (await server.call(getMessage, { token, categoryId }, as)).message;
+  const general = await message();
+  expect(general).toMatch(/не можна повернути/);
+  expect(await message(1)).toBe(general);
+  expect(await message(5)).toMatch(/заправлення/);
+  await server.context.db.deleteFrom('certificate_messages').execute();
+  await server.context.transaction(async (tx) =>
+    server.context.cache.invalidate(tx, 'certificates'),
+  );
+  expect(await message()).toBeNull();
+});

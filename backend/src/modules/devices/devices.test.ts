@@ -1,0 +1,189 @@
+import { getDevices, registerDevice, removeDevice } from '@club/api/contract/devices';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { getEarningRules } from '@club/api/contract/loyalty/earning';
+import { formatDeviceSerial } from '@club/domain/device-serial';
+import { clubConfig } from '../../app/club-config';
+import { createTestServer, type TestServer } from '../../testing';
+import { operatorsSetting, signIn } from '../../testing/operator-client';
+import { seededSerials } from '../../../seed/devices';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { setSwitch } from '../switches/switches-service';
+
+type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
+
+let server: TestServer;
+let used = 0;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { OPERATORS: operatorsSetting({ Оксана: ['support'], Петро: ['content'] }) },
+  });
+});
+afterAll(() => server.close());
+
+const points = 50;
+
+/** A serial number that no other test uses. */
+function freshSerial(): string {
+  const one = seededSerials[used];
+  used += 1;
+  if (one === undefined) throw new Error('The sheet of serial numbers is used up');
+  return one.serial;
+}
+
+const unknownSerial = (number: number) =>
+  formatDeviceSerial({ model: 'PR1', batch: 'ZZZZ', serial: `00000${number}` });
+
+const register = (serial: string, customer: LoggedIn, purchased?: string) =>
+  server.call(
+    registerDevice,
+    { serial, ...(purchased !== undefined && { purchased_on: purchased }) },
+    customer,
+  );
+const refusal = (serial: string, customer: LoggedIn) =>
+  server.failure(registerDevice, { serial }, customer);
+const balance = ({ customerId }: LoggedIn) =>
+  readBalance(server.context.db, customerId, server.context.now());
+const serials = async (customer: LoggedIn) =>
+  (await server.call(getDevices, {}, customer)).data.asset.map(({ serial }) => serial);
+
+test('[AC-13] [CL-30] [LO-06] a registered device is in the list, and brings its points', async () => {
+  const customer = await server.loginAsNew({ balance: 5 });
+  expect(await server.call(getDevices, {}, customer)).toEqual({ code: 200, data: { asset: [] } });
+  const serial = freshSerial();
+  const answer = await register(` ${serial.toLowerCase().replaceAll('-', ' ')} `, customer);
+  expect(answer).toMatchObject({ device: { serial, points }, points, balance: 5 + points });
+  const { rules } = await server.call(getEarningRules, {}, customer);
+  expect(rules).toContainEqual({ way: 'device', unit: 'points', amount: points });
+  const list = await server.call(getDevices, {}, customer);
+  expect(list).toEqual({ code: 200, data: { asset: [answer.device] } });
+  expect(list.data.asset[0]).toMatchObject({
+    title: 'Іскра Pro',
+    picture: expect.stringContaining('/pictures/product-710301'),
+    purchased_on: null,
+    tips: expect.arrayContaining([expect.objectContaining({ title: 'Чищення' })]),
+  });
+  const shop = server.config.brands.main.shopDomain;
+  expect(await server.call(getBonusHistory, { shop }, customer)).toMatchObject({
+    transactions: [{ amount: points, reason: 'device', title: `Іскра Pro, ${serial}` }, {}],
+  });
+});
+
+test('[LO-06] the warranty begins with the purchase, or with the registration', async () => {
+  const customer = await server.loginAsNew();
+  const today = server.context.now();
+  const year = today.getUTCFullYear();
+  const bought = await register(freshSerial(), customer, `${year - 1}-02-28`);
+  expect(bought.device.warranty_until).toBe(`${year}-02-28`);
+  const { device } = await register(freshSerial(), customer);
+  expect(device.warranty_until.slice(0, 4)).toBe(String(year + 1));
+  for (const day of ['2015-12-31', `${year + 1}-01-01`]) {
+    expect(
+      await server.failure(registerDevice, { serial: freshSerial(), purchased_on: day }, customer),
+    ).toMatchObject({ status: 422, code: 'DEVICE_DATE_WRONG' });
+  }
+});
+
+test('[LO-06] a serial number counts once: for its owner, and for all others', async () => {
+  const [owner, other] = [await server.loginAsNew(), await server.loginAsNew()];
+  const serial = freshSerial();
+  await register(serial, owner);
+  expect(await refusal(serial, owner)).toMatchObject({ status: 409, code: 'DEVICE_YOURS' });
+  expect(await refusal(serial, other)).toMatchObject({
+    status: 409,
+    code: 'DEVICE_TAKEN',
+    message: expect.stringContaining('підтримку'),
+  });
+  expect([await balance(owner), await balance(other)]).toEqual([points, 0]);
+});
+
+test('[LO-06] a removed device stays used; its owner can take it back without points', async () => {
+  const [owner, other] = [await server.loginAsNew(), await server.loginAsNew()];
+  const serial = freshSerial();
+  const { device } = await register(serial, owner);
+  expect(await server.failure(removeDevice, { id: device.id }, other)).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await server.call(removeDevice, { id: device.id }, owner)).toEqual({ removed: true });
+  expect(await serials(owner)).toEqual([]);
+  expect(await server.failure(removeDevice, { id: device.id }, owner)).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await refusal(serial, other)).toMatchObject({ code: 'DEVICE_TAKEN' });
+  expect(await register(serial, owner)).toMatchObject({ points: 0, balance: points });
+  expect(await serials(owner)).toEqual([serial]);
+});
+
+test('[LO-06] of 50 simultaneous registrations by two customers one wins', async () => {
+  const customers = [await server.loginAsNew(), await server.loginAsNew()];
+  const serial = freshSerial();
+  // Fewer than the limit of wrong numbers would leave for the losers, so they are refused one way or the other.
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      server.send(registerDevice, { serial }, customers[index % 2]),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const rows = await server.context.db
+    .selectFrom('devices')
+    .select('points')
+    .where('serial', '=', serial)
+    .execute();
+  expect(rows).toEqual([{ points }]);
+  const balances = await Promise.all(customers.map(balance));
+  expect(balances.toSorted((one, other) => one - other)).toEqual([0, points]);
+});
+
+test('[LO-06] serial numbers cannot be guessed', async () => {
+  const customer = await server.loginAsNew();
+  const { misses, windowSeconds } = clubConfig.devices;
+  expect(await refusal('PR1-B4K2', customer)).toMatchObject({
+    status: 422,
+    code: 'DEVICE_SERIAL_INVALID',
+    details: { fault: 'length' },
+  });
+  const failures = await Promise.all(
+    Array.from({ length: misses + 2 }, (_, index) => refusal(unknownSerial(index % 10), customer)),
+  );
+  const codes = failures.map(({ code }) => code);
+  expect(codes.filter((code) => code === 'DEVICE_UNKNOWN')).toHaveLength(misses);
+  const serial = freshSerial();
+  expect(await refusal(serial, customer)).toMatchObject({ status: 429, code: 'DEVICE_LIMIT' });
+  server.advance(windowSeconds + 1);
+  expect((await register(serial, customer)).points).toBe(points);
+});
+
+test('[LO-06] without the rule a device is registered without points', async () => {
+  const turn = (isOn: boolean) =>
+    server.context.transaction((tx) => setSwitch(tx, server.context, 'device-points', isOn));
+  const customer = await server.loginAsNew();
+  await turn(false);
+  expect(await register(freshSerial(), customer)).toMatchObject({ points: 0, balance: 0 });
+  await turn(true);
+});
+
+test('[LO-06] an operator looks a serial number up and releases it, with a reason', async () => {
+  const [owner, next] = [await server.loginAsNew(), await server.loginAsNew()];
+  const serial = freshSerial();
+  await register(serial, owner);
+  expect((await (await signIn(server, 'Петро')).get('/devices')).statusCode).toBe(403);
+  const oksana = await signIn(server);
+  const found = await oksana.get(`/devices?serial=${serial.toLowerCase()}`);
+  expect(found.body).toContain(`№${owner.customerId}`);
+  const refused = await oksana.post('/devices/release', { serial, reason: '' });
+  expect(refused.body).toContain('Напиши причину');
+  const released = await oksana.post('/devices/release', { serial, reason: 'Продав другові' });
+  expect(released.body).toContain(`Пристрій ${serial}`);
+  expect(await serials(owner)).toEqual([]);
+  expect(await register(serial, next)).toMatchObject({ points: 0, balance: 0 });
+  const again = await oksana.post('/devices/release', { serial: 'PR1', reason: 'Перевірка' });
+  expect(again.statusCode).toBe(422);
+});
+
+test('the sandbox lists serial numbers that are free', async () => {
+  const { body } = await server.app.inject({ url: '/sandbox' });
+  const [first] = seededSerials;
+  expect(body).toContain('Серійні номери пристроїв');
+  expect(body).toMatch(/[0-9A-Z]{3}-B4K2-[0-9A-Z]{6}-/);
+  expect(body).not.toContain(first?.serial);
+});

@@ -1,0 +1,122 @@
+import type { EndpointOutput } from '@club/api';
+import type { registerDevice } from '@club/api/contract/devices';
+import { todayInUkraine } from '@club/domain/birth-date';
+import type { Brand } from '@club/domain/brand';
+import { parseDeviceSerial } from '@club/domain/device-serial';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { hit, takeBack } from '../../app/rate-limit';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { book } from '../loyalty/ledger-service';
+import {
+  findHeld,
+  insertDevice,
+  lockSerial,
+  readDevice,
+  restoreDevice,
+  wasPaid,
+} from './devices-repository';
+
+export interface NewRegistration {
+  readonly serial: string;
+  readonly purchasedOn: string | undefined;
+  readonly customerId: number;
+  readonly brand: Brand;
+}
+
+const missesBucket = (customerId: number) => `device-misses:${customerId}`;
+
+/** Limits guessing: every number counts as a miss before it is looked up, as codes of packs do. */
+async function refuseGuessing(
+  tx: Tx,
+  { club, now }: Pick<AppContext, 'club' | 'now'>,
+  customerId: number,
+): Promise<void> {
+  const { misses, windowSeconds } = club.devices;
+  const limit = { bucket: missesBucket(customerId), limit: misses, windowSeconds };
+  const { isOver, retryAfterSeconds } = await hit(tx, limit, now());
+  if (isOver) throw new ClubError('DEVICE_LIMIT', { retryAfterSeconds });
+}
+
+function refuseWrongDay({ club, now }: AppContext, day: string | undefined): void {
+  if (day === undefined) return;
+  if (day < club.devices.soldFrom || day > todayInUkraine(now())) {
+    throw new ClubError('DEVICE_DATE_WRONG');
+  }
+}
+
+/** The points of a serial number: once, also when another customer registers it later. */
+async function readReward(
+  tx: Tx,
+  context: AppContext,
+  { serial, brand }: NewRegistration,
+): Promise<number> {
+  if (await wasPaid(tx, serial)) return 0;
+  return (await readEarningRules(tx, context, { brand })).amount('device');
+}
+
+interface KnownDevice extends NewRegistration {
+  readonly model: string;
+}
+
+async function insertAndPay(tx: Tx, context: AppContext, device: KnownDevice) {
+  const { customerId, brand, serial, purchasedOn, model } = device;
+  const points = await readReward(tx, context, device);
+  const id = await insertDevice(tx, {
+    customer_id: customerId,
+    brand,
+    serial,
+    points,
+    purchased_on: purchasedOn ?? null,
+    registered_at: context.now(),
+  });
+  if (points > 0) {
+    await book(tx, context, {
+      customerId,
+      brand,
+      amount: points,
+      reason: 'device',
+      title: `${model}, ${serial}`,
+      sourceKind: 'device',
+      sourceKey: serial,
+    });
+  }
+  return { id, points };
+}
+
+async function takeDevice(tx: Tx, context: AppContext, device: KnownDevice) {
+  const held = await findHeld(tx, device.serial);
+  if (held === null) return insertAndPay(tx, context, device);
+  if (held.customer_id !== device.customerId) {
+    throw new ClubError('DEVICE_TAKEN', { keepEffects: true });
+  }
+  if (held.removed_at === null) throw new ClubError('DEVICE_YOURS');
+  await restoreDevice(tx, held.id, device.purchasedOn);
+  return { id: held.id, points: 0 };
+}
+
+/** Registers a device. The registration and its points are one transaction. */
+export async function registerForCustomer(
+  tx: Tx,
+  context: AppContext,
+  registration: NewRegistration,
+): Promise<EndpointOutput<typeof registerDevice>> {
+  const reading = parseDeviceSerial(registration.serial);
+  if (!reading.ok) {
+    throw new ClubError('DEVICE_SERIAL_INVALID', { details: { fault: reading.fault } });
+  }
+  refuseWrongDay(context, registration.purchasedOn);
+  const { customerId } = registration;
+  await refuseGuessing(tx, context, customerId);
+  const model = await lockSerial(tx, reading.text);
+  if (model === null) throw new ClubError('DEVICE_UNKNOWN', { keepEffects: true });
+  const device = { ...registration, serial: reading.text, model };
+  const { id, points } = await takeDevice(tx, context, device);
+  await takeBack(tx, missesBucket(customerId));
+  context.cache.invalidate(tx, activityTag(customerId));
+  const balance = await readBalance(tx, customerId, context.now());
+  return { device: await readDevice(tx, context.pictures, id), points, balance };
+}

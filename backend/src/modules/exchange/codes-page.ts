@@ -1,0 +1,127 @@
+import { todayInUkraine } from '@club/domain/birth-date';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { hit, takeBack } from '../../app/rate-limit';
+import type { Tx } from '../../foundation/database/schema';
+import { wrongCodes } from './exchange-config';
+import { giveOut, takenState } from './taken-rewards';
+import { findByCode, findTaken, type TakenRow } from './takings-repository';
+
+const path = 'reward-codes';
+
+/** Codes are typed or scanned: spaces and line ends do not matter. */
+const codeInput = z.object({
+  code: z
+    .string()
+    .max(40)
+    .transform((text) => text.replace(/\D/g, '')),
+});
+
+const subject = (id: number) => `Винагорода №${id}`;
+
+/** Every code counts as a wrong one before it is looked up, so that simultaneous guesses count too. */
+async function refuseGuessing(tx: Tx, now: Date, bucket: string): Promise<void> {
+  const { isOver, retryAfterSeconds } = await hit(tx, { bucket, ...wrongCodes }, now);
+  if (!isOver) return;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new ActRefusedError(`Забагато кодів, що не підійшли. Спробуй за ${minutes} хв.`);
+}
+
+/** Looks a code up. Codes themselves are not stored with the act. */
+function findAct({ now }: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'find',
+    title: 'Код перевірено',
+    input: codeInput,
+    invalid: 'Введи код: 12 цифр з екрана покупця.',
+    reason: () => 'Перевірка коду',
+    run: async (tx, { code }, operator) => {
+      const bucket = `reward-codes:${operator}`;
+      await refuseGuessing(tx, now(), bucket);
+      const id = await findByCode(tx, code);
+      // Not refused: the wrong code has to stay counted.
+      if (id === null) return { subject: 'Такої винагороди немає' };
+      await takeBack(tx, bucket);
+      return { subject: subject(id), item: id };
+    },
+  });
+}
+
+function giveAct(context: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'give',
+    title: 'Видано',
+    input: z.object({ taking: z.string().transform(databaseId) }),
+    itemField: 'taking',
+    invalid: 'Не сказано, що видати.',
+    reason: () => 'Видано за кодом',
+    run: async (tx, { taking }, operator) => {
+      const { id, hand_out: detail } = await giveOut(tx, context, taking, operator);
+      return { subject: subject(id), detail, item: id };
+    },
+  });
+}
+
+const dayFormat = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'long', timeZone: 'UTC' });
+
+function stateText(row: TakenRow, today: string): string {
+  const until = dayFormat.format(new Date(`${row.usable_until}T00:00:00Z`));
+  if (row.used_at) return `Уже видано ${kyivTime.format(row.used_at)}, ${row.used_by}`;
+  if (takenState(row, today) === 'usable') return `Можна видати до ${until} включно`;
+  return `Строк минув: діяла до ${until}. Не видаємо`;
+}
+
+function itemHtml(row: TakenRow, today: string, form: Html | null): Html {
+  return html`<dl class="card facts">
+      <div>
+        <dt>Що видати</dt>
+        <dd><strong>${row.hand_out}</strong></dd>
+      </div>
+      <div>
+        <dt>Винагорода</dt>
+        <dd>${row.title}</dd>
+      </div>
+      <div>
+        <dt>Стан</dt>
+        <dd>${stateText(row, today)}</dd>
+      </div>
+    </dl>
+    <div class="choices">${form}</div>
+    <p class="steps"><a href="/operator/${path}">Наступний код</a></p>`;
+}
+
+const codeField = html`<label>
+  Код
+  <input name="code" inputmode="numeric" autocomplete="off" required autofocus maxlength="40" />
+</label>`;
+
+/** Where stores give rewards out by the codes of customers. */
+export function codesPage(context: AppContext): OperatorPage {
+  const acts = { find: findAct(context), give: giveAct(context) };
+  const giveForm = (row: TakenRow, today: string, form: OperatorVisit['form']) =>
+    takenState(row, today) === 'usable'
+      ? form(acts.give, { hidden: { taking: row.id }, button: 'Видати', look: 'main' })
+      : null;
+  return {
+    path,
+    title: 'Видати винагороду',
+    roles: ['store'],
+    render: async ({ form }) =>
+      html`<p class="lead">Введи код з екрана покупця або зчитай QR сканером. Код діє один раз.</p>
+        <div class="card">
+          ${form(acts.find, { fields: codeField, button: 'Перевірити', look: 'main' })}
+        </div>`,
+    renderItem: async ({ form }, id) => {
+      const row = await findTaken(context.db, id);
+      if (!row) return null;
+      const today = todayInUkraine(context.now());
+      return itemHtml(row, today, giveForm(row, today, form));
+    },
+    acts: [acts.find, acts.give],
+  };
+}

@@ -1,0 +1,16 @@
+import './exchange-tables';
+import type { Module } from '../../app/module';
+import { codesPage } from './codes-page';
+import { registerExchange } from './exchange-routes';
+import { seedRewards } from './exchange-seed';
+import { rewardsPage } from './rewards-page';
+import { endUnusedRewards } from './taken-rewards';
+
+/** Rewards for points: taken by customers, given out by stores, managed by operators. */
+export const exchangeModule: Module = {
+  name: 'exchange',
+  register: registerExchange,
+  seed: seedRewards,
+  cleanUp: endUnusedRewards,
+  operatorPages: (context) => [codesPage(context), rewardsPage(context)],
+};

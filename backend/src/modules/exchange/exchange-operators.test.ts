@@ -1,0 +1,198 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRewards, getTakenRewards, type TakenReward } from '@club/api/contract/exchange';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { getNotices } from '@club/api/contract/notices';
+import { runRewardsCommand } from '../../server/rewards-command';
+import { createTestServer, type TestServer } from '../../testing';
+import { addReward, reserveOne, takeOne } from '../../testing/exchange-fixture';
+import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { endUnusedRewards } from './taken-rewards';
+
+type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
+
+let server: TestServer;
+let till: OperatorClient;
+let otherTill: OperatorClient;
+let office: OperatorClient;
+const log: string[] = [];
+const start = new Date('2026-11-20T10:00:00Z');
+
+beforeAll(async () => {
+  const OPERATORS = operatorsSetting({
+    Каса1: ['store'],
+    Каса2: ['store'],
+    Вгадує: ['store'],
+    Оксана: ['content'],
+  });
+  server = await createTestServer({
+    seed: false,
+    env: { OPERATORS },
+    onLog: (line) => log.push(line),
+  });
+});
+beforeEach(async () => {
+  server.setNow(start);
+  till = await signIn(server, 'Каса1');
+  otherTill = await signIn(server, 'Каса2');
+  office = await signIn(server, 'Оксана');
+});
+afterAll(() => server.close());
+
+const shop = () => server.config.brands.main.shopDomain;
+const balance = async (customer: LoggedIn) => (await server.call(getBalance, {}, customer)).balance;
+const takenBy = async (customer: LoggedIn) =>
+  (await server.call(getTakenRewards, {}, customer)).taken;
+const find = (code: string, at = till) => at.post('/reward-codes/find', { code });
+const give = ({ id }: TakenReward, at = till) => at.post('/reward-codes/give', { taking: id });
+
+test('[LO-03] a store reads the code, sees what to give, and gives it once', async () => {
+  const customer = await server.loginAsNew({ balance: 100 });
+  const taken = await takeOne(server, await addReward(server), customer);
+  // As a hand scanner types it, and as a person does.
+  const spaced = taken.code.replace(/(\d{4})/g, '$1 ');
+  expect((await find(`${taken.code}\n`)).body).toContain('Чашка кави');
+  expect((await find(spaced)).body).toContain('Можна видати до 4 грудня 2026');
+  const [one, other] = await Promise.all([give(taken), give(taken, otherTill)]);
+  const statuses = [one.statusCode, other.statusCode];
+  expect(statuses.toSorted((first, second) => first - second)).toEqual([200, 422]);
+  expect([one.body, other.body].filter((body) => body.includes('вже видано'))).toHaveLength(1);
+  expect(await takenBy(customer)).toMatchObject([{ state: 'used', used_at: start.toISOString() }]);
+  const again = (await find(taken.code)).body;
+  expect(again).toMatch(/Уже видано 20\.11\.26, 12:00, Каса[12]/);
+  expect(again).not.toContain('>Видати<');
+  const acts = await server.context.db.selectFrom('operator_acts').selectAll().execute();
+  expect(acts.filter(({ act }) => act === 'reward-codes.give')).toMatchObject([
+    { operator: expect.stringMatching(/^Каса[12]$/), detail: 'Чашка кави' },
+  ]);
+  expect(JSON.stringify(acts) + log.join('\n')).not.toContain(taken.code);
+});
+
+test('[LO-03] wrong codes are limited for each operator', async () => {
+  const customer = await server.loginAsNew({ balance: 100 });
+  const taken = await takeOne(server, await addReward(server), customer);
+  const guesser = await signIn(server, 'Вгадує');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => find(`00000000${1000 + index}`, guesser)),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect((await find(taken.code, guesser)).body).toContain('Забагато кодів');
+  expect((await find(taken.code)).body).toContain('Чашка кави');
+  server.advance(901);
+  expect((await find(taken.code, await signIn(server, 'Вгадує'))).body).toContain('Чашка кави');
+});
+
+test('[LO-03] the term ends at midnight in Kyiv; unused points come back where promised', async () => {
+  const customer = await server.loginAsNew({ balance: 300 });
+  const returning = await addReward(server, { stock: 1 });
+  const back = await takeOne(server, returning, customer);
+  const used = await takeOne(server, await addReward(server), customer);
+  const lost = await takeOne(server, await addReward(server, { returnsUnused: false }), customer);
+  server.setNow(new Date('2026-12-04T21:59:59Z'));
+  till = await signIn(server, 'Каса1');
+  await endUnusedRewards(server.context);
+  expect((await give(used)).statusCode).toBe(200);
+  server.setNow(new Date('2026-12-04T22:00:00Z'));
+  expect((await give(back)).body).toContain('Строк цієї винагороди минув');
+  expect((await takenBy(customer)).map(({ state }) => state)).toEqual([
+    'expired',
+    'used',
+    'expired',
+  ]);
+  // Two processes at the same time, and again.
+  await Promise.all([endUnusedRewards(server.context), endUnusedRewards(server.context)]);
+  await endUnusedRewards(server.context);
+  expect((await takenBy(customer)).map(({ id, state }) => [id, state])).toEqual([
+    [lost.id, 'expired'],
+    [used.id, 'used'],
+    [back.id, 'returned'],
+  ]);
+  expect(await balance(customer)).toBe(100);
+  expect(await server.call(getBonusHistory, { shop: shop() }, customer)).toMatchObject({
+    transactions: [
+      { amount: 100, reason: 'exchange-return', taken_id: back.id },
+      { reason: 'exchange', taken_id: lost.id },
+      {},
+      {},
+      {},
+    ],
+  });
+  expect((await server.call(getNotices, {}, customer)).notices).toMatchObject([
+    { kind: 'reward', title: '100 XP повернулися', href: '/exchange' },
+  ]);
+  // The piece is back as well.
+  await takeOne(server, returning, customer);
+});
+
+test('[LO-03] operators stop a reward and change its stock, with a reason', async () => {
+  const customer = await server.loginAsNew({ balance: 500 });
+  const reward = await addReward(server, { stock: 3 });
+  await takeOne(server, reward, customer);
+  await reserveOne(server, reward, customer);
+  const state = async () =>
+    (await server.call(getRewards, { shop: shop() }, customer)).rewards.find(
+      ({ id }) => id === reward.id,
+    );
+  const change = (act: string, more: Record<string, string | number> = {}) =>
+    office.post(`/rewards/${act}`, { reward: reward.id, reason: 'Бракує на складі', ...more });
+  expect((await change('stock', { stock: 1 })).body).toContain('уже взято й зарезервовано 2');
+  expect((await change('stock', { stock: 2 })).body).toContain('кількість змінено');
+  expect(await state()).toMatchObject({ left: 1 });
+  expect((await change('stop')).body).toContain('Зупинено');
+  expect(await state()).toMatchObject({ state: 'paused' });
+  expect((await change('stop')).statusCode).toBe(422);
+  await change('resume');
+  expect(await state()).toMatchObject({ state: 'open' });
+  expect((await till.get('/rewards')).statusCode).toBe(403);
+  expect((await office.get('/rewards')).body).toContain('Тестова кава');
+});
+
+describe('pnpm rewards', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'club-rewards-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const entry = {
+    key: 'from-file',
+    category: 'merch',
+    title: 'Значок',
+    summary: 'Емалевий',
+    handOut: 'Один значок',
+    terms: ['Забери на касі.'],
+    picture: 'reward-sticker-set',
+    price: 70,
+    stock: 5,
+    useDays: 30,
+    returnsUnused: true,
+  };
+
+  async function run(...argv: string[]): Promise<string> {
+    let text = '';
+    await runRewardsCommand(server.context, argv, (part) => (text += part));
+    return text;
+  }
+
+  async function load(rewards: unknown): Promise<string> {
+    const file = join(folder, 'rewards.json');
+    await writeFile(file, JSON.stringify(rewards));
+    return run('load', file, '--by', 'Оксана', '--reason', 'Новий сезон');
+  }
+
+  test('[LO-03] a file adds rewards and changes them; what is wrong changes nothing', async () => {
+    expect(await load([entry])).toBe('1 loaded\n');
+    expect(await run('list')).toContain('from-file  70 XP  0 of 5 taken, 0 used');
+    await load([{ ...entry, price: 80 }]);
+    expect(await run('list')).toContain('from-file  80 XP');
+    await expect(load([entry, { ...entry, key: 'bad', price: 0 }])).rejects.toThrow('price');
+    await expect(run('load', join(folder, 'none.json'))).rejects.toThrow('--by');
+    const customer = await server.loginAsNew({ balance: 80 });
+    const { rewards } = await server.call(getRewards, { shop: shop() }, customer);
+    const loaded = rewards.find(({ title }) => title === 'Значок');
+    await takeOne(server, { id: loaded?.id ?? '', price: 80 }, customer);
+    await expect(load([{ ...entry, stock: 0 }])).rejects.toThrow('у покупців уже більше');
+  });
+});

@@ -1,0 +1,120 @@
+import { rewardCategory } from '@club/api/contract/exchange';
+import { brands } from '@club/domain/brand';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { ActRefusedError } from '../../app/operator-act';
+import type { Tx } from '../../foundation/database/schema';
+import {
+  changeReward,
+  countTakings,
+  lockReward,
+  putReward,
+  type RewardRow,
+} from './rewards-repository';
+import { rewardsTag } from './rewards-service';
+
+const day = z.iso.date().nullable().default(null);
+const pieces = z.int().min(0).max(1_000_000);
+
+/** One reward as operators write it in a file. */
+const rewardEntry = z.strictObject({
+  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/),
+  category: rewardCategory,
+  /** Both apps without it. */
+  brand: z.enum(brands).nullable().default(null),
+  title: z.string().min(2).max(60),
+  summary: z.string().min(2).max(160),
+  handOut: z.string().min(2).max(160),
+  terms: z.array(z.string().min(2).max(500)).min(1).max(10),
+  picture: z.string().regex(/^[a-z0-9-]+$/),
+  price: z.int().min(1).max(1_000_000),
+  stock: pieces,
+  perCustomer: z.int().min(1).nullable().default(null),
+  adultsOnly: z.boolean().default(false),
+  validFrom: day,
+  validUntil: day,
+  useDays: z.int().min(1).max(730),
+  returnsUnused: z.boolean(),
+});
+
+export type RewardEntry = z.infer<typeof rewardEntry>;
+
+/** A file of rewards. */
+export const rewardFile = z.array(rewardEntry).min(1).max(500);
+
+type Parts = Pick<AppContext, 'cache' | 'now'>;
+
+/** Adds the rewards of a file, and changes those whose keys exist. */
+export async function loadRewards(
+  tx: Tx,
+  { cache }: Pick<Parts, 'cache'>,
+  entries: readonly RewardEntry[],
+): Promise<void> {
+  for (const [position, entry] of entries.entries()) {
+    const isStored = await putReward(tx, {
+      key: entry.key,
+      category: entry.category,
+      brand: entry.brand,
+      title: entry.title,
+      summary: entry.summary,
+      hand_out: entry.handOut,
+      terms: entry.terms.join('\n'),
+      picture: entry.picture,
+      price: entry.price,
+      stock: entry.stock,
+      per_customer: entry.perCustomer,
+      is_adults_only: entry.adultsOnly,
+      valid_from: entry.validFrom,
+      valid_until: entry.validUntil,
+      use_days: entry.useDays,
+      returns_unused: entry.returnsUnused,
+      position,
+    });
+    if (!isStored)
+      throw new ActRefusedError(`${entry.key}: у покупців уже більше, ніж ${entry.stock}.`);
+  }
+  cache.invalidate(tx, rewardsTag);
+}
+
+async function requireReward(tx: Tx, id: number | null): Promise<RewardRow> {
+  const row = id === null ? undefined : await lockReward(tx, id);
+  if (row) return row;
+  throw new ActRefusedError('Такої винагороди немає.');
+}
+
+/** Stops a reward, or lets it be taken again. Codes that customers have stay valid. */
+export async function setStopped(
+  tx: Tx,
+  { cache }: Parts,
+  id: number | null,
+  isStopped: boolean,
+): Promise<RewardRow> {
+  const row = await requireReward(tx, id);
+  if (row.is_stopped === isStopped) {
+    throw new ActRefusedError(isStopped ? 'Її вже зупинено.' : 'Її вже видають.');
+  }
+  await changeReward(tx, row.id, { is_stopped: isStopped });
+  cache.invalidate(tx, rewardsTag);
+  return row;
+}
+
+/** Sets how many pieces there are in all, with those that customers have. */
+export async function setStock(
+  tx: Tx,
+  { cache, now }: Parts,
+  id: number | null,
+  stock: number,
+): Promise<RewardRow> {
+  const row = await requireReward(tx, id);
+  // No customer has this number, so every reservation counts.
+  const counts = (await countTakings(tx, { customerId: 0, now: now(), rewardId: row.id })).get(
+    row.id,
+  );
+  const needed = row.taken + (counts?.reserved ?? 0);
+  if (stock < needed) {
+    throw new ActRefusedError(`Менше не можна: уже взято й зарезервовано ${needed}.`);
+  }
+  await changeReward(tx, row.id, { stock });
+  cache.invalidate(tx, rewardsTag);
+  return row;
+}

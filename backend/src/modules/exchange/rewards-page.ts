@@ -1,0 +1,161 @@
+import type { RewardCategory } from '@club/api/contract/exchange';
+import { todayInUkraine } from '@club/domain/birth-date';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { operatorAct, type OperatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import { setStock, setStopped } from './manage-rewards';
+import { readOverview, type RewardOverview } from './rewards-repository';
+
+const path = 'rewards';
+
+const categoryTitles: Readonly<Record<RewardCategory, string>> = {
+  food: 'Кава і їжа',
+  merch: 'Мерч',
+  experience: 'Враження',
+  studio: 'Студії бренду',
+  discount: 'Знижки',
+};
+
+const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
+
+const rewardId = z.string().transform(databaseId);
+const invalid = 'Не сказано, яку винагороду змінити.';
+const subjectOf = (id: number) => `Винагорода №${id}`;
+
+function stopAct(context: AppContext, isStopped: boolean): OperatorAct {
+  return operatorAct({
+    name: isStopped ? 'stop' : 'resume',
+    title: isStopped ? 'Зупинено' : 'Знову видаємо',
+    input: z.object({ reward: rewardId }),
+    itemField: 'reward',
+    invalid,
+    reason: 'written',
+    run: async (tx, { reward }) => {
+      const { id, title } = await setStopped(tx, context, reward, isStopped);
+      return { subject: subjectOf(id), detail: title, item: id };
+    },
+  });
+}
+
+function stockAct(context: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'stock',
+    title: 'Кількість змінено',
+    input: z.object({ reward: rewardId, stock: z.coerce.number().int().min(0).max(1_000_000) }),
+    itemField: 'reward',
+    invalid: 'Кількість: ціле число від 0 до 1 000 000.',
+    reason: 'written',
+    run: async (tx, { reward, stock }) => {
+      const row = await setStock(tx, context, reward, stock);
+      return {
+        subject: subjectOf(row.id),
+        detail: `${row.title}: було ${row.stock}, стало ${stock}`,
+        item: row.id,
+      };
+    },
+  });
+}
+
+function stateText(row: RewardOverview, today: string): string {
+  if (row.is_stopped) return 'Зупинено';
+  if (row.valid_until !== null && row.valid_until < today) return `Діяла до ${row.valid_until}`;
+  if (row.valid_from !== null && row.valid_from > today) return `З ${row.valid_from}`;
+  return row.taken + row.reserved >= row.stock ? 'Розібрали' : 'Видаємо';
+}
+
+const left = ({ stock, taken, reserved }: RewardOverview) => stock - taken - reserved;
+
+function listHtml(rows: readonly RewardOverview[], today: string): Html {
+  return operatorTable({
+    caption: 'Винагороди обох застосунків',
+    empty: 'Винагород ще немає. Додай їх файлом: pnpm rewards load',
+    rows,
+    columns: [
+      {
+        title: 'Винагорода',
+        cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
+      },
+      { title: 'Де', cell: ({ brand }) => (brand === null ? 'обидва' : brandTitles[brand]) },
+      { title: 'Ціна, XP', cell: ({ price }) => price },
+      { title: 'Лишилося', cell: left },
+      { title: 'Взято', cell: ({ taken }) => taken },
+      { title: 'Видано', cell: ({ used }) => used },
+      { title: 'Стан', cell: (row) => stateText(row, today) },
+    ],
+  });
+}
+
+function factsHtml(row: RewardOverview, today: string): Html {
+  const facts: readonly [string, string | number][] = [
+    ['Винагорода', row.title],
+    ['Категорія', categoryTitles[row.category]],
+    ['Що видають', row.hand_out],
+    ['Ціна, XP', row.price],
+    ['Усього', row.stock],
+    ['Зарезервовано зараз', row.reserved],
+    ['Взято', row.taken],
+    ['Видано', row.used],
+    ['Строк використання', `${row.use_days} дн.`],
+    ['Невикористану повертаємо', row.returns_unused ? 'так' : 'ні'],
+    ['Стан', stateText(row, today)],
+  ];
+  return html`<dl class="card facts">
+    ${facts.map(
+      ([title, value]) =>
+        html`<div>
+          <dt>${title}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+const stockField = (stock: number) =>
+  html`<label>
+    Скільки всього
+    <input name="stock" inputmode="numeric" value="${stock}" required autocomplete="off" />
+  </label>`;
+
+/** Where operators stop rewards and change how many there are. They are added by `pnpm rewards`. */
+export function rewardsPage(context: AppContext): OperatorPage {
+  const acts = {
+    stop: stopAct(context, true),
+    resume: stopAct(context, false),
+    stock: stockAct(context),
+  };
+  const choices = (row: RewardOverview, form: OperatorVisit['form']) => {
+    const hidden = { reward: row.id };
+    const stock = { hidden, fields: stockField(row.stock), button: 'Змінити кількість' };
+    return [
+      form(acts.stock, stock),
+      row.is_stopped
+        ? form(acts.resume, { hidden, button: 'Видавати знову', look: 'main' })
+        : form(acts.stop, { hidden, button: 'Зупинити', look: 'danger' }),
+    ];
+  };
+  return {
+    path,
+    title: 'Винагороди',
+    roles: ['content'],
+    render: async () => {
+      const now = context.now();
+      return html`<p class="lead">
+          Що покупці беруть за XP. Нові винагороди й умови додає команда pnpm rewards load.
+        </p>
+        ${listHtml(await readOverview(context.db, now), todayInUkraine(now))}`;
+    },
+    renderItem: async ({ form }, id) => {
+      const now = context.now();
+      const row = (await readOverview(context.db, now)).find((one) => one.id === id);
+      if (!row) return null;
+      return html`${factsHtml(row, todayInUkraine(now))}
+        <div class="choices">${choices(row, form)}</div>
+        <p class="steps"><a href="/operator/${path}">До всіх винагород</a></p>`;
+    },
+    acts: [acts.stop, acts.resume, acts.stock],
+  };
+}

@@ -1,0 +1,147 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables, Tx } from '../../foundation/database/schema';
+
+export type TakingRow = Selectable<Tables['reward_takings']>;
+
+/** The reservation that the customer's next one replaces, ended or not. */
+export function findReserved(db: Db | Tx, customerId: number) {
+  return db
+    .selectFrom('reward_takings')
+    .select(['id', 'price', 'reserved_until'])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'reserved')
+    .executeTakeFirst();
+}
+
+export async function insertTaking(
+  tx: Tx,
+  taking: Insertable<Tables['reward_takings']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('reward_takings')
+    .values(taking)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The customer's own taking, locked. */
+export function lockTaking(tx: Tx, id: number, customerId: number): Promise<TakingRow | undefined> {
+  return tx
+    .selectFrom('reward_takings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False if it is not a reservation of this customer. */
+export async function markReleased(tx: Tx, id: number, customerId: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('reward_takings')
+    .set({ state: 'released' })
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'reserved')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markTaken(
+  tx: Tx,
+  id: number,
+  taken: { readonly code: string; readonly taken_at: Date; readonly usable_until: string },
+): Promise<void> {
+  await tx
+    .updateTable('reward_takings')
+    .set({ ...taken, state: 'taken' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A taking with what it is of. */
+export interface TakenRow extends TakingRow {
+  readonly title: string;
+  readonly picture: string;
+  readonly terms: string;
+  readonly hand_out: string;
+}
+
+function takenRows(db: Db | Tx) {
+  return db
+    .selectFrom('reward_takings')
+    .innerJoin('rewards', 'rewards.id', 'reward_takings.reward_id')
+    .selectAll('reward_takings')
+    .select(['title', 'picture', 'terms', 'hand_out']);
+}
+
+/** What the customer has taken, newest first. */
+export function listTaken(db: Db, customerId: number, limit: number): Promise<TakenRow[]> {
+  return takenRows(db)
+    .where('customer_id', '=', customerId)
+    .where('code', 'is not', null)
+    .orderBy('reward_takings.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function findTaken(db: Db | Tx, id: number): Promise<TakenRow | undefined> {
+  return takenRows(db)
+    .where('reward_takings.id', '=', id)
+    .where('code', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The number of the taking with this code. */
+export async function findByCode(db: Db | Tx, code: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('reward_takings')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+interface Use {
+  readonly at: Date;
+  readonly operator: string;
+  readonly today: string;
+}
+
+/** Uses it, once: of two tills at the same moment the second one gets undefined. */
+export function markUsed(tx: Tx, id: number, { at, operator, today }: Use) {
+  return tx
+    .updateTable('reward_takings')
+    .set({ state: 'used', used_at: at, used_by: operator })
+    .where('id', '=', id)
+    .where('state', '=', 'taken')
+    .where('usable_until', '>=', today)
+    .returning('customer_id')
+    .executeTakeFirst();
+}
+
+/** Some that were not used by their last day. */
+export function listUnused(db: Db, today: string, limit: number) {
+  return db
+    .selectFrom('reward_takings')
+    .select(['id', 'returns_unused'])
+    .where('state', '=', 'taken')
+    .where('usable_until', '<', today)
+    .orderBy('usable_until')
+    .limit(limit)
+    .execute();
+}
+
+/** Ends one that was not used; undefined if somebody did it before. */
+export function markUnused(tx: Tx, id: number, state: 'returned' | 'lapsed', today: string) {
+  return tx
+    .updateTable('reward_takings')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'taken')
+    .where('usable_until', '<', today)
+    .returning(['reward_id', 'customer_id', 'brand', 'price'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,99 @@
+import { brandParameter } from '@club/domain/brand';
+import type { AppContext } from '../../app/context';
+import { ActRefusedError } from '../../app/operator-act';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { notify } from '../notices/notices-service';
+import { lockEntry, updateEntry, type ReviewEntry } from './review-repository';
+
+type Parts = Pick<AppContext, 'cache' | 'config' | 'now'>;
+
+async function requireEntry(tx: Tx, id: number): Promise<ReviewEntry> {
+  const entry = await lockEntry(tx, id);
+  if (entry === null) throw new ActRefusedError('Такого відгуку немає.');
+  return entry;
+}
+
+/** What a notice says, and what makes it another one than those before. */
+interface Told {
+  readonly title: string;
+  readonly sourceKey: string;
+}
+
+/** Tells the customer of the answer, with a link that opens it in the app of the purchase. */
+async function tellAnswer(
+  tx: Tx,
+  parts: Parts,
+  { id, channel, number, brand, customer_id: customerId }: ReviewEntry,
+  told: Told,
+): Promise<void> {
+  const purchase = channel === 'receipt' ? 'Чек' : 'Замовлення';
+  await notify(tx, parts, {
+    customerId,
+    kind: 'feedback',
+    text: `${purchase} №\u00a0${number}, ${parts.config.brands[brand].name}. Прочитай, що каже команда клубу.`,
+    href: `/feedback?answer=${id}&${brandParameter}=${brand}`,
+    ...told,
+  });
+}
+
+/** Answers a rating once, and tells the customer. */
+export async function answerFeedback(
+  tx: Tx,
+  parts: Parts,
+  id: number,
+  answer: string,
+): Promise<ReviewEntry> {
+  const entry = await requireEntry(tx, id);
+  if (entry.answer !== null) {
+    throw new ActRefusedError(`На відгук №${id} уже відповіли. Відповідь можна змінити.`);
+  }
+  const at = parts.now();
+  await updateEntry(tx, id, { answer, answered_at: at, handled_at: entry.handled_at ?? at });
+  await tellAnswer(tx, parts, entry, {
+    title: 'Відповідь на твій відгук',
+    sourceKey: `feedback:${id}`,
+  });
+  parts.cache.invalidate(tx, activityTag(entry.customer_id));
+  return entry;
+}
+
+/** Changes the answer that the operator saw, and tells the customer of each change once. */
+export async function correctAnswer(
+  tx: Tx,
+  parts: Parts,
+  id: number,
+  { answer, seen }: { readonly answer: string; readonly seen: string },
+): Promise<ReviewEntry> {
+  const entry = await requireEntry(tx, id);
+  if (entry.answered_at?.toISOString() !== seen) {
+    throw new ActRefusedError('Цю відповідь щойно змінено. Переглянь її ще раз.');
+  }
+  if (entry.answer === answer) throw new ActRefusedError('Текст відповіді той самий.');
+  const at = parts.now();
+  await updateEntry(tx, id, { answer, answered_at: at });
+  await tellAnswer(tx, parts, entry, {
+    title: 'Відповідь на твій відгук змінено',
+    sourceKey: `feedback:${id}:${at.toISOString()}`,
+  });
+  parts.cache.invalidate(tx, activityTag(entry.customer_id));
+  return entry;
+}
+
+/** Takes a rating out of the queue without an answer. */
+export async function markHandled(tx: Tx, { now }: Parts, id: number): Promise<ReviewEntry> {
+  const entry = await requireEntry(tx, id);
+  if (entry.handled_at !== null) throw new ActRefusedError(`Відгук №${id} уже опрацьовано.`);
+  await updateEntry(tx, id, { handled_at: now() });
+  return entry;
+}
+
+/** Puts a rating without an answer back into the queue. */
+export async function reopenFeedback(tx: Tx, id: number): Promise<ReviewEntry> {
+  const entry = await requireEntry(tx, id);
+  if (entry.handled_at === null || entry.answer !== null) {
+    throw new ActRefusedError('Повернути можна лише опрацьований відгук без відповіді.');
+  }
+  await updateEntry(tx, id, { handled_at: null });
+  return entry;
+}

@@ -1,0 +1,147 @@
+import type { Brand } from '@club/domain/brand';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { JobData, JobHandlers } from '../../foundation/jobs/jobs';
+import { ServiceError } from '../../outside/service-error';
+import type { PlacedOrder, Stores } from '../../outside/store/port';
+import {
+  deleteFailed,
+  findImport,
+  findStoreAccounts,
+  insertImport,
+  insertWebsiteOrder,
+  isKnownOrder,
+  lockImport,
+  updateImport,
+  type OrderImport,
+} from './order-imports-repository';
+import { writableSince } from './writable-days';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    /** Fetches the orders that a customer placed in the websites of the stores. */
+    'feedback.import-orders': { customerId: number };
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** An older failure is not reported any more: the call starts another import. */
+const FAILURE_REPORTED_MS = 600_000;
+/** The job of an older import is lost. */
+const LONGEST_RUN_MS = 3_600_000;
+/** Nobody waits longer for a delivery that can still be rated. */
+const PLACED_WITHIN_DAYS = 120;
+
+function isDue({ state, started_at: startedAt }: OrderImport, now: Date): boolean {
+  const age = now.getTime() - startedAt.getTime();
+  if (state === 'failed') return age >= FAILURE_REPORTED_MS;
+  return age >= (state === 'running' ? LONGEST_RUN_MS : DAY_MS);
+}
+
+const toProgress = ({ state, done, total }: Pick<OrderImport, 'state' | 'done' | 'total'>) => ({
+  state,
+  done,
+  total,
+});
+
+/** Starts the import if today's was not made yet; gives its progress. A failure is reported once. */
+export async function startImport(context: AppContext, customerId: number) {
+  const { db, jobs, now, transaction } = context;
+  const known = await findImport(db, customerId);
+  if (known && !isDue(known, now())) {
+    if (known.state === 'failed') await transaction((tx) => deleteFailed(tx, customerId));
+    return toProgress(known);
+  }
+  return transaction(async (tx) => {
+    const isNew = await insertImport(tx, customerId, now());
+    const row = await lockImport(tx, customerId);
+    // Another request has started it meanwhile.
+    if (!isNew && row && !isDue(row, now())) return toProgress(row);
+    const begun = { state: 'running', done: 0, total: null } as const;
+    await updateImport(tx, customerId, { ...begun, started_at: now() });
+    await jobs.send(tx, 'feedback.import-orders', { customerId });
+    return begun;
+  });
+}
+
+interface FoundOrder {
+  readonly brand: Brand;
+  readonly order: PlacedOrder & { readonly deliveredAt: Date };
+}
+
+/** What the stores have that can be rated. */
+async function findRatable(
+  { db, now }: AppContext,
+  stores: Stores,
+  customerId: number,
+): Promise<FoundOrder[]> {
+  const since = new Date(now().getTime() - PLACED_WITHIN_DAYS * DAY_MS);
+  const found: FoundOrder[] = [];
+  for (const { brand, shopifyId, phone } of await findStoreAccounts(db, customerId)) {
+    const customer = shopifyId === null ? { phone } : { shopifyId };
+    for (const order of await stores[brand].ordersOf(customer, since)) {
+      const { deliveredAt } = order;
+      if (deliveredAt === null || deliveredAt <= writableSince(now())) continue;
+      found.push({ brand, order: { ...order, deliveredAt } });
+    }
+  }
+  return found;
+}
+
+/** Stores an order once: imports of the same customer wait for each other. */
+function importOrder(
+  { transaction }: AppContext,
+  customerId: number,
+  { brand, order }: FoundOrder,
+  done: number,
+): Promise<void> {
+  return transaction(async (tx) => {
+    if (!(await lockImport(tx, customerId))) return;
+    if (!(await isKnownOrder(tx, brand, order))) {
+      await insertWebsiteOrder(tx, { customerId, brand }, order);
+    }
+    await updateImport(tx, customerId, { done });
+  });
+}
+
+function endImport(
+  { cache, transaction }: AppContext,
+  customerId: number,
+  state: 'done' | 'failed',
+): Promise<void> {
+  return transaction(async (tx) => {
+    await updateImport(tx, customerId, { state });
+    cache.invalidate(tx, activityTag(customerId));
+  });
+}
+
+async function importOrders(
+  context: AppContext,
+  stores: Stores,
+  { customerId }: JobData['feedback.import-orders'],
+): Promise<void> {
+  try {
+    const found = await findRatable(context, stores, customerId);
+    await context.transaction((tx) =>
+      updateImport(tx, customerId, { done: 0, total: found.length }),
+    );
+    for (const [index, one] of found.entries()) {
+      await importOrder(context, customerId, one, index + 1);
+    }
+    await endImport(context, customerId, 'done');
+  } catch (error) {
+    // The customer is told and can repeat it, so the job does not wait for the store.
+    if (!(error instanceof ServiceError)) throw error;
+    context.log.warn({ reason: error.message }, 'orders were not imported');
+    await endImport(context, customerId, 'failed');
+  }
+}
+
+export function importJobs(context: AppContext, stores: Stores): JobHandlers {
+  return {
+    'feedback.import-orders': {
+      run: (data) => importOrders(context, stores, data),
+      retryFor: '1 hour',
+    },
+  };
+}

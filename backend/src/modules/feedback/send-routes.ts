@@ -1,0 +1,61 @@
+import { send, sendOffline } from '@club/api/contract/feedback';
+import type { AppContext } from '../../app/context';
+import type { ModuleParts } from '../../app/module';
+import type { SectionTokens } from '../../app/section-tokens';
+import { takePictures } from '../uploads/pictures-service';
+import { discardPictures } from '../uploads/remove-pictures';
+import type { Scope } from './feedback-repository';
+import { brandOfShop, toScope } from './feedback-scope';
+import { findRatable, rateOrder, type SentRating } from './feedback-service';
+
+/**
+ * Stores the pictures of a rating before its transaction; null if the order can't be rated. Then the
+ * transaction decides: the rating may be there because this is a repeat.
+ */
+async function takeRatingPictures(
+  context: AppContext,
+  scope: Scope,
+  sent: SentRating & { readonly pictures?: readonly Blob[] | undefined },
+): Promise<readonly string[] | null> {
+  const { order } = await findRatable(context.db, scope, sent);
+  if (!order.canWrite) return null;
+  const { customerId } = scope;
+  return takePictures(context, { customerId, purpose: 'feedback' }, sent.pictures);
+}
+
+/** The two endpoints that rate: an order of a shop, and a receipt. */
+export function sendRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
+  const discard = (ids: readonly string[] | null) => discardPictures(context, ids ?? []);
+  const onlineScope = (customerId: number, shop: string) =>
+    toScope(context, { customerId, brand: brandOfShop(context, shop), channel: 'online' });
+  // A rating that waited on the device may arrive from the other app.
+  const receiptScope = (customerId: number) =>
+    toScope(context, { customerId, brand: null, channel: 'receipt' });
+
+  serve.onceWith(
+    send,
+    async ({ input, customer, session }) => {
+      await tokens.check(session, input.token);
+      return takeRatingPictures(context, onlineScope(customer.id, input.shop), input);
+    },
+    async ({ input, customer, session, tx, prepared: pictureIds }) => {
+      await tokens.checkWithin(tx, session, input.token);
+      const scope = onlineScope(customer.id, input.shop);
+      return { order: await rateOrder(tx, context, scope, { ...input, pictureIds }) };
+    },
+    { discard },
+  );
+  serve.onceWith(
+    sendOffline,
+    async ({ input, customer, session }) => {
+      await tokens.check(session, input.token);
+      return takeRatingPictures(context, receiptScope(customer.id), input);
+    },
+    async ({ input, customer, session, tx, prepared: pictureIds }) => {
+      await tokens.checkWithin(tx, session, input.token);
+      const scope = receiptScope(customer.id);
+      return { order: await rateOrder(tx, context, scope, { ...input, pictureIds }) };
+    },
+    { discard },
+  );
+}

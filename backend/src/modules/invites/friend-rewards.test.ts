@@ -1,0 +1,255 @@
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper } from '../../testing/create-shopper';
+import { createFriends, toDoor, type OrderMove } from '../../testing/friends';
+import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { recordDevice } from '../account/customer-devices-repository';
+import { book } from '../loyalty/ledger-service';
+import { setSwitch } from '../switches/switches-service';
+
+const mug = { variant_id: '4710501', payWith: 'points' } as const;
+
+let server: TestServer;
+let pieces: PieceCounts;
+let friends: ReturnType<typeof createFriends>;
+beforeAll(async () => {
+  server = await createTestServer();
+  pieces = await countPieces(server.context.db);
+  friends = createFriends(server);
+});
+afterEach(() => expectNoFaults(server.context.db, pieces));
+afterAll(() => server.close());
+
+test('[SH-09] [CL-73] [OR-04] brings both 100 points when the first order is paid, and never again', async () => {
+  const inviter = await friends.createInviter();
+  const friend = await createShopper(server);
+  const balances = async () => [await friends.balance(inviter), await friends.balance(friend)];
+  expect((await friend.check([])).friendCode).toBe(true);
+  const { id } = await friends.order(friend);
+  const typed = ` ${inviter.code.toLowerCase()} `;
+  expect(await friends.attach(friend, id, typed)).toBe('taken');
+  expect(await friends.attach(friend, id, inviter.code)).toBe('taken');
+  expect(await balances()).toEqual([0, 0]);
+  await friends.make(id, 'pay');
+  const earns = await friends.earns(friend, id);
+  expect(await balances()).toEqual([100, 100 + earns]);
+  await friends.make((await friends.order(friend)).id, 'pay');
+  expect(await balances()).toEqual([100, 100 + earns * 2]);
+  expect((await friend.check([])).friendCode).toBe(false);
+});
+
+test('[SH-09] given at registration it counts as well; cash counts when it is paid', async () => {
+  const inviter = await friends.createInviter();
+  const friend = await createShopper(server, { balance: 280 });
+  await friends.invite(inviter, friend);
+  await friend.buy([mug]);
+  expect(await friends.balance(inviter)).toBe(0);
+  const { id } = await friends.order(friend, { payment: 1 });
+  await friends.make(id, 'sent');
+  expect(await friends.balance(inviter)).toBe(0);
+  await friends.make(id, 'delivered');
+  expect(await friends.balance(inviter)).toBe(100);
+});
+
+async function rewarded() {
+  const inviter = await friends.createInviter();
+  const friend = await createShopper(server);
+  const { id } = await friends.orderAndPay(friend, inviter.code);
+  const earns = await friends.earns(friend, id);
+  const balances = async () => [await friends.balance(inviter), await friends.balance(friend)];
+  expect(await balances()).toEqual([100, 100 + earns]);
+  const payAnother = async () => {
+    const next = await friends.order(friend);
+    await friends.make(next.id, 'pay');
+    return next;
+  };
+  return { inviter, friend, id, earns, balances, payAnother };
+}
+
+test.each<[string, OrderMove[]]>([
+  ['before it left', ['reverse', 'reverse']],
+  ['after it left', ['sent', 'reverse', 'reverse']],
+  ['by the store', ['cancel', 'reverse', 'cancel']],
+])(
+  '[SH-09] money that goes back %s takes the reward with it, and the next paid order brings it again',
+  async (_name, steps) => {
+    const { id, earns, balances, payAnother } = await rewarded();
+    for (const step of steps) await friends.make(id, step);
+    expect(await balances()).toEqual([0, 0]);
+    await payAnother();
+    expect(await balances()).toEqual([100, 100 + earns]);
+  },
+);
+
+test('[SH-09] the reward goes over to another order that is paid, and back with the last of them', async () => {
+  const { id, earns, balances, payAnother } = await rewarded();
+  const next = await payAnother();
+  await friends.make(id, 'reverse');
+  expect(await balances()).toEqual([100, 100 + earns]);
+  await friends.make(next.id, 'reverse');
+  expect(await balances()).toEqual([0, 0]);
+});
+
+test('[SH-09] orders that are reversed and paid at once leave one reward at most', async () => {
+  const { id, earns, balances, payAnother, friend } = await rewarded();
+  const next = await payAnother();
+  const last = await friends.order(friend);
+  await Promise.all([
+    friends.make(next.id, 'reverse'),
+    friends.make(id, 'reverse'),
+    friends.make(last.id, 'pay'),
+    friends.make(id, 'reverse'),
+  ]);
+  expect(await balances()).toEqual([100, 100 + earns]);
+  await friends.make(last.id, 'reverse');
+  expect(await balances()).toEqual([0, 0]);
+});
+
+test('[SH-09] of a reward that was spent only what is left is taken back', async () => {
+  const { inviter, id, balances } = await rewarded();
+  await server.context.transaction((tx) =>
+    book(tx, server.context, {
+      customerId: inviter.customerId,
+      brand: 'main',
+      amount: -70,
+      reason: 'exchange',
+      title: 'Винагорода',
+      sourceKind: 'test',
+      sourceKey: `spent:${inviter.customerId}`,
+    }),
+  );
+  await friends.make(id, 'reverse');
+  expect(await balances()).toEqual([0, 0]);
+});
+
+test('[SH-09] [OR-04] a code is refused when it is none, one’s own, foreign, or too late', async () => {
+  const [inviter, other] = [await friends.createInviter(), await friends.createInviter()];
+  const friend = await createShopper(server);
+  const { id } = await friends.order(friend);
+  for (const code of ['REW-', 'REW-UNKNOWN', inviter.code.slice(4), 'x', "' or 1=1 --"]) {
+    expect(await friends.attach(friend, id, code)).toBe('FRIEND_CODE_WRONG');
+  }
+  expect(await friends.attach(other, id, inviter.code)).toBe('ORDER_NOT_FOUND');
+  expect(await friends.attach(friend, id, inviter.code)).toBe('taken');
+  expect(await friends.attach(friend, id, other.code)).toBe('FRIEND_CODE_LATE');
+  const own = await friends.order(inviter);
+  expect(await friends.attach(inviter, own.id, inviter.code)).toBe('FRIEND_CODE_OWN');
+  await friends.order(inviter);
+  expect(await friends.attach(inviter, own.id, other.code)).toBe('FRIEND_CODE_LATE');
+  await friends.make(id, 'cancel');
+  expect(await friends.attach(friend, id, inviter.code)).toBe('ORDER_NOT_FOUND');
+});
+
+describe('[OR-04] earn nothing:', () => {
+  test('circles, however long, also when they are closed at the same moment', async () => {
+    const [a, b, c] = [
+      await friends.createInviter(),
+      await friends.createInviter(),
+      await friends.createInviter(),
+    ];
+    const orders = await Promise.all([a, b, c].map((one) => friends.order(one)));
+    const answers = await Promise.all(
+      [
+        [a, c],
+        [b, a],
+        [c, b],
+      ].map(([friend, inviter], index) =>
+        friends.attach(friend!, orders[index]?.id ?? '', inviter!.code),
+      ),
+    );
+    expect(answers.toSorted()).toEqual(['FRIEND_CODE_CIRCLE', 'taken', 'taken']);
+    for (const { id } of orders) await friends.make(id, 'pay');
+    const lists = await Promise.all([a, b, c].map((one) => friends.referrals(one)));
+    expect(lists.reduce((sum, { earned }) => sum + earned, 0)).toBe(200);
+  });
+
+  test('who shares a device, whether the code is typed or came with the registration', async () => {
+    const inviter = await friends.createInviter();
+    const [typing, registered] = [await createShopper(server), await createShopper(server)];
+    const { db, now } = server.context;
+    const shared = [inviter, typing, registered].map(({ customerId }) => customerId);
+    const phones = await db
+      .selectFrom('customers')
+      .select('phone')
+      .where('id', 'in', shared)
+      .execute();
+    await server.context.transaction(async (tx) => {
+      for (const { phone } of phones) {
+        await recordDevice(tx, { phone, device: `of-${inviter.code}`, seenAt: now() });
+      }
+    });
+    const { id } = await friends.order(typing);
+    expect(await friends.attach(typing, id, inviter.code)).toBe('FRIEND_CODE_DEVICE');
+    await friends.invite(inviter, registered);
+    const paid = await friends.order(registered);
+    await friends.make(paid.id, 'pay');
+    await friends.make((await friends.order(registered)).id, 'pay');
+    expect(await friends.balance(inviter)).toBe(0);
+    expect(await friends.referrals(inviter)).toMatchObject({
+      count: 1,
+      earned: 0,
+      referrals: [{ state: 'refused', reason: 'device', amount: 0 }],
+    });
+  });
+
+  test('who orders to the inviter’s home, in time; neighbours and a branch are no home', async () => {
+    const inviter = await friends.createInviter();
+    await friends.order(inviter, toDoor('27'));
+    const [same, neighbour, fetching] = [
+      await createShopper(server),
+      await createShopper(server),
+      await createShopper(server),
+    ];
+    const attempt = async (friend: typeof same, own: Parameters<typeof same.buy>[1]) =>
+      friends.attach(friend, (await friends.order(friend, own)).id, inviter.code);
+    expect(await attempt(same, toDoor('27'))).toBe('FRIEND_CODE_ADDRESS');
+    expect(await attempt(neighbour, toDoor('28'))).toBe('taken');
+    await friends.order(inviter);
+    expect(await attempt(fetching, {})).toBe('taken');
+  });
+
+  test('customers who are blocked or under age, by the day of the payment', async () => {
+    const [blocked, young] = [await friends.createInviter(), await friends.createInviter()];
+    await young.setMetafield('verification', 'adult_from', '2099-01-01');
+    const late = await createShopper(server);
+    const { id } = await friends.order(late);
+    expect(await friends.attach(late, id, young.code)).toBe('FRIEND_CODE_WRONG');
+    expect(await friends.attach(late, id, blocked.code)).toBe('taken');
+    await server.context.db
+      .updateTable('customers')
+      .set({ is_blocked: true })
+      .where('id', '=', blocked.customerId)
+      .execute();
+    await friends.make(id, 'pay');
+    expect(await friends.balance(late)).toBe(await friends.earns(late, id));
+  });
+
+  test('payments while the switch is off; a later one brings it', async () => {
+    const inviter = await friends.createInviter();
+    const friend = await createShopper(server);
+    const turn = (isOn: boolean) =>
+      server.context.transaction((tx) => setSwitch(tx, server.context, 'friend-points', isOn));
+    const { id } = await friends.order(friend);
+    await friends.attach(friend, id, inviter.code);
+    await turn(false);
+    await friends.make(id, 'pay');
+    expect((await friends.referrals(inviter)).referrals).toMatchObject([{ state: 'paid' }]);
+    await turn(true);
+    await friends.make((await friends.order(friend)).id, 'pay');
+    expect((await friends.referrals(inviter)).referrals).toMatchObject([{ state: 'rewarded' }]);
+  });
+});
+
+test('[OR-04] 50 codes and 50 payments at once are one inviter and one reward', async () => {
+  const inviters = [await friends.createInviter(), await friends.createInviter()];
+  const friend = await createShopper(server);
+  const { id } = await friends.order(friend);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => friends.attach(friend, id, inviters[index % 2]!.code)),
+  );
+  expect(new Set(answers)).toEqual(new Set(['taken', 'FRIEND_CODE_LATE']));
+  const paid = await Promise.all(Array.from({ length: 50 }, () => friends.make(id, 'pay')));
+  expect(paid.filter(Boolean)).toHaveLength(1);
+  const balances = await Promise.all(inviters.map((one) => friends.balance(one)));
+  expect(balances.toSorted((one, other) => one - other)).toEqual([0, 100]);
+  expect(await friends.balance(friend)).toBe(100 + (await friends.earns(friend, id)));
+});

@@ -1,0 +1,140 @@
+import type { AppContext } from '../../app/context';
+import type { Tables, Tx } from '../../foundation/database/schema';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { book, lockBalance, takeBack } from '../loyalty/ledger-service';
+import { countTask } from '../marathon/done-days';
+import {
+  findOtherPaidOrder,
+  findReward,
+  insertRefusal,
+  insertReward,
+  isRefused,
+  lockReward,
+  updateReward,
+  type Reward,
+} from './friend-rewards-repository';
+import { findInviter } from './inviters-repository';
+import { findRefusalReason } from './refusal';
+
+/** What decides about a reward. */
+type PaidOrder = Pick<Tables['orders'], 'customer_id' | 'brand' | 'paid_at' | 'money_total'> & {
+  readonly id: number;
+};
+
+type Side = 'inviter' | 'friend';
+
+const titles: Readonly<Record<'given' | 'takenBack', Readonly<Record<Side, string>>>> = {
+  given: {
+    inviter: 'Друг оплатив перше замовлення',
+    friend: 'Перше замовлення за кодом друга',
+  },
+  takenBack: {
+    inviter: 'Другові повернено оплату першого замовлення',
+    friend: 'Оплату першого замовлення за кодом друга повернено',
+  },
+};
+
+/** Both customers, always sorted by id, so that two rewards cannot deadlock. */
+function rewardSides({ inviter_id: inviter, friend_id: friend }: Reward) {
+  const sides: { customerId: number; side: Side }[] = [
+    { customerId: inviter, side: 'inviter' },
+    { customerId: friend, side: 'friend' },
+  ];
+  return sides.toSorted((a, b) => a.customerId - b.customerId);
+}
+
+/** Books the points of a reward for both. */
+export async function bookReward(
+  tx: Tx,
+  context: AppContext,
+  reward: Reward,
+  { brand, at }: { readonly brand: PaidOrder['brand']; readonly at?: Date },
+): Promise<void> {
+  for (const { customerId, side } of rewardSides(reward)) {
+    await book(tx, context, {
+      customerId,
+      brand,
+      amount: reward.amount,
+      reason: 'referral',
+      title: titles.given[side],
+      sourceKind: 'friend-reward',
+      sourceKey: `${reward.id}:${side}`,
+      ...(at && { at }),
+    });
+  }
+}
+
+/** Stores the reward of an order, or why there is none. Both are decided once for a friend. */
+async function decideReward(
+  tx: Tx,
+  context: AppContext,
+  { id: orderId, customer_id: friendId }: PaidOrder,
+  { inviterId, amount }: { readonly inviterId: number; readonly amount: number },
+): Promise<Reward | null> {
+  await lockReward(tx, friendId);
+  if ((await findReward(tx, friendId)) || (await isRefused(tx, friendId))) return null;
+  const sides = { friend_id: friendId, inviter_id: inviterId, order_id: orderId };
+  const reason = await findRefusalReason(tx, context, { friendId, inviterId, orderId });
+  if (reason === null) return insertReward(tx, { ...sides, amount }, context.now());
+  await insertRefusal(tx, { ...sides, reason, refused_at: context.now() });
+  return null;
+}
+
+/**
+ * Points for both, once for a friend: when the first order with money in it is paid. An order for
+ * points alone gives no reward, so that points cannot produce points.
+ */
+export async function rewardFriends(tx: Tx, context: AppContext, order: PaidOrder): Promise<void> {
+  const { brand, paid_at: paidAt, money_total: money } = order;
+  if (paidAt === null || money === 0) return;
+  const referral = (await readEarningRules(tx, context, { brand })).amount('referral');
+  if (referral === 0) return;
+  const inviterId = await findInviter(tx, order.customer_id);
+  if (inviterId === null) return;
+  const reward = await decideReward(tx, context, order, { inviterId, amount: referral });
+  if (reward === null) return;
+  await bookReward(tx, context, reward, { brand });
+  await countTask(tx, context, { customerId: inviterId, brand, task: 'friend' });
+}
+
+/** Takes the points back from both, at most their balances, which never go below zero. */
+async function takeBackPoints(
+  tx: Tx,
+  context: AppContext,
+  reward: Reward,
+  brand: PaidOrder['brand'],
+): Promise<void> {
+  for (const { customerId, side } of rewardSides(reward)) {
+    const amount = Math.min(reward.amount, await lockBalance(tx, context, customerId));
+    if (amount === 0) continue;
+    const sourceKey = `${reward.id}:${side}`;
+    await takeBack(
+      tx,
+      context,
+      {
+        customerId,
+        brand,
+        amount: -amount,
+        reason: 'order-reversal',
+        title: titles.takenBack[side],
+        sourceKind: 'friend-reward-reversal',
+        sourceKey,
+      },
+      { of: { sourceKind: 'friend-reward', sourceKey } },
+    );
+  }
+}
+
+/**
+ * The order of the reward was refunded. The reward is attached to another order
+ * that is paid; without one it is taken back, and the next paid order gives it again.
+ */
+export async function takeBackReward(tx: Tx, context: AppContext, order: PaidOrder): Promise<void> {
+  await lockReward(tx, order.customer_id);
+  const reward = await findReward(tx, order.customer_id);
+  if (reward?.order_id !== order.id) return;
+  const otherOrderId = await findOtherPaidOrder(tx, order.customer_id, order.id);
+  if (otherOrderId !== null) return updateReward(tx, reward.id, { order_id: otherOrderId });
+  await updateReward(tx, reward.id, { taken_back_at: context.now() });
+  await takeBackPoints(tx, context, reward, order.brand);
+}

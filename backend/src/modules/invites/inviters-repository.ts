@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../foundation/database/schema';
+
+/** The customer who invited this one, or null. */
+export async function findInviter(tx: Tx, customerId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('referred_by')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.referred_by ?? null;
+}
+
+export async function setInviter(tx: Tx, customerId: number, inviterId: number): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ referred_by: inviterId })
+    .where('id', '=', customerId)
+    .execute();
+}
+
+/**
+ * One at a time among all customers: codes that are typed at the same moment could otherwise close a
+ * circle that none of them sees. They are typed with first orders only, so nobody waits long.
+ */
+export async function lockInviters(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('inviters', 0))`.execute(tx);
+}
+
+/** Whether the friend has invited the inviter, directly or through others. */
+export async function isInCircle(
+  db: Db | Tx,
+  friendId: number,
+  inviterId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inviters (id) as (
+      select referred_by from customers where id = ${inviterId} and referred_by is not null
+      union
+      select c.referred_by from customers c join inviters on c.id = inviters.id
+      where c.referred_by is not null
+    )
+    select id from inviters where id = ${friendId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** What decides whether a customer may take part. */
+export async function findMember(db: Db | Tx, customerId: number) {
+  const { is_blocked: isBlocked } = await db
+    .selectFrom('customers')
+    .select('is_blocked')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const metafields = await db
+    .selectFrom('metafields')
+    .innerJoin('app_users', 'app_users.id', 'app_user_id')
+    .select(['namespace', 'key', 'value'])
+    .where('customer_id', '=', customerId)
+    .where('namespace', '=', 'verification')
+    .execute();
+  return { isBlocked, metafields };
+}
+
+/** The friend's order, and those of the inviter since a moment, as they were sent to the store. */
+export async function findDeliveries(
+  db: Db | Tx,
+  { orderId, inviterId, since }: { orderId: number; inviterId: number; since: Date },
+) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'payload'])
+    .where('channel', '=', 'online')
+    .where((one) =>
+      one.or([
+        one('id', '=', orderId),
+        one.and([
+          one('customer_id', '=', inviterId),
+          one('state', '<>', 'cancelled'),
+          one('created_at', '>=', since),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/** The customer's own code, or null. */
+export async function findOwnCode(db: Db | Tx, customerId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('referral_code')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.referral_code ?? null;
+}
+
+/** Gives a code to a customer who has none; false if somebody has the same one. */
+export async function giveCode(tx: Tx, customerId: number, code: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update customers set referral_code = ${code}
+    where id = ${customerId} and referral_code is null
+      and not exists (select 1 from customers where referral_code = ${code})
+    returning id`.execute(tx);
+  return rows.length > 0;
+}

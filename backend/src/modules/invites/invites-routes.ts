@@ -1,0 +1,53 @@
+import './invites-tables';
+import {
+  getInviteQuestions,
+  getPromoCode,
+  getReferrals,
+  getTrialStudios,
+  getVeloMgm,
+} from '@club/api/contract/invites';
+import { ClubError } from '../../app/club-error';
+import type { Module } from '../../app/module';
+import { ownAccount } from '../account/own-account';
+import { createOgoTokens } from '../links/ogo-tokens';
+import { readInvitation, readReferrals, readVeloInvite } from './invites-service';
+import { seedInvites } from './invites-seed';
+import { listInviteQuestions } from './questions-repository';
+import { listTrialStudios } from './trial-studios-repository';
+import { readVeloPercent } from './velo-invites';
+
+/** Invitations of friends, and what they bring. */
+export const invitesModule: Module = {
+  name: 'invites',
+  seed: seedInvites,
+  register: ({ serve, context }) => {
+    const ogoTokens = createOgoTokens(context);
+
+    serve.customer(getReferrals, ({ customer }) => readReferrals(context, customer.id));
+
+    serve.customer(getPromoCode, ({ customer, brand }) =>
+      readInvitation(context, customer.id, brand),
+    );
+
+    serve.customer(getVeloMgm, async ({ input, customer, session }) => {
+      ownAccount(customer, 'second', input.shopifyId);
+      return context.transaction(async (tx) => {
+        await ogoTokens.checkWithin(tx, session, input.ogoApiToken);
+        if ((await readVeloPercent(tx, context)) === null) throw new ClubError('VELO_INVITE_OFF');
+        return readVeloInvite(tx, context, customer.id);
+      });
+    });
+
+    serve.customer(getInviteQuestions, ({ brand, db }) =>
+      context.cache.json(`invite-questions:${brand}`, ['content'], async () => ({
+        faq: await listInviteQuestions(db, brand),
+      })),
+    );
+
+    serve.customer(getTrialStudios, ({ brand, db }) =>
+      context.cache.json(`trial-studios:${brand}`, ['places'], async () => ({
+        studios: await listTrialStudios(db, brand),
+      })),
+    );
+  },
+};

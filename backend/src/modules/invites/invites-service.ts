@@ -1,0 +1,89 @@
+import type { Brand } from '@club/domain/brand';
+import type { Referral, ReferralState } from '@club/api/contract/invites';
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../foundation/database/schema';
+import { createSiteLogins } from '../../outside/sites/create';
+import { randomCode } from '../account/random-code';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { findOwnCode, giveCode } from './inviters-repository';
+import { listReferrals, readReferralTotals, type ReferralRow } from './referrals-repository';
+import { openInvite, readVeloPercent } from './velo-invites';
+
+/** The customer's own code. Accounts that were not registered in the app get one when they ask. */
+async function ownCode(tx: Tx, customerId: number): Promise<string> {
+  const known = await findOwnCode(tx, customerId);
+  if (known !== null) return known;
+  await giveCode(tx, customerId, randomCode('REW'));
+  return ownCode(tx, customerId);
+}
+
+/** Where a friend meets the club. The code stays in the visit until the first order. */
+function inviteLink(context: AppContext, brand: Brand, code: string): string {
+  const url = new URL('/landing', context.config.brands[brand].origin);
+  url.search = new URLSearchParams({
+    utm_source: 'app',
+    utm_medium: 'share',
+    utm_campaign: 'invite-friend',
+    ref: code,
+  }).toString();
+  return url.href;
+}
+
+/** The customer's code, the link that carries it, and what it brings now. */
+export async function readInvitation(context: AppContext, customerId: number, brand: Brand) {
+  const { db } = context;
+  const code =
+    (await findOwnCode(db, customerId)) ??
+    (await context.transaction((tx) => ownCode(tx, customerId)));
+  const rules = await readEarningRules(db, context, { brand });
+  const amount = rules.amount('referral');
+  const percents = rules.offered.filter(({ way }) => way === 'order').map((rule) => rule.amount);
+  return {
+    msg:
+      amount > 0
+        ? `По ${amount} XP тобі й другові за його перше оплачене замовлення`
+        : 'Зараз XP за друзів не нараховуємо',
+    consumer: { memberGetMemberCode: code },
+    link: inviteLink(context, brand, code),
+    terms: {
+      amount,
+      order_percent: Math.max(0, ...percents),
+      velo_percent: await readVeloPercent(db, context),
+    },
+  };
+}
+
+/** The velo invitation for the next friend. */
+export async function readVeloInvite(tx: Tx, context: AppContext, customerId: number) {
+  const discount = await openInvite(tx, context, customerId);
+  const page = createSiteLogins(context).page('second', '/pages/velo', {
+    discount,
+    rev_code: await ownCode(tx, customerId),
+  });
+  return { discount_code: discount, link: page };
+}
+
+function referralState({ amount, reason, has_paid, has_ordered }: ReferralRow): ReferralState {
+  if (amount !== null) return 'rewarded';
+  if (reason !== null) return 'refused';
+  if (has_paid) return 'paid';
+  return has_ordered ? 'ordered' : 'registered';
+}
+
+function toReferral(row: ReferralRow): Referral {
+  const state = referralState(row);
+  return {
+    id: String(row.number),
+    first_name: row.first_name,
+    joined_at: row.created_at.toISOString(),
+    state,
+    reason: state === 'refused' ? row.reason : null,
+    amount: row.amount ?? 0,
+  };
+}
+
+/** The friends whom the customer has invited. */
+export async function readReferrals({ db, club }: AppContext, customerId: number) {
+  const rows = await listReferrals(db, customerId, club.invites.listed);
+  return { referrals: rows.map(toReferral), ...(await readReferralTotals(db, customerId)) };
+}

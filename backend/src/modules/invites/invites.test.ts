@@ -1,0 +1,211 @@
+import {
+  getInviteQuestions,
+  getPromoCode,
+  getReferrals,
+  getTrialStudios,
+  getVeloMgm,
+} from '@club/api/contract/invites';
+import { getPlaces } from '@club/api/contract/content';
+import { getOgoToken } from '@club/api/contract/links';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper, type Shopper } from '../../testing/create-shopper';
+import { loginOnDevice } from '../../testing/device';
+import { createFriends } from '../../testing/friends';
+import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { shareDevice } from '../account/customer-devices-repository';
+import { setSwitch } from '../switches/switches-service';
+
+const cans = { variant_id: '4720801', count: 2 };
+
+let server: TestServer;
+let pieces: PieceCounts;
+let friends: ReturnType<typeof createFriends>;
+beforeAll(async () => {
+  server = await createTestServer();
+  pieces = await countPieces(server.context.db);
+  friends = createFriends(server);
+});
+afterAll(() => server.close());
+
+const turn = (name: 'friend-points' | 'promo-code.pouch', isOn: boolean) =>
+  server.context.transaction((tx) => setSwitch(tx, server.context, name, isOn));
+
+describe('[CL-33] the promo code', () => {
+  test('is the customer’s own, with a link that carries it to the app’s landing page', async () => {
+    const { token } = await server.loginAs('regular');
+    const main = await server.call(getPromoCode, {}, { token });
+    expect(main.consumer).toEqual({ memberGetMemberCode: 'REW-K8N2QD' });
+    const url = new URL(main.link);
+    expect(url.origin + url.pathname).toBe(`${server.config.brands.main.origin}/landing`);
+    expect(url.searchParams.get('ref')).toBe('REW-K8N2QD');
+    const second = await server.call(getPromoCode, { myogo: 'true' }, { token });
+    expect(new URL(second.link).origin).toBe(server.config.brands.second.origin);
+  });
+
+  test('is made for an account without one, once for all that ask at the same time', async () => {
+    const as = await server.loginAsNew();
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => server.call(getPromoCode, {}, as)),
+    );
+    const codes = new Set(asked.map(({ consumer }) => consumer.memberGetMemberCode));
+    expect(codes.size).toBe(1);
+    expect([...codes][0]).toMatch(/^REW-[2-9A-Z]{6}$/);
+  });
+
+  test('[BX-09] comes with what it brings now, in words and numbers', async () => {
+    const as = await server.loginAs('regular');
+    const read = () => server.call(getPromoCode, {}, as);
+    expect(await read()).toMatchObject({
+      msg: expect.stringContaining('100 XP'),
+      terms: { amount: 100, order_percent: 5, velo_percent: 20 },
+    });
+    await turn('friend-points', false);
+    await turn('promo-code.pouch', false);
+    expect(await read()).toMatchObject({
+      msg: 'Зараз XP за друзів не нараховуємо',
+      terms: { amount: 0, order_percent: 5, velo_percent: null },
+    });
+    await turn('friend-points', true);
+    await turn('promo-code.pouch', true);
+  });
+});
+
+describe('[CL-07] the referrals', () => {
+  test('of the demo show every state, and nothing about a friend but the first name', async () => {
+    const list = await server.call(getReferrals, {}, await server.loginAs('regular'));
+    expect(list).toMatchObject({ count: 6, earned: 200 });
+    expect(
+      list.referrals.map(({ first_name, state, reason }) => [first_name, state, reason]),
+    ).toEqual([
+      ['Богдан', 'registered', null],
+      ['Юлія', 'ordered', null],
+      ['Остап', 'paid', null],
+      ['Ірина', 'refused', 'address'],
+      ['Тарас', 'rewarded', null],
+      ['Марія', 'rewarded', null],
+    ]);
+    expect(new Set(list.referrals.flatMap((one) => Object.keys(one)))).toEqual(
+      new Set(['id', 'first_name', 'joined_at', 'state', 'reason', 'amount']),
+    );
+    expect(list.referrals.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2', '1']);
+  });
+
+  test('of a new customer are none', async () => {
+    const list = await server.call(getReferrals, {}, await server.loginAs('newcomer'));
+    expect(list).toEqual({ referrals: [], count: 0, earned: 0 });
+  });
+});
+
+test('[RT-52] each app has its own questions about inviting', async () => {
+  const as = await server.loginAs('newcomer');
+  const titles = async (myogo: 'true' | 'false') =>
+    (await server.call(getInviteQuestions, { myogo }, as)).faq.map(({ title }) => title);
+  expect(await titles('false')).not.toContain('Чи діє код на velo?');
+  expect(await titles('true')).toContain('Чи діє код на velo?');
+});
+
+test('[RT-58] the studios are those that offer to get to know a device', async () => {
+  const as = await server.loginAs('newcomer');
+  const { studios } = await server.call(getTrialStudios, { myogo: 'false' }, as);
+  const { stores } = await server.call(getPlaces, { myogo: 'false' }, as);
+  const trial = stores.filter(({ services }) => services.includes('Знайомство з пристроєм'));
+  expect(studios.length).toBeLessThan(stores.length);
+  expect(studios.map(({ id }) => id).toSorted()).toEqual(trial.map(({ id }) => id).toSorted());
+});
+
+describe('[LO-08] [CL-34] a velo invitation', () => {
+  afterEach(() => expectNoFaults(server.context.db, pieces));
+
+  async function inviteBy(inviter: Shopper) {
+    const { token: ogoApiToken } = await server.call(getOgoToken, {}, inviter.as);
+    const { id: shopifyId } = (await inviter.check([])).buyer;
+    return server.call(getVeloMgm, { shopifyId, ogoApiToken }, inviter.as);
+  }
+
+  const createBuyer = () => createShopper(server, { brand: 'second' });
+  const promoOf = async (shopper: Shopper, code: string) =>
+    (await shopper.check([cans], code)).promo.state;
+
+  test('leads to the velo page of the second website; the code stays until a friend uses it', async () => {
+    const inviter = await createBuyer();
+    const { discount_code: code, link } = await inviteBy(inviter);
+    expect((await inviteBy(inviter)).discount_code).toBe(code);
+    const url = new URL(link);
+    expect(url.pathname).toMatch(/\/sites\/second\/pages\/velo$/);
+    const own = await server.call(getPromoCode, {}, inviter.as);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      discount: code,
+      rev_code: own.consumer.memberGetMemberCode,
+    });
+    const page = await server.app.inject({ url: url.pathname + url.search });
+    expect(page.body).toContain(code);
+    expect(page.body).toContain(`/landing?ref=${own.consumer.memberGetMemberCode}`);
+  });
+
+  test('counts once, for a friend’s first order, which also brings both their points', async () => {
+    const inviter = await createBuyer();
+    const { discount_code: code } = await inviteBy(inviter);
+    const [friend, other, regular] = [
+      await createBuyer(),
+      await createBuyer(),
+      await createBuyer(),
+    ];
+    await regular.buy([cans]);
+    expect(await promoOf(inviter, code)).toBe('wrong');
+    expect(await promoOf(regular, code)).toBe('wrong');
+    expect(await promoOf(friend, code.toLowerCase())).toBe('applied');
+    const drafts = await Promise.all(
+      [friend, other].map((one) => one.payload([cans], { payment: 2 }, code)),
+    );
+    const answers = await Promise.all([friend.send(drafts[0]), other.send(drafts[1])]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const won = answers[0]?.statusCode === 200 ? friend : other;
+    const { order } = answers
+      .find(({ statusCode }) => statusCode === 200)!
+      .json<{
+        order: { id: string };
+      }>();
+    expect(await promoOf(won, code)).toBe('hidden');
+    expect((await inviteBy(inviter)).discount_code).not.toBe(code);
+    await friends.make(order.id, 'pay');
+    expect(await friends.balance(inviter)).toBe(100);
+    expect(await friends.referrals(inviter)).toMatchObject({ count: 1, earned: 100 });
+  });
+
+  test('is the friend’s again when the order is cancelled, and nobody else’s', async () => {
+    const inviter = await createBuyer();
+    const { discount_code: code } = await inviteBy(inviter);
+    const [friend, other] = [await createBuyer(), await createBuyer()];
+    const { order } = await friend.buy([cans], { payment: 2 }, code);
+    await friends.make(order.id, 'cancel');
+    expect(await promoOf(friend, code)).toBe('applied');
+    expect(await promoOf(other, code)).toBe('wrong');
+  });
+
+  test('is refused with a foreign token, for a foreign account, and while it is switched off', async () => {
+    const [inviter, foreign] = [await createBuyer(), await createBuyer()];
+    const { token: ogoApiToken } = await server.call(getOgoToken, {}, inviter.as);
+    const { id: shopifyId } = (await inviter.check([])).buyer;
+    const { id: foreignId } = (await foreign.check([])).buyer;
+    const input = { shopifyId, ogoApiToken };
+    expect(
+      await server.failure(getVeloMgm, { ...input, ogoApiToken: 'x' }, inviter.as),
+    ).toMatchObject({ status: 401, code: 'OGO_UNAUTHENTICATED' });
+    expect(
+      await server.failure(getVeloMgm, { ...input, shopifyId: foreignId }, inviter.as),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    await turn('promo-code.pouch', false);
+    expect(await server.failure(getVeloMgm, input, inviter.as)).toMatchObject({
+      code: 'VELO_INVITE_OFF',
+    });
+    await turn('promo-code.pouch', true);
+  });
+});
+
+test('[OR-04] two customers who log in on one device share it', async () => {
+  const [one, other] = [await server.loginAsNew(), await server.loginAsNew()];
+  const device = await loginOnDevice(server, one.phone);
+  expect(await shareDevice(server.context.db, one.customerId, other.customerId)).toBe(false);
+  await loginOnDevice(server, other.phone, device);
+  expect(await shareDevice(server.context.db, one.customerId, other.customerId)).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { tooYoungUntil } from '@club/domain/age';
+import { todayInUkraine } from '@club/domain/birth-date';
+import type { RefusalReason } from '@club/api/contract/invites';
+import type { AppContext } from '../../app/context';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { shareDevice } from '../account/customer-devices-repository';
+import { homeAddress } from './delivery-address';
+import { findDeliveries, findMember, isInCircle } from './inviters-repository';
+
+const DAY_MS = 86_400_000;
+
+/** Who invited whom. */
+interface Invitation {
+  readonly friendId: number;
+  readonly inviterId: number;
+}
+
+/** Whether the customer may take part: not blocked, and not found to be too young. */
+async function mayTakePart(db: Db | Tx, { now }: AppContext, customerId: number): Promise<boolean> {
+  const { isBlocked, metafields } = await findMember(db, customerId);
+  return !isBlocked && tooYoungUntil([{ metafields }], todayInUkraine(now())) === null;
+}
+
+/** Whether the order goes to a home to which the inviter has ordered lately. */
+async function goesToInviter(
+  db: Db | Tx,
+  { club, now }: AppContext,
+  { orderId, inviterId }: { readonly orderId: number; readonly inviterId: number },
+): Promise<boolean> {
+  const since = new Date(now().getTime() - club.invites.sameAddressDays * DAY_MS);
+  const deliveries = await findDeliveries(db, { orderId, inviterId, since });
+  const addressOf = (isMeant: (id: number) => boolean) =>
+    deliveries
+      .filter(({ id, payload }) => isMeant(id) && payload !== null)
+      .map(({ payload }) => payload && homeAddress(payload));
+  const [to] = addressOf((id) => id === orderId);
+  return to != null && addressOf((id) => id !== orderId).includes(to);
+}
+
+/** Why an invitation brings nothing, independent of the order. */
+export async function findInvitationFault(
+  db: Db | Tx,
+  context: AppContext,
+  { friendId, inviterId }: Invitation,
+): Promise<RefusalReason | null> {
+  for (const member of [inviterId, friendId]) {
+    if (!(await mayTakePart(db, context, member))) return 'member';
+  }
+  if (await isInCircle(db, friendId, inviterId)) return 'circle';
+  return (await shareDevice(db, friendId, inviterId)) ? 'device' : null;
+}
+
+/** Why this order of a friend brings nothing, or null. */
+export async function findRefusalReason(
+  db: Db | Tx,
+  context: AppContext,
+  { orderId, ...invitation }: Invitation & { readonly orderId: number },
+): Promise<RefusalReason | null> {
+  const fault = await findInvitationFault(db, context, invitation);
+  if (fault !== null) return fault;
+  const { inviterId } = invitation;
+  return (await goesToInviter(db, context, { orderId, inviterId })) ? 'address' : null;
+}

@@ -1,0 +1,73 @@
+import { cleanCode } from '@club/domain/velo-offers';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { randomCode } from '../account/random-code';
+import { findInviter, lockInviters, setInviter } from './inviters-repository';
+import { findInvitationFault } from './refusal';
+import {
+  findInviterByCode,
+  findUnusedInvite,
+  insertInvite,
+  takeInvite,
+} from './velo-invites-repository';
+
+const PREFIX = 'VELO';
+
+const isInviteCode = (code: string) => code.startsWith(`${PREFIX}-`);
+
+/** The percentage that a velo invitation takes off; null while there is none. */
+export async function readVeloPercent(
+  db: Db | Tx,
+  { club, switches }: AppContext,
+): Promise<number | null> {
+  const { 'promo-code.pouch': isOn } = await switches(db);
+  return isOn ? club.promo.second.percent : null;
+}
+
+/** The code for the next friend: the same one until a friend has ordered with it. */
+export async function openInvite(tx: Tx, context: AppContext, inviterId: number): Promise<string> {
+  const known = await findUnusedInvite(tx, inviterId);
+  if (known !== null) return known;
+  const created_at = context.now();
+  await insertInvite(tx, { code: randomCode(PREFIX), inviter_id: inviterId, created_at });
+  // Another request may have been first, or somebody may have the same code: then once more.
+  return openInvite(tx, context, inviterId);
+}
+
+interface Buyer {
+  readonly customerId: number;
+  readonly ordersEver: number;
+}
+
+/** The typed code, cleaned, if it is a velo invitation that counts for this customer's first order. */
+export async function findUsableInvite(
+  db: Db | Tx,
+  context: AppContext,
+  typed: string,
+  { customerId: friendId, ordersEver }: Buyer,
+): Promise<string | null> {
+  const code = cleanCode(typed);
+  if (!isInviteCode(code) || ordersEver > 0) return null;
+  const inviterId = await findInviterByCode(db, code, friendId);
+  if (inviterId === null || inviterId === friendId) return null;
+  const fault = await findInvitationFault(db, context, { friendId, inviterId });
+  return fault === null ? code : null;
+}
+
+/**
+ * Uses the code up for the order, and records who invited the friend, unless somebody else did before.
+ * Any other promo code is none of its business. The caller locks the customer.
+ */
+export async function redeemInvite(
+  tx: Tx,
+  typed: string,
+  { friendId, orderId }: { readonly friendId: number; readonly orderId: number },
+): Promise<void> {
+  const code = cleanCode(typed);
+  if (!isInviteCode(code)) return;
+  await lockInviters(tx);
+  const inviterId = await takeInvite(tx, { code, friendId, orderId });
+  if (inviterId === null) throw new ClubError('PROMO_USED');
+  if ((await findInviter(tx, friendId)) === null) await setInviter(tx, friendId, inviterId);
+}

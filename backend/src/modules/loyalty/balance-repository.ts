@@ -1,0 +1,27 @@
+import type { ExpiringPoints } from '@club/api/contract/loyalty/balance';
+import type { PendingPoints } from '@club/api/contract/loyalty/history';
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/database/schema';
+
+/** What will expire, and when: what expires first is first. */
+export async function readExpiring(db: Db, customerId: number, now: Date, most: number) {
+  const { rows } = await sql<{ at: Date; points: number }>`
+    select expires_at as at, remains as points from ledger_remains
+    where customer_id = ${customerId} and expires_at > ${now} and expires_at < 'infinity'
+      and remains > 0
+    order by expires_at limit ${most}
+  `.execute(db);
+  return rows.map(({ at, points }): ExpiringPoints => ({ at: at.toISOString(), points }));
+}
+
+/** What is expected, the newest first. */
+export async function readPending(db: Db, customerId: number): Promise<PendingPoints[]> {
+  const rows = await db
+    .selectFrom('ledger_pending')
+    .select(['title', 'amount', 'reason', 'counts_when', 'since'])
+    .where('customer_id', '=', customerId)
+    .orderBy('since', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { kyivMonth, kyivMonthStart } from '../../app/kyiv-time';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import {
+  lapsed,
+  readAccount,
+  readBalance,
+  spendable,
+  type AccountState,
+  type Counter,
+  type LockedAccounts,
+} from './ledger-accounts-repository';
+import {
+  findMovement,
+  insertMovement,
+  moveBalances,
+  recordAndLock,
+  type Movement,
+} from './ledger-repository';
+import { chooseLots, insertLot, takeFromLots } from './lots-repository';
+
+export interface Booking {
+  readonly outcome: 'booked' | 'duplicate';
+  readonly transactionId: number;
+  /** What can be spent now. */
+  readonly balance: number;
+}
+
+export type Ledger = Pick<AppContext, 'cache' | 'now' | 'club'>;
+
+/** What a booking does beside the usual, under the lock of the account. */
+export interface BookingSteps {
+  /** Counters that it needs beside the one of its direction. */
+  readonly counters?: readonly Counter[];
+  /** Ends the hold of the movement; gives what it reserved. */
+  readonly claim?: () => Promise<number>;
+  /** Changes the lots instead of opening one or taking from the oldest. */
+  readonly changeLots?: (transactionId: number) => Promise<void>;
+}
+
+/** The end of the month of the gain, and the configured number of months after it. */
+function expiryOf({ expiresAt, at }: Movement, { now, club }: Ledger): Date | null {
+  if (expiresAt !== undefined) return expiresAt;
+  const { expiryMonths } = club.ledger;
+  return expiryMonths === null ? null : kyivMonthStart(at ?? now(), expiryMonths + 1);
+}
+
+async function findEarlierBooking(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
+  const earlier = await findMovement(tx, movement);
+  if (earlier?.customer_id !== movement.customerId || earlier.amount !== movement.amount) {
+    throw new Error(
+      `${movement.sourceKind} ${movement.sourceKey} was booked before with another customer or amount`,
+    );
+  }
+  const balance = await readBalance(tx, movement.customerId, ledger.now());
+  return { outcome: 'duplicate', transactionId: earlier.id, balance };
+}
+
+/** Books what has expired and is not held: one movement for each time of expiry. */
+export async function bookExpiry(
+  tx: Tx,
+  ledger: Ledger,
+  accounts: LockedAccounts,
+  { customerId, brand }: Pick<Movement, 'customerId' | 'brand'>,
+): Promise<number> {
+  const now = ledger.now();
+  const amount = lapsed(await readAccount(tx, customerId, now));
+  if (amount === 0) return 0;
+  const parts = await chooseLots(tx, amount, { customerId, expiredAt: now });
+  const times = new Set(parts.map(({ expiresAt }) => expiresAt.getTime()));
+  for (const time of times) {
+    const lots = parts.filter(({ expiresAt }) => expiresAt.getTime() === time);
+    const movement: Movement = {
+      customerId,
+      brand,
+      amount: -lots.reduce((sum, lot) => sum + lot.amount, 0),
+      reason: 'expiry',
+      title: 'Термін дії XP минув',
+      sourceKind: 'expiry',
+      sourceKey: randomUUID(),
+      at: new Date(time),
+    };
+    const id = await insertMovement(tx, movement, now);
+    await moveBalances(tx, id, accounts, movement, kyivMonth(new Date(time)));
+    await takeFromLots(tx, id, customerId, lots);
+  }
+  return amount;
+}
+
+async function changeLots(
+  tx: Tx,
+  ledger: Ledger,
+  transactionId: number,
+  movement: Movement,
+): Promise<void> {
+  const { customerId, amount } = movement;
+  if (amount > 0) {
+    const expiresAt = expiryOf(movement, ledger);
+    await insertLot(tx, { transactionId, customerId, amount, expiresAt });
+  } else {
+    const parts = await chooseLots(tx, -amount, { customerId });
+    await takeFromLots(tx, transactionId, customerId, parts);
+  }
+}
+
+/** The account after the movement. A spending takes what has expired first: only held points have. */
+function accountAfter({ booked, held, expired }: AccountState, amount: number, reserved: number) {
+  return {
+    booked: booked + amount,
+    held: held - reserved,
+    expired: Math.max(0, expired + Math.min(amount, 0)),
+  };
+}
+
+/** Books a movement in the caller's transaction: entries, balances, lots and sums. */
+export async function bookMovement(
+  tx: Tx,
+  ledger: Ledger,
+  movement: Movement,
+  steps: BookingSteps = {},
+): Promise<Booking> {
+  const { customerId, amount } = movement;
+  if (!Number.isSafeInteger(amount) || amount === 0) {
+    throw new Error(`Points move by whole numbers other than 0, not by ${amount}`);
+  }
+  const now = ledger.now();
+  const counters: Counter[] = [amount > 0 ? 'issued' : 'redeemed', ...(steps.counters ?? [])];
+  const dated = amount > 0 ? { ...movement, expiresAt: expiryOf(movement, ledger) } : movement;
+  const { transactionId, accounts } = await recordAndLock(tx, dated, counters, now);
+  if (transactionId === null) return findEarlierBooking(tx, ledger, movement);
+  if (accounts.counters.redeemed !== undefined) await bookExpiry(tx, ledger, accounts, movement);
+  const account = await readAccount(tx, customerId, now);
+  const reserved = (await steps.claim?.()) ?? 0;
+  const before = spendable(account) + reserved;
+  if (before + amount < 0) {
+    const missing = -before - amount;
+    throw new ClubError('BALANCE_TOO_LOW', { details: { balance: before, missing } });
+  }
+  await moveBalances(tx, transactionId, accounts, movement, kyivMonth(movement.at ?? now));
+  if (steps.changeLots) await steps.changeLots(transactionId);
+  else await changeLots(tx, ledger, transactionId, dated);
+  ledger.cache.invalidate(tx, activityTag(customerId));
+  const balance = spendable(accountAfter(account, amount, reserved));
+  return { outcome: 'booked', transactionId, balance };
+}

@@ -1,0 +1,28 @@
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../foundation/database/schema';
+import type { Booking } from './booking';
+import { book } from './ledger-service';
+
+export interface Correction {
+  readonly customerId: number;
+  readonly amount: number;
+  /** One key corrects once, however often a form is sent. */
+  readonly key: string;
+}
+
+/** Gives or takes points on behalf of an operator, who says why. BALANCE_TOO_LOW below zero. */
+export function correctBalance(
+  tx: Tx,
+  context: Pick<AppContext, 'cache' | 'now' | 'club'>,
+  { customerId, amount, key }: Correction,
+): Promise<Booking> {
+  return book(tx, context, {
+    customerId,
+    amount,
+    brand: 'main',
+    reason: 'correction',
+    title: 'Виправлення балансу',
+    sourceKind: 'correction',
+    sourceKey: key,
+  });
+}

@@ -1,0 +1,165 @@
+import { getEarningRules } from '@club/api/contract/loyalty/earning';
+import { sendCode } from '@club/api/contract/scans';
+import { seededCodes } from '../../../seed/codes';
+import { runEarningRulesCommand } from '../../server/earning-rules-command';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper } from '../../testing/create-shopper';
+import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { kyivDay } from '../../app/kyiv-time';
+
+let server: TestServer;
+let oksana: OperatorClient;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { OPERATORS: operatorsSetting({ Оксана: ['money'], Петро: ['support'] }) },
+  });
+  oksana = await signIn(server);
+});
+afterAll(() => server.close());
+
+const reason = 'Акція тижня';
+const dayIn = (days: number) =>
+  kyivDay(new Date(server.context.now().getTime() + days * 86_400_000));
+const add = (fields: Readonly<Record<string, string>>) =>
+  oksana.post('/earning-rules/add', {
+    brand: '',
+    class: '',
+    from: '',
+    until: '',
+    reason,
+    ...fields,
+  });
+
+const lastAct = () =>
+  server.context.db
+    .selectFrom('operator_acts')
+    .select(['operator', 'act', 'subject', 'reason'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const lastRule = () =>
+  server.context.db
+    .selectFrom('earning_rules')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const can = { variant_id: '4720801' };
+
+test('[BX-09] a rule that an operator adds is followed everywhere at once, until it is ended', async () => {
+  const { as, check } = await createShopper(server, { brand: 'second' });
+  const percent = async () => (await check([can])).lines[0]?.product?.earnPercent;
+  const offered = async () =>
+    (await server.call(getEarningRules, { myogo: 'true' }, as)).rules.filter(
+      ({ amount }) => amount === 17,
+    );
+  expect(await percent()).toBe(5);
+  const added = await add({ way: 'order', class: 'pouch', brand: 'second', amount: '17' });
+  expect(added.body).toContain('Замовлення, паучі, другий: правило додано');
+  expect(await percent()).toBe(17);
+  expect(await offered()).toMatchObject([{ way: 'order', classes: ['pouch'] }]);
+  expect(await lastAct()).toEqual({
+    operator: 'Оксана',
+    act: 'earning-rules.add',
+    subject: 'Замовлення, паучі, другий',
+    reason,
+  });
+
+  const { id: rule } = await lastRule();
+  await oksana.post('/earning-rules/end', { rule, reason });
+  expect(await percent()).toBe(5);
+  expect(await offered()).toEqual([]);
+  const again = await oksana.post('/earning-rules/end', { rule, reason });
+  expect(again.statusCode).toBe(422);
+});
+
+test('[BX-09] a rule with a span counts from its first day to its last', async () => {
+  const codes = seededCodes.filter(({ kind }) => kind === 'VL');
+  const customer = await server.loginAsNew();
+  const scan = async (index: number) =>
+    (await server.call(sendCode, { code: codes[index]!.code }, customer)).scan.points;
+  await add({ way: 'scan-velo', amount: '45', from: dayIn(2), until: dayIn(3) });
+  expect(await scan(0)).toBe(15);
+  server.advance(2 * 86_400);
+  expect(await scan(1)).toBe(45);
+  server.advance(2 * 86_400);
+  expect(await scan(2)).toBe(15);
+});
+
+test.each<[what: string, fields: Readonly<Record<string, string>>, text: RegExp]>([
+  ['its end before its start', { way: 'referral', amount: '5', from: '3', until: '2' }, /раніше/],
+  ['a start in the past', { way: 'referral', amount: '5', from: '-1' }, /уже минув/],
+  ['more than all of the money', { way: 'order', amount: '101' }, /більшою за 100/],
+  ['a product class for a scan', { way: 'scan-stick', amount: '5', class: 'pouch' }, /Клас/],
+  ['an unknown way', { way: 'dance', amount: '5' }, /не заповнено/],
+])('[BX-09] a rule with %s is refused', async (_, { from = '', until = '', ...fields }, text) => {
+  const day = (days: string) => (days === '' ? '' : dayIn(Number(days)));
+  const rule = (await lastRule()).id;
+  const signedIn = await signIn(server);
+  const answer = await signedIn.post('/earning-rules/add', {
+    brand: '',
+    class: '',
+    reason,
+    ...fields,
+    from: day(from),
+    until: day(until),
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toMatch(text);
+  expect((await lastRule()).id).toBe(rule);
+});
+
+test('[BX-09] the test run says what an order would earn on another day, and books nothing', async () => {
+  const client = await signIn(server);
+  const from = dayIn(5);
+  await client.post('/earning-rules/add', {
+    way: 'order',
+    class: 'device',
+    amount: 10,
+    from,
+    reason,
+  });
+  const run = async (day: string) =>
+    (await client.get(`/earning-rules?day=${day}&brand=main&sum-device=1000&sum-sticks=99,90`))
+      .body;
+  expect(await run(dayIn(4))).toContain('Таке замовлення принесло б <strong>54\u00a0XP');
+  expect(await run(from)).toContain('Таке замовлення принесло б <strong>104\u00a0XP');
+});
+
+test('[BX-09] it needs the role of content or of money', async () => {
+  const petro = await signIn(server, 'Петро');
+  expect((await petro.get('/earning-rules')).statusCode).toBe(403);
+  const fields = { way: 'referral', amount: 500, reason };
+  expect((await petro.post('/earning-rules/add', fields)).statusCode).toBe(403);
+});
+
+describe('pnpm earning-rules', () => {
+  async function run(...argv: string[]): Promise<string> {
+    let text = '';
+    await runEarningRulesCommand(server.context, argv, (part) => (text += part));
+    return text;
+  }
+  const why = ['--by', 'Оксана', '--reason', reason];
+
+  test('[BX-09] lists all, adds one and ends one, with who and why', async () => {
+    const added = await run('add', 'referral', '150', '--brand', 'second', ...why);
+    expect(added).toMatch(/^Added \d+ {2}referral {2}150 XP {2}second all/);
+    const id = String((await lastRule()).id);
+    expect(await run('list')).toContain(`\n${id}  referral`);
+    expect(await lastAct()).toMatchObject({ operator: 'Оксана', act: 'earning-rules.add' });
+    expect(await run('end', id, ...why)).toMatch(/^Ended/);
+    await expect(run('end', id, ...why)).rejects.toThrow('вже не діє');
+  });
+
+  test.each([
+    [['add', 'referral', '150'], /--by and --reason/],
+    [['add', 'dance', '150', ...why], /Usage/],
+    [['end', 'all', ...why], /Usage/],
+    [['add', 'referral', '150', '--loud'], /Usage/],
+  ])('[BX-09] %j is explained', async (argv, text) => {
+    await expect(run(...argv)).rejects.toThrow(text);
+  });
+});

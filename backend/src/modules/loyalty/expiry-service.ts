@@ -1,0 +1,77 @@
+import { formatPoints } from '../../app/amounts';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { notify } from '../notices/notices-service';
+import { bookExpiry } from './booking';
+import { findLapsed, findUnannounced } from './expiry-repository';
+import { lockAccount } from './ledger-accounts-repository';
+
+const AT_ONCE = 200;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Books what has expired, customer by customer. Balances do not wait for it: expired points do not
+ * count, whether this has run or not.
+ */
+async function bookLapsed(context: AppContext): Promise<void> {
+  const { db, transaction, cache, now } = context;
+  let after = 0;
+  for (;;) {
+    const customers = await findLapsed(db, now(), after, AT_ONCE);
+    for (const customerId of customers) {
+      await transaction(async (tx) => {
+        const accounts = await lockAccount(tx, customerId, ['redeemed']);
+        const amount = await bookExpiry(tx, context, accounts, { customerId, brand: 'main' });
+        if (amount > 0) cache.invalidate(tx, activityTag(customerId));
+      });
+    }
+    after = customers.at(-1) ?? 0;
+    if (customers.length < AT_ONCE) return;
+  }
+}
+
+const day = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** The last day on which the points can be spent: they expire at its midnight. */
+function lastDay(at: Date): string {
+  return day.format(new Date(at.getTime() - 1));
+}
+
+/** Tells some customers what expires within the days. False when all know. */
+async function announceSome(tx: Tx, context: AppContext, days: number): Promise<boolean> {
+  const now = context.now();
+  const until = new Date(now.getTime() + days * DAY_MS);
+  const found = await findUnannounced(tx, { now, until, days, most: AT_ONCE });
+  for (const { customerId, at, points, sourceKey } of found) {
+    await notify(tx, context, {
+      customerId,
+      kind: 'points-expire',
+      title: `${formatPoints(points)} діють до ${lastDay(at)}`,
+      text: 'Потім вони згорять. Витрать їх у магазині або обміняй',
+      href: '/history-bonuses',
+      sourceKey,
+    });
+  }
+  return found.length === AT_ONCE;
+}
+
+/** Tells customers what expires soon, once for each of the configured numbers of days. */
+export async function announceExpiring(
+  context: AppContext,
+  transaction = context.transaction,
+): Promise<void> {
+  for (const days of context.club.ledger.noticeDays) {
+    while (await transaction((tx) => announceSome(tx, context, days)));
+  }
+}
+
+/** Every hour: books what has expired, and announces what will. */
+export async function runExpiry(context: AppContext): Promise<void> {
+  await bookLapsed(context);
+  await announceExpiring(context);
+}

@@ -1,0 +1,94 @@
+import { getNotices, readNotice } from '@club/api/contract/notices';
+import { createTestServer, type TestServer } from '../../testing';
+import { findContradictions } from './ledger-check-repository';
+import { hold } from './holds-service';
+import { book } from './ledger-service';
+import { loyaltyModule } from './loyalty-routes';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer({ seed: false });
+});
+afterAll(() => server.close());
+
+const run = () => loyaltyModule.cleanUp?.(server.context);
+
+let keys = 0;
+
+const move = (customerId: number, amount: number, at = server.context.now()) =>
+  server.context.transaction((tx) =>
+    book(tx, server.context, {
+      customerId,
+      amount,
+      reason: 'correction',
+      title: 'Тест',
+      brand: 'main',
+      at,
+      sourceKind: 'test',
+      sourceKey: `expiry:${(keys += 1)}`,
+    }),
+  );
+
+const movements = (customerId: number) =>
+  server.context.db
+    .selectFrom('ledger_transactions')
+    .select(['amount', 'reason'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+
+test('a customer is told 30 and 7 days before, once each, and can dismiss it', async () => {
+  server.setNow(new Date('2027-10-30T10:00:00Z'));
+  const { customerId, token } = await server.loginAsNew();
+  await move(customerId, 40, new Date('2026-11-20T10:00:00Z'));
+  const titles = async () => {
+    await run();
+    await run();
+    return (await server.call(getNotices, {}, { token })).notices.map(({ title }) => title);
+  };
+  // The points expire when 30 November 2027 ends in Kyiv.
+  server.setNow(new Date('2027-10-31T21:59:59Z'));
+  expect(await titles()).toEqual([]);
+  server.setNow(new Date('2027-10-31T22:00:00Z'));
+  expect(await titles()).toEqual(['40\u00a0XP діють до 30 листопада']);
+  await move(customerId, -15);
+  server.setNow(new Date('2027-11-23T22:00:00Z'));
+  expect(await titles()).toEqual([
+    '25\u00a0XP діють до 30 листопада',
+    '40\u00a0XP діють до 30 листопада',
+  ]);
+  const [newest] = (await server.call(getNotices, {}, { token })).notices;
+  const stranger = await server.loginAsNew();
+  await server.call(readNotice, { id: newest?.id ?? '' }, { token: stranger.token });
+  expect(await titles()).toHaveLength(2);
+  await server.call(readNotice, { id: newest?.id ?? '' }, { token });
+  expect(await titles()).toEqual(['40\u00a0XP діють до 30 листопада']);
+});
+
+test('what has expired is booked once, without what is held', async () => {
+  server.setNow(new Date('2026-11-20T10:00:00Z'));
+  const { customerId } = await server.loginAsNew();
+  await move(customerId, 40);
+  server.setNow(new Date('2027-11-30T21:59:00Z'));
+  await run();
+  await server.context.transaction((tx) =>
+    hold(tx, server.context, {
+      customerId,
+      amount: 15,
+      until: new Date('2027-11-30T22:30:00Z'),
+      sourceKind: 'test',
+      sourceKey: 'held',
+    }),
+  );
+  server.setNow(new Date('2027-11-30T22:00:00Z'));
+  await Promise.all([run(), run()]);
+  expect(await movements(customerId)).toEqual([
+    { amount: 40, reason: 'correction' },
+    { amount: -25, reason: 'expiry' },
+  ]);
+  server.setNow(new Date('2027-11-30T22:30:00Z'));
+  await run();
+  expect((await movements(customerId)).at(-1)).toEqual({ amount: -15, reason: 'expiry' });
+  expect(await findContradictions(server.context.db, server.context.now())).toEqual([]);
+});

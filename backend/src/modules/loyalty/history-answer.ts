@@ -1,0 +1,35 @@
+import type { ParsedInput } from '@club/api';
+import type { BonusHistory, getBonusHistory } from '@club/api/contract/loyalty/history';
+import { kyivMonth, kyivMonthStart } from '../../app/kyiv-time';
+import type { Db } from '../../foundation/database/schema';
+import { readExpiring, readPending } from './balance-repository';
+import { readMovements, readSummary } from './loyalty-repository';
+
+interface HistoryQuery extends Omit<ParsedInput<typeof getBonusHistory>, 'shop'> {
+  readonly now: Date;
+  readonly months: number;
+  readonly movements: number;
+}
+
+/** The chosen month as far as the history knows it, or all that it knows. */
+function readTimes(first: Date, month: string | undefined) {
+  if (month === undefined) return { since: first, until: null };
+  const middle = new Date(`${month}-15T00:00:00Z`);
+  const start = kyivMonthStart(middle);
+  return { since: start > first ? start : first, until: kyivMonthStart(middle, 1) };
+}
+
+/** A page of the history, with the sums of all months, what is expected and what expires. */
+export async function answerHistory(
+  db: Db,
+  customerId: number,
+  { now, months, month, ...page }: HistoryQuery,
+): Promise<BonusHistory> {
+  const first = kyivMonthStart(now, 1 - months);
+  return {
+    ...(await readMovements(db, customerId, { ...page, ...readTimes(first, month) })),
+    summary: await readSummary(db, customerId, kyivMonth(first), kyivMonth(now)),
+    pending: await readPending(db, customerId),
+    expiring: await readExpiring(db, customerId, now, months + 1),
+  };
+}

@@ -1,0 +1,64 @@
+import { ClubError } from '../../app/club-error';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { bookMovement, type Booking, type Ledger } from './booking';
+import { endHold, findHold, putHold, type Hold, type HoldRow } from './holds-repository';
+import { lockAccount, readBalance } from './ledger-accounts-repository';
+import type { Movement, Source } from './ledger-repository';
+
+function isOpen(row: HoldRow | undefined, now: Date): row is HoldRow {
+  return row?.state === 'open' && row.until > now;
+}
+
+/**
+ * Reserves points until a time. Throws BALANCE_TOO_LOW when fewer can be spent. The same source
+ * again replaces its hold, unless that was confirmed.
+ */
+export async function hold(tx: Tx, ledger: Ledger, wanted: Hold): Promise<void> {
+  const { customerId, amount } = wanted;
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
+    throw new Error(`Points are held in whole numbers above 0, not ${amount}`);
+  }
+  await lockAccount(tx, customerId);
+  const earlier = await findHold(tx, wanted);
+  if (earlier?.state === 'confirmed' || (earlier && earlier.customer_id !== customerId)) {
+    throw new Error(`${wanted.sourceKind} ${wanted.sourceKey} was held before and is spent`);
+  }
+  // What this hold still reserves counts again. Expired points that only it protected do not return.
+  if (earlier?.state === 'open') await endHold(tx, earlier.id, 'released');
+  const balance = await readBalance(tx, customerId, ledger.now());
+  if (balance < amount) {
+    throw new ClubError('BALANCE_TOO_LOW', { details: { balance, missing: amount - balance } });
+  }
+  await putHold(tx, wanted);
+  ledger.cache.invalidate(tx, activityTag(customerId));
+}
+
+/**
+ * Spends what the same source has reserved, or less. Throws HOLD_ENDED when the hold was released
+ * or its time is over: the caller decides whether to book without it.
+ */
+export function confirmHold(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
+  return bookMovement(tx, ledger, movement, {
+    claim: async () => {
+      const held = await findHold(tx, movement);
+      if (!isOpen(held, ledger.now())) throw new ClubError('HOLD_ENDED');
+      if (held.customer_id !== movement.customerId || held.amount < -movement.amount) {
+        throw new Error(`${movement.sourceKind} ${movement.sourceKey} holds ${held.amount} points`);
+      }
+      await endHold(tx, held.id, 'confirmed');
+      return held.amount;
+    },
+  });
+}
+
+/** Frees what the source has reserved. Nothing happens when it holds nothing. */
+export async function releaseHold(tx: Tx, ledger: Ledger, source: Source): Promise<void> {
+  const found = await findHold(tx, source);
+  if (!found) return;
+  await lockAccount(tx, found.customer_id);
+  const current = await findHold(tx, source);
+  if (current?.state !== 'open') return;
+  await endHold(tx, current.id, 'released');
+  ledger.cache.invalidate(tx, activityTag(current.customer_id));
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../foundation/database/schema';
+
+const SHARDS = 16;
+
+/** The system's accounts: where the points of a customer come from, and where they go. */
+export type Counter = 'issued' | 'redeemed';
+
+function customerCode(customerId: number): string {
+  return `customer:${customerId}`;
+}
+
+function counterCode(counter: Counter, customerId: number): string {
+  return `${counter}:${customerId % SHARDS}`;
+}
+
+/** What a customer's account says at a moment. */
+export interface AccountState {
+  /** The sum of all entries. */
+  readonly booked: number;
+  /** Reserved by open holds. */
+  readonly held: number;
+  /** What remains of lots that are past their time, and is not booked as expired yet. */
+  readonly expired: number;
+}
+
+/** Held points do not expire before their hold ends: they count as those that expire first. */
+export function spendable({ booked, held, expired }: AccountState): number {
+  return booked - Math.max(held, expired);
+}
+
+/** What has expired and is not held, so that it is booked as expired. */
+export function lapsed({ held, expired }: AccountState): number {
+  return Math.max(0, expired - held);
+}
+
+export async function readAccount(
+  db: Db | Tx,
+  customerId: number,
+  now: Date,
+): Promise<AccountState> {
+  const { rows } = await sql<AccountState>`select
+    coalesce((select balance from ledger_accounts
+      where code = ${customerCode(customerId)}), 0)::bigint as booked,
+    coalesce((select sum(amount) from ledger_holds where customer_id = ${customerId}
+      and state = 'open' and until > ${now}), 0)::bigint as held,
+    coalesce((select sum(remains) from ledger_remains where customer_id = ${customerId}
+      and expires_at <= ${now}), 0)::bigint as expired`.execute(db);
+  return rows[0] ?? { booked: 0, held: 0, expired: 0 };
+}
+
+/** The points that the customer can spend now: without what is held and what has expired. */
+export async function readBalance(db: Db | Tx, customerId: number, now: Date): Promise<number> {
+  return spendable(await readAccount(db, customerId, now));
+}
+
+/** The ids of locked accounts. */
+export interface LockedAccounts {
+  readonly customer: number;
+  readonly counters: Readonly<Partial<Record<Counter, number>>>;
+}
+
+/** The query that locks a customer's account and counters, in the order of their ids. */
+export function lockingQuery(
+  db: Pick<Tx, 'selectFrom'>,
+  customerId: number,
+  counters: readonly Counter[],
+) {
+  const codes = counters.map((counter) => counterCode(counter, customerId));
+  return db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'code'])
+    .where('code', 'in', [customerCode(customerId), ...codes])
+    .orderBy('id')
+    .forUpdate();
+}
+
+/**
+ * The account of a customer who never had points. Its id is higher than those of all counters. Two
+ * at once meet in either unique index, so the conflict names none, and the row is read afterwards.
+ */
+async function insertAccount(tx: Tx, customerId: number): Promise<number> {
+  const code = customerCode(customerId);
+  await tx
+    .insertInto('ledger_accounts')
+    .values({ kind: 'customer', customer_id: customerId, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Finds the accounts in the rows of the locking query, and opens the customer's if it is missing. */
+export async function lockedAccounts(
+  tx: Tx,
+  customerId: number,
+  rows: readonly { readonly id: number; readonly code: string }[],
+): Promise<LockedAccounts> {
+  const ids = new Map(rows.map(({ id, code }) => [code, id]));
+  const idOf = (counter: Counter) => {
+    const id = ids.get(counterCode(counter, customerId));
+    return id === undefined ? {} : { [counter]: id };
+  };
+  return {
+    customer: ids.get(customerCode(customerId)) ?? (await insertAccount(tx, customerId)),
+    counters: { ...idOf('issued'), ...idOf('redeemed') },
+  };
+}
+
+/** Locks a customer's account until the transaction ends, with the counters that it will need. */
+export async function lockAccount(
+  tx: Tx,
+  customerId: number,
+  counters: readonly Counter[] = [],
+): Promise<LockedAccounts> {
+  const rows = await lockingQuery(tx, customerId, counters).execute();
+  return lockedAccounts(tx, customerId, rows);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../foundation/database/schema';
+
+/** Contradictions that must never exist, each with the query that finds whom it concerns. */
+const contradictions = (
+  now: Date,
+): Readonly<Record<string, ReturnType<typeof sql<{ id: number }>>>> => ({
+  'a movement of points does not sum to zero': sql`
+    select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
+  'a balance is not the sum of its entries': sql`
+    select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    group by a.id, a.balance having a.balance <> coalesce(sum(e.amount), 0)`,
+  'a balance is below zero': sql`
+    select id from ledger_accounts where kind = 'customer' and balance < 0`,
+  'a balance is not what remains of the lots': sql`
+    select a.customer_id as id from ledger_accounts a
+    left join ledger_lots l on l.customer_id = a.customer_id
+    where a.kind = 'customer' group by a.customer_id, a.balance
+    having a.balance <> coalesce(sum(l.remains), 0)`,
+  'what remains of a lot is not what its uses left': sql`
+    select l.transaction_id as id from ledger_lots l
+    left join ledger_lot_uses u on u.lot_id = l.transaction_id
+    group by l.transaction_id, l.amount, l.remains
+    having l.remains <> l.amount - coalesce(sum(u.amount), 0)`,
+  'a movement is not the sum of its lots': sql`
+    select t.id from ledger_transactions t
+    left join ledger_lot_uses u on u.transaction_id = t.id
+    left join ledger_lots l on l.transaction_id = t.id
+    group by t.id, t.amount, l.amount
+    having t.amount <> coalesce(l.amount, 0) - coalesce(sum(u.amount), 0)`,
+  'the sums by time of expiry are not those of the lots': sql`
+    select customer_id as id from (
+      select customer_id, expires_at, remains from ledger_remains where remains <> 0
+      except
+      select customer_id, expires_at, sum(remains)::bigint from ledger_lots group by 1, 2
+    ) as differing`,
+  'the sums of a month are not those of its movements': sql`
+    select customer_id as id from (
+      select customer_id, month, earned - spent from ledger_months
+      except
+      select customer_id, to_char(at at time zone 'Europe/Kyiv', 'YYYY-MM'), sum(amount)::bigint
+      from ledger_transactions group by 1, 2
+    ) as differing`,
+  'more is held than there is': sql`
+    select a.customer_id as id from ledger_accounts a
+    join ledger_holds h on h.customer_id = a.customer_id and h.state = 'open'
+    where h.until > ${now} group by a.customer_id, a.balance having sum(h.amount) > a.balance`,
+  'points are pending that were booked': sql`
+    select p.id from ledger_pending p
+    join ledger_transactions t on t.source_kind = p.source_kind and t.source_key = p.source_key`,
+});
+
+/** A contradiction, with the numbers of some whom it concerns. */
+export interface Contradiction {
+  readonly what: string;
+  readonly ids: readonly number[];
+}
+
+/** Compares all that the ledger keeps twice. */
+export async function findContradictions(db: Db, now: Date): Promise<Contradiction[]> {
+  const found: Contradiction[] = [];
+  for (const [what, query] of Object.entries(contradictions(now))) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push({ what, ids: rows.slice(0, 5).map(({ id }) => id) });
+  }
+  return found;
+}
+
+/** Begins the check of a day; false if it has begun before, also in another process. */
+export async function beginCheck(db: Db, day: string, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('ledger_checks')
+    .values({ day, at, found: null })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function storeCheck(db: Db, day: string, found: readonly Contradiction[]) {
+  const text = JSON.stringify(found);
+  await db.updateTable('ledger_checks').set({ found: text }).where('day', '=', day).execute();
+}
+
+/** How many contradictions the last complete check has found. */
+export async function countContradictions(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select jsonb_array_length(found)::bigint as count from ledger_checks
+    where found is not null order by day desc limit 1
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { formatCount, formatPoints } from '../../app/amounts';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { ActRefusedError, customerSubject, operatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import { readPending } from './balance-repository';
+import { correctBalance } from './correction';
+import { readAccount, spendable } from './ledger-accounts-repository';
+import { findCustomer, readStatement } from './statement-repository';
+
+const path = 'points';
+const LINES = 200;
+
+const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
+
+const find = operatorAct({
+  name: 'find',
+  title: 'Виписку відкрито',
+  input: z.object({ who: z.string().max(40) }),
+  invalid: 'Не введено телефон або номер картки.',
+  reason: () => 'Запит про бали',
+  run: async (tx, { who }) => {
+    const customerId = await findCustomer(tx, who);
+    if (customerId === null) throw new ActRefusedError('Такого покупця немає. Перевір номер.');
+    return { subject: customerSubject(customerId), item: customerId };
+  },
+});
+
+const createCorrection = (context: AppContext) =>
+  operatorAct({
+    name: 'correct',
+    title: 'Баланс виправлено',
+    roles: ['money'],
+    input: z.object({
+      customer: z.string().transform((text) => databaseId(text)),
+      key: z.uuid(),
+      amount: z
+        .string()
+        .regex(/^[-−+]?\d{1,6}$/)
+        .transform((text) => Number(text.replace('−', '-'))),
+    }),
+    itemField: 'customer',
+    invalid: 'Введи ціле число балів, для списання з мінусом.',
+    reason: 'written',
+    run: async (tx, { customer, key, amount }) => {
+      if (customer === null || amount === 0) throw new ActRefusedError('Нічого виправляти.');
+      try {
+        await correctBalance(tx, context, { customerId: customer, amount, key });
+      } catch (error) {
+        if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') throw error;
+        throw new ActRefusedError('Стільки балів у покупця немає: баланс не буває від’ємним.');
+      }
+      return { subject: customerSubject(customer), detail: signed(amount), item: customer };
+    },
+  });
+
+async function factsHtml({ db, now }: AppContext, customerId: number): Promise<Html> {
+  const account = await readAccount(db, customerId, now());
+  const pending = await readPending(db, customerId);
+  const facts = [
+    ['Можна витратити', formatPoints(spendable(account))],
+    ['Відкладено', formatPoints(account.held)],
+    ['Очікується', formatPoints(pending.reduce((sum, { amount }) => sum + amount, 0))],
+  ];
+  return html`<dl class="card facts">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+async function customerHtml(
+  context: AppContext,
+  { form }: OperatorVisit,
+  customerId: number,
+  correct: ReturnType<typeof createCorrection>,
+): Promise<Html> {
+  const fields = html`<label>
+    Скільки балів додати, з мінусом: списати
+    <input name="amount" inputmode="numeric" autocomplete="off" maxlength="7" required />
+  </label>`;
+  const hidden = { customer: customerId, key: randomUUID() };
+  return html`${await factsHtml(context, customerId)}
+    ${operatorTable({
+      caption: `Рухи балів, останні ${LINES}`,
+      empty: 'Балів ще не було.',
+      rows: await readStatement(context.db, customerId, LINES),
+      columns: [
+        { title: 'Коли', cell: ({ at }) => kyivTime.format(at) },
+        { title: 'Що', cell: ({ title }) => title },
+        { title: 'Скільки', cell: ({ amount }) => signed(amount) },
+        { title: 'Залишок', cell: ({ left }) => (left === null ? '' : formatCount(left)) },
+        { title: 'Діє до', cell: ({ expiresAt }) => (expiresAt ? kyivTime.format(expiresAt) : '') },
+      ],
+    })}
+    <div class="choices">${form(correct, { hidden, fields, button: 'Виправити баланс' })}</div>
+    <p class="steps"><a href="/operator/${path}">Інший покупець</a></p>`;
+}
+
+/** The page where operators read a customer's points, and correct them. */
+export function pointsPage(context: AppContext): OperatorPage {
+  const correct = createCorrection(context);
+  return {
+    path,
+    title: 'Бали',
+    roles: ['support', 'money'],
+    render: async ({ form, refused }) => {
+      const fields = html`<label>
+        Телефон або номер картки
+        <input
+          name="who"
+          inputmode="tel"
+          autocomplete="off"
+          maxlength="40"
+          value="${refused?.fields['who']}"
+          required
+        />
+      </label>`;
+      return html`<p class="lead">
+          Звідки в покупця бали, скільки залишилось і до коли вони діють.
+        </p>
+        ${form(find, { fields, button: 'Знайти', look: 'main' })}`;
+    },
+    renderItem: (visit, id) => customerHtml(context, visit, id, correct),
+    acts: [find, correct],
+  };
+}

@@ -1,0 +1,55 @@
+import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
+import { pointsReasonTexts } from '@club/domain/points-reason';
+import { kyivDay, kyivMonthStart } from '../../app/kyiv-time';
+import type { Db } from '../../foundation/database/schema';
+import { readMovements } from './loyalty-repository';
+
+const texts: Readonly<Record<PointsReason, { title: string; why: string }>> = pointsReasonTexts;
+
+/** So many movements are read at once. */
+const PART = 500;
+
+const time = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A spreadsheet would compute a text that begins like a formula. */
+const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+const toLine = (cells: readonly string[]) => `${cells.map(quoted).join(';')}\r\n`;
+
+function toCells({ at, amount, reason, title, expires_at: expiry }: PointsTransaction): string[] {
+  const { title: event, why } = texts[reason];
+  const date = new Date(at);
+  // Points expire at the first moment of a day: the day before is their last.
+  const until = amount > 0 && expiry !== null ? kyivDay(new Date(Date.parse(expiry) - 1)) : '';
+  return [kyivDay(date), time.format(date), event, asText(title), why, String(amount), until];
+}
+
+/** The movements of a calendar year in Kyiv as pieces of a CSV text, with a part of them in memory. */
+export async function* statementCsv(
+  db: Db,
+  customerId: number,
+  year: string,
+): AsyncGenerator<string> {
+  const middleOfJanuary = new Date(`${year}-01-15T00:00:00Z`);
+  const query = {
+    since: kyivMonthStart(middleOfJanuary),
+    until: kyivMonthStart(middleOfJanuary, 12),
+    movements: PART,
+  };
+  const head = ['Дата', 'Час', 'Подія', 'Звідки', 'Чому', 'XP', 'Діють до'];
+  yield `\uFEFF${toLine(head)}`;
+  let before: string | null | undefined;
+  do {
+    const { transactions, next } = await readMovements(db, customerId, {
+      ...query,
+      ...(before && { before }),
+    });
+    yield transactions.map((one) => toLine(toCells(one))).join('');
+    before = next;
+  } while (before);
+}

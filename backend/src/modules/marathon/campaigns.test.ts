@@ -1,0 +1,187 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { checkIn, getMarathon } from '@club/api/contract/marathon';
+import { getNotices } from '@club/api/contract/notices';
+import { runMarathonCommand } from '../../server/marathon-command';
+import { createTestServer, type TestServer } from '../../testing';
+import { operatorsSetting, signIn } from '../../testing/operator-client';
+import { parseCampaign } from './campaign-file';
+import { addCampaign } from './campaigns-service';
+import { drawWinners, pickWinners } from './draw';
+import { readCampaigns, readCompleters } from './marathon-repository';
+
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marathon-'));
+  server = await createTestServer({
+    env: { OPERATORS: operatorsSetting({ Оксана: ['content'], Петро: ['support'] }) },
+  });
+});
+afterAll(() => server.close());
+
+const file = (own: object = {}) => ({
+  title: 'Марафон',
+  text: 'Щодня щось одне',
+  starts: '2027-06-01',
+  days: [{ task: 'visit' }],
+  ...own,
+});
+const author = ['--by', 'Оксана', '--reason', 'Літня акція'];
+
+async function run(...argv: string[]): Promise<string> {
+  let text = '';
+  await runMarathonCommand(server.context, argv, (part) => (text += part));
+  return text;
+}
+
+async function add(own: object, ...words: readonly string[]): Promise<string> {
+  const path = join(folder, 'campaign.json');
+  await writeFile(path, JSON.stringify(file(own)));
+  return run('add', path, ...words);
+}
+
+const lastAct = () =>
+  server.context.db
+    .selectFrom('operator_acts')
+    .select(['operator', 'act', 'subject', 'reason'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A campaign of one day with a draw, whose day these customers do. */
+async function completeBy(starts: string, customers: number) {
+  server.setNow(new Date(`${starts}T09:00:00Z`));
+  const { context } = server;
+  const campaign = parseCampaign(file({ starts, draw: { winners: 2, points: 300 } }));
+  const id = await context.transaction((tx) => addCampaign(tx, context, campaign));
+  const all = [];
+  for (let index = 0; index < customers; index += 1) {
+    const customer = await server.loginAsNew();
+    const once = { ...customer, idempotencyKey: `${id}` };
+    await server.call(checkIn, { marathon: String(id), day: 1 }, once);
+    all.push(customer);
+  }
+  return { id, all };
+}
+
+test('[LO-04] the draw is made once by whichever runner comes first, and can be repeated', async () => {
+  const { id, all } = await completeBy('2027-07-01', 6);
+  const { context } = server;
+  const resultOf = async (as: { token: string }) =>
+    (await server.call(getMarathon, {}, as)).marathon?.draw?.result;
+  await drawWinners(context, id);
+  expect(await resultOf(all[0]!)).toBe('open');
+
+  server.setNow(new Date('2027-07-01T21:00:00Z'));
+  await Promise.all([drawWinners(context, id), drawWinners(context, id), context.jobs.drain()]);
+  const campaign = (await readCampaigns(context.db)).find((one) => one.id === id)!;
+  const places = await readCompleters(context.db, id);
+  const winners = pickWinners(
+    all.map(({ customerId }) => customerId),
+    campaign.drawSeed!,
+    2,
+  );
+  const placed = places.filter(({ place }) => place !== null);
+  expect(
+    placed.toSorted((a, b) => a.place! - b.place!).map(({ customerId }) => customerId),
+  ).toEqual(winners);
+  for (const customer of all) {
+    const isWinner = winners.includes(customer.customerId);
+    expect(await resultOf(customer)).toBe(isWinner ? 'won' : 'not-won');
+    expect((await server.call(getBalance, {}, customer)).balance).toBe(isWinner ? 300 : 0);
+    const { notices } = await server.call(getNotices, {}, customer);
+    expect(notices.map(({ title }) => title)).toEqual(
+      isWinner ? ['Марафон: тебе обрано в розіграші'] : [],
+    );
+  }
+  const oksana = await signIn(server);
+  const page = (await oksana.get(`/marathon/${id}`)).body;
+  expect(page).toContain(campaign.drawSeed);
+  expect(page).toContain('Перевірка: сходиться');
+  expect(page).toContain(`Покупець №${winners[0]}`);
+});
+
+test('[LO-04] the winners depend on the seed alone, not on the order of names', () => {
+  const customers = Array.from({ length: 50 }, (_, index) => index + 1);
+  const winners = pickWinners(customers, 'a seed', 5);
+  expect(pickWinners(customers.toReversed(), 'a seed', 5)).toEqual(winners);
+  expect(pickWinners(customers, 'another', 5)).not.toEqual(winners);
+  expect(pickWinners(customers.slice(0, 3), 'a seed', 5)).toHaveLength(3);
+});
+
+test('[LO-04] an operator sees how it goes, and stops it with a reason', async () => {
+  const { id, all } = await completeBy('2027-08-01', 3);
+  const oksana = await signIn(server);
+  expect((await oksana.get('/marathon')).body).toContain(`/operator/marathon/${id}`);
+  const page = (await oksana.get(`/marathon/${id}`)).body.replace(/\s+/g, ' ');
+  expect(page).toMatch(/Учасників<\/dt> <dd>3</);
+  expect(page).toMatch(/Пройшли \(1 з 1 днів\)<\/dt> <dd>3</);
+  const reason = 'Помилка в умовах';
+  const stopped = await oksana.post('/marathon/stop', { marathon: id, reason });
+  expect(stopped.body).toContain(`Марафон №${id}: марафон завершено`);
+  expect(await lastAct()).toEqual({
+    operator: 'Оксана',
+    act: 'marathon.stop',
+    subject: `Марафон №${id}`,
+    reason,
+  });
+  expect((await oksana.post('/marathon/stop', { marathon: id, reason })).statusCode).toBe(422);
+  const { marathon } = await server.call(getMarathon, {}, all[0]);
+  expect(marathon).toMatchObject({ state: 'finished', today: null });
+  await server.context.jobs.drain();
+  expect(await readCompleters(server.context.db, id)).toContainEqual(
+    expect.objectContaining({ place: 2 }),
+  );
+  const petro = await signIn(server, 'Петро');
+  expect((await petro.get('/marathon')).statusCode).toBe(403);
+});
+
+describe('pnpm marathon', () => {
+  beforeAll(() => server.setNow(new Date('2027-05-20T09:00:00Z')));
+
+  test('[LO-04] adds a campaign from a file, lists and ends it, with who and why', async () => {
+    const [, id = ''] = /^Added (\d+) {2}2027-06-01/.exec(await add({}, ...author)) ?? [];
+    expect(await lastAct()).toMatchObject({ act: 'marathon.add', subject: `Марафон №${id}` });
+    await expect(add({ brand: 'main' }, ...author)).rejects.toThrow('вже йде Марафон');
+    expect(await run('list')).toContain(`${id}  2027-06-01 – 2027-06-01  both  coming  Марафон`);
+    expect(await run('end', id, ...author)).toMatch(/^Ended/);
+    await expect(run('end', id, ...author)).rejects.toThrow('уже завершено');
+    expect(await add({ brand: 'main' }, ...author)).toMatch(/^Added/);
+  });
+
+  const quiz = {
+    task: 'quiz',
+    question: 'Що?',
+    options: ['Те', 'Се'],
+    right: 1,
+    explanation: 'Так',
+  };
+  test.each<[what: string, own: object, text: RegExp]>([
+    ['a day in the past', { starts: '2027-05-19' }, /starts: цей день уже минув/],
+    ['no date', { starts: 'tomorrow' }, /starts: потрібна дата/],
+    ['no days', { days: [] }, /days: потрібен хоча б один день/],
+    ['an unknown task', { days: [{ task: 'smoke' }] }, /days\.1.*невідоме завдання/],
+    ['an unknown field', { prise: {} }, /зайве поле: prise/],
+    ['a right option that is missing', { days: [{ ...quiz, right: 3 }] }, /days\.1\.right: такого/],
+    ['equal options', { days: [{ ...quiz, options: ['Те', 'Те'] }] }, /days\.1\.options.*повтор/],
+    ['more days needed than there are', { needed: 2 }, /needed: більше/],
+    ['a prize of nothing', { prize: { points: 0 } }, /prize\.points: не менше/],
+  ])('[LO-04] a file with %s is refused with where and why', async (_, own, text) => {
+    const before = await readCampaigns(server.context.db);
+    await expect(add(own, ...author)).rejects.toThrow(text);
+    expect(await readCampaigns(server.context.db)).toEqual(before);
+  });
+
+  test.each([
+    [['add'], /Usage/],
+    [['add', '/nowhere.json', ...author], /nowhere\.json/],
+    [['end', 'all', ...author], /Usage/],
+    [['end', '1'], /--by and --reason/],
+  ])('[LO-04] %j is explained', async (argv, text) => {
+    await expect(run(...argv)).rejects.toThrow(text);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Brand } from '@club/domain/brand';
+import type { AppContext } from '../../app/context';
+import { kyivDay } from '../../app/kyiv-time';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { shownCampaign, type Campaign } from './campaign';
+import { readCampaigns } from './marathon-repository';
+
+/** The cache tag of campaigns. */
+export const marathonTag = 'marathons';
+
+type Parts = Pick<AppContext, 'cache' | 'now'>;
+
+/** The campaigns with their questions, for the server only. */
+function cachedCampaigns(db: Db | Tx, { cache }: Pick<Parts, 'cache'>): Promise<Campaign[]> {
+  return cache.read('marathons', [marathonTag], () => readCampaigns(db));
+}
+
+/** The campaign that an app shows today, and the date. */
+export async function readShown(db: Db | Tx, parts: Parts, brand: Brand) {
+  const today = kyivDay(parts.now());
+  return { today, campaign: shownCampaign(await cachedCampaigns(db, parts), brand, today) };
+}

@@ -1,0 +1,111 @@
+import type { MarathonTask } from '@club/api/contract/marathon';
+import type { Brand } from '@club/domain/brand';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { book } from '../loyalty/ledger-service';
+import { dayOn, weekOf, type Campaign } from './campaign';
+import { readShown } from './campaigns';
+import { insertDoneDay, lockParticipant, readDoneDays, setCompleted } from './marathon-repository';
+
+type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+
+export interface Doer {
+  readonly customerId: number;
+  readonly brand: Brand;
+}
+
+interface DoneNow {
+  readonly day: number;
+  /** The answer to a question and what it brings. */
+  readonly option?: number;
+  readonly points?: number;
+}
+
+/** Gives the bonus for a complete week that ends with this day; gives its amount. */
+async function rewardWeek(
+  tx: Tx,
+  context: Parts,
+  campaign: Campaign,
+  { customerId, brand, day, done }: Doer & { day: number; done: ReadonlySet<number> },
+): Promise<number> {
+  const { week, days } = weekOf(campaign, day);
+  if (days.length === 0 || !days.every((one) => done.has(one))) return 0;
+  const amount = (await readEarningRules(tx, context, { brand })).amount('quiz-week');
+  if (amount === 0) return 0;
+  await book(tx, context, {
+    customerId,
+    brand,
+    amount,
+    reason: 'marathon',
+    title: `${campaign.title}: тиждень ${week}`,
+    sourceKind: 'marathon-week',
+    sourceKey: `${campaign.id}:${week}:${customerId}`,
+  });
+  return amount;
+}
+
+/** Gives the prize when enough days are done; gives its amount. */
+async function rewardCompleted(
+  tx: Tx,
+  context: Parts,
+  campaign: Campaign,
+  { customerId, brand, count }: Doer & { count: number },
+): Promise<number> {
+  if (count < campaign.needed) return 0;
+  await setCompleted(tx, { marathonId: campaign.id, customerId }, context.now());
+  const amount = campaign.prizePoints;
+  if (amount === 0) return 0;
+  await book(tx, context, {
+    customerId,
+    brand,
+    amount,
+    reason: 'marathon',
+    title: campaign.title,
+    sourceKind: 'marathon-prize',
+    sourceKey: `${campaign.id}:${customerId}`,
+  });
+  return amount;
+}
+
+/**
+ * Counts a day, once, and gives what it completes. Null if the day was done before. The customer's
+ * row is locked first: of two days that are done at once, one sees the other.
+ */
+export async function completeDay(
+  tx: Tx,
+  context: Parts,
+  campaign: Campaign,
+  { customerId, brand, day, option, points = 0 }: Doer & DoneNow,
+): Promise<{ bonus: number } | null> {
+  const participant = { marathonId: campaign.id, customerId };
+  const { completedAt } = await lockParticipant(tx, participant);
+  const at = context.now();
+  const row = { ...participant, day, at, option: option ?? null, points };
+  if (!(await insertDoneDay(tx, row))) return null;
+  context.cache.invalidate(tx, activityTag(customerId));
+  const done = new Set((await readDoneDays(tx, participant)).map((one) => one.day));
+  const doer = { customerId, brand };
+  const weekly = await rewardWeek(tx, context, campaign, { ...doer, day, done });
+  const isNew = completedAt === null;
+  const prize = isNew
+    ? await rewardCompleted(tx, context, campaign, { ...doer, count: done.size })
+    : 0;
+  return { bonus: weekly + prize };
+}
+
+/**
+ * Counts what a customer has just done, where the marathon asks for it today. Called in the
+ * transaction of the deed by its module, which has locked its own rows and booked its points before.
+ */
+export async function countTask(
+  tx: Tx,
+  context: Parts,
+  { task, ...doer }: Doer & { readonly task: Exclude<MarathonTask, 'quiz' | 'visit'> },
+): Promise<void> {
+  const { campaign, today } = await readShown(tx, context, doer.brand);
+  const planned = campaign && dayOn(campaign, today);
+  if (!campaign || planned?.task !== task) return;
+  await completeDay(tx, context, campaign, { ...doer, day: planned.day });
+}

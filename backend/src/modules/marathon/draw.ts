@@ -1,0 +1,110 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { AppContext } from '../../app/context';
+import { kyivDay } from '../../app/kyiv-time';
+import type { Tx } from '../../foundation/database/schema';
+import { book } from '../loyalty/ledger-service';
+import { notify } from '../notices/notices-service';
+import { campaignState, type Campaign } from './campaign';
+import { marathonTag } from './campaigns';
+import {
+  lockCampaign,
+  readCampaigns,
+  readCompleters,
+  setDrawn,
+  setPlace,
+} from './marathon-repository';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    'marathon.draw': { readonly campaignId: number };
+  }
+}
+
+type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'transaction'>;
+
+/**
+ * The winners, first place first: those whose number has the smallest SHA-256 together with the seed.
+ * Whoever knows the seed and the numbers gets the same.
+ */
+export function pickWinners(
+  customerIds: readonly number[],
+  seed: string,
+  winners: number,
+): number[] {
+  const lots = customerIds.map((customerId) => ({
+    customerId,
+    lot: hash('sha256', `${seed}:${customerId}`),
+  }));
+  return lots
+    .toSorted((one, other) => (one.lot < other.lot ? -1 : 1))
+    .slice(0, winners)
+    .map(({ customerId }) => customerId);
+}
+
+async function rewardWinner(
+  tx: Tx,
+  context: Parts,
+  { id, brand, title, drawPoints }: Campaign,
+  customerId: number,
+): Promise<void> {
+  await book(tx, context, {
+    customerId,
+    // One balance serves both apps.
+    brand: brand ?? 'main',
+    amount: drawPoints,
+    reason: 'marathon',
+    title: `${title}: розіграш`,
+    sourceKind: 'marathon-draw',
+    sourceKey: `${id}:${customerId}`,
+  });
+  await notify(tx, context, {
+    customerId,
+    kind: 'prize',
+    title: `${title}: тебе обрано в розіграші`,
+    text: `${drawPoints} XP уже на балансі`,
+    href: '/marathon',
+    sourceKey: `marathon:${id}:${customerId}`,
+  });
+}
+
+/** Draws the winners of a campaign that is over, once; a second run finds it drawn. */
+export function drawWinners(context: Parts, campaignId: number): Promise<void> {
+  return context.transaction(async (tx) => {
+    if (!(await lockCampaign(tx, campaignId))) return;
+    const campaign = (await readCampaigns(tx)).find(({ id }) => id === campaignId);
+    if (!campaign || campaign.drawnAt !== null || campaign.drawWinners === 0) return;
+    if (campaignState(campaign, kyivDay(context.now())) !== 'finished') return;
+    const seed = randomBytes(16).toString('hex');
+    const completers = (await readCompleters(tx, campaignId)).map(({ customerId }) => customerId);
+    const winners = pickWinners(completers, seed, campaign.drawWinners);
+    for (const [index, customerId] of winners.entries()) {
+      await setPlace(tx, { marathonId: campaignId, customerId }, index + 1);
+    }
+    // In the order of numbers, so that no two transactions wait for each other's balances.
+    for (const customerId of winners.toSorted((one, other) => one - other)) {
+      await rewardWinner(tx, context, campaign, customerId);
+    }
+    await setDrawn(tx, campaignId, seed, context.now());
+    context.cache.invalidate(tx, marathonTag);
+  });
+}
+
+/** Whether the stored places are those that the seed gives. */
+export function isDrawRight(
+  { drawSeed, drawWinners: winners }: Campaign,
+  completers: readonly { readonly customerId: number; readonly place: number | null }[],
+): boolean {
+  if (drawSeed === null) return false;
+  const expected = pickWinners(
+    completers.map(({ customerId }) => customerId),
+    drawSeed,
+    winners,
+  );
+  const placed = completers.filter(({ place }) => place !== null).length;
+  return (
+    placed === expected.length &&
+    completers.every(
+      ({ customerId, place }) => place === null || expected[place - 1] === customerId,
+    )
+  );
+}

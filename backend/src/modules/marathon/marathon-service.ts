@@ -1,0 +1,179 @@
+import type {
+  Marathon,
+  MarathonDay,
+  MarathonTask,
+  Quiz,
+  QuizResult,
+} from '@club/api/contract/marathon';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { readEarningRules } from '../loyalty/earning-rules';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
+import { book } from '../loyalty/ledger-service';
+import {
+  addDays,
+  campaignState,
+  dayOn,
+  streak,
+  type Campaign,
+  type CampaignDay,
+  type QuizQuestion,
+} from './campaign';
+import { readShown } from './campaigns';
+import { completeDay, type Doer } from './done-days';
+import { findParticipant, readDoneDays } from './marathon-repository';
+
+type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+
+function toDays(campaign: Campaign, done: ReadonlySet<number>, today: string): MarathonDay[] {
+  const isOver = campaignState(campaign, today) === 'finished';
+  return campaign.days.map(({ day, task }) => {
+    const date = addDays(campaign.startsOn, day - 1);
+    const open = isOver || date < today ? 'missed' : date === today ? 'today' : 'coming';
+    return { day, date, task, state: done.has(day) ? 'done' : open };
+  });
+}
+
+function toDraw(
+  { drawWinners: winners, drawPoints: points, drawnAt }: Campaign,
+  place: number | null,
+): Marathon['draw'] {
+  if (winners === 0) return null;
+  if (drawnAt === null) return { winners, points, result: 'open' };
+  return { winners, points, result: place === null ? 'not-won' : 'won' };
+}
+
+/** The campaign of today with the customer's progress. */
+export async function readMarathon(
+  db: Db | Tx,
+  context: Parts,
+  { customerId, brand }: Doer,
+): Promise<Marathon | null> {
+  const { campaign, today } = await readShown(db, context, brand);
+  if (campaign === null) return null;
+  const key = { marathonId: campaign.id, customerId };
+  const done = new Set((await readDoneDays(db, key)).map(({ day }) => day));
+  const participant = await findParticipant(db, key);
+  const rules = await readEarningRules(db, context, { brand });
+  const current = dayOn(campaign, today)?.day ?? null;
+  return {
+    id: String(campaign.id),
+    title: campaign.title,
+    text: campaign.text,
+    state: campaignState(campaign, today),
+    days: toDays(campaign, done, today),
+    today: current,
+    done: done.size,
+    streak: streak(done, current ?? campaign.days.length),
+    needed: campaign.needed,
+    completed: (participant?.completed_at ?? null) !== null,
+    daily: rules.amount('quiz-day'),
+    weekly: rules.amount('quiz-week'),
+    prize: campaign.prizePoints,
+    draw: toDraw(campaign, participant?.place ?? null),
+  };
+}
+
+function toResult(
+  { right, explanation }: QuizQuestion,
+  chosen: number,
+  points: number,
+): QuizResult {
+  return { chosen, right, explanation, points };
+}
+
+/** The question of today, with the result once the customer has answered. */
+export async function readQuiz(
+  db: Db | Tx,
+  context: Parts,
+  { customerId, brand }: Doer,
+): Promise<Quiz | null> {
+  const { campaign, today } = await readShown(db, context, brand);
+  const planned = campaign && dayOn(campaign, today);
+  if (!campaign || !planned?.quiz) return null;
+  const done = await readDoneDays(db, { marathonId: campaign.id, customerId });
+  const own = done.find(({ day }) => day === planned.day);
+  const rules = await readEarningRules(db, context, { brand });
+  const { question, options } = planned.quiz;
+  const isAnswered = own !== undefined && own.option !== null;
+  return {
+    marathon: String(campaign.id),
+    day: planned.day,
+    question,
+    options: [...options],
+    points: rules.amount('quiz-day'),
+    result: isAnswered ? toResult(planned.quiz, own.option ?? 0, own.points) : null,
+  };
+}
+
+export interface SubmittedDay extends Doer {
+  readonly marathon: string;
+  readonly day: number;
+}
+
+/**
+ * The day that a customer wants to do. One that is over says so; one that has not begun is not found,
+ * like another app's, so that no answer tells what is coming.
+ */
+async function openDay(
+  tx: Tx,
+  context: Parts,
+  submitted: SubmittedDay,
+  task: MarathonTask,
+): Promise<{ campaign: Campaign; planned: CampaignDay }> {
+  const { campaign, today } = await readShown(tx, context, submitted.brand);
+  if (!campaign || String(campaign.id) !== submitted.marathon) throw new ClubError('NOT_FOUND');
+  const planned = campaign.days.find(({ day }) => day === submitted.day);
+  const state = planned && dayState(campaign, planned.day, today);
+  if (!planned || state === 'coming' || planned.task !== task) throw new ClubError('NOT_FOUND');
+  if (state === 'over') throw new ClubError('MARATHON_DAY_OVER');
+  return { campaign, planned };
+}
+
+function dayState(campaign: Campaign, day: number, today: string): 'coming' | 'open' | 'over' {
+  const date = addDays(campaign.startsOn, day - 1);
+  if (date > today) return 'coming';
+  return date < today || campaign.stoppedAt !== null ? 'over' : 'open';
+}
+
+/** Counts the answer of a customer to the question of today: the first one, from any device. */
+export async function countAnswer(
+  tx: Tx,
+  context: Parts,
+  submitted: SubmittedDay & { readonly option: number },
+): Promise<{ result: QuizResult; balance: number; bonus: number }> {
+  const { customerId, brand, option } = submitted;
+  const { campaign, planned } = await openDay(tx, context, submitted, 'quiz');
+  const { quiz, day } = planned;
+  if (!quiz || quiz.options[option] === undefined) throw new ClubError('NOT_FOUND');
+  const rules = await readEarningRules(tx, context, { brand });
+  const points = option === quiz.right ? rules.amount('quiz-day') : 0;
+  const done = await completeDay(tx, context, campaign, { customerId, brand, day, option, points });
+  if (done === null) throw new ClubError('QUIZ_ANSWERED');
+  if (points > 0) {
+    await book(tx, context, {
+      customerId,
+      brand,
+      amount: points,
+      reason: 'quiz',
+      title: `${campaign.title}: день ${day}`,
+      sourceKind: 'marathon-quiz',
+      sourceKey: `${campaign.id}:${day}:${customerId}`,
+    });
+  }
+  const balance = await readBalance(tx, customerId, context.now());
+  return { result: toResult(quiz, option, points), balance, ...done };
+}
+
+/** Counts the visit of today; a second one changes nothing. */
+export async function countVisit(
+  tx: Tx,
+  context: Parts,
+  submitted: SubmittedDay,
+): Promise<{ balance: number; bonus: number }> {
+  const { customerId, brand } = submitted;
+  const { campaign, planned } = await openDay(tx, context, submitted, 'visit');
+  const done = await completeDay(tx, context, campaign, { customerId, brand, day: planned.day });
+  return { balance: await readBalance(tx, customerId, context.now()), bonus: done?.bonus ?? 0 };
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { send as sendFeedback, getAuth } from '@club/api/contract/feedback';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { answerQuiz, checkIn, getMarathon, getQuiz } from '@club/api/contract/marathon';
+import { sendCode } from '@club/api/contract/scans';
+import { seededCodes } from '../../../seed/codes';
+import { kyivMidnight } from '../../app/kyiv-time';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper } from '../../testing/create-shopper';
+import { moveOrder } from '../orders/order-state';
+import { parseCampaign, type CampaignFile } from './campaign-file';
+import { addCampaign } from './campaigns-service';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const visit = { task: 'visit' } as const;
+const visits = (count: number) => Array.from({ length: count }, () => visit);
+const quiz: CampaignFile['days'][number] = {
+  task: 'quiz',
+  question: 'Скільки коштує 1 XP?',
+  options: ['Нічого', 'Одну гривню', 'Дві'],
+  right: 2,
+  explanation: 'Один до одного.',
+};
+
+/** Adds a campaign, and moves the clock to ten in the morning of its first day. */
+async function begin(
+  starts: string,
+  days: CampaignFile['days'],
+  more: Partial<CampaignFile> = {},
+): Promise<string> {
+  server.setNow(new Date(kyivMidnight(starts).getTime() + 10 * 3_600_000));
+  const file = { title: 'Марафон', text: 'Щодня щось одне', starts, days, ...more };
+  const { context } = server;
+  const id = await context.transaction((tx) => addCampaign(tx, context, parseCampaign(file)));
+  return String(id);
+}
+
+const nextDay = () => server.advance(86_400);
+const key = () => ({ idempotencyKey: randomUUID() });
+
+type Customer = Awaited<ReturnType<TestServer['loginAsNew']>>;
+const answer = (as: Pick<Customer, 'token'>, marathon: string, day: number, option = 1) =>
+  server.call(answerQuiz, { marathon, day, option }, { ...as, ...key() });
+const come = (as: Pick<Customer, 'token'>, marathon: string, day: number) =>
+  server.call(checkIn, { marathon, day }, { ...as, ...key() });
+const progress = async (as: Pick<Customer, 'token'>) =>
+  (await server.call(getMarathon, {}, as)).marathon;
+const states = async (as: Pick<Customer, 'token'>) =>
+  (await progress(as))?.days.map(({ state }) => state);
+const balance = async (as: Pick<Customer, 'token'>) =>
+  (await server.call(getBalance, {}, as)).balance;
+
+test('[LO-04] of 50 answers at once from two devices, one counts', async () => {
+  const marathon = await begin('2027-01-04', [quiz, quiz]);
+  const phone = await server.loginAsNew();
+  const { token } = await server.context.transaction((tx) =>
+    server.context.sessions.open(tx, phone.customerId, 'another device'),
+  );
+  const input = { marathon, day: 1, option: 1 };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      server.send(answerQuiz, input, { token: index % 2 ? token : phone.token, ...key() }),
+    ),
+  );
+  const counted = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(counted).toHaveLength(1);
+  expect(counted[0]?.json()).toEqual({
+    result: { chosen: 1, right: 1, explanation: 'Один до одного.', points: 20 },
+    balance: 20,
+    bonus: 0,
+  });
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(new Set(refused.map((one) => one.json<{ code: string }>().code))).toEqual(
+    new Set(['QUIZ_ANSWERED']),
+  );
+  expect(await balance(phone)).toBe(20);
+});
+
+test('[LO-04] what is right is told after the answer, and a wrong one brings nothing', async () => {
+  const marathon = await begin('2027-01-11', [quiz, quiz]);
+  const customer = await server.loginAsNew();
+  const before = await server.send(getQuiz, {}, customer);
+  expect(before.json()).toMatchObject({ quiz: { question: 'Скільки коштує 1 XP?', result: null } });
+  expect(before.body).not.toContain('Один до одного');
+  const own = await answer(customer, marathon, 1, 0);
+  expect(own).toMatchObject({ result: { chosen: 0, right: 1, points: 0 }, balance: 0 });
+  const after = await server.call(getQuiz, {}, customer);
+  expect(after.quiz?.result).toEqual(own.result);
+  expect(await progress(customer)).toMatchObject({ done: 1, streak: 1, today: 1, daily: 20 });
+});
+
+test('[LO-04] an answer that is late, early, to another question or not offered is refused', async () => {
+  const marathon = await begin('2027-01-18', [quiz, quiz, quiz]);
+  const customer = await server.loginAsNew();
+  nextDay();
+  const code = async (own: Partial<Record<'marathon' | 'day' | 'option', string | number>>) => {
+    const input = { marathon, day: 2, option: 1, ...own };
+    return (await server.failure(answerQuiz, input, { ...customer, ...key() })).code;
+  };
+  expect(await code({ day: 1 })).toBe('MARATHON_DAY_OVER');
+  expect(await code({ day: 3 })).toBe('NOT_FOUND');
+  expect(await code({ day: 4 })).toBe('NOT_FOUND');
+  expect(await code({ option: 3 })).toBe('NOT_FOUND');
+  expect(await code({ marathon: '1' })).toBe('NOT_FOUND');
+  expect(await code({ marathon: 'none' })).toBe('NOT_FOUND');
+  const visitToday = { marathon, day: 2 };
+  expect(await server.failure(checkIn, visitToday, { ...customer, ...key() })).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await balance(customer)).toBe(0);
+  expect(await states(customer)).toEqual(['missed', 'today', 'coming']);
+});
+
+test('[LO-04] a blocked customer reads nothing and answers nothing', async () => {
+  const marathon = await begin('2027-01-25', [quiz]);
+  const blocked = await server.loginAsNew({ isBlocked: true });
+  for (const [endpoint, input] of [
+    [getMarathon, {}],
+    [answerQuiz, { marathon, day: 1, option: 1 }],
+  ] as const) {
+    expect(await server.failure(endpoint, input, { ...blocked, ...key() })).toMatchObject({
+      code: 'CUSTOMER_BLOCKED',
+    });
+  }
+});
+
+test.each([
+  ['23 hours', '2027-03-27', '2027-03-28T21:00:00Z'],
+  ['25 hours', '2027-10-30', '2027-10-31T22:00:00Z'],
+])('[LO-04] a day of %s ends at midnight in Ukraine', async (_, starts, midnight) => {
+  const marathon = await begin(starts, [visit, visit, visit]);
+  const customer = await server.loginAsNew();
+  await come(customer, marathon, 1);
+  const end = new Date(midnight);
+  server.setNow(new Date(end.getTime() - 1));
+  expect(await states(customer)).toEqual(['done', 'today', 'coming']);
+  await come(customer, marathon, 2);
+  server.setNow(end);
+  expect(await states(customer)).toEqual(['done', 'done', 'today']);
+  expect(await progress(customer)).toMatchObject({ streak: 2, today: 3, done: 2 });
+});
+
+test('[LO-04] days count what customers do: a scan, a paid order, a rating', async () => {
+  await begin('2027-02-01', [{ task: 'scan' }, { task: 'order' }, { task: 'feedback' }, visit]);
+  const { as, buy } = await createShopper(server);
+  const { context } = server;
+  const [code = ''] = seededCodes.filter(({ kind }) => kind === 'ST').map((one) => one.code);
+  await server.call(sendCode, { code }, { ...as, ...key() });
+  expect(await states(as)).toEqual(['done', 'coming', 'coming', 'coming']);
+
+  nextDay();
+  const order = await buy([{ variant_id: '4710101' }]);
+  expect(await states(as)).toEqual(['done', 'today', 'coming', 'coming']);
+  const orderId = Number(order.order.id);
+  await context.transaction((tx) => moveOrder(tx, context, orderId, 'delivered'));
+  expect(await states(as)).toEqual(['done', 'done', 'coming', 'coming']);
+
+  nextDay();
+  const shop = server.config.brands.main.shopDomain;
+  const { token } = await server.call(getAuth, {}, as);
+  const rating = { shop, token, orderId: String(orderId), rating: 5, text: 'Усе швидко' };
+  await server.call(sendFeedback, rating, { ...as, ...key() });
+  expect(await states(as)).toEqual(['done', 'done', 'done', 'coming']);
+});
+
+test('[LO-04] another deed than today’s counts for no day', async () => {
+  await begin('2027-02-08', [visit]);
+  const customer = await server.loginAsNew();
+  const code = seededCodes.find(({ kind }) => kind === 'VL')?.code ?? '';
+  await server.call(sendCode, { code }, { ...customer, ...key() });
+  expect(await states(customer)).toEqual(['today']);
+});
+
+test('[LO-04] a complete week and the completed campaign bring their points once', async () => {
+  const marathon = await begin('2027-02-15', visits(9), {
+    needed: 8,
+    prize: { points: 150 },
+  });
+  const customer = await server.loginAsNew();
+  const bonuses: number[] = [];
+  for (let day = 1; day <= 9; day += 1) {
+    const twice = await Promise.all([come(customer, marathon, day), come(customer, marathon, day)]);
+    bonuses.push(twice.reduce((sum, { bonus }) => sum + bonus, 0));
+    nextDay();
+  }
+  expect(bonuses).toEqual([0, 0, 0, 0, 0, 0, 100, 150, 0]);
+  expect(await balance(customer)).toBe(250);
+  const shop = server.config.brands.main.shopDomain;
+  const history = await server.call(getBonusHistory, { shop }, customer);
+  expect(history).toMatchObject({
+    transactions: [
+      { reason: 'marathon', title: 'Марафон', amount: 150 },
+      { reason: 'marathon', title: 'Марафон: тиждень 1', amount: 100 },
+    ],
+  });
+  expect(await progress(customer)).toMatchObject({
+    state: 'finished',
+    completed: true,
+    today: null,
+  });
+});
+
+test('[LO-04] a week with a missed day brings no bonus', async () => {
+  const marathon = await begin('2027-03-01', visits(7), { needed: 6 });
+  const customer = await server.loginAsNew();
+  for (let day = 1; day <= 7; day += 1) {
+    if (day !== 3) await come(customer, marathon, day);
+    nextDay();
+  }
+  expect(await balance(customer)).toBe(0);
+  expect(await progress(customer)).toMatchObject({ done: 6, streak: 4, completed: true });
+});
+
+test('[LO-04] each app shows its own campaign, and one that comes before it runs', async () => {
+  await begin('2027-05-03', [visit], { brand: 'second', title: 'Лише в другому' });
+  const customer = await server.loginAsNew({ brands: ['main', 'second'] });
+  expect(await progress(customer)).toBeNull();
+  const second = async () => (await server.call(getMarathon, { myogo: 'true' }, customer)).marathon;
+  expect(await second()).toMatchObject({ title: 'Лише в другому', state: 'running' });
+  server.setNow(new Date('2027-05-02T20:59:59Z'));
+  expect(await second()).toMatchObject({ state: 'coming', today: null });
+  expect(await server.call(getQuiz, { myogo: 'true' }, customer)).toEqual({ quiz: null });
+  server.setNow(new Date('2027-05-18T09:00:00Z'));
+  expect(await second()).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { AppContext } from '../../app/context';
+import { kyivDay } from '../../app/kyiv-time';
+import { ActRefusedError } from '../../app/operator-act';
+import type { Tx } from '../../foundation/database/schema';
+import { endOfDay } from '../loyalty/earning-rules-service';
+import { drawingHash } from '../pictures/pictures';
+import { unknownAmounts } from './offer-amounts';
+import type { OfferEntry } from './offer-file';
+import type { OfferForm } from './offer-form';
+import {
+  changeOffer,
+  insertOffer,
+  listOffers,
+  lockOpenOffer,
+  setOfferEnd,
+  type NewOffer,
+  type OfferRow,
+} from './offers-repository';
+import { offersTag } from './offers-service';
+
+type Parts = Pick<AppContext, 'cache' | 'now' | 'pictures'>;
+
+/** What is wrong with an offer; null where nothing is. */
+function findFault({ now, pictures }: Parts, offer: OfferForm): string | null {
+  const { until, picture, title, text, badge } = offer;
+  const [unknown] = unknownAmounts(`${title} ${text} ${badge}`);
+  if (unknown !== undefined) return `Суми {${unknown}} немає.`;
+  if (drawingHash(picture) === undefined && !pictures.findPhoto(picture)) {
+    return 'Такої картинки немає.';
+  }
+  return until !== null && until < kyivDay(now()) ? 'Останній день уже минув.' : null;
+}
+
+async function insertLast(
+  tx: Tx,
+  context: Pick<Parts, 'now'>,
+  offer: Omit<NewOffer, 'position' | 'startsAt'>,
+): Promise<number> {
+  const last = (await listOffers(tx)).at(-1);
+  const position = (last?.position ?? 0) + 1;
+  return insertOffer(tx, { ...offer, position, startsAt: context.now() });
+}
+
+const endOf = (until: string | null) => (until === null ? null : endOfDay(until));
+
+/** Adds an offer after all others; gives its id. */
+export async function addOffer(tx: Tx, context: Parts, form: OfferForm): Promise<number> {
+  const fault = findFault(context, form);
+  if (fault !== null) throw new ActRefusedError(fault);
+  const { until, ...content } = form;
+  const id = await insertLast(tx, context, { ...content, endsAt: endOf(until) });
+  context.cache.invalidate(tx, offersTag);
+  return id;
+}
+
+/** Adds the offers of a file, and changes those whose keys exist: one that has ended is open again. */
+export async function loadOffers(
+  tx: Tx,
+  context: Parts,
+  entries: readonly OfferEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    const fault = findFault(context, entry);
+    if (fault !== null) throw new ActRefusedError(`${entry.key}: ${fault}`);
+    const { key, until, ...content } = entry;
+    const offer = { ...content, endsAt: endOf(until) };
+    const isKnown = await changeOffer(tx, key, offer);
+    if (!isKnown) await insertLast(tx, context, { ...offer, key });
+  }
+  context.cache.invalidate(tx, offersTag);
+}
+
+/** Ends an offer now. */
+export async function endOffer(
+  tx: Tx,
+  { cache, now }: Omit<Parts, 'pictures'>,
+  id: number,
+): Promise<OfferRow> {
+  const offer = await lockOpenOffer(tx, id, now());
+  if (offer === null) throw new ActRefusedError('Цієї пропозиції немає, або вона вже завершена.');
+  await setOfferEnd(tx, id, now());
+  cache.invalidate(tx, offersTag);
+  return offer;
+}

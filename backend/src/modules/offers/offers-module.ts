@@ -1,0 +1,17 @@
+import { getOffers } from '@club/api/contract/offers';
+import type { Module } from '../../app/module';
+import { offersPage } from './offers-page';
+import { seedOffers } from './offers-seed';
+import { readOffers } from './offers-service';
+
+/** What customers are offered, by brand, age mark, tags and purchases. */
+export const offersModule: Module = {
+  name: 'offers',
+  seed: seedOffers,
+  operatorPages: (context) => [offersPage(context)],
+  register: ({ serve, context }) => {
+    serve.customer(getOffers, async ({ customer, brand, db }) => ({
+      offers: await readOffers(context, db, { customerId: customer.id, brand }),
+    }));
+  },
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { operatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import { amountNames } from './offer-amounts';
+import { conditionText } from './offer-conditions';
+import { brandWords, offerFieldsHtml } from './offer-fields-html';
+import { offerForm } from './offer-form';
+import { addOffer, endOffer } from './offers-changes';
+import { listOffers, type OfferRow } from './offers-repository';
+
+const path = 'offers';
+
+const subject = (id: number, title: string) => `Пропозиція №${id}, ${title}`;
+
+function createActs(context: AppContext) {
+  const add = operatorAct({
+    name: 'add',
+    title: 'Пропозицію додано',
+    input: offerForm,
+    invalid: 'Поля не заповнено: назва, текст, позначка, кнопка, сторінка.',
+    reason: 'written',
+    run: async (tx, form) => {
+      const id = await addOffer(tx, context, form);
+      return { subject: subject(id, form.title) };
+    },
+  });
+  const end = operatorAct({
+    name: 'end',
+    title: 'Пропозицію завершено',
+    input: z.object({ offer: z.string().transform(databaseId).pipe(z.number()) }),
+    invalid: 'Не сказано, яку пропозицію завершити.',
+    reason: 'written',
+    run: async (tx, { offer: id }) => {
+      const { title } = await endOffer(tx, context, id);
+      return { subject: subject(id, title) };
+    },
+  });
+  return { add, end };
+}
+
+const isOver = ({ ends_at }: OfferRow, now: Date) => ends_at !== null && ends_at <= now;
+
+function stateText(offer: OfferRow, now: Date): string {
+  if (isOver(offer, now)) return 'Завершено';
+  return offer.ends_at === null ? 'Діє' : `Діє до ${kyivTime.format(offer.ends_at)}`;
+}
+
+function tableHtml(
+  offers: readonly OfferRow[],
+  now: Date,
+  { form }: OperatorVisit,
+  end: ReturnType<typeof createActs>['end'],
+) {
+  return operatorTable({
+    caption: 'Пропозиції в порядку показу',
+    empty: 'Пропозицій немає.',
+    rows: offers,
+    columns: [
+      { title: 'Назва', cell: ({ title, text }) => html`${title} <small>${text}</small>` },
+      { title: 'Застосунок', cell: ({ brand }) => brandWords(brand) },
+      {
+        title: 'Кому',
+        cell: ({ conditions }) => conditions.map(conditionText).join('; ') || 'усім',
+      },
+      { title: 'Куди веде', cell: ({ action }) => action.page },
+      { title: 'Стан', cell: (offer) => stateText(offer, now) },
+      {
+        title: 'Завершити',
+        cell: (offer) =>
+          !isOver(offer, now) &&
+          form(end, { hidden: { offer: offer.id }, button: 'Завершити', look: 'danger' }),
+      },
+    ],
+  });
+}
+
+/** The page where operators add offers and end them. */
+export function offersPage(context: AppContext): OperatorPage {
+  const acts = createActs(context);
+  return {
+    path,
+    title: 'Пропозиції',
+    roles: ['content'],
+    render: async (visit) => {
+      const offers = await listOffers(context.db);
+      const sent = visit.refused?.act === acts.add.name ? visit.refused.fields : {};
+      const names = amountNames.map((name) => `{${name}}`).join(' ');
+      return html`<p class="lead">
+          Покупець бачить пропозиції свого застосунку, умови яких виконує. Суми пиши назвами, вони
+          завжди чинні: ${names}. Поки такої суми немає, пропозиції не видно.
+        </p>
+        ${tableHtml(offers, context.now(), visit, acts.end)}
+        <h2>Нова пропозиція</h2>
+        ${visit.form(acts.add, {
+          fields: offerFieldsHtml(sent, offers),
+          button: 'Додати пропозицію',
+          look: 'main',
+        })}`;
+    },
+    acts: [acts.add, acts.end],
+  };
+}

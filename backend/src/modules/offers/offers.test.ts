@@ -1,0 +1,172 @@
+import { getOffers } from '@club/api/contract/offers';
+import { registerDevice } from '@club/api/contract/devices';
+import type { Brand } from '@club/domain/brand';
+import { clubConfig } from '../../app/club-config';
+import { isSwitchName, type SwitchName } from '../../app/switches';
+import { createTestServer, type TestServer } from '../../testing';
+import { createShopper, type Shopper } from '../../testing/create-shopper';
+import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { seededSerials } from '../../../seed/devices';
+import { seededOffers } from '../../../seed/offers';
+import { products } from '../../../seed/products';
+import { setSwitch } from '../switches/switches-service';
+
+let server: TestServer;
+let oksana: OperatorClient;
+
+beforeAll(async () => {
+  server = await createTestServer({
+    env: { OPERATORS: operatorsSetting({ Оксана: ['content'], Петро: ['support'] }) },
+  });
+});
+// Some tests move the clock, which ends the session.
+beforeEach(async () => {
+  oksana = await signIn(server);
+});
+afterAll(() => server.close());
+
+const turn = (name: SwitchName, isOn: boolean) =>
+  server.context.transaction((tx) => setSwitch(tx, server.context, name, isOn));
+
+async function offers({ as, brand }: { as: { token: string }; brand: Brand }) {
+  const input = brand === 'second' ? { myogo: 'true' as const } : {};
+  return (await server.call(getOffers, input, as)).offers;
+}
+const titles = async (shopper: Shopper) => (await offers(shopper)).map(({ title }) => title);
+
+const { promo, gift, freeShippingFromUah } = clubConfig;
+const velo = `velo на ${promo.second.percent} % дешевше`;
+const device = '50 XP за твій пристрій';
+
+const form = {
+  title: 'Тест',
+  text: 'Текст пропозиції',
+  badge: 'нове',
+  picture: 'cover-friends',
+  brand: '',
+  label: 'Далі',
+  page: 'shop.shelves',
+  condition: '',
+  reason: 'Запуск пропозиції',
+};
+const add = (own: Record<string, string>) => oksana.post('/offers/add', { ...form, ...own });
+
+test('[LO-07] each app has its own offers, with the amounts of its configuration', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  const second = await offers(shopper);
+  expect(second.find(({ title }) => title === velo)).toMatchObject({
+    text: expect.stringContaining(promo.second.code),
+    badge: `−${promo.second.percent} %`,
+    conditions: ['Один раз на покупця'],
+    ends_at: null,
+    action: { page: 'shop.collection', collection: 'ogo-velo' },
+  });
+  expect(second.find(({ badge }) => badge === `${gift.cans} + 1`)).toBeDefined();
+  const main = await offers({ ...shopper, brand: 'main' });
+  expect(main.map(({ title }) => title)).not.toContain(velo);
+  expect(main.find(({ badge }) => badge === `від ${freeShippingFromUah.main} ₴`)).toBeDefined();
+  for (const { title, text, badge } of [...second, ...main]) {
+    expect(`${title}${text}${badge}`).not.toMatch(/[{}]/);
+  }
+});
+
+test('[LO-07] an offer is gone when its switch is off, or its rule brings nothing', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  expect(await titles(shopper)).toEqual(expect.arrayContaining([velo, device]));
+  await turn('promo-code.pouch', false);
+  await turn('device-points', false);
+  const now = await titles(shopper);
+  expect(now).not.toContain(velo);
+  expect(now).not.toContain(device);
+  await turn('promo-code.pouch', true);
+  await turn('device-points', true);
+});
+
+test('[LO-07] what was used up, or done, is not offered again', async () => {
+  const shopper = await createShopper(server, { brand: 'second' });
+  await shopper.setMetafield('pwaDiscount', 'velo-20', 'used');
+  const { serial } = seededSerials[0]!;
+  await server.call(registerDevice, { serial, myogo: true }, shopper.as);
+  const now = await titles(shopper);
+  expect(now).not.toContain(velo);
+  expect(now).not.toContain(device);
+  expect(now).toContain('Банка velo в подарунок');
+});
+
+test('[LO-07] purchases decide: in the last days, and never', async () => {
+  const shopper = await createShopper(server);
+  const scan = 'XP за кожну пачку стіків';
+  await add({ title: 'Перші стіки', condition: 'never-bought', of: 'sticks' });
+  expect(await titles(shopper)).toEqual(expect.arrayContaining(['Перші стіки']));
+  expect(await titles(shopper)).not.toContain(scan);
+  const sticks = products.find(
+    ({ productClass, stock, brand }) => productClass === 'sticks' && stock > 5 && brand === 'main',
+  )!;
+  await shopper.buy([{ variant_id: sticks.variantId }]);
+  expect(await titles(shopper)).toContain(scan);
+  expect(await titles(shopper)).not.toContain('Перші стіки');
+  server.advance(91 * 86_400);
+  const later = await server.context.transaction((tx) =>
+    server.context.sessions.open(tx, shopper.customerId, 'test'),
+  );
+  const offered = await offers({ as: { ...shopper.as, token: later.token }, brand: 'main' });
+  expect(offered.map(({ title }) => title)).not.toContain(scan);
+});
+
+test('[LO-07] age mark, tag and age of the account decide', async () => {
+  const shopper = await createShopper(server);
+  await add({ title: 'Дорослим', verified: 'yes' });
+  await add({ title: 'З тегом', condition: 'tag', tag: 'PWA', words: 'Для тих, хто встановив' });
+  await add({ title: 'Новим', condition: 'newcomer', days: '30' });
+  const old = await server.loginAs('regular');
+  const ofOld = (await offers({ as: old, brand: 'main' })).map(({ title }) => title);
+  expect(ofOld).not.toContain('Новим');
+  await shopper.setTags('');
+  expect(await titles(shopper)).not.toContain('З тегом');
+  expect(await titles(shopper)).not.toContain('Дорослим');
+  await shopper.setTags('PWA, age_verified');
+  const now = await offers(shopper);
+  expect(now.map(({ title }) => title)).toEqual(expect.arrayContaining(['Дорослим', 'З тегом']));
+  expect(now.find(({ title }) => title === 'З тегом')?.conditions).toEqual([
+    'Для тих, хто встановив',
+  ]);
+});
+
+test('[LO-07] an operator adds an offer with a term, and ends it, with a reason', async () => {
+  const shopper = await createShopper(server);
+  const today = server.context.now().toISOString().slice(0, 10);
+  await add({ title: 'Сьогодні', until: today });
+  const offered = (await offers(shopper)).find(({ title }) => title === 'Сьогодні');
+  expect(offered?.ends_at).not.toBeNull();
+  server.advance(86_400);
+  expect(await titles(shopper)).not.toContain('Сьогодні');
+  oksana = await signIn(server);
+  await add({ title: 'Завершимо', text: 'За друга {friend} XP' });
+  const open = (await offers(shopper)).find(({ title }) => title === 'Завершимо');
+  expect(open?.text).toBe('За друга 100 XP');
+  const ended = await oksana.post('/offers/end', { offer: open!.id, reason: 'Час вийшов' });
+  expect(ended.body).toContain(`Пропозиція №${open!.id}, Завершимо: пропозицію завершено`);
+  expect(await titles(shopper)).not.toContain('Завершимо');
+  expect((await (await signIn(server, 'Петро')).get('/offers')).statusCode).toBe(403);
+});
+
+test.each([
+  ['an unknown amount', { text: 'За {gold} XP' }, 'Суми {gold} немає.'],
+  ['an unknown page', { page: 'shop.secret' }, 'Поля не заповнено'],
+  ['a collection page without a collection', { page: 'shop.collection' }, 'Поля не заповнено'],
+  ['a condition without its days', { condition: 'newcomer', days: '' }, 'Поля не заповнено'],
+  ['an unknown picture', { picture: 'nothing' }, 'Такої картинки немає.'],
+  ['a day that is over', { until: '2020-01-01' }, 'Останній день уже минув.'],
+  ['an unknown switch', { need: 'sale.books' }, 'Поля не заповнено'],
+  ['no reason', { reason: '' }, 'Напиши причину'],
+])('[LO-07] an offer with %s is refused, with what was written', async (_, own, sentence) => {
+  const refused = await add({ title: 'Чернетка', ...own });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain(sentence);
+  expect(refused.body).toContain('value="Чернетка"');
+});
+
+test('the offers of the demo data need switches that exist', () => {
+  for (const { needs } of seededOffers)
+    expect(needs.filter((one) => !isSwitchName(one))).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import {
+  findRegistry,
+  loadPrivateKey,
+  loadPublicKeys,
+  makePreviewLink,
+  parsePreviewTargets,
+  previewHours,
+  previewParameter,
+  readPreviewLink,
+  RefusedError,
+  type WritableRegistry,
+} from '@club/registry';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { ActRefusedError, operatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import { deletePreview, listPreviews } from './previews-repository';
+import { bundlesText, openPreview, previewSubject } from './previews-service';
+
+type RegistryConfig = AppContext['config']['registry'];
+
+/** Servers that only know the public key sign nothing. */
+function canSign({ place, keys, publicKey, privateKey }: RegistryConfig): boolean {
+  if (privateKey) return true;
+  return !publicKey && findRegistry(place, keys).keysFolder !== undefined;
+}
+
+function writableRegistry({ place, keys, privateKey }: RegistryConfig): WritableRegistry {
+  const { store, keysFolder } = findRegistry(place, keys);
+  return { store, privateKey: loadPrivateKey(keysFolder, privateKey) };
+}
+
+/** What the registry refuses is told to the operator. */
+async function refusable<T>(work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const reasons = error.refusals.map(({ what, why }) => `${what}. ${why}.`);
+    throw new ActRefusedError(reasons.join(' '));
+  }
+}
+
+const makeAct = ({ config: { registry }, now }: AppContext) =>
+  operatorAct({
+    name: 'make',
+    title: 'Посилання зроблено',
+    input: z.object({
+      bundles: z.string().trim().min(1).max(500),
+      hours: z.coerce.number().int().min(1).max(previewHours.atMost),
+    }),
+    invalid: `Напиши, що показати, і скільки годин: від 1 до ${previewHours.atMost}.`,
+    reason: 'written',
+    run: async (_, { bundles, hours }, operator) => {
+      if (!canSign(registry)) throw new ActRefusedError('Цей сервер не має ключа для підпису.');
+      const targets = parsePreviewTargets(bundles.split(/[\s,]+/));
+      if (!targets) throw new ActRefusedError('Пиши кожне як shop@1.2 або shop@latest.');
+      const { link, offer } = await refusable(() =>
+        makePreviewLink({ ...writableRegistry(registry), by: operator, now }, targets, hours),
+      );
+      const until = kyivTime.format(new Date(offer.until));
+      return {
+        subject: 'Посилання для перегляду',
+        detail: `${bundlesText(offer.bundles)}, до ${until}`,
+        query: new URLSearchParams({ [previewParameter]: link }).toString(),
+      };
+    },
+  });
+
+const openAct = ({ config: { registry }, now }: AppContext) =>
+  operatorAct({
+    name: 'open',
+    title: 'Перегляд відкрито',
+    input: z.object({ link: z.string().min(1).max(8000) }),
+    invalid: 'Скопіюй посилання цілком.',
+    reason: () => 'За підписаним посиланням',
+    run: async (tx, { link }, operator) => {
+      const { keysFolder } = findRegistry(registry.place, registry.keys);
+      const keys = loadPublicKeys(keysFolder, registry) ?? [];
+      const { bundles, until, by } = await refusable(() => readPreviewLink(link, keys, now()));
+      const opened = { bundles, operator, until: new Date(until), madeBy: by, at: now() };
+      const { id, ticket } = await openPreview(tx, opened);
+      return {
+        subject: previewSubject(id),
+        detail: `${bundlesText(bundles)}, до ${kyivTime.format(opened.until)}, посилання від ${by}`,
+        leadsTo: `/club/preview/start?ticket=${ticket}`,
+      };
+    },
+  });
+
+const endAct = () =>
+  operatorAct({
+    name: 'end',
+    title: 'Перегляд завершено',
+    input: z.object({ preview: z.string().transform(databaseId) }),
+    invalid: 'Не сказано, який перегляд завершити.',
+    reason: () => 'Завершено в кабінеті',
+    run: async (tx, { preview }) => {
+      const ended = preview === null ? undefined : await deletePreview(tx, preview);
+      if (!ended) throw new ActRefusedError('Цього перегляду вже немає.');
+      return { subject: previewSubject(ended.id), detail: bundlesText(ended.bundles) };
+    },
+  });
+
+function madeLink({ done, query }: OperatorVisit): Html | null {
+  const link = query[previewParameter];
+  if (done?.act !== 'make' || link === undefined) return null;
+  const address = `/club/preview?${previewParameter}=${encodeURIComponent(link)}`;
+  return html`<p class="card">
+    <a href="${address}">Посилання: відкрий або скопіюй його адресу</a>
+  </p>`;
+}
+
+const fields = html`<label>
+    Що показати
+    <input name="bundles" required maxlength="500" placeholder="shop@latest" autocomplete="off" />
+  </label>
+  <label>
+    Скільки годин
+    <input
+      name="hours"
+      type="number"
+      required
+      min="1"
+      max="${previewHours.atMost}"
+      value="${previewHours.usual}"
+    />
+  </label>`;
+
+/** The page where operators make links to candidates, and see and end the previews that run. */
+export function previewsPage(context: AppContext): OperatorPage {
+  const acts = { make: makeAct(context), open: openAct(context), end: endAct() };
+  return {
+    path: 'previews',
+    title: 'Перегляди',
+    roles: ['releases'],
+    render: async (visit) =>
+      html`<p class="lead">
+          Посилання показує нові версії всередині застосунку тому, хто його відкриє і має роль
+          «випуски».
+        </p>
+        ${madeLink(visit)}
+        ${
+          canSign(context.config.registry)
+            ? visit.form(acts.make, { fields, button: 'Зробити посилання', look: 'main' })
+            : html`<p>Посилання робить команда <code>pnpm club preview shop@latest</code>.</p>`
+        }
+        ${operatorTable({
+          caption: 'Тривають зараз',
+          empty: 'Зараз ніхто нічого не переглядає.',
+          rows: await listPreviews(context.db, context.now()),
+          columns: [
+            { title: 'Що', cell: ({ bundles }) => bundlesText(bundles) },
+            { title: 'Хто', cell: ({ operator }) => operator },
+            { title: 'До', cell: ({ expires_at }) => kyivTime.format(expires_at) },
+            {
+              title: 'Дія',
+              cell: ({ id }) =>
+                visit.form(acts.end, {
+                  hidden: { preview: id },
+                  button: 'Завершити',
+                  look: 'danger',
+                }),
+            },
+          ],
+        })}`,
+    acts: [acts.make, acts.open, acts.end],
+  };
+}

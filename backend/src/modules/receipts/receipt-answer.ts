@@ -1,0 +1,32 @@
+import type { Receipt } from '@club/api/contract/receipts';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { findPictures, type OwnPicture } from '../uploads/uploads-repository';
+import { readReceipts, type ReceiptRow } from './receipts-repository';
+
+function toReceipt(row: ReceiptRow, pictures: ReadonlyMap<string, OwnPicture>): Receipt {
+  return {
+    id: String(row.id),
+    at: row.sent_at.toISOString(),
+    state: row.state,
+    points: row.points,
+    total: row.total,
+    boughtAt: row.bought_at?.toISOString() ?? null,
+    store: row.store,
+    number: row.number,
+    picture: (row.picture_id === null ? null : pictures.get(row.picture_id)) ?? null,
+    reason: row.reason,
+  };
+}
+
+/** Receipts as their customer sees them. */
+export async function toReceipts(db: Db | Tx, rows: readonly ReceiptRow[]): Promise<Receipt[]> {
+  const ids = rows.flatMap(({ picture_id: id }) => id ?? []);
+  const pictures = await findPictures(db, ids);
+  return rows.map((row) => toReceipt(row, pictures));
+}
+
+/** A page of the customer's receipts. */
+export async function receiptsPage(db: Db, customerId: number, offset: number) {
+  const { rows, total } = await readReceipts(db, customerId, offset);
+  return { receipts: await toReceipts(db, rows), total };
+}

@@ -1,0 +1,56 @@
+import type { ReceiptReason } from '@club/api/contract/receipts';
+import type { Brand } from '@club/domain/brand';
+import type { AppContext } from '../../app/context';
+import { kyivDay } from '../../app/kyiv-time';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { readEarningRules } from '../loyalty/earning-rules';
+
+const DAY_MS = 86_400_000;
+
+/** What the rules of receipts need of a server. */
+export type RuleParts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
+
+/** What is known of a purchase. */
+export interface Purchase {
+  readonly total: number | null;
+  readonly boughtAt: Date | null;
+}
+
+/** Why a purchase brings no points, as far as it is known. A receipt is as old as when it was sent. */
+export function refusalOf(
+  { total, boughtAt }: Purchase,
+  { sentAt, club }: { readonly sentAt: Date; readonly club: RuleParts['club'] },
+): ReceiptReason | null {
+  const { maxAgeDays, maxTotal } = club.receipts;
+  const oldest = kyivDay(new Date(sentAt.getTime() - maxAgeDays * DAY_MS));
+  if (boughtAt !== null && kyivDay(boughtAt) < oldest) return 'too-old';
+  if (total !== null && total > maxTotal) return 'too-large';
+  return null;
+}
+
+/** Clocks of tills may be wrong, but not by days. */
+export function isInFuture(boughtAt: Date, now: Date): boolean {
+  return boughtAt.getTime() > now.getTime() + DAY_MS;
+}
+
+/** The points of a purchase, by the rule of its day; null while sum or day are not known. */
+export async function pointsOf(
+  db: Db | Tx,
+  context: RuleParts,
+  { total, boughtAt, brand }: Purchase & { readonly brand: Brand },
+): Promise<number | null> {
+  if (total === null || boughtAt === null) return null;
+  // What was accepted keeps its promise while no new receipts are.
+  const switches = async () => ({ ...(await context.switches(db)), 'receipt-points': true });
+  const rules = await readEarningRules(db, { ...context, switches }, { at: boughtAt, brand });
+  return Math.floor((total * rules.amount('receipt')) / 10_000);
+}
+
+/** Whether receipts bring points now. */
+export async function areReceiptsOn(
+  db: Db | Tx,
+  context: RuleParts,
+  brand: Brand,
+): Promise<boolean> {
+  return (await readEarningRules(db, context, { brand })).amount('receipt') > 0;
+}

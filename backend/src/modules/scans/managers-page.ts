@@ -1,0 +1,117 @@
+import { managerType, type ManagerType } from '@club/api/contract/scans';
+import { brands } from '@club/domain/brand';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { html, type Html } from '../../app/html';
+import { operatorAct, type OperatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import { listManagers } from './managers-repository';
+import { loadManagers, managerEntry, setActive } from './managers-service';
+
+const path = 'managers';
+
+const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
+
+const typeTitles: Readonly<Record<ManagerType, string>> = {
+  store: 'Магазин',
+  studio: 'Студія',
+  event: 'Подія',
+};
+
+const badge = z.string().max(20);
+const subjectOf = (number: string) => `Менеджер ${number}`;
+
+function addAct(context: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'add',
+    title: 'Менеджера збережено',
+    // A form also has its reason.
+    input: z.object(managerEntry.shape),
+    invalid: 'Номер бейджа: літера й від 3 до 6 цифр, як M-4821. Імʼя: від 2 до 60 знаків.',
+    reason: 'written',
+    run: async (tx, entry) => {
+      await loadManagers(tx, context, [entry]);
+      return { subject: subjectOf(entry.badge), detail: typeTitles[entry.type] };
+    },
+  });
+}
+
+function activeAct(context: AppContext, isActive: boolean): OperatorAct {
+  return operatorAct({
+    name: isActive ? 'enable' : 'disable',
+    title: isActive ? 'Менеджера знову можна обрати' : 'Менеджера вимкнено',
+    input: z.object({ badge }),
+    invalid: 'Не сказано, якого менеджера змінити.',
+    reason: 'written',
+    run: async (tx, input) => {
+      const row = await setActive(tx, context, input.badge, isActive);
+      return { subject: subjectOf(row.badge) };
+    },
+  });
+}
+
+const addFields: Html = html`<label>
+    Номер бейджа
+    <input name="badge" placeholder="M-4821" required maxlength="20" autocomplete="off" />
+  </label>
+  <label>Імʼя <input name="name" required maxlength="60" autocomplete="off" /></label>
+  <label>
+    Де працює
+    <select name="type">
+      ${managerType.options.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}
+    </select>
+  </label>
+  <label>
+    Застосунок
+    <select name="brand">
+      ${brands.map((brand) => html`<option value="${brand}">${brandTitles[brand]}</option>`)}
+    </select>
+  </label>`;
+
+type Row = Awaited<ReturnType<typeof listManagers>>[number];
+
+function listHtml(
+  rows: readonly Row[],
+  form: OperatorVisit['form'],
+  acts: { readonly enable: OperatorAct; readonly disable: OperatorAct },
+): Html {
+  const change = ({ badge: number, is_active }: Row) => {
+    const hidden = { badge: number };
+    return is_active
+      ? form(acts.disable, { hidden, button: 'Вимкнути', look: 'danger' })
+      : form(acts.enable, { hidden, button: 'Увімкнути' });
+  };
+  return operatorTable({
+    caption: 'Менеджери обох застосунків',
+    empty: 'Менеджерів ще немає.',
+    rows,
+    columns: [
+      { title: 'Бейдж', cell: (row) => row.badge },
+      { title: 'Імʼя', cell: ({ name }) => name },
+      { title: 'Де працює', cell: ({ type }) => typeTitles[type] },
+      { title: 'Застосунок', cell: ({ brand }) => brandTitles[brand] },
+      { title: 'Сканів', cell: ({ scans }) => scans ?? 0 },
+      { title: 'Змінити', cell: change },
+    ],
+  });
+}
+
+/** Where operators add managers and switch them off. Many at once are loaded by `pnpm managers`. */
+export function managersPage(context: AppContext): OperatorPage {
+  const add = addAct(context);
+  const acts = { enable: activeAct(context, true), disable: activeAct(context, false) };
+  return {
+    path,
+    title: 'Менеджери',
+    roles: ['content'],
+    render: async ({ form }) =>
+      html`<p class="lead">
+          Кого покупець називає, коли сканує. Вимкненого вже не обрати, та попередні скани його
+          памʼятають. Відомий номер змінює імʼя й місце.
+        </p>
+        ${form(add, { fields: addFields, button: 'Зберегти', look: 'main' })}
+        ${listHtml(await listManagers(context.db), form, acts)}`,
+    acts: [add, acts.enable, acts.disable],
+  };
+}

@@ -1,0 +1,148 @@
+import { brands } from '@club/domain/brand';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import type { OperatorPage } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import type { Tx } from '../../foundation/database/schema';
+import { changeMessage, insertMessage, listMessages, type MessageRow } from './messages-repository';
+import { messagesTag } from './messages-service';
+
+const path = 'scan-messages';
+const most = { title: 60, text: 240 };
+
+const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
+
+const words = {
+  title: z.string().trim().min(2).max(most.title),
+  text: z.string().trim().min(2).max(most.text),
+};
+const message = z.string().transform(databaseId);
+const invalid = `Заголовок: до ${most.title} знаків. Текст: до ${most.text} знаків.`;
+const subjectOf = (id: number) => `Повідомлення №${id}`;
+
+function addAct({ cache, now }: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'add',
+    title: 'Повідомлення додано',
+    input: z.object({ ...words, brand: z.enum(brands) }),
+    invalid,
+    reason: 'written',
+    run: async (tx, input) => {
+      const id = await insertMessage(tx, { ...input, created_at: now() });
+      cache.invalidate(tx, messagesTag);
+      return { subject: subjectOf(id), detail: input.title, item: id };
+    },
+  });
+}
+
+/** Changes a message that exists. */
+async function change(
+  tx: Tx,
+  { cache }: AppContext,
+  id: number | null,
+  values: Parameters<typeof changeMessage>[2],
+) {
+  const row = id === null ? undefined : await changeMessage(tx, id, values);
+  if (!row) throw new ActRefusedError('Такого повідомлення немає.');
+  cache.invalidate(tx, messagesTag);
+  return { subject: subjectOf(row.id), detail: row.title, item: row.id };
+}
+
+function saveAct(context: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'save',
+    title: 'Повідомлення змінено',
+    input: z.object({ ...words, message }),
+    itemField: 'message',
+    invalid,
+    reason: 'written',
+    run: (tx, { message: id, title, text }) => change(tx, context, id, { title, text }),
+  });
+}
+
+function showAct(context: AppContext, isShown: boolean): OperatorAct {
+  return operatorAct({
+    name: isShown ? 'show' : 'hide',
+    title: isShown ? 'Повідомлення знову показуємо' : 'Повідомлення сховано',
+    input: z.object({ message }),
+    itemField: 'message',
+    invalid: 'Не сказано, яке повідомлення змінити.',
+    reason: 'written',
+    run: (tx, { message: id }) => change(tx, context, id, { is_shown: isShown }),
+  });
+}
+
+const wordFields = ({ title, text }: { title: string; text: string }): Html =>
+  html`<label>
+      Заголовок
+      <input name="title" value="${title}" required maxlength="${most.title}" autocomplete="off" />
+    </label>
+    <label>
+      Текст
+      <textarea name="text" required rows="4" maxlength="${most.text}">${text}</textarea>
+    </label>`;
+
+const brandField: Html = html`<label>
+  Застосунок
+  <select name="brand">
+    ${brands.map((brand) => html`<option value="${brand}">${brandTitles[brand]}</option>`)}
+  </select>
+</label>`;
+
+const listHtml = (rows: readonly MessageRow[]): Html =>
+  operatorTable({
+    caption: 'Повідомлення, у порядку показу',
+    empty: 'Повідомлень ще немає.',
+    rows,
+    columns: [
+      {
+        title: 'Заголовок',
+        cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
+      },
+      { title: 'Текст', cell: ({ text }) => text },
+      { title: 'Застосунок', cell: ({ brand }) => brandTitles[brand] },
+      { title: 'Стан', cell: ({ is_shown }) => (is_shown ? 'показуємо' : 'сховано') },
+    ],
+  });
+
+/** Where operators write the messages of the day for those who scan. */
+export function messagesPage(context: AppContext): OperatorPage {
+  const acts = {
+    add: addAct(context),
+    save: saveAct(context),
+    show: showAct(context, true),
+    hide: showAct(context, false),
+  };
+  return {
+    path,
+    title: 'Повідомлення дня',
+    roles: ['content'],
+    render: async ({ form }) => {
+      const fields = html`${wordFields({ title: '', text: '' })} ${brandField}`;
+      return html`<p class="lead">
+          На сторінці сканування щодня одне, по черзі, однакове для всіх. Нове показуємо від завтра.
+        </p>
+        ${listHtml(await listMessages(context.db))}
+        <h2>Нове повідомлення</h2>
+        ${form(acts.add, { fields, button: 'Додати', look: 'main' })}`;
+    },
+    renderItem: async ({ form }, id) => {
+      const row = (await listMessages(context.db)).find((one) => one.id === id);
+      if (!row) return null;
+      const hidden = { message: row.id };
+      return html`<div class="choices">
+          ${form(acts.save, { hidden, fields: wordFields(row), button: 'Зберегти', look: 'main' })}
+          ${
+            row.is_shown
+              ? form(acts.hide, { hidden, button: 'Сховати', look: 'danger' })
+              : form(acts.show, { hidden, button: 'Показувати' })
+          }
+        </div>
+        <p class="steps"><a href="/operator/${path}">До всіх повідомлень</a></p>`;
+    },
+    acts: [acts.add, acts.save, acts.show, acts.hide],
+  };
+}

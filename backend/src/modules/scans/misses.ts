@@ -1,0 +1,39 @@
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { hit } from '../../app/rate-limit';
+import type { Tx } from '../../foundation/database/schema';
+
+type Parts = Pick<AppContext, 'club' | 'now'>;
+
+/** What is guessed: codes of packs, or numbers of managers. */
+type Guessed = 'scan' | 'manager';
+
+function count(tx: Tx, { club, now }: Parts, what: Guessed, customerId: number, misses: number) {
+  const { misses: limit, windowSeconds } = club.scans;
+  return hit(tx, { bucket: `${what}-misses:${customerId}`, limit, windowSeconds }, now(), misses);
+}
+
+/**
+ * Limits guessing. A miss is counted before the look-up, so that simultaneous guesses are counted too,
+ * and wait for each other. Afterwards call `settleMisses`; a failure that keeps its effects keeps it.
+ */
+export async function refuseGuessing(
+  tx: Tx,
+  parts: Parts,
+  what: Guessed,
+  customerId: number,
+): Promise<void> {
+  const { isOver, retryAfterSeconds } = await count(tx, parts, what, customerId, 1);
+  if (isOver) throw new ClubError('SCAN_LIMIT', { retryAfterSeconds });
+}
+
+/** Replaces the miss that was counted before by the number of misses that there were. */
+export async function settleMisses(
+  tx: Tx,
+  parts: Parts,
+  what: Guessed,
+  customerId: number,
+  misses: number,
+): Promise<void> {
+  await count(tx, parts, what, customerId, misses - 1);
+}

@@ -1,0 +1,35 @@
+import type { ProductClass } from '@club/api/contract/product-class';
+import type { ScanKind } from '@club/api/contract/scans';
+import type { Brand } from '@club/domain/brand';
+import type { AppContext } from '../../app/context';
+import type { Tx } from '../../foundation/database/schema';
+import { catalogTag } from '../catalog/catalog-tags';
+import { findShelf } from './pack-shelf-repository';
+
+/** The product class of each kind of packs. */
+export const classOfKind = {
+  stick: 'sticks',
+  velo: 'pouch',
+} as const satisfies Record<ScanKind, ProductClass>;
+
+/** The picture of what was scanned, and the page of the shop where it is sold. */
+export interface PackShelf {
+  readonly picture: string | null;
+  readonly url: string | null;
+}
+
+/** The shelf of a kind in the shop of this app: nothing where the app does not sell it. */
+export async function readPackShelf(
+  tx: Tx,
+  { cache, switches, pictures }: Pick<AppContext, 'cache' | 'switches' | 'pictures'>,
+  brand: Brand,
+  kind: ScanKind,
+): Promise<PackShelf> {
+  const productClass = classOfKind[kind];
+  const { [`sale.${productClass}` as const]: isSold } = await switches(tx);
+  const shelf = await cache.read(`pack-shelf:${brand}:${kind}`, [catalogTag], () =>
+    findShelf(tx, brand, productClass),
+  );
+  if (!isSold || shelf === null) return { picture: null, url: null };
+  return { picture: pictures.thumbnail(shelf.picture), url: `/shop/${shelf.collection}` };
+}

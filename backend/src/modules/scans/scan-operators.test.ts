@@ -1,0 +1,75 @@
+import { getFullBalance, getMessage, saveManager } from '@club/api/contract/scans';
+import { runManagersCommand } from '../../server/managers-command';
+import { createTestServer, type TestServer } from '../../testing';
+import { signIn } from '../../testing/operator-client';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const reason = 'Перевірка';
+
+test('operators add a manager on a page; the command disables and enables one', async () => {
+  const as = await server.loginAsNew();
+  const { shopify_id } = await server.context.db
+    .selectFrom('app_users')
+    .select('shopify_id')
+    .where('customer_id', '=', as.customerId)
+    .executeTakeFirstOrThrow();
+  const choice = {
+    shopify_id: shopify_id ?? '',
+    manager: 'K-7777',
+    manager_from: 'store',
+    brand: 'main',
+  };
+  const choose = async () => (await server.send(saveManager, choice, as)).statusCode;
+  const operator = await signIn(server);
+  const fields = { badge: 'k 7777', name: 'Нова Людина', type: 'store', brand: 'main', reason };
+  const wrong = await operator.post('/managers/add', { ...fields, badge: '7777' });
+  expect(wrong.statusCode).toBe(422);
+  const added = await operator.post('/managers/add', fields);
+  expect(added.body).toContain('Менеджер K-7777: менеджера збережено');
+  expect(await choose()).toBe(200);
+  let said = '';
+  const run = (...argv: string[]) =>
+    runManagersCommand(server.context, argv, (part) => (said += part));
+  const why = ['--by', 'Оксана', '--reason', reason];
+  await run('disable', 'K-7777', ...why);
+  expect(await choose()).toBe(404);
+  expect((await server.call(getFullBalance, {}, as)).manager).toBeNull();
+  await run('enable', 'K-7777', ...why);
+  expect(await choose()).toBe(200);
+  await run('list');
+  expect(said).toContain('K-7777  Нова Людина  store  main  0 scans');
+  await expect(run('disable', 'K-0000', ...why)).rejects.toThrow('Такого менеджера немає');
+  await expect(run('disable', 'K-7777')).rejects.toThrow(/--by and --reason/);
+});
+
+test('operators add, change and hide messages of the day; without one there is none', async () => {
+  const as = await server.loginAsNew();
+  const read = async () => (await server.call(getMessage, {}, as)).message;
+  const operator = await signIn(server);
+  const words = { title: 'Новий рядок', text: 'Текст нового рядка' };
+  const fields = { ...words, reason };
+  const added = await operator.post('/scan-messages/add', { ...fields, brand: 'main' });
+  expect(added.body).toContain('повідомлення додано');
+  const wrong = await operator.post('/scan-messages/add', { ...fields, brand: 'x' });
+  expect(wrong.statusCode).toBe(422);
+  const rows = await server.context.db
+    .selectFrom('scan_messages')
+    .select('id')
+    .where('brand', '=', 'main')
+    .orderBy('id')
+    .execute();
+  for (const { id } of rows.slice(0, -1)) {
+    await operator.post('/scan-messages/hide', { message: id, reason });
+  }
+  // The new one takes part from tomorrow.
+  expect(await read()).toBeNull();
+  const changed = { ...fields, message: rows.at(-1)!.id, title: 'Змінений рядок' };
+  await operator.post('/scan-messages/save', changed);
+  server.advance(86_400);
+  expect(await read()).toEqual({ ...words, title: 'Змінений рядок' });
+});

@@ -1,0 +1,35 @@
+import './scans-tables';
+import type { Module } from '../../app/module';
+import { createBotAdmin } from '../../outside/bot-admin/create';
+import { multiScansSection, serveMultiScans } from '../../outside/bot-admin/sandbox';
+import { managersPage } from './managers-page';
+import { managersSection } from './managers-section';
+import { messagesPage } from './messages-page';
+import { packCodesSection } from './pack-codes-section';
+import { passPicture, removeDeadPictures } from './pass-picture';
+import { serveSandboxCodes } from './sandbox-codes-page';
+import { registerScans } from './scans-routes';
+import { seedScans } from './scans-seed';
+
+/** Codes of packs, what they brought, and the managers who advised customers. */
+export const scansModule: Module = {
+  name: 'scans',
+  sandboxSections: async (db) => [
+    await packCodesSection(db),
+    await managersSection(db),
+    await multiScansSection(db),
+  ],
+  operatorPages: (context) => [managersPage(context), messagesPage(context)],
+  jobs: (context) => {
+    const admin = createBotAdmin(context);
+    return { 'scans.picture': { run: (data) => passPicture(context, admin, data) } };
+  },
+  cleanUp: removeDeadPictures,
+  seed: seedScans,
+  register: (parts) => {
+    registerScans(parts);
+    if (!parts.context.config.sandbox) return;
+    serveMultiScans(parts.app, parts.context);
+    serveSandboxCodes(parts.app, parts.context);
+  },
+};

@@ -1,0 +1,136 @@
+import type { BoxReason, BoxTotal, PauseReason } from '@club/api/contract/subscriptions/boxes';
+import { todayInUkraine } from '@club/domain/birth-date';
+import { formatMoney, formatPoints } from '../../app/amounts';
+import type { AppContext } from '../../app/context';
+import { PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
+import type { Tx } from '../../foundation/database/schema';
+import { notify } from '../notices/notices-service';
+import { findContact } from '../account/users-repository';
+import type { BoxRow, SubscriptionRow } from './subscriptions-repository';
+import type { StoredItem } from './subscriptions-tables';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    /** A letter about a box. It names products and dates, nobody. */
+    'subscriptions.letter': {
+      customerId: number;
+      key: string;
+      brand: SubscriptionRow['brand'];
+      title: string;
+      text: string;
+    };
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('uk-UA', {
+  timeZone: 'Europe/Kyiv',
+  day: 'numeric',
+  month: 'long',
+});
+
+const pauseTexts: Readonly<Record<PauseReason, string>> = {
+  customer: 'Коробки не буде, доки не відновиш підписку.',
+  operator: 'Її зупинила підтримка. Напиши нам, щоб дізнатися чому.',
+  balance:
+    'На балансі бракує XP, тож нічого не списано. Накопич XP або обери оплату при отриманні.',
+  age: 'Коробки лише для тих, чий вік 18+ підтверджено. Підтверди його й віднови підписку.',
+  blocked: 'Обліковий запис заблоковано. Напиши в підтримку.',
+  address: 'За цією адресою доставити не вийде. Обери іншу й віднови підписку.',
+  'points-off': 'За XP стіки зараз не продаємо. Обери оплату при отриманні й віднови підписку.',
+  refused: 'Замовлення не вдалося оформити. Перевір підписку або напиши в підтримку.',
+};
+
+const totalText = ({ money, points }: BoxTotal) =>
+  points > 0 ? formatPoints(points) : formatMoney(money);
+
+const contentsText = (items: readonly StoredItem[]) =>
+  items.map(({ title, count }) => `${title} × ${count}`).join(', ');
+
+/** What happened to a subscription that its customer should know. */
+export type BoxNews =
+  | { readonly kind: 'announced'; readonly box: BoxRow; readonly missing: readonly StoredItem[] }
+  | { readonly kind: 'waiting'; readonly box: BoxRow; readonly total: BoxTotal }
+  | { readonly kind: 'ordered'; readonly box: BoxRow; readonly number: number }
+  | { readonly kind: 'skipped'; readonly box: BoxRow }
+  | { readonly kind: 'paused'; readonly reason: PauseReason; readonly month: string };
+
+const skippedTexts: Partial<Record<BoxReason, string>> = {
+  stock:
+    'Того, що ти обираєш, немає, тож цього місяця коробки не буде. Наступного спробуємо знову.',
+  price: 'Ціна зросла, а відповіді не було, тож ми нічого не замовили.',
+};
+
+function waitingText(box: BoxRow, total: BoxTotal): string {
+  const until = dayFormat.format(box.due_at);
+  return box.reason === 'price'
+    ? `Ціна змінилася: тепер ${totalText(total)} замість ${totalText(box)}. Погодься або зміни коробку до ${until}, інакше цей місяць пропустимо.`
+    : `Чогось із коробки вже немає. Обери заміну до ${until}, інакше цей місяць пропустимо.`;
+}
+
+function newsText(news: BoxNews): { title: string; text: string } {
+  if (news.kind === 'paused') {
+    return { title: 'Підписку призупинено', text: pauseTexts[news.reason] };
+  }
+  const { box } = news;
+  const contents = contentsText(box.items);
+  if (news.kind === 'ordered') {
+    return {
+      title: 'Коробку замовлено',
+      text: `Замовлення №${news.number}: ${contents}. Разом ${totalText(box)}.`,
+    };
+  }
+  if (news.kind === 'waiting') {
+    return { title: 'Коробка чекає на тебе', text: waitingText(box, news.total) };
+  }
+  if (news.kind === 'skipped') {
+    return { title: 'Цього місяця без коробки', text: skippedTexts[box.reason ?? 'stock'] ?? '' };
+  }
+  const missing = news.missing.map(({ title }) => title).join(', ');
+  return {
+    title: `Коробка ${dayFormat.format(box.due_at)}`,
+    text: `${contents}. Разом ${totalText(box)}.${missing ? ` Закінчилося: ${missing}. Обери заміну.` : ''} До цього дня її ще можна змінити або пропустити.`,
+  };
+}
+
+/** What is told once: a box can be announced again on another day, or wait again. */
+function newsKey(id: number, news: BoxNews): string {
+  if (news.kind === 'paused') return `box-${id}-${news.month}-paused`;
+  const { month, due_at } = news.box;
+  return `box-${id}-${month}-${news.kind}-${todayInUkraine(due_at)}`;
+}
+
+/** Tells the customer in the app and by a letter; an order has a letter of its own. */
+export async function tellCustomer(
+  tx: Tx,
+  context: Pick<AppContext, 'cache' | 'now' | 'jobs' | 'mailer'>,
+  { id, customer_id: customerId, brand }: SubscriptionRow,
+  news: BoxNews,
+): Promise<void> {
+  const key = newsKey(id, news);
+  const text = newsText(news);
+  await notify(tx, context, {
+    customerId,
+    kind: 'subscription',
+    ...text,
+    href: '/subscription',
+    sourceKey: `subscriptions:${key}`,
+  });
+  if (!context.mailer || news.kind === 'ordered') return;
+  await context.jobs.send(tx, 'subscriptions.letter', { customerId, key, brand, ...text });
+}
+
+/** Sends one letter. */
+export async function sendBoxLetter(
+  { db, mailer, config }: AppContext,
+  { customerId, key, brand, title, text }: JobData['subscriptions.letter'],
+): Promise<void> {
+  if (mailer === null) throw new PermanentJobError('No mail server is configured');
+  const { email } = await findContact(db, customerId);
+  if (email === null) return;
+  await mailer.send({
+    key,
+    to: email,
+    subject: `${config.brands[brand].name}: ${title.toLocaleLowerCase('uk')}`,
+    text: `${text}\n\nПідписка: у застосунку, розділ «Підписка».`,
+  });
+}

@@ -1,0 +1,157 @@
+import type { BoxSettings } from '@club/api/contract/subscriptions/subscription';
+import { maxBoxPacks } from '@club/api/limits';
+import type { Brand } from '@club/domain/brand';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { Tx } from '../../foundation/database/schema';
+import { deliveryAddress } from '../orders/order-address';
+import { boxTotal, isInStock, readBoxProducts, type BoxProducts } from './box-contents';
+import { findNextMonth, scheduleStep } from './box-schedule';
+import { findSubscriber, refusePoints } from './subscriber';
+import {
+  deleteOpenBox,
+  findOpenBox,
+  insertSubscription,
+  lockOwnSubscription,
+  updateBox,
+  updateSubscription,
+  type SubscriptionRow,
+} from './subscriptions-repository';
+import type { StoredItem } from './subscriptions-tables';
+
+interface Wish {
+  readonly customerId: number;
+  readonly settings: BoxSettings;
+}
+
+/** The chosen products with their names. What was in the box before may stay while it is sold out. */
+function chosenItems(
+  products: BoxProducts,
+  { items }: BoxSettings,
+  before: readonly StoredItem[],
+): StoredItem[] {
+  const counts = new Map<string, number>();
+  for (const { variant_id, count } of items) {
+    counts.set(variant_id, (counts.get(variant_id) ?? 0) + count);
+  }
+  const chosen = [...counts].map(([variant_id, count]): StoredItem => {
+    const known = before.find((item) => item.variant_id === variant_id && item.count >= count);
+    const found = products.get(variant_id);
+    const named = found
+      ? { title: found.product.title, picture: found.pictureName }
+      : known && { title: known.title, picture: known.picture };
+    const item = named && { variant_id, count, ...named };
+    if (!item || (!known && !isInStock(products, item))) {
+      const left = found?.stock ?? 0;
+      throw new ClubError('OUT_OF_STOCK', { details: [{ variant_id, left }] });
+    }
+    return item;
+  });
+  const packs = chosen.reduce(
+    (sum, { variant_id, count }) =>
+      sum + count * (products.get(variant_id)?.product.packQuantity ?? 1),
+    0,
+  );
+  if (packs > maxBoxPacks) throw new ClubError('BOX_TOO_BIG');
+  return chosen;
+}
+
+/** The settings as they are stored, if they can be fulfilled. */
+async function acceptedSettings(
+  tx: Tx,
+  context: AppContext,
+  brand: Brand,
+  { customerId, settings }: Wish,
+  before: readonly StoredItem[],
+) {
+  const buyer = await findSubscriber(tx, context, { customerId, brand });
+  await refusePoints(tx, context, settings.payWith);
+  const products = await readBoxProducts(tx, context, brand, buyer);
+  const items = chosenItems(products, settings, before);
+  const { delivery, city_id, day, payWith, replaces } = settings;
+  const isBranch = delivery === 1;
+  const place = {
+    branch: isBranch ? settings.branch : null,
+    street: isBranch ? null : settings.street,
+    house: isBranch ? null : settings.house,
+    flat: isBranch ? null : settings.flat,
+  };
+  const choices = { delivery, cityId: city_id, slot: null, payment: 1, ...place } as const;
+  await deliveryAddress(tx, context, { ...choices, promoCode: null, comment: '' }, []);
+  const stored = { delivery, city_id, ...place, day, pay_with: payWith, replaces };
+  return { items, products, stored: { ...stored, items: JSON.stringify(items) } };
+}
+
+/** Starts a subscription. The first box is the first that can be announced in time. */
+export async function startSubscription(
+  tx: Tx,
+  context: AppContext,
+  brand: Brand,
+  wish: Wish,
+): Promise<void> {
+  const { customerId } = wish;
+  if (await lockOwnSubscription(tx, customerId)) throw new ClubError('SUBSCRIPTION_EXISTS');
+  const { stored } = await acceptedSettings(tx, context, brand, wish, []);
+  const started = await insertSubscription(tx, {
+    ...stored,
+    customer_id: customerId,
+    brand,
+    state: 'active',
+    paused_because: null,
+    next_month: await findNextMonth(tx, context, { id: 0, day: stored.day }),
+    created_at: context.now(),
+    cancelled_at: null,
+  });
+  if (!started) throw new ClubError('SUBSCRIPTION_EXISTS');
+  await scheduleStep(tx, context, started, null);
+  context.cache.invalidate(tx, activityTag(customerId));
+}
+
+/** Another day gives the next box another date, and a new notice. */
+async function moveNextBox(tx: Tx, context: AppContext, changed: SubscriptionRow): Promise<void> {
+  await deleteOpenBox(tx, changed.id);
+  const next_month = await findNextMonth(tx, context, changed);
+  const moved = await updateSubscription(tx, changed.id, { next_month });
+  await scheduleStep(tx, context, moved, null);
+}
+
+/** An announced box gets the new contents and their price. One that waited is ordered again. */
+async function changeOpenBox(
+  tx: Tx,
+  context: AppContext,
+  changed: SubscriptionRow,
+  contents: { products: BoxProducts; items: readonly StoredItem[] },
+): Promise<void> {
+  const box = await findOpenBox(tx, changed);
+  if (!box) return;
+  const { products, items } = contents;
+  const due = box.state === 'waiting' ? context.now() : box.due_at;
+  const next = await updateBox(tx, box.id, {
+    state: 'announced',
+    reason: null,
+    items: JSON.stringify(items),
+    ...boxTotal(products, items, changed.pay_with),
+    due_at: due,
+  });
+  await scheduleStep(tx, context, changed, next);
+}
+
+/** Changes the settings, and the next box with them. */
+export async function changeSettings(tx: Tx, context: AppContext, wish: Wish): Promise<void> {
+  const before = await lockOwnSubscription(tx, wish.customerId);
+  if (!before) throw new ClubError('SUBSCRIPTION_NONE');
+  const { items, products, stored } = await acceptedSettings(
+    tx,
+    context,
+    before.brand,
+    wish,
+    before.items,
+  );
+  const changed = await updateSubscription(tx, before.id, stored);
+  if (changed.state === 'active') {
+    if (changed.day === before.day) await changeOpenBox(tx, context, changed, { products, items });
+    else await moveNextBox(tx, context, changed);
+  }
+  context.cache.invalidate(tx, activityTag(wish.customerId));
+}

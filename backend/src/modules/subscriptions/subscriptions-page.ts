@@ -1,0 +1,195 @@
+import type { BoxReason } from '@club/api/contract/subscriptions/boxes';
+import { todayInUkraine } from '@club/domain/birth-date';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { ClubError } from '../../app/club-error';
+import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import { activityTag } from '../../app/sessions';
+import { pause, resume } from './subscription-acts';
+import {
+  countBoxes,
+  countSubscriptions,
+  findById,
+  lockSubscription,
+  readBoxes,
+  readFailedBoxes,
+  type BoxRow,
+  type SubscriptionRow,
+} from './subscriptions-repository';
+
+const path = 'subscriptions';
+const FAILED_SHOWN = 50;
+const BOXES_SHOWN = 12;
+
+const stateTexts: Readonly<Record<SubscriptionRow['state'], string>> = {
+  active: 'Діє',
+  paused: 'На паузі',
+  cancelled: 'Скасовано',
+};
+
+const boxTexts: Readonly<Record<BoxRow['state'], string>> = {
+  announced: 'Оголошено',
+  waiting: 'Чекає на покупця',
+  ordered: 'Замовлено',
+  skipped: 'Пропущено',
+};
+
+const reasonTexts: Readonly<Record<BoxReason, string>> = {
+  customer: 'так захотів покупець',
+  operator: 'зупинив оператор',
+  balance: 'бракує XP',
+  age: 'вік не підтверджено',
+  blocked: 'покупця заблоковано',
+  address: 'за адресою не доставити',
+  'points-off': 'стіки за XP вимкнено',
+  refused: 'замовлення відхилено, подробиці в журналі',
+  stock: 'товар закінчився',
+  price: 'ціна зросла',
+};
+
+const input = z.object({ subscription: z.string().transform(databaseId) });
+
+/** Changes a subscription under the lock of its customer. */
+function createAct(
+  context: AppContext,
+  act: { name: string; title: string; from: SubscriptionRow['state'] },
+): OperatorAct {
+  return operatorAct({
+    name: act.name,
+    title: act.title,
+    input,
+    itemField: 'subscription',
+    invalid: 'Не сказано, яку підписку змінити.',
+    reason: 'written',
+    run: async (tx, { subscription: id }) => {
+      const found = id === null ? null : await lockSubscription(tx, id);
+      if (found?.state !== act.from) throw new ActRefusedError('Підписка вже в іншому стані.');
+      try {
+        if (act.from === 'active') await pause(tx, found, 'operator');
+        else await resume(tx, context, found);
+      } catch (error) {
+        if (error instanceof ClubError) throw new ActRefusedError(`${error.message}.`);
+        throw error;
+      }
+      context.cache.invalidate(tx, activityTag(found.customer_id));
+      return { subject: `Підписка №${found.id}`, item: found.id };
+    },
+  });
+}
+
+const link = (id: number) => html`<a href="/operator/${path}/${id}">№${id}</a>`;
+
+const withReason = (text: string, reason: BoxReason | null) =>
+  reason === null ? text : `${text}: ${reasonTexts[reason]}`;
+
+async function figures({ db, now }: AppContext): Promise<Html> {
+  const month = todayInUkraine(now()).slice(0, 7);
+  const [subscriptions, boxes] = await Promise.all([countSubscriptions(db), countBoxes(db, month)]);
+  return html`${operatorTable({
+    caption: 'Підписки за станом',
+    rows: subscriptions,
+    columns: [
+      { title: 'Стан', cell: (row) => withReason(stateTexts[row.state], row.paused_because) },
+      { title: 'Скільки', cell: ({ count }) => count },
+    ],
+    empty: 'Підписок ще немає.',
+  })}
+  ${operatorTable({
+    caption: 'Коробки цього місяця',
+    rows: boxes,
+    columns: [
+      { title: 'Стан', cell: ({ state }) => boxTexts[state] },
+      { title: 'Скільки', cell: ({ count }) => count },
+    ],
+    empty: 'Цього місяця коробок ще не було.',
+  })}`;
+}
+
+async function failedBoxes({ db }: AppContext): Promise<Html> {
+  return operatorTable({
+    caption: 'Місяці без коробки',
+    rows: await readFailedBoxes(db, FAILED_SHOWN),
+    columns: [
+      { title: 'Підписка', cell: (box) => link(box.subscription_id) },
+      { title: 'Місяць', cell: ({ month }) => month },
+      { title: 'Чому', cell: ({ state, reason }) => withReason(boxTexts[state], reason) },
+    ],
+    empty: 'Усі коробки оформлено.',
+  });
+}
+
+function facts(row: SubscriptionRow): Html {
+  const lines: [string, string][] = [
+    ['Покупець', `№${row.customer_id}`],
+    ['Стан', withReason(stateTexts[row.state], row.paused_because)],
+    ['Застосунок', row.brand === 'main' ? 'Іскра' : 'Ого'],
+    ['У коробці', row.items.map(({ title, count }) => `${title} × ${count}`).join(', ')],
+    ['День місяця', String(row.day)],
+    ['Оплата', row.pay_with === 'points' ? 'За XP' : 'При отриманні'],
+    ['Заміна на схоже', row.replaces ? 'Без запитання' : 'Лише зі згоди'],
+    ['Наступний місяць', row.next_month ?? '—'],
+    ['Оформлено', kyivTime.format(row.created_at)],
+  ];
+  return html`<dl class="card facts">
+    ${lines.map(
+      ([title, text]) =>
+        html`<div>
+          <dt>${title}</dt>
+          <dd>${text}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+async function itemHtml(
+  { db }: AppContext,
+  row: SubscriptionRow,
+  form: OperatorVisit['form'],
+  acts: { readonly pause: OperatorAct; readonly resume: OperatorAct },
+): Promise<Html> {
+  const hidden = { subscription: row.id };
+  const boxes = await readBoxes(db, row.id, BOXES_SHOWN);
+  return html`${facts(row)}
+    ${operatorTable({
+      caption: 'Коробки',
+      rows: boxes,
+      columns: [
+        { title: 'Місяць', cell: ({ month }) => month },
+        { title: 'Стан', cell: ({ state, reason }) => withReason(boxTexts[state], reason) },
+        { title: 'Коли', cell: (box) => kyivTime.format(box.done_at ?? box.due_at) },
+        { title: 'Замовлення', cell: ({ order_id }) => (order_id === null ? '—' : `№${order_id}`) },
+      ],
+      empty: 'Коробок ще не було.',
+    })}
+    <div class="choices">
+      ${row.state === 'active' ? form(acts.pause, { hidden, button: 'Призупинити', look: 'danger' }) : null}
+      ${row.state === 'paused' ? form(acts.resume, { hidden, button: 'Відновити', look: 'main' }) : null}
+    </div>
+    <p class="steps"><a href="/operator/${path}">До всіх підписок</a></p>`;
+}
+
+/** The page where the support sees which months failed, and helps customers. */
+export function subscriptionsPage(context: AppContext): OperatorPage {
+  const acts = {
+    pause: createAct(context, { name: 'pause', title: 'Призупинено', from: 'active' }),
+    resume: createAct(context, { name: 'resume', title: 'Відновлено', from: 'paused' }),
+  };
+  return {
+    path,
+    title: 'Підписки',
+    roles: ['support'],
+    render: async () =>
+      html`<p class="lead">Щомісячні коробки стіків: скільки їх, і чому якоїсь не було.</p>
+        ${await figures(context)} ${await failedBoxes(context)}`,
+    renderItem: async ({ form }, id) => {
+      const row = await findById(context.db, id);
+      return row && itemHtml(context, row, form, acts);
+    },
+    acts: [acts.pause, acts.resume],
+  };
+}

@@ -1,0 +1,63 @@
+import './subscriptions-tables';
+import { getBoxHistory } from '@club/api/contract/subscriptions/boxes';
+import {
+  actOnSubscription,
+  changeSubscription,
+  getBoxChoices,
+  getSubscription,
+  subscribe,
+} from '@club/api/contract/subscriptions/subscription';
+import type { Module } from '../../app/module';
+import { activityTags } from '../../app/sessions';
+import { switchesTag } from '../../app/switches';
+import { catalogTag, stockTag } from '../catalog/catalog-tags';
+import { sendBoxLetter } from './box-notices';
+import { stepSubscription } from './box-step';
+import { actOn } from './subscription-acts';
+import { changeSettings, startSubscription } from './subscription-settings';
+import { viewChoices, viewHistory, viewSubscription } from './subscription-views';
+import { subscriptionsPage } from './subscriptions-page';
+import { seedSubscriptions } from './subscriptions-seed';
+
+/** What a subscription shows beside the customer's own data. */
+const goodsTags = [catalogTag, stockTag, switchesTag];
+
+export const subscriptionsModule: Module = {
+  name: 'subscriptions',
+  seed: seedSubscriptions,
+  jobs: (context) => ({
+    'subscriptions.step': {
+      run: (data) => stepSubscription(context, data),
+      retryFor: '3 days',
+    },
+    'subscriptions.letter': { run: (data) => sendBoxLetter(context, data), retryFor: '3 days' },
+  }),
+  operatorPages: (context) => [subscriptionsPage(context)],
+  register: ({ serve, context }) => {
+    const { cache } = context;
+    // Not cached: it says for each product whether there is enough of it.
+    serve.customer(getSubscription, ({ customer, db }) =>
+      viewSubscription(db, context, customer.id),
+    );
+    serve.customer(getBoxChoices, ({ customer: { id }, brand, db }) =>
+      cache.json(`box-choices:${id}:${brand}`, [...activityTags(id), ...goodsTags], () =>
+        viewChoices(db, context, id, brand),
+      ),
+    );
+    serve.customer(getBoxHistory, ({ customer: { id }, db }) =>
+      cache.json(`box-history:${id}`, activityTags(id), () => viewHistory(db, context, id)),
+    );
+    serve.once(subscribe, async ({ input: { settings }, customer, brand, tx }) => {
+      await startSubscription(tx, context, brand, { customerId: customer.id, settings });
+      return viewSubscription(tx, context, customer.id);
+    });
+    serve.once(changeSubscription, async ({ input: { settings }, customer, tx }) => {
+      await changeSettings(tx, context, { customerId: customer.id, settings });
+      return viewSubscription(tx, context, customer.id);
+    });
+    serve.once(actOnSubscription, async ({ input: { act, total }, customer, tx }) => {
+      await actOn(tx, context, { customerId: customer.id, act, total });
+      return viewSubscription(tx, context, customer.id);
+    });
+  },
+};

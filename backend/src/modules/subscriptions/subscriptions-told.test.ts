@@ -1,0 +1,144 @@
+import { createJobs } from '../../foundation/jobs/job-runner';
+import { messagesTo } from '../../outside/sandbox/messages';
+import { createTestServer, type TestServer } from '../../testing';
+import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { boxItem, createSubscribed, goTo, setProduct } from '../../testing/subscriber-fixture';
+import { subscriptionsModule } from './subscriptions-routes';
+
+let server: TestServer;
+let support: OperatorClient;
+
+beforeAll(async () => {
+  const OPERATORS = operatorsSetting({ Підтримка: ['support'], Каса: ['store'] });
+  server = await createTestServer({ env: { OPERATORS } });
+});
+beforeEach(async () => {
+  server.setNow(new Date('2026-11-23T09:00:00Z'));
+  support = await signIn(server, 'Підтримка');
+  await setProduct(server, boxItem, { quantity: 100, price: 100_000 });
+});
+afterAll(() => server.close());
+
+type Subscribed = Awaited<ReturnType<typeof createSubscribed>>;
+
+let addresses = 0;
+
+/** From now on letters come to this address. */
+async function giveAddress({ customerId }: Subscribed): Promise<string> {
+  const email = `box${(addresses += 1)}@example.com`;
+  await server.context.db
+    .updateTable('customers')
+    .set({ email })
+    .where('id', '=', customerId)
+    .execute();
+  return email;
+}
+
+/** Newest first. */
+const letters = async (email: string) =>
+  (await messagesTo(server.context.db, email)).map(({ body }) => body);
+
+const idOf = async (me: Subscribed) => Number((await me.read()).id);
+
+describe('what customers are told', () => {
+  test('[LO-05] three days before by a notice and one letter, and again when it is ordered', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    const email = await giveAddress(me);
+    await goTo(server, '2026-12-12T07:59:59Z');
+    expect(await letters(email)).toEqual([]);
+    await goTo(server, '2026-12-12T08:00:00Z');
+    await goTo(server, '2026-12-13T08:00:00Z');
+    expect(await letters(email)).toEqual([
+      expect.stringMatching(/коробка 15 грудня\n\n.* × 1\. Разом .*змінити або пропустити/),
+    ]);
+    await goTo(server, '2026-12-15T08:00:00Z');
+    expect(await me.notices()).toEqual([
+      expect.stringMatching(/^Коробку замовлено: Замовлення №\d+/),
+      expect.stringMatching(/^Коробка 15 грудня/),
+    ]);
+    expect(await letters(email)).toEqual([
+      expect.stringMatching(/замовлення №\d+\n\nДякуємо!/),
+      expect.stringContaining('коробка 15 грудня'),
+    ]);
+  });
+
+  test('[LO-05] what is sold out is said three days before, with a replacement to choose', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    const email = await giveAddress(me);
+    await setProduct(server, boxItem, { quantity: 0 });
+    await goTo(server, '2026-12-12T08:00:00Z');
+    expect((await letters(email))[0]).toMatch(/Закінчилося: .*\. Обери заміну\./);
+    const { next } = await me.read();
+    expect(next?.state).toBe('announced');
+    expect(next?.proposal?.items).toHaveLength(1);
+    expect(next?.proposal?.items[0]?.variant_id).not.toBe(boxItem);
+    expect(await me.orders()).toBe(0);
+  });
+
+  test('who has no e-mail address is told in the app only', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    const { length } = await messagesTo(server.context.db, null, 1000);
+    await goTo(server, '2026-12-12T08:00:00Z');
+    expect(await me.notices()).toHaveLength(1);
+    expect(await messagesTo(server.context.db, null, 1000)).toHaveLength(length);
+  });
+});
+
+test('[LO-05] two job runners order a box and write its letter once', async () => {
+  const me = await createSubscribed(server, { day: 15 });
+  const email = await giveAddress(me);
+  const { database, log, now, jobs, transaction } = server.context;
+  const other = createJobs(database, log, now);
+  other.handle(subscriptionsModule.jobs?.(server.context) ?? {});
+  await goTo(server, '2026-12-12T08:00:00Z');
+  server.setNow(new Date('2026-12-15T08:00:00Z'));
+  const data = { subscriptionId: await idOf(me) };
+  // More jobs than one, so that both runners have some.
+  for (let more = 0; more < 5; more += 1) {
+    await transaction((tx) => jobs.send(tx, 'subscriptions.step', data, { runAt: now() }));
+  }
+  await Promise.all([jobs.drain(), other.drain(), jobs.drain(), other.drain()]);
+  expect(await me.orders()).toBe(1);
+  expect(await letters(email)).toHaveLength(2);
+});
+
+describe('the page of operators', () => {
+  test('[LO-05] shows figures, months without a box with their reason, and each subscription', async () => {
+    const me = await createSubscribed(server, { day: 15, payWith: 'points' }, { balance: 10 });
+    const id = await idOf(me);
+    await goTo(server, '2026-12-12T08:00:00Z');
+    await goTo(server, '2026-12-15T08:00:00Z');
+    // The session of before has ended.
+    support = await signIn(server, 'Підтримка');
+    const page = (await support.get('/subscriptions')).body;
+    expect(page).toContain('На паузі: бракує XP');
+    expect(page).toContain('Пропущено: бракує XP');
+    expect(page).toContain(`href="/operator/subscriptions/${id}"`);
+    const item = (await support.get(`/subscriptions/${id}`)).body;
+    expect(item).toContain(`№${me.customerId}`);
+    expect(item).toMatch(/2026-12[\s\S]*Пропущено: бракує XP/);
+    expect((await support.get('/subscriptions/999999999')).statusCode).toBe(404);
+  });
+
+  test('[LO-05] the support pauses and resumes with a reason; the customer reads who did it', async () => {
+    const me = await createSubscribed(server, { day: 15 });
+    const subscription = await idOf(me);
+    const act = (name: string, reason = 'Покупець просив телефоном') =>
+      support.post(`/subscriptions/${name}`, { subscription, reason });
+    expect((await act('pause', '')).statusCode).toBe(422);
+    expect((await me.read()).state).toBe('active');
+    expect((await act('pause')).body).toContain('призупинено');
+    expect(await me.read()).toMatchObject({ state: 'paused', pausedBecause: 'operator' });
+    expect((await act('pause')).statusCode).toBe(422);
+    await goTo(server, '2026-12-15T08:00:00Z');
+    expect(await me.orders()).toBe(0);
+    support = await signIn(server, 'Підтримка');
+    expect((await act('resume')).body).toContain('відновлено');
+    expect(await me.read()).toMatchObject({ state: 'active', next: { date: '2027-01-15' } });
+  });
+
+  test('is for the support only', async () => {
+    const till = await signIn(server, 'Каса');
+    expect((await till.get('/subscriptions')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { readCookies } from '../web/cookies';
+import { pictureKeys } from './picture-keys';
+import { findUpload } from './uploads-repository';
+
+type Part = keyof ReturnType<typeof pictureKeys>;
+
+async function customerOf(context: AppContext, request: FastifyRequest): Promise<number | null> {
+  // An <img> sends the cookie of the page.
+  const { token } = readCookies(request);
+  const session = token === undefined ? null : await context.sessions.find(token);
+  return session === null || session.customer.isBlocked ? null : session.customer.id;
+}
+
+async function sendPicture(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  part: Part,
+): Promise<FastifyReply> {
+  const { id } = request.params as { id: string };
+  const row = await findUpload(context.db, id);
+  // The same answer for an unknown picture and another customer's.
+  if (row === null || row.customer_id !== (await customerOf(context, request))) {
+    throw new ClubError('NOT_FOUND');
+  }
+  const etag = `"${id}-${part}"`;
+  void reply.headers({
+    // The owner is checked each time; then the copy of the browser is good.
+    'cache-control': 'private, no-cache',
+    etag,
+    vary: 'cookie',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const file = await context.files.get(pictureKeys(row)[part]);
+  if (file === null) throw new ClubError('NOT_FOUND');
+  return reply
+    .type('image/jpeg')
+    .header('content-length', file.size)
+    .header('content-disposition', `inline; filename="${part}.jpg"`)
+    .send(file.body);
+}
+
+/** Serves pictures at `/uploads/<id>` and `/uploads/<id>/thumbnail` to their owners. */
+export function servePictures(app: FastifyInstance, context: AppContext): void {
+  app.get('/uploads/:id', (request, reply) => sendPicture(context, request, reply, 'picture'));
+  app.get('/uploads/:id/thumbnail', (request, reply) =>
+    sendPicture(context, request, reply, 'thumbnail'),
+  );
+}

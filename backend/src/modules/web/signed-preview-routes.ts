@@ -1,0 +1,135 @@
+import { previewParameter, readPreviewLink, RefusedError, type PreviewOffer } from '@club/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms } from '../../app/accept-forms';
+import { ClubError } from '../../app/club-error';
+import { pageHeaders, pageStyles } from '../../app/form-page';
+import { html, type Html } from '../../app/html';
+import { kyivTime } from '../../app/kyiv-time';
+import { setCookie } from '../../app/set-cookie';
+import { cookieNames, readCookies, visitorId } from './cookies';
+import { badgePaths, badgeStyles } from './preview-badge';
+import { isLocal } from './requests';
+import type { WebParts } from './web-parts';
+
+const css = 'text/css; charset=utf-8';
+const pageStylesPath = '/club/preview/page.css';
+
+/**
+ * Candidates by a signed link, also in production. The link shows what it opens and what the gate says;
+ * opening it is an act of the operator area, which checks the role and keeps who did it.
+ */
+export function serveSignedPreview(app: FastifyInstance, parts: WebParts): void {
+  const { previews, now } = parts.context;
+  app.get(badgePaths.styles, (_, reply) => reply.type(css).send(badgeStyles));
+  app.get(pageStylesPath, (_, reply) => reply.type(css).send(pageStyles));
+
+  app.get('/club/preview/start', async (request, reply) => {
+    const { ticket } = request.query as { ticket?: unknown };
+    const started = typeof ticket === 'string' ? await previews.start(ticket) : null;
+    if (started === null) {
+      return sendPage(reply, 403, 'Перегляд не відкрито', html`<p>Відкрий посилання ще раз.</p>`);
+    }
+    const seconds = Math.round((started.until.getTime() - now().getTime()) / 1000);
+    remember(request, reply, started.token, seconds);
+    return reply.redirect('/', 303);
+  });
+
+  void app.register(async (scope) => {
+    acceptForms(scope);
+    scope.post(badgePaths.end, async (request, reply) => {
+      const { origin } = request.headers;
+      if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== request.host) {
+        throw new ClubError('FORBIDDEN');
+      }
+      await previews.end(readCookies(request).openedPreview);
+      remember(request, reply, '', 0);
+      return reply.redirect('/', 303);
+    });
+  });
+}
+
+/** What a signed link opens, and what the gate says of it now. */
+export async function showOffer(
+  { publicKeys, compositions, context }: WebParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  link: string,
+): Promise<FastifyReply> {
+  try {
+    const offer = readPreviewLink(link, publicKeys() ?? [], context.now());
+    const composition = await compositions.forVisitor({
+      visitorId: visitorId(readCookies(request)).id,
+      overrides: {},
+      allowDevBuilds: isLocal(request),
+      preview: { id: 0, bundles: offer.bundles, operator: '', until: new Date(offer.until) },
+    });
+    const refusals = composition?.preview?.refusals ?? ['Ще нічого не опубліковано'];
+    return sendPage(reply, 200, 'Перегляд нових версій', offerHtml(offer, link, refusals));
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const reasons = error.refusals.map(({ what, why }) => html`<p>${what}. ${why}.</p>`);
+    return sendPage(reply, 403, 'Це посилання не діє', html`${reasons}`);
+  }
+}
+
+function offerHtml(offer: PreviewOffer, link: string, refusals: readonly string[]): Html {
+  const bundles = Object.entries(offer.bundles).map(
+    ([bundle, version]) => html`<li>${bundle} ${version}</li>`,
+  );
+  return html`<ol>
+      ${bundles}
+    </ol>
+    <p>Зробив: ${offer.by}${offer.reason !== undefined && html`. Навіщо: ${offer.reason}`}</p>
+    <p>Діє до ${kyivTime.format(new Date(offer.until))}, для операторів із роллю «випуски».</p>
+    ${refusals.length > 0 ? refusalHtml(refusals) : openHtml(link)}`;
+}
+
+function refusalHtml(refusals: readonly string[]): Html {
+  return html`<h2>Перевірка відхилила</h2>
+    <ol>
+      ${refusals.map((reason) => html`<li>${reason}</li>`)}
+    </ol>`;
+}
+
+function openHtml(link: string): Html {
+  return html`<form method="post" action="/operator/previews/open">
+    <input type="hidden" name="${previewParameter}" value="${link}" />
+    <button>Відкрити</button>
+  </form>`;
+}
+
+function sendPage(reply: FastifyReply, status: number, title: string, content: Html): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="uk">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${pageStylesPath}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `;
+  return reply
+    .code(status)
+    .headers(pageHeaders())
+    .type('text/html; charset=utf-8')
+    .send(page.toString());
+}
+
+function remember(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  maxAge: number,
+): void {
+  setCookie(reply, cookieNames.openedPreview, token, {
+    maxAge,
+    isSecure: request.protocol === 'https',
+  });
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import {
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { ServiceError } from '../service-error';
+import { checkKey, checkPrefix, PAGE_SIZE } from './keys';
+import { ofSize, refuseSize } from './body-size';
+import type { ObjectInfo, ObjectStore, PutOptions } from './port';
+
+/** A file begins with a block that has the content type, so that both are replaced by one rename. */
+const HEAD_BYTES = 256;
+/** Not part of any key. */
+const unfinishedFolder = '=unfinished';
+/** A folder has another name than a file, so `a` and `a/b` can both be keys. */
+const FOLDER_MARK = '=';
+const UNFINISHED_MS = 24 * 3_600_000;
+
+function headBlock(type: string): Buffer {
+  const block = Buffer.alloc(HEAD_BYTES, ' ');
+  if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(type) || type.length >= HEAD_BYTES) {
+    throw new Error('A content type is a short line of ASCII');
+  }
+  block.write(`${type}\n`, 'latin1');
+  return block;
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
+
+/** A disk that is full, read-only, unmounted or broken, or a process with too many open files. */
+const faultsOfDisk = new Set([
+  'EACCES',
+  'EDQUOT',
+  'EEXIST',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+]);
+
+async function onDisk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === undefined || !faultsOfDisk.has(code)) throw cause;
+    throw new ServiceError('object store', 'the folder failed', { kind: 'unavailable', cause });
+  }
+}
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Makes a rename or a deletion survive a loss of power. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeAll(
+  handle: FileHandle,
+  body: Buffer | Readable,
+  { type, size }: PutOptions,
+): Promise<void> {
+  await handle.write(headBlock(type));
+  if (Buffer.isBuffer(body)) {
+    refuseSize(body.byteLength, size);
+    await handle.writeFile(body);
+  } else {
+    await writeFile(handle, ofSize(size)(body));
+  }
+  await handle.sync();
+}
+
+async function readInfo(handle: FileHandle): Promise<ObjectInfo> {
+  const { size } = await handle.stat();
+  const { buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  const [type = ''] = buffer.toString('latin1').split('\n', 1);
+  return { size: size - HEAD_BYTES, type };
+}
+
+/** The keys below a folder in the order of their bytes, from the first one behind `after`. */
+async function* walk(folder: string, parent: string, after: string): AsyncGenerator<string> {
+  const entries = (await orNull(readdir(folder, { withFileTypes: true }))) ?? [];
+  const names = entries.map((entry) =>
+    entry.isDirectory() ? `${entry.name.slice(0, -FOLDER_MARK.length)}/` : entry.name,
+  );
+  for (const name of names.toSorted((one, other) => (one < other ? -1 : 1))) {
+    const key = parent + name;
+    if (!name.endsWith('/')) {
+      if (key > after) yield key;
+    } else if (key > after || after.startsWith(key)) {
+      yield* walk(path.join(folder, `${name.slice(0, -1)}${FOLDER_MARK}`), key, after);
+    }
+  }
+}
+
+/** Places files as a whole: a file is written beside all others, then renamed. */
+function createPlacer(unfinished: string) {
+  /** Deletes what processes that ended in the middle of a file have left. */
+  async function prepare(): Promise<void> {
+    await mkdir(unfinished, { recursive: true });
+    for (const name of await readdir(unfinished)) {
+      const file = path.join(unfinished, name);
+      const found = await orNull(stat(file));
+      if (found && Date.now() - found.mtimeMs > UNFINISHED_MS) await rm(file, { force: true });
+    }
+  }
+  let prepared: Promise<void> | undefined;
+  const prepareOnce = () =>
+    (prepared ??= prepare().catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    }));
+
+  return async (place: string, body: Buffer | Readable, options: PutOptions): Promise<void> => {
+    await prepareOnce();
+    const draft = path.join(unfinished, randomBytes(12).toString('hex'));
+    try {
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await writeAll(handle, body, options);
+      } finally {
+        await handle.close();
+      }
+      await mkdir(path.dirname(place), { recursive: true });
+      await rename(draft, place);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(path.dirname(place));
+  };
+}
+
+/** Objects as files of a folder. Several processes of one machine may share it. */
+export function createFolderStore(root: string): ObjectStore {
+  const folderOf = (segments: readonly string[]) =>
+    path.join(root, ...segments.map((segment) => segment + FOLDER_MARK));
+  const placeOf = (key: string) => {
+    checkKey(key);
+    const segments = key.split('/');
+    return path.join(folderOf(segments.slice(0, -1)), segments.at(-1) ?? '');
+  };
+  const place = createPlacer(path.join(root, unfinishedFolder));
+
+  return {
+    put: (key, body, options) => onDisk(async () => place(placeOf(key), body, options)),
+    get: (key) =>
+      onDisk(async () => {
+        const handle = await orNull(open(placeOf(key)));
+        if (handle === null) return null;
+        const info = await readInfo(handle);
+        return { ...info, body: handle.createReadStream({ start: HEAD_BYTES }) };
+      }),
+    head: (key) =>
+      onDisk(async () => {
+        const handle = await orNull(open(placeOf(key)));
+        if (handle === null) return null;
+        try {
+          return await readInfo(handle);
+        } finally {
+          await handle.close();
+        }
+      }),
+    delete: (key) =>
+      onDisk(async () => {
+        const file = placeOf(key);
+        const isDeleted = await orNull(rm(file).then(() => true));
+        if (isDeleted) await syncFolder(path.dirname(file));
+      }),
+    list: (prefix, { after = '', limit = PAGE_SIZE } = {}) =>
+      onDisk(async () => {
+        checkPrefix(prefix);
+        const segments = prefix.split('/').slice(0, -1);
+        const parent = segments.map((segment) => `${segment}/`).join('');
+        const keys: string[] = [];
+        for await (const key of walk(folderOf(segments), parent, after)) {
+          if (!key.startsWith(prefix)) continue;
+          if (keys.length === limit) return { keys, next: keys.at(-1) ?? null };
+          keys.push(key);
+        }
+        return { keys, next: null };
+      }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Brand } from '@club/domain/brand';
+import { fromUah } from '@club/domain/money';
+import { sql, type ColumnType, type Generated } from 'kysely';
+import type { Db } from '../../foundation/database/schema';
+import type { PlacedLine, PlacedOrder, StoreCustomer } from './port';
+
+declare module '../../foundation/database/schema' {
+  interface Tables {
+    sandbox_website_orders: {
+      id: Generated<number>;
+      brand: Brand;
+      shopify_id: string;
+      phone: string;
+      number: number;
+      lines: ColumnType<PlacedLine[], string, never>;
+      placed_at: Date;
+      delivered_at: Date | null;
+    };
+  }
+}
+
+const sum = (lines: readonly PlacedLine[]) =>
+  lines.reduce((total, { kopiykas, quantity }) => total + kopiykas * quantity, 0);
+
+async function fromWebsite(
+  db: Db,
+  brand: Brand,
+  customer: StoreCustomer,
+  since: Date,
+): Promise<PlacedOrder[]> {
+  const rows = await db
+    .selectFrom('sandbox_website_orders')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where((where) =>
+      'phone' in customer
+        ? where('phone', '=', customer.phone)
+        : where('shopify_id', '=', customer.shopifyId),
+    )
+    .where('placed_at', '>=', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, number, lines, placed_at, delivered_at }) => ({
+    storeId: `website-${id}`,
+    number,
+    placedAt: placed_at,
+    deliveredAt: delivered_at,
+    total: sum(lines),
+    lines,
+  }));
+}
+
+/** A store also has the orders that the app has placed. */
+async function fromApp(
+  db: Db,
+  brand: Brand,
+  customer: StoreCustomer,
+  since: Date,
+): Promise<PlacedOrder[]> {
+  const [path, value] =
+    'phone' in customer
+      ? [sql<string>`payload #>> '{shipping_address,phone}'`, customer.phone]
+      : [sql<string>`payload #>> '{customer,id}'`, customer.shopifyId];
+  const rows = await db
+    .selectFrom('sandbox_store_orders')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('state', '<>', 'cancelled')
+    .where('at', '>=', since)
+    .where(path, '=', value)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, number, payload, state, at }) => {
+    const lines = payload.line_items.map(({ variant_id, quantity, price }) => ({
+      variantId: variant_id,
+      title: variant_id,
+      quantity,
+      kopiykas: fromUah(price ?? '0.00') ?? 0,
+    }));
+    const deliveredAt = state === 'delivered' ? at : null;
+    return { storeId: String(id), number, placedAt: at, deliveredAt, total: sum(lines), lines };
+  });
+}
+
+/** What the store of the sandbox has of a customer. */
+export async function readSandboxOrders(
+  db: Db,
+  brand: Brand,
+  customer: StoreCustomer,
+  since: Date,
+): Promise<PlacedOrder[]> {
+  return [
+    ...(await fromWebsite(db, brand, customer, since)),
+    ...(await fromApp(db, brand, customer, since)),
+  ];
+}

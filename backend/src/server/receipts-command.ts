@@ -1,0 +1,126 @@
+import { receiptState } from '@club/api/contract/receipts';
+import { z } from 'zod';
+import { formatMoney, formatPoints } from '../app/amounts';
+import { clubConfig } from '../app/club-config';
+import type { AppContext } from '../app/context';
+
+import { databaseId } from '../app/database-id';
+import { ActRefusedError } from '../app/operator-act';
+import { createSwitches } from '../app/switches';
+import { createReadCache } from '../foundation/cache/read-cache';
+import type { Tx } from '../foundation/database/schema';
+import { insertAct } from '../modules/operator/operator-acts-repository';
+import { reasonField, reasonTitles, receiptDataFields } from '../modules/receipts/receipt-fields';
+import { approveReceipt, refuseReceipt } from '../modules/receipts/review-receipt';
+import { listReceipts, type ListedReceipt } from '../modules/receipts/review-repository';
+import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+
+const reasons = reasonField.options.join('|');
+const usage = `Usage:
+  pnpm receipts list [review|approved|refused]
+  pnpm receipts approve <id>   --by <who>
+  pnpm receipts approve <id>   --by <who> --total 523.40 --day 2026-11-20 --time 14:05
+                               --register <till> --number <number> [--store <name>]
+  pnpm receipts refuse <id>    --by <who> --reason <${reasons}>
+
+Without data, a receipt is approved with those of its link.
+`;
+
+const dataNames = ['total', 'day', 'time', 'register', 'number', 'store'] as const;
+
+/** What the command needs of a server. */
+type ReceiptsContext = Pick<
+  AppContext,
+  'db' | 'transaction' | 'now' | 'cache' | 'club' | 'switches'
+>;
+
+type Words = ReturnType<typeof parseWords<(typeof dataNames)[number]>>;
+
+function receiptLine({ id, ...row }: ListedReceipt): string {
+  const { sent_at: sentAt, bought_at: boughtAt, total, store, reason, points } = row;
+  const known = [
+    sentAt.toISOString(),
+    total === null ? 'no sum' : formatMoney(total),
+    boughtAt?.toISOString() ?? 'no date',
+    store ?? '',
+    points === null ? '' : formatPoints(points),
+    reason ?? '',
+  ];
+  return `${id}  ${known.filter(Boolean).join('  ')}\n`;
+}
+
+async function list({ db }: ReceiptsContext, word: string, say: Say): Promise<void> {
+  const { data: state } = receiptState.safeParse(word);
+  if (state === undefined) throw new UsageError(usage);
+  const rows = await listReceipts(db, state);
+  say(rows.length === 0 ? `No receipt is ${state}\n` : rows.map(receiptLine).join(''));
+}
+
+/** The data in the words; null where there are none. */
+function readData(words: Words) {
+  const given = dataNames.filter((name) => words[name] !== undefined);
+  if (given.length === 0) return null;
+  const fields = Object.fromEntries(given.map((name) => [name, words[name]]));
+  const { data, error } = receiptDataFields.safeParse(fields);
+  if (error) throw new UsageError(`${z.prettifyError(error)}\n${usage}`);
+  return data;
+}
+
+/** The decision that the words name, with what is stored about it. */
+function readDecision(words: Words, context: ReceiptsContext) {
+  const [act, word = ''] = words.positionals;
+  const id = databaseId(word);
+  if (id === null) throw new UsageError(usage);
+  const ref = { id, revision: null };
+  if (act === 'approve') {
+    const data = readData(words);
+    const author = requireAuthor(words.by, 'Дані звірено з чеком');
+    const run = async (tx: Tx) => {
+      const { points } = await approveReceipt(tx, context, ref, { ...author, data });
+      return formatPoints(points ?? 0);
+    };
+    return { id, act, author, run };
+  }
+  const { data: reason } = reasonField.safeParse(words.reason);
+  if (act !== 'refuse' || reason === undefined) throw new UsageError(usage);
+  const author = requireAuthor(words.by, reasonTitles[reason]);
+  const run = async (tx: Tx) => {
+    await refuseReceipt(tx, context, ref, { ...author, reason });
+    return reasonTitles[reason];
+  };
+  return { id, act, author, run };
+}
+
+/** Lists receipts of a state, approves one or refuses one, with who and why. */
+export async function runReceiptsCommand(
+  context: ReceiptsContext,
+  argv: readonly string[],
+  say: Say,
+): Promise<void> {
+  const words = parseWords(argv, usage, dataNames);
+  const [first, state = 'review'] = words.positionals;
+  if (first === 'list') return list(context, state, say);
+  const { id, act, author, run } = readDecision(words, context);
+  const detail = await context.transaction(async (tx) => {
+    const done = await run(tx);
+    const what = { act: `receipts.${act}`, subject: `Чек №${id}`, detail: done };
+    await insertAct(tx, { ...author, ...what, at: context.now() });
+    return done;
+  });
+  say(`${id} ${act === 'approve' ? 'approved' : 'refused'}: ${detail}\n`);
+}
+
+/** Runs `receipts <argv>` on the configured database; gives the exit code. */
+export function runReceipts(argv: readonly string[]): Promise<number> {
+  return runOnDatabase({
+    explained: [ActRefusedError],
+    run: async (database, _log, say) => {
+      const { db, transaction } = database;
+      const cache = await createReadCache(database);
+      const now = () => new Date();
+      const switches = createSwitches({ cache });
+      const context = { db, transaction, cache, now, switches, club: clubConfig };
+      await runReceiptsCommand(context, argv, say);
+    },
+  });
+}

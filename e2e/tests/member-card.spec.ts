@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { demoOperatorKey } from '../src/environment';
+import { expect, test } from '../src/fixtures';
+import { whenReadyForOffline } from '../src/offline-ready';
+
+test.use({ persona: 'regular', serviceWorkers: 'allow' });
+
+/** Opens the page for cards as an operator. */
+async function openTill(page: Page): Promise<Page> {
+  const till = await page.context().newPage();
+  await till.goto('/operator/cards');
+  await till.getByLabel('Ім’я').fill('demo');
+  await till.getByLabel('Ключ').fill(demoOperatorKey());
+  await till.keyboard.press('Enter');
+  await expect(till.getByRole('heading', { name: 'Картка клієнта', level: 1 })).toBeVisible();
+  return till;
+}
+
+test('the member card opens without a network, the history is filtered, and a store finds the customer [BX-03]', async ({
+  page,
+  context,
+  watch,
+  expectAccessible,
+}) => {
+  await page.goto('/');
+  const balance = page.getByRole('region', { name: 'Твій баланс' });
+  await expect(balance).toContainText(/\d\sXP/);
+  await whenReadyForOffline(page);
+
+  watch.expectsNoNetwork();
+  await context.setOffline(true);
+  await page.goto('/');
+  await balance.getByRole('link', { name: 'Картка' }).click();
+  await expect(page.getByRole('img', { name: 'QR-код картки' })).toBeVisible();
+  const number = await page.getByText(/^\d{4}\s\d{4}\s\d{4}$/).innerText();
+  await context.setOffline(false);
+  await expectAccessible(page);
+
+  await page.goto('/history-bonuses');
+  await page.getByText('Скани', { exact: true }).click();
+  await expect(page).toHaveURL(/kind=scans/);
+  const entry = page.getByRole('button', { name: /Скан пачки/ }).first();
+  await expect(entry).toBeVisible();
+  await expect(page.getByRole('button', { name: /Бонус за замовлення/ })).toHaveCount(0);
+  await entry.click();
+  const reason = page.getByRole('dialog', { name: /Скан пачки/ });
+  await expect(reason).toContainText('кожен код рахується один раз');
+  await expectAccessible(page);
+
+  const till = await openTill(page);
+  await till.getByLabel('Номер картки').fill(number);
+  await till.keyboard.press('Enter');
+  await expect(till.getByText(/^Андрій \p{Lu}\.$/u)).toBeVisible();
+  await expect(till.getByText(/\d\sXP/)).toBeVisible();
+  await expectAccessible(till);
+});

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { demoOperatorKey } from '../src/environment';
+import { expect, test } from '../src/fixtures';
+import { balanceAtHome } from '../src/home-balance';
+import { openAsNewcomer } from '../src/new-customer';
+
+/** A fresh receipt of the sandbox: the link of its QR code, and a photo of its paper. */
+async function printedReceipt(page: Page, index: number) {
+  const sandbox = await page.context().newPage();
+  await sandbox.goto('/sandbox/receipts');
+  const item = sandbox.getByRole('listitem').filter({ has: sandbox.getByRole('article') });
+  const link = await item.nth(index).locator('.link code').innerText();
+  const photo = await item.nth(index).getByRole('article').screenshot();
+  await sandbox.close();
+  return { link, photo, number: new URL(link).searchParams.get('id') ?? '' };
+}
+
+const ownReceipt = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Мої чеки' }).getByRole('listitem').filter({ hasText: name });
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Надіслати на перевірку' }).click();
+}
+
+async function sendLink(page: Page, link: string): Promise<void> {
+  await page.getByLabel('Посилання з чека').fill(link);
+  await send(page);
+}
+
+async function sendPhoto(page: Page, buffer: Buffer): Promise<void> {
+  await page
+    .getByLabel('Фото з пристрою')
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('img', { name: 'Обране фото' })).toBeVisible();
+  await send(page);
+}
+
+/** Opens the receipts that wait, in a tab of an operator who signs in by the keyboard. */
+async function openAsOperator(page: Page): Promise<Page> {
+  const operator = await page.context().newPage();
+  await operator.goto('/operator/receipts');
+  await operator.getByLabel('Ім’я').focus();
+  await operator.keyboard.type('demo');
+  await operator.keyboard.press('Tab');
+  await operator.keyboard.type(demoOperatorKey());
+  await operator.keyboard.press('Enter');
+  await expect(operator.getByRole('heading', { name: 'Чеки', level: 1 })).toBeVisible();
+  return operator;
+}
+
+/** Opens the receipt that this customer has sent, by the keyboard. */
+async function openReceipt(operator: Page, data: string | RegExp): Promise<void> {
+  await operator.goto('/operator/receipts');
+  const row = operator.getByRole('row').filter({ hasText: 'Мирослава Гай' });
+  await row.filter({ hasText: data }).getByRole('link').press('Enter');
+  await expect(operator.getByRole('button', { name: /^Відхилити/ })).toBeVisible();
+}
+
+test('a receipt by its link and one by a photo wait for review, bring points once, or a reason; nobody else can send it [SC-07]', async ({
+  page,
+  watch,
+  expectAccessible,
+}) => {
+  await openAsNewcomer(page, '+380681112410', 'receipts@example.com');
+  const { link, number } = await printedReceipt(page, 0);
+  const { photo } = await printedReceipt(page, 1);
+  await page.goto('/');
+  const before = await balanceAtHome(page);
+
+  await page.goto('/scan');
+  await page.getByRole('link', { name: 'Чек', exact: true }).click();
+  await expect(page).toHaveURL('/scan/receipt');
+  await expect(page.getByText('Чеків ще немає')).toBeVisible();
+  await sendLink(page, link);
+  await expect(page.getByRole('status').filter({ hasText: 'Чек на перевірці' })).toBeVisible();
+  const first = ownReceipt(page, number);
+  await expect(first).toContainText('На перевірці');
+  const [, points] = /Очікується \+(\d+)/.exec(await first.innerText()) ?? [];
+  await sendPhoto(page, photo);
+  const second = ownReceipt(page, 'Чек із фото');
+  await expect(second).toContainText('На перевірці');
+  await expectAccessible(page);
+
+  const operator = await openAsOperator(page);
+  await openReceipt(operator, '₴');
+  await expectAccessible(operator);
+  await operator.getByRole('button', { name: 'Підтвердити з цими даними' }).press('Enter');
+  await expect(operator.getByRole('status')).toHaveText(/Чек №\d+: підтверджено/);
+  await openReceipt(operator, 'Лише фото');
+  await expect(operator.getByRole('img', { name: /^Фото чека/ })).toHaveJSProperty(
+    'complete',
+    true,
+  );
+  await operator.getByLabel('Чому').selectOption('unreadable');
+  await operator.getByRole('button', { name: /^Відхилити/ }).press('Enter');
+  await expect(operator.getByRole('status')).toHaveText(/Чек №\d+: відхилено/);
+  await operator.close();
+
+  await page.goto('/');
+  expect(await balanceAtHome(page)).toBe(before + Number(points));
+  await page.getByRole('link', { name: /^Переглянути: Чек/ }).click();
+  await expect(page).toHaveURL('/scan/receipt');
+  await expect(first).toContainText(/Зараховано/);
+  await expect(first).toContainText(`+${points} XP`);
+  await expect(second).toContainText('Не зараховано');
+  await expect(second).toContainText('Зроби чітке фото всього чека');
+  await page.goto('/scan/history?variant=receipts');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+
+  await openAsNewcomer(page, '+380681112411', 'receipts-too@example.com');
+  await page.goto('/scan/receipt');
+  watch.expects(/status of 409/);
+  await sendLink(page, link);
+  await expect(page.getByRole('alert').filter({ hasText: 'Цей чек уже надіслано' })).toBeVisible();
+  await expect(page.getByText('Чеків ще немає')).toBeVisible();
+});
+
+test('without a network link and photo wait on the device and are sent later [BX-01]', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await openAsNewcomer(page, '+380681112412', 'receipts-offline@example.com');
+  const { link, photo } = await printedReceipt(page, 2);
+  await page.goto('/scan/receipt');
+  await expect(page.getByText('Чеків ще немає')).toBeVisible();
+  await page.getByLabel('Посилання з чека').fill(link);
+  await page.context().setOffline(true);
+  await sendPhoto(page, photo);
+  await expect(page.getByRole('status').filter({ hasText: 'Чек у черзі' })).toBeVisible();
+  await page.context().setOffline(false);
+  const sent = page.getByRole('region', { name: 'Мої чеки' }).getByText('На перевірці');
+  await expect(sent).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Чекають на мережу' })).toBeHidden();
+});

@@ -1,0 +1,173 @@
+import {
+  enterPinSms,
+  getAuth,
+  getCertList,
+  getPin,
+  setUsed,
+  storePin,
+  type Certificate,
+} from '@club/api/contract/certificates';
+import { clearAllCookies } from '@club/platform/cookies';
+import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { act, screen } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { aCertificate } from '../../testing/partners';
+import { referrer } from '../section/referrer';
+
+const secret = { pin: '482155', barcode: { format: 'ean13', text: '4003994155486' } } as const;
+
+function createHost(certificate: Certificate = aCertificate(), options = {}): TestHost {
+  const host = createTestHost(options);
+  host.server.on(getAuth, () => ({ token: 'fresh', expires_in_seconds: 3600 }));
+  host.server.on(getCertList, () => ({ certificates: [certificate] }));
+  host.server.on(storePin, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
+  host.server.on(enterPinSms, () => ({ token: 'opened', expires_in_seconds: 300 }));
+  host.server.on(getPin, () => secret);
+  return host;
+}
+
+async function show(host: TestHost, code = 'c1') {
+  const view = await renderRoute(config, remote, 'certificate', { host, params: { code } });
+  await view.settled();
+  return view;
+}
+
+type View = Awaited<ReturnType<typeof show>>;
+
+const showButton = () => screen.getByRole('button', { name: 'Показати PIN' });
+const field = () => screen.findByLabelText('Код із SMS');
+
+async function open(view: View) {
+  await view.user.click(showButton());
+  await view.user.type(await field(), '123456');
+  await view.settled();
+}
+
+afterEach(() => {
+  clearAllCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('[CE-03] the PIN', () => {
+  it('is hidden until it is asked for and confirmed by the code of an SMS', async () => {
+    const host = createHost();
+    const view = await show(host);
+    expect(view.container).not.toHaveTextContent(secret.pin);
+    await open(view);
+    expect(host.server.calls(storePin)[0]?.input).toEqual({ token: 'fresh', code: 'c1' });
+    expect(host.server.calls(enterPinSms)[0]?.input).toEqual({ token: 'fresh', code: '123456' });
+    expect(host.server.calls(getPin)[0]?.input).toEqual({ token: 'opened', code: 'c1' });
+    expect(screen.getByText(secret.pin)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Штрихкод сертифіката' })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Сховати' }));
+    expect(view.container).not.toHaveTextContent(secret.pin);
+  });
+
+  it('is shown without a network where it was confirmed before', async () => {
+    const first = await show(createHost());
+    await open(first);
+    first.unmount();
+    const host = createHost();
+    const view = await show(host);
+    act(() => host.online.set(false));
+    expect(view.container).not.toHaveTextContent(secret.pin);
+    await view.user.click(showButton());
+    expect(screen.getByText(secret.pin)).toBeVisible();
+    expect(host.server.calls(storePin)).toHaveLength(0);
+  });
+
+  it('needs a network where it was not confirmed yet', async () => {
+    const host = createHost();
+    await show(host);
+    act(() => host.online.set(false));
+    expect(showButton()).toBeDisabled();
+    expect(screen.getByText(/Без мережі код не надіслати/)).toBeVisible();
+  });
+
+  it('says how many tries are left, and when the code is void', async () => {
+    const host = createHost();
+    host.server.on(enterPinSms, () => {
+      throw refuse('CODE_WRONG', { tries_left: 2 });
+    });
+    const view = await show(host);
+    await open(view);
+    expect(await field()).toHaveAccessibleDescription(/Ще 2 спроби/);
+    expect(await field()).toHaveValue('');
+    host.server.fail(enterPinSms, 'CODE_VOID');
+    await view.user.type(await field(), '123457');
+    await view.settled();
+    expect(await field()).toHaveAccessibleDescription(/Попроси новий код/);
+    expect(view.container).not.toHaveTextContent(secret.pin);
+  });
+
+  it('a code that was sent a moment ago is as good as a new one', async () => {
+    const host = createHost();
+    host.server.on(storePin, () => {
+      throw refuse('SMS_TOO_SOON', { retry_after_seconds: 40 });
+    });
+    const view = await show(host);
+    await open(view);
+    expect(screen.getByText(secret.pin)).toBeVisible();
+  });
+
+  it('whose answer is lost is read again without another code', async () => {
+    const host = createHost();
+    host.server.fail(getPin, 'network');
+    const view = await show(host);
+    await open(view);
+    host.server.recover(getPin);
+    await view.user.click(screen.getByRole('button', { name: 'Спробувати ще раз' }));
+    await view.settled();
+    expect(screen.getByText(secret.pin)).toBeVisible();
+    expect(host.server.calls(enterPinSms)).toHaveLength(1);
+  });
+
+  it('says why no code could be sent', async () => {
+    const host = createHost();
+    host.server.fail(storePin, 'SMS_LIMIT');
+    const view = await show(host);
+    await view.user.click(showButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Забагато кодів');
+  });
+});
+
+describe('[CE-04] a certificate', () => {
+  it('in the making has no PIN yet', async () => {
+    await show(createHost(aCertificate({ state: 'making', valid_until: null })));
+    expect(screen.getByText('Готуємо…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Показати PIN' })).not.toBeInTheDocument();
+  });
+
+  it('that failed says that the points are back, and leads to where the customer came from', async () => {
+    referrer.set('/certificates?category=5');
+    const view = await show(createHost(aCertificate({ state: 'failed', valid_until: null })));
+    expect(screen.getByText(/200 XP знову на балансі/)).toBeVisible();
+    await view.user.click(screen.getByRole('link', { name: 'Обрати інший сертифікат' }));
+    expect(view.location()).toBe('/certificates?category=5');
+  });
+
+  it('is marked as used', async () => {
+    const host = createHost();
+    const used = aCertificate({ used_at: '2026-11-21T10:00:00.000Z' });
+    host.server.on(setUsed, () => {
+      host.server.on(getCertList, () => ({ certificates: [used] }));
+      return { certificate: used };
+    });
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Позначити використаним' }));
+    expect(await screen.findByText('Використано')).toBeVisible();
+    expect(host.server.calls(setUsed)[0]?.input).toEqual({
+      token: 'fresh',
+      code: 'c1',
+      used: true,
+    });
+  });
+
+  it('of nobody, or of somebody else, is not found', async () => {
+    const view = await show(createHost(), 'foreign');
+    await view.user.click(screen.getByRole('link', { name: 'До моїх сертифікатів' }));
+    expect(view.location()).toBe('/certificates/my-list');
+  });
+});

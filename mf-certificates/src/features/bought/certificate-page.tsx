@@ -1,0 +1,163 @@
+import type { Certificate } from '@club/api/contract/certificates';
+import { useDeviceValue } from '@club/platform';
+import { useNow } from '@club/platform/browser';
+import { useQueryState } from '@club/platform/query';
+import { Link, useParams } from '@club/platform/router';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Page,
+  Picture,
+  Price,
+  QueryView,
+  Section,
+  Skeleton,
+} from '@club/ui';
+import { PinCard } from '../pin/pin-card';
+import { partnersPath, referrer } from '../section/referrer';
+import { myListPath } from './certificate-path';
+import {
+  certificateStatus,
+  kyivDay,
+  statusText,
+  type CertificateStatus,
+} from './certificate-status';
+import { useBought } from './use-bought';
+import { useMarkUsed } from './use-mark-used';
+import styles from './certificate-page.module.css';
+
+const tones = {
+  making: 'warn',
+  valid: 'good',
+  used: 'neutral',
+  expired: 'neutral',
+  failed: 'bad',
+} as const;
+
+type StatusProps = { certificate: Certificate; status: CertificateStatus };
+
+function Face({ certificate, status }: StatusProps) {
+  const { picture, photo, uah } = certificate;
+  return (
+    <div className={styles.face} data-status={status}>
+      <Picture
+        className={styles.picture}
+        src={picture}
+        photo={photo}
+        sizes="(min-width: 768px) 540px, 100vw"
+        alt=""
+        ratio="8 / 5"
+        fit="cover"
+        loading="eager"
+      />
+      <p className={styles.line}>
+        <Price kopiykas={uah * 100} size="l" />
+        <Badge tone={tones[status]}>{statusText(certificate, status)}</Badge>
+      </p>
+    </div>
+  );
+}
+
+function BackToPartners() {
+  const back = partnersPath(useDeviceValue(referrer));
+  return (
+    <Button variant="secondary" full render={<Link to={back} />}>
+      Обрати інший сертифікат
+    </Button>
+  );
+}
+
+function Making() {
+  return (
+    <div className={styles.making} role="status">
+      <span className={styles.progress} aria-hidden="true" />
+      <p>Партнер готує сертифікат. Зазвичай це хвилина: сторінку можна закрити</p>
+    </div>
+  );
+}
+
+function UsedButton({ certificate: { code, used_at: usedAt } }: { certificate: Certificate }) {
+  const { mark, isPending } = useMarkUsed(code);
+  return (
+    <Button variant="quiet" full busy={isPending} onClick={() => void mark(usedAt === null)}>
+      {usedAt === null ? 'Позначити використаним' : 'Позначити невикористаним'}
+    </Button>
+  );
+}
+
+/** What can be done with it, by its state. */
+function Actions({ certificate, status }: StatusProps) {
+  if (status === 'making') return <Making />;
+  if (status === 'failed') {
+    return (
+      <>
+        <p className={styles.text}>
+          Партнер не видав сертифікат. Твої {certificate.bonuses} XP знову на балансі
+        </p>
+        <BackToPartners />
+      </>
+    );
+  }
+  return (
+    <>
+      <PinCard code={certificate.code} />
+      <UsedButton certificate={certificate} />
+      <BackToPartners />
+    </>
+  );
+}
+
+function CertificateDetails({ certificate }: { certificate: Certificate }) {
+  const status = certificateStatus(certificate, kyivDay(useNow()));
+  return (
+    <div className={styles.certificate}>
+      <Face certificate={certificate} status={status} />
+      <div className={styles.actions}>
+        <Actions certificate={certificate} status={status} />
+      </div>
+      <Section title="Умови" className={styles.terms}>
+        {certificate.terms.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+const loading = (
+  <div className={styles.certificate}>
+    <span className={styles.pictureLoading} aria-hidden="true" />
+    <Skeleton count={2} className={styles.lineLoading} />
+  </div>
+);
+
+const gone = (
+  <Page title="Сертифіката не знайдено">
+    <EmptyState
+      drawing="search"
+      title="Такого сертифіката в тебе немає"
+      text="Усі твої сертифікати зібрано в одному списку"
+      action={<Button render={<Link to={myListPath} />}>До моїх сертифікатів</Button>}
+    />
+  </Page>
+);
+
+export default function CertificatePage() {
+  const { code } = useParams();
+  const read = useQueryState(useBought());
+  const certificate = read.data?.certificates.find((one) => one.code === code);
+  if (read.data && !certificate) return gone;
+  return (
+    <Page title={certificate?.partner ?? 'Сертифікат'}>
+      <QueryView
+        read={{ ...read, data: certificate }}
+        loading={loading}
+        loadingText="Завантажуємо сертифікат"
+        offlineText="Сертифікат відкриється, щойно повернеться зв’язок"
+      >
+        {(shown) => <CertificateDetails certificate={shown} />}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { create, type Certificate } from '@club/api/contract/certificates';
+import { useDeviceValue } from '@club/platform';
+import { useNow } from '@club/platform/browser';
+import { useQueuedEntries } from '@club/platform/outbox';
+import { useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, Page, QueryView, Section } from '@club/ui';
+import { partnersPath, referrer } from '../section/referrer';
+import { BoughtCard, BoughtCardsLoading, WaitingCard } from './bought-card';
+import { certificateStatus, kyivDay } from './certificate-status';
+import { useBought } from './use-bought';
+import styles from './bought-card.module.css';
+
+function useGroups(certificates: readonly Certificate[]) {
+  const today = kyivDay(useNow());
+  const all = certificates.map((certificate) => ({
+    certificate,
+    status: certificateStatus(certificate, today),
+  }));
+  const isCurrent = ({ status }: (typeof all)[number]) => status === 'making' || status === 'valid';
+  return { current: all.filter(isCurrent), past: all.filter((one) => !isCurrent(one)) };
+}
+
+type Group = ReturnType<typeof useGroups>['current'];
+
+function Cards({ group }: { group: Group }) {
+  return group.map(({ certificate, status }) => (
+    <BoughtCard key={certificate.code} certificate={certificate} status={status} />
+  ));
+}
+
+function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+  const { current, past } = useGroups(certificates);
+  const waiting = useQueuedEntries(create);
+  if (certificates.length + waiting.length === 0) {
+    return (
+      <EmptyState
+        drawing="gift"
+        title="Сертифікатів ще немає"
+        text="Обери партнера, і твої XP стануть покупкою"
+        action={<Button render={<Link to="/certificates" />}>До партнерів</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      {current.length + waiting.length > 0 && (
+        <ul className={styles.list} aria-label="Чинні">
+          {waiting.map(({ id, title, text }) => (
+            <WaitingCard key={id} title={title} text={text} />
+          ))}
+          <Cards group={current} />
+        </ul>
+      )}
+      {past.length > 0 && (
+        <Section title="Минулі">
+          <ul className={styles.list} aria-label="Минулі">
+            <Cards group={past} />
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}
+
+export default function MyListPage() {
+  const read = useQueryState(useBought());
+  const back = partnersPath(useDeviceValue(referrer));
+  const hasSome = (read.data?.certificates.length ?? 0) > 0;
+  return (
+    <Page
+      title="Мої сертифікати"
+      width="narrow"
+      action={
+        hasSome && (
+          <Button variant="secondary" size="s" render={<Link to={back} />}>
+            Обрати ще
+          </Button>
+        )
+      }
+    >
+      <QueryView
+        read={read}
+        loading={<BoughtCardsLoading />}
+        loadingText="Завантажуємо сертифікати"
+        offlineText="Сертифікати з’являться, щойно повернеться зв’язок"
+      >
+        {({ certificates }) => <Certificates certificates={certificates} />}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CertificatePartner, CertificateValue } from '@club/api/contract/certificates';
+import { useOnline } from '@club/platform';
+import { Button, formatPoints, Points } from '@club/ui';
+import { useState } from 'react';
+import { missingPoints } from '../partner/affordability';
+import { ConfirmSheet } from './confirm-sheet';
+import styles from './buy.module.css';
+
+export type BuyBarProps = {
+  partner: CertificatePartner;
+  value: CertificateValue;
+  /** Null while it is not known: then the server decides. */
+  balance: number | null;
+};
+
+/** Why the chosen value cannot be bought now. */
+function hint(missing: number, isOnline: boolean): string | null {
+  if (missing > 0) return `Бракує ${formatPoints(missing)}`;
+  return isOnline ? null : 'Без мережі сертифікат не взяти';
+}
+
+/** The price of the chosen value and its purchase: fixed at the bottom on a phone. */
+export function BuyBar({ partner, value, balance }: BuyBarProps) {
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const reason = hint(balance === null ? 0 : missingPoints(value.bonuses, balance), isOnline);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.row}>
+        <p className={styles.price} role="status">
+          <Points value={value.bonuses} size="l" />
+          {reason !== null && <span className={styles.reason}>{reason}</span>}
+        </p>
+        <Button size="l" disabled={reason !== null} onClick={() => setOpen(true)}>
+          Взяти сертифікат
+        </Button>
+      </div>
+      <ConfirmSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        partner={partner}
+        value={value}
+        balance={balance}
+      />
+    </div>
+  );
+}

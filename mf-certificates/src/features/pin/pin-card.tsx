@@ -1,0 +1,99 @@
+import { describeFailure, useOnline, useToast } from '@club/platform';
+import type { CertificateSecret } from '@club/api/contract/certificates';
+import { Button } from '@club/ui';
+import { CopyIcon, HideIcon, LockIcon, ShowIcon } from '@club/ui/icons';
+import { Barcode } from '../barcode/barcode';
+import { CodeForm } from './code-form';
+import { usePin } from './use-pin';
+import styles from './pin.module.css';
+
+/** Groups of four are easier to read out at a desk. */
+function grouped(text: string): string {
+  return /^\d{8,}$/.test(text) ? text.replace(/\d{4}(?=\d)/g, '$&\u2009') : text;
+}
+
+type SecretProps = { secret: CertificateSecret; onHide: () => void };
+
+function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(pin);
+      toast({ tone: 'good', title: 'PIN скопійовано' });
+    } catch {
+      toast({ tone: 'bad', title: 'Не вдалося скопіювати', text: 'Перепиши PIN з екрана' });
+    }
+  }
+  return (
+    <div className={styles.shown}>
+      <div className={styles.secret}>
+        <Barcode {...barcode} />
+        <p className={styles.number}>{grouped(barcode.text)}</p>
+        <dl className={styles.pin}>
+          <dt>PIN</dt>
+          <dd>{pin}</dd>
+        </dl>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="s"
+          icon={<CopyIcon size={18} />}
+          onClick={() => void copy()}
+        >
+          Копіювати PIN
+        </Button>
+        <Button variant="quiet" size="s" icon={<HideIcon size={18} />} onClick={onHide}>
+          Сховати
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export type PinCardProps = { code: string };
+
+/** PIN and barcode: hidden until asked for; the first time on a device, behind a code by SMS. */
+export function PinCard({ code }: PinCardProps) {
+  const pin = usePin(code);
+  const isOnline = useOnline();
+  if (pin.secret) return <Secret secret={pin.secret} onHide={pin.hide} />;
+  if (pin.resendAt !== null) {
+    return (
+      <div className={styles.locked}>
+        <CodeForm pin={pin} resendAt={pin.resendAt} />
+      </div>
+    );
+  }
+  const needsNetwork = !pin.isKnown && !isOnline;
+  return (
+    <div className={styles.locked}>
+      <LockIcon size={32} aria-hidden="true" />
+      <p className={styles.note}>
+        {pin.isKnown
+          ? 'PIN уже підтверджено на цьому пристрої. Покажи його на касі'
+          : 'Надішлемо код в SMS: PIN побачиш тільки ти'}
+      </p>
+      {pin.failure !== null && (
+        <p className={styles.failure} role="alert">
+          {describeFailure(pin.failure).text}
+        </p>
+      )}
+      <Button
+        size="l"
+        full
+        icon={<ShowIcon size={20} />}
+        busy={pin.isBusy}
+        disabled={needsNetwork}
+        onClick={pin.show}
+      >
+        Показати PIN
+      </Button>
+      {needsNetwork && (
+        <p className={styles.note} role="status">
+          Без мережі код не надіслати. Спробуй, коли з’явиться зв’язок
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { RatableOrder } from '@club/api/contract/feedback';
+import { useHref } from '@club/platform';
+import { useQueryState, type QueryState } from '@club/platform/query';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Button, EmptyState, Hidden, QueryView } from '@club/ui';
+import { Tabs } from '@club/ui/tabs';
+import type { ReactNode } from 'react';
+import { feedbackState } from './feedback-state';
+import { GroupFilter, useGroup } from './group-filter';
+import { OrderLineLoading } from './order-line';
+import { OrderLists } from './order-lists';
+import type { useOrders } from './use-orders';
+import styles from './orders.module.css';
+
+type Channel = RatableOrder['channel'];
+type Read = ReturnType<typeof useOrders>;
+
+export type PurchaseTabsProps = {
+  orders: Read;
+  receipts: Read;
+  /** The order whose sheet is open, so that its tab is behind it. */
+  current: RatableOrder | null;
+  /** The order whose answer the address leads to: its tab is shown, and it is first. */
+  answered: RatableOrder | null;
+};
+
+const loading = (
+  <div className={styles.list}>
+    <OrderLineLoading count={4} />
+  </div>
+);
+
+/** Online orders, and receipts of tills. */
+export function PurchaseTabs({ orders, receipts, current, answered }: PurchaseTabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const { offline, ...state } = feedbackState({
+    orders: orders.data?.orders,
+    receipts: receipts.data?.orders,
+  });
+  const due = new Set(Object.values(state).flatMap(({ canFeedback }) => canFeedback));
+  const inAddress = search.get('tab') === 'receipts' ? 'receipt' : 'online';
+  const ordersState = useQueryState(orders);
+  const receiptsState = useQueryState(receipts);
+  const shown = (current ?? answered)?.channel ?? inAddress;
+  const answeredId = answered?.id ?? null;
+
+  function choose(channel: Channel) {
+    setSearch(channel === 'receipt' ? { tab: 'receipts' } : {}, { replace: true });
+  }
+  return (
+    <Tabs<Channel>
+      label="Покупки"
+      value={search.has('tab') ? inAddress : shown}
+      onChange={choose}
+      tabs={[
+        {
+          value: 'online',
+          label: <TabLabel text="Замовлення" due={due.size} />,
+          content: <Purchases read={ordersState} answeredId={answeredId} empty={<NoOrders />} />,
+        },
+        {
+          value: 'receipt',
+          label: <TabLabel text="Чеки" due={offline.offlineOrders.length} />,
+          content: (
+            <Purchases read={receiptsState} answeredId={answeredId} empty={<NoReceipts />} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function TabLabel({ text, due }: { text: string; due: number }) {
+  return (
+    <span className={styles.tab}>
+      {text}
+      {due > 0 && (
+        <span className={styles.count}>
+          <Hidden>чекають на оцінку: </Hidden>
+          {due}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type PurchasesProps = {
+  read: QueryState<{ orders: readonly RatableOrder[] }>;
+  answeredId: string | null;
+  empty: ReactNode;
+};
+
+function Purchases({ read, answeredId, empty }: PurchasesProps) {
+  const all = read.data?.orders ?? [];
+  const group = useGroup(all);
+  return (
+    <QueryView
+      read={read}
+      loading={loading}
+      loadingText="Завантажуємо покупки"
+      offlineText="Покупки з’являться, щойно повернеться зв’язок"
+    >
+      {({ orders }) => (
+        <div className={styles.sections}>
+          <GroupFilter orders={orders} />
+          <OrderLists
+            orders={orders.filter(({ brands }) => group === null || brands.includes(group))}
+            answeredId={answeredId}
+            empty={empty}
+          />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function NoOrders() {
+  const shop = useHref()('shop.shelves');
+  return (
+    <EmptyState
+      drawing="box"
+      title="Поки немає чого оцінювати"
+      text="Отримаєш замовлення, і його можна буде оцінити тут"
+      action={shop !== null && <Button render={<Link to={shop} />}>До магазину</Button>}
+    />
+  );
+}
+
+function NoReceipts() {
+  const scan = useHref()('scan.scan');
+  return (
+    <EmptyState
+      drawing="box"
+      title="Чеків ще немає"
+      text="Додай чек із крамниці. Щойно його підтвердять, покупку можна буде оцінити"
+      action={scan !== null && <Button render={<Link to={scan} />}>Додати чек</Button>}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { RatableOrder } from '@club/api/contract/feedback';
+import { useCustomer, useDeviceValue, useSession, useSlotInput } from '@club/platform';
+import { useLocation } from '@club/platform/router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDueOrders } from '../orders/use-due-orders';
+import { PopupCard } from './popup-card';
+import {
+  canPutOff,
+  choosePopup,
+  isCalmPage,
+  isDecentMoment,
+  withPutOff,
+  withShown,
+} from './popup-decision';
+import { popupMemory, popupVisit } from './popup-memory';
+import { useCalm } from './use-calm';
+
+const overlays = 'dialog[open], [role=dialog], [role=alertdialog]';
+const textFields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+
+/** What only the document knows of the moment. */
+function documentMoment() {
+  return {
+    isTyping: document.activeElement?.matches(textFields) === true,
+    isHidden: document.hidden,
+    hasDialog: document.querySelector(overlays) !== null,
+  };
+}
+
+/** Over some pages: asks once for a rating of a purchase, at a decent moment. */
+export default function FeedbackPopup() {
+  const session = useSession();
+  const { page, hasToast = false } = useSlotInput<'overlay'>();
+  if (session.status !== 'customer' || page === undefined || !isCalmPage(page)) return null;
+  return <Watch page={page} hasToast={hasToast} />;
+}
+
+type ShownPopup = { order: RatableOrder; pathname: string; canPutOff: boolean };
+
+type WatchProps = { page: string; hasToast: boolean };
+
+function Watch({ page, hasToast }: WatchProps) {
+  const memory = popupMemory(useCustomer().id);
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<ShownPopup | null>(null);
+  const wasAsked = useDeviceValue(popupVisit) || shown !== null;
+  const isCalm = useCalm(!wasAsked, pathname);
+  const due = useDueOrders(isCalm);
+  const [isOpen, setOpen] = useState(false);
+
+  const showWhenDecent = useEffectEvent(() => {
+    const { hasDialog, ...moment } = documentMoment();
+    const isCovered = hasToast || hasDialog;
+    if (!isDecentMoment({ ...moment, page, isCalm, isCovered, wasAsked })) return;
+    const { current } = choosePopup(due, memory.get(), Date.now());
+    if (current === null) return;
+    setShown({ order: current, pathname, canPutOff: canPutOff(memory.get(), current.id) });
+    memory.set(withShown(memory.get(), current.id, Date.now()));
+    popupVisit.set(true);
+    setOpen(true);
+  });
+  const dueIds = due.map(({ id }) => id).join();
+  useEffect(() => {
+    if (isCalm && dueIds !== '') showWhenDecent();
+  }, [isCalm, dueIds, hasToast]);
+
+  // The next page begins without it.
+  if (!isOpen || shown === null || shown.pathname !== pathname) return null;
+  return (
+    <PopupCard
+      order={shown.order}
+      onPutOff={
+        shown.canPutOff
+          ? () => {
+              memory.set(withPutOff(memory.get(), shown.order.id, Date.now()));
+              setOpen(false);
+            }
+          : null
+      }
+      onClose={() => setOpen(false)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { getDevices } from '@club/api/contract/devices';
+import { useBrand, useHref } from '@club/platform';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
+import { PlusIcon } from '@club/ui/icons';
+import { DeviceCard } from './device-card';
+import styles from './my-devices-page.module.css';
+import { useWaitingDevices, WaitingDevices } from './waiting-devices';
+
+const collections = { main: 'devices', second: 'ogo-devices' } as const;
+
+function NoDevices() {
+  const { brand } = useBrand();
+  const shop = useHref()('shop.collection', { collection: collections[brand] });
+  return (
+    <EmptyState
+      drawing="box"
+      title="Тут житимуть твої пристрої"
+      text="Зареєструй пристрій за серійним номером: отримаєш XP, а гарантія й поради будуть під рукою"
+      action={
+        <span className={styles.actions}>
+          <Button render={<Link to="/device-reg" />}>Зареєструвати</Button>
+          {shop !== null && (
+            <Button variant="quiet" render={<Link to={shop} />}>
+              Обрати в магазині
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+const loading = (
+  <div className={styles.list}>
+    <Skeleton className={styles.skeleton} shape="card" />
+    <Skeleton className={styles.skeleton} shape="card" />
+  </div>
+);
+
+/** The customer's devices: their warranty, tips, and help with a broken one. */
+export default function MyDevicesPage() {
+  const read = useQueryState(useApiQuery(getDevices, {}, { staleMs: 0 }));
+  const hasWaiting = useWaitingDevices().length > 0;
+  const hasDevices = (read.data?.data.asset.length ?? 0) > 0;
+  return (
+    <Page
+      title="Мої пристрої"
+      width="narrow"
+      action={
+        (hasDevices || hasWaiting) && (
+          <Button
+            size="s"
+            variant="secondary"
+            icon={<PlusIcon aria-hidden="true" />}
+            render={<Link to="/device-reg" />}
+          >
+            Додати
+          </Button>
+        )
+      }
+    >
+      <WaitingDevices />
+      <QueryView
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо пристрої"
+        offlineText="Пристрої покажемо, щойно з’явиться зв’язок"
+      >
+        {({ data: { asset } }) =>
+          asset.length === 0 ? (
+            !hasWaiting && <NoDevices />
+          ) : (
+            <ul className={styles.list}>
+              {asset.map((device) => (
+                <li key={device.id}>
+                  <DeviceCard device={device} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { getRewards, type Reward } from '@club/api/contract/exchange';
+import { brandInfos, renderRoute, type TestHost } from '@club/testing';
+import { act, screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { aReward, aTakenReward, exchangeHost } from '../../testing/a-reward';
+
+async function show(host: TestHost, search = '') {
+  const view = await renderRoute(config, remote, 'exchange', { host, search });
+  await view.settled();
+  return view;
+}
+
+const spaced = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+const itemsOf = (title: string) =>
+  within(screen.getByRole('region', { name: title }))
+    .getAllByRole('listitem')
+    .map((item) => spaced(item.textContent));
+
+test('[RT-27] /exchange uses the layout account and the guard auth', () => {
+  expect(config.routes.exchange).toMatchObject({
+    path: '/exchange',
+    layout: 'account',
+    guards: ['auth'],
+  });
+});
+
+const inactive: readonly [reason: string, own: Partial<Reward>][] = [
+  ['Бракує 120 XP', { price: 220 }],
+  ['Розібрали', { state: 'sold-out' }],
+  ['З 1 грудня', { state: 'soon', valid_from: '2026-12-01' }],
+  ['Діяла до 20 листопада', { state: 'over', valid_until: '2026-11-20' }],
+  ['Більше взяти не можна', { state: 'limit', limit: 1, taken: 1 }],
+  ['Зараз не видаємо', { state: 'paused' }],
+  ['Лише з 18 років', { state: 'under-age', adults_only: true }],
+];
+
+test('[RT-27] what can be taken comes first, all others with their reasons', async () => {
+  const others = inactive.map(([, own], index) => aReward({ id: `${index + 10}`, ...own }));
+  const { host } = await show(exchangeHost({ rewards: [...others, aReward()] }));
+  expect(itemsOf('Можна взяти')).toEqual([expect.stringContaining('40 XP')]);
+  expect(itemsOf('Поки недоступні')).toEqual(
+    inactive.map(([reason]) => expect.stringContaining(reason)),
+  );
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links.slice(0, 2)).toEqual([
+    '/exchange/product/active/1',
+    '/exchange/product/inactive/10',
+  ]);
+  expect(host.server.calls(getRewards)[0]?.input).toEqual({ shop: brandInfos.main.shop });
+});
+
+test('a category filters, and is in the address', async () => {
+  const merch = aReward({ id: '2', category: 'merch', title: 'Кружка' });
+  const view = await show(exchangeHost({ rewards: [aReward(), merch] }));
+  await view.user.click(screen.getByRole('radio', { name: 'Мерч' }));
+  expect(itemsOf('Можна взяти')).toEqual([expect.stringContaining('Кружка')]);
+  expect(view.location()).toBe('/exchange?category=merch');
+  await view.user.click(screen.getByRole('radio', { name: 'Усі' }));
+  expect(itemsOf('Можна взяти')).toHaveLength(2);
+});
+
+test('follows a balance that others have changed', async () => {
+  let balance = 0;
+  const host = exchangeHost();
+  host.server.on(getRewards, () => ({ rewards: [aReward()], balance }));
+  await show(host);
+  expect(screen.getByText(/Бракує/)).toBeVisible();
+  balance = 50;
+  host.publish('balance.changed', { balance });
+  expect(await screen.findByRole('region', { name: 'Можна взяти' })).toBeVisible();
+});
+
+test('a code that was read once opens without a network', async () => {
+  const host = exchangeHost({ taken: [aTakenReward()] });
+  const view = await show(host);
+  act(() => host.online.set(false));
+  host.server.fail(getRewards, 'network');
+  await view.user.click(screen.getByRole('link', { name: /Діє до 4 грудня/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Твоя винагорода' });
+  expect(within(sheet).getByText('4812 7730 1265')).toBeVisible();
+  expect(within(sheet).getByRole('img', { name: 'QR-код для каси' })).toBeVisible();
+  await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
+  expect(view.location()).toBe('/exchange');
+});
+
+test('a used one shows when, and no code', async () => {
+  const used = aTakenReward({ state: 'used', used_at: '2026-11-22T12:05:00.000Z' });
+  const view = await show(exchangeHost({ taken: [used] }));
+  expect(screen.queryByText(/Використано/)).not.toBeInTheDocument();
+  await view.user.click(screen.getByRole('button', { name: 'Минулі: 1' }));
+  await view.user.click(screen.getByRole('link', { name: /Використано 22 листопада о 14:05/ }));
+  const sheet = await screen.findByRole('dialog');
+  expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
+});
+
+test('many codes leave room for what can be taken: three are shown, the others on demand', async () => {
+  const taken = Array.from({ length: 5 }, (_, index) => aTakenReward({ id: String(index + 1) }));
+  const view = await show(exchangeHost({ taken }));
+  const codes = () => screen.getAllByRole('link', { name: /Діє до 4 грудня/ });
+  expect(codes()).toHaveLength(3);
+  await view.user.click(screen.getByRole('button', { name: 'Усі: 5' }));
+  expect(codes()).toHaveLength(5);
+  await view.user.click(screen.getByRole('button', { name: 'Згорнути' }));
+  expect(codes()).toHaveLength(3);
+});
+
+test('says so when there are no rewards', async () => {
+  await show(exchangeHost({ rewards: [] }));
+  expect(screen.getByText('Винагород поки немає')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { Reward } from '@club/api/contract/exchange';
+import { Link, Navigate } from '@club/platform/router';
+import { Badge, Button, formatPoints, Progress } from '@club/ui';
+import { RewardDetails } from './reward-details';
+import { RewardPage } from './reward-page';
+import styles from './reward.module.css';
+import { rewardPath, rewardStanding } from './standing';
+
+function InactiveReward({ reward, balance }: { reward: Reward; balance: number }) {
+  const standing = rewardStanding(reward, balance);
+  if (standing.isActive) return <Navigate to={rewardPath(reward.id, standing)} replace />;
+  const { reason, advice, missing } = standing;
+  return (
+    <RewardDetails reward={reward} isActive={false}>
+      <p>
+        <Badge tone="warn">{reason}</Badge>
+      </p>
+      {missing > 0 && (
+        <Progress
+          value={balance}
+          max={reward.price}
+          label={`Накопичено з ${formatPoints(reward.price)}`}
+        />
+      )}
+      <p className={styles.after}>{advice}</p>
+      {missing > 0 ? (
+        <Button full render={<Link to="/get-xp" />}>
+          Як накопичити
+        </Button>
+      ) : (
+        <Button full variant="secondary" render={<Link to="/exchange" />}>
+          До інших винагород
+        </Button>
+      )}
+    </RewardDetails>
+  );
+}
+
+/** A reward that can't be taken now: why, and what helps. */
+export default function InactivePage() {
+  return (
+    <RewardPage>
+      {(reward, balance) => <InactiveReward reward={reward} balance={balance} />}
+    </RewardPage>
+  );
+}

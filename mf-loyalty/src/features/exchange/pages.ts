@@ -1,0 +1,24 @@
+/** All rewards of the shop. */
+const rewards = { call: 'exchange.getRewards', input: { shop: ':shop' } } as const;
+
+/** A page that shows one reward. */
+const rewardPage = {
+  layout: 'account-off-footer',
+  guards: ['auth'],
+  title: 'Винагорода',
+  reads: [rewards],
+  back: '/exchange',
+} as const;
+
+/** The pages of the exchange of points, as data for the config of the remote. */
+export const exchangePages = {
+  exchange: {
+    path: '/exchange',
+    layout: 'account',
+    guards: ['auth'],
+    title: 'Обмін XP',
+    reads: [rewards, { call: 'exchange.getTakenRewards', input: {} }],
+  },
+  activeReward: { ...rewardPage, path: '/exchange/product/active/:id' },
+  inactiveReward: { ...rewardPage, path: '/exchange/product/inactive/:id' },
+} as const;

@@ -1,0 +1,70 @@
+import { type TakenReward } from '@club/api/contract/exchange';
+import { useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, ErrorState, List, ListItem, Section } from '@club/ui';
+import { ClockIcon, DoneIcon, QrCodeIcon, RefreshIcon, type Icon } from '@club/ui/icons';
+import { useState } from 'react';
+import styles from './exchange.module.css';
+import { takenText } from './standing';
+import { useTakenRewards } from './use-rewards';
+
+const icons: Readonly<Record<TakenReward['state'], Icon>> = {
+  usable: QrCodeIcon,
+  used: DoneIcon,
+  expired: ClockIcon,
+  returned: RefreshIcon,
+};
+
+function TakenItems({ taken }: { taken: readonly TakenReward[] }) {
+  return (
+    <List>
+      {taken.map((one) => {
+        const StateIcon = icons[one.state];
+        return (
+          <ListItem
+            key={one.id}
+            icon={<StateIcon size={22} aria-hidden="true" />}
+            title={one.title}
+            note={takenText(one)}
+            render={<Link to={`/exchange?taken=${encodeURIComponent(one.id)}`} />}
+          />
+        );
+      })}
+    </List>
+  );
+}
+
+/** So many valid codes stand above what can be taken next. */
+const shownAtFirst = 3;
+
+/** The rewards that the customer has: the newest with a valid code, all others on demand. */
+export function TakenList() {
+  const [isAll, setAll] = useState(false);
+  const { data, failure, onRetry } = useQueryState(useTakenRewards());
+  const taken = data?.taken ?? [];
+  const usable = taken.filter(({ state }) => state === 'usable');
+  const past = taken.filter(({ state }) => state !== 'usable');
+  const first = usable.slice(0, shownAtFirst);
+  const moreText = usable.length > first.length ? `Усі: ${taken.length}` : `Минулі: ${past.length}`;
+  if (failure) return <ErrorState compact error={failure} onRetry={onRetry} />;
+  // Most customers have none yet, so no place is kept while they are loading.
+  if (taken.length === 0) return null;
+  return (
+    <Section
+      title="Мої винагороди"
+      action={
+        taken.length > first.length && (
+          <Button variant="quiet" size="s" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Згорнути' : moreText}
+          </Button>
+        )
+      }
+    >
+      {usable.length > 0 || isAll ? (
+        <TakenItems taken={isAll ? [...usable, ...past] : first} />
+      ) : (
+        <p className={styles.none}>Дійсних кодів немає. Обери щось нижче</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { TakenReward } from '@club/api/contract/exchange';
+import { useQueryState } from '@club/platform/query';
+import { EmptyState, QueryView, Skeleton } from '@club/ui';
+import { Sheet } from '@club/ui/overlay';
+import { QrCode } from '@club/ui/qr';
+import { spacedCode, takenText } from './standing';
+import styles from './taken-sheet.module.css';
+import { useTakenRewards } from './use-rewards';
+
+function Code({ taken }: { taken: TakenReward }) {
+  const isUsable = taken.state === 'usable';
+  return (
+    <div className={styles.taken}>
+      <p className={styles.title}>{taken.title}</p>
+      {isUsable && (
+        <div className={styles.code}>
+          <div className={styles.qr}>
+            <QrCode text={taken.code} label="QR-код для каси" />
+          </div>
+          <p className={styles.digits}>{spacedCode(taken.code)}</p>
+        </div>
+      )}
+      <p className={styles.state} data-state={taken.state}>
+        {takenText(taken)}
+      </p>
+      {isUsable && (
+        <p className={styles.hint}>
+          Покажи на касі. Код діє один раз, також без мережі.
+          {taken.returns_unused && ' Не встигнеш, XP повернуться на баланс.'}
+        </p>
+      )}
+      <div className={styles.terms}>
+        {taken.terms.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LoadedCode({ id }: { id: string }) {
+  const read = useQueryState(useTakenRewards());
+  return (
+    <QueryView
+      read={read}
+      loading={<Skeleton shape="card" />}
+      loadingText="Завантажуємо код"
+      offlineText="Код покажемо, щойно з’явиться зв’язок"
+    >
+      {({ taken }) => {
+        const one = taken.find((other) => other.id === id);
+        return one ? (
+          <Code taken={one} />
+        ) : (
+          <EmptyState drawing="gift" title="Такої винагороди немає" text="Подивись свої у списку" />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface TakenSheetProps {
+  /** Null while it is closed. */
+  id: string | null;
+  onClose: () => void;
+}
+
+/** The code of a reward, to show at the till. */
+export function TakenSheet({ id, onClose }: TakenSheetProps) {
+  return (
+    <Sheet open={id !== null} onClose={onClose} title="Твоя винагорода">
+      {id !== null && <LoadedCode id={id} />}
+    </Sheet>
+  );
+}

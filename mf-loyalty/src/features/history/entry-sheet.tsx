@@ -1,0 +1,85 @@
+import {
+  getBonusEntry,
+  type BonusUse,
+  type PointsTransaction,
+} from '@club/api/contract/loyalty/history';
+import { useHref } from '@club/platform';
+import { useNow } from '@club/platform/browser';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { formatDate, formatPoints, List, ListItem, Points, QueryView, Skeleton } from '@club/ui';
+import { Sheet } from '@club/ui/overlay';
+import type { ReactNode } from 'react';
+import styles from './entry-sheet.module.css';
+import { entrySource } from './entry-source';
+import { entryText } from './entry-text';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Source({ entry }: { entry: PointsTransaction }) {
+  const href = useHref();
+  const source = entrySource(entry);
+  const address = source && href(source.page);
+  return address ? <Link to={address + source.search}>{entry.title}</Link> : entry.title;
+}
+
+function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusUse[] }) {
+  if (uses.length === 0) return null;
+  const title = entry.amount > 0 ? 'На що витрачено' : 'З чого списано';
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <List>
+        {uses.map((use) => (
+          <ListItem
+            key={use.id}
+            title={use.title}
+            note={formatDate(use.at)}
+            trailing={<Points value={use.amount} />}
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** Explains a movement: why, from what, when it counts, when it expires, and what it was spent on. */
+export function EntrySheet({ entry, onClose }: { entry: PointsTransaction; onClose: () => void }) {
+  const { title, why, until } = entryText(entry, useNow());
+  const read = useQueryState(useApiQuery(getBonusEntry, { id: entry.id }));
+  return (
+    <Sheet open onClose={onClose} title={title}>
+      <dl className={styles.facts}>
+        <Fact name="Скільки">{formatPoints(entry.amount, true)}</Fact>
+        <Fact name="Звідки">
+          <Source entry={entry} />
+        </Fact>
+        <Fact name="Чому">{why}</Fact>
+        <Fact name="Зараховано">
+          {formatDate(entry.at)}, {formatDate(entry.at, 'time')}
+        </Fact>
+        {until && <Fact name="Термін">{until}</Fact>}
+        {entry.left !== undefined && entry.amount > 0 && (
+          <Fact name="Ще не витрачено">{formatPoints(entry.left)}</Fact>
+        )}
+      </dl>
+      <QueryView
+        compact
+        quiet
+        read={read}
+        loading={<Skeleton shape="row" />}
+        loadingText="Шукаємо пов’язані записи"
+        offlineText="Пов’язані записи покажемо, щойно з’явиться зв’язок"
+      >
+        {({ uses }) => <Uses entry={entry} uses={uses} />}
+      </QueryView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
+import type { KnownPage } from '@club/platform';
+
+/** The page that shows what points came from or went to; null where there is none. */
+const pages: Readonly<Record<PointsReason, KnownPage | null>> = {
+  opening: null,
+  order: 'shop.history',
+  'order-spend': 'shop.history',
+  'order-return': 'shop.history',
+  'order-reversal': 'shop.history',
+  'scan-stick': 'scan.history',
+  'scan-velo': 'scan.history',
+  receipt: 'scan.receipt',
+  referral: 'loyalty.referral',
+  quiz: 'loyalty.marathon',
+  marathon: 'loyalty.marathon',
+  device: 'loyalty.devices',
+  exchange: 'loyalty.exchange',
+  'exchange-return': 'loyalty.exchange',
+  certificate: 'certificates.myList',
+  'certificate-return': 'certificates.myList',
+  expiry: null,
+  correction: null,
+};
+
+/** The rest of the address, where the page opens the very thing. */
+function searchOf({ reason, order_id: order, taken_id: taken }: PointsTransaction): string {
+  if (order !== undefined) return `?order=${encodeURIComponent(order)}`;
+  if (taken !== undefined) return `?taken=${encodeURIComponent(taken)}`;
+  if (reason === 'scan-stick') return '?variant=stick';
+  return reason === 'scan-velo' ? '?variant=velo' : '';
+}
+
+/** Where a movement leads to: the page of what it came from, and what this page opens. */
+export function entrySource(
+  entry: PointsTransaction,
+): { readonly page: KnownPage; readonly search: string } | null {
+  const { reason, order_id: order } = entry;
+  // A refund without an order of the customer took back what a friend had brought.
+  const isOfFriend = reason === 'order-reversal' && order === undefined;
+  const page = isOfFriend ? 'loyalty.referral' : pages[reason];
+  return page && { page, search: searchOf(entry) };
+}

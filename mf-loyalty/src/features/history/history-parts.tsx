@@ -1,0 +1,87 @@
+import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty/history';
+import { useBrand } from '@club/platform';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Button, QueryView, Skeleton } from '@club/ui';
+import { memo, useState } from 'react';
+import { normalizeHistory } from './bonus-history';
+import { dayKey } from './calendar';
+import { filterInput, type HistoryFilter } from './history-filter';
+import { HistoryList } from './history-list';
+import styles from './history-list.module.css';
+
+/** Where a part of the list begins: its cursor, and the day that the part before it ended with. */
+interface PartStart {
+  readonly before?: string;
+  readonly lastDay: string | null;
+}
+
+interface PartProps {
+  filter: HistoryFilter;
+  start: PartStart;
+  summary: BonusHistory['summary'];
+  /** Null when there is a part after it. */
+  onMore: ((next: PartStart) => void) | null;
+}
+
+function nothingFound({ kind, q }: HistoryFilter): string {
+  return kind === null && q === '' ? 'Цього місяця XP не рухалися' : 'Таких записів немає';
+}
+
+function HistoryPart({ filter, start, summary, onMore }: PartProps) {
+  const { shop } = useBrand();
+  const { before, lastDay } = start;
+  const input = { shop, ...filterInput(filter), ...(before !== undefined && { before }) };
+  const read = useQueryState(useApiQuery(getBonusHistory, input));
+  return (
+    <QueryView
+      quiet
+      read={read}
+      loading={<Skeleton shape="row" count={5} />}
+      loadingText="Завантажуємо записи"
+      offlineText="Ці записи покажемо, щойно з’явиться зв’язок"
+    >
+      {(answer) => {
+        const { transactions, next = null } = normalizeHistory(answer);
+        const last = transactions.at(-1);
+        if (last === undefined) return <p className={styles.nothing}>{nothingFound(filter)}</p>;
+        return (
+          <>
+            <HistoryList
+              transactions={transactions}
+              lastDay={lastDay}
+              // Sums of a month are those of all its movements.
+              summary={filter.kind === null && filter.q === '' ? summary : []}
+            />
+            {onMore !== null && next !== null && (
+              <Button
+                className={styles.more}
+                variant="secondary"
+                full
+                onClick={() => onMore({ before: next, lastDay: dayKey(last.at) })}
+              >
+                Показати ще
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** The movements that the filter chooses, as many parts as the customer asked for. */
+export const HistoryParts = memo(function HistoryParts(props: Omit<PartProps, 'start' | 'onMore'>) {
+  const [starts, setStarts] = useState<readonly PartStart[]>([{ lastDay: null }]);
+  return (
+    <div className={styles.days}>
+      {starts.map((start, index) => (
+        <HistoryPart
+          {...props}
+          key={start.before ?? ''}
+          start={start}
+          onMore={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
+        />
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import { Card, formatCount, formatMoney, formatPoints, plural } from '@club/ui';
+import { useId, useState } from 'react';
+import { invitationGains } from './calculate';
+import styles from './calculator-page.module.css';
+import { InvitationPage } from './invitation-page';
+import type { Invitation } from './use-invitation';
+
+type SliderProps = {
+  label: string;
+  value: number;
+  /** The value in words. */
+  text: string;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+};
+
+function Slider({ label, value, text, onChange, ...limits }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <output className={styles.value} htmlFor={id}>
+        {text}
+      </output>
+      <input
+        {...limits}
+        className={styles.range}
+        id={id}
+        type="range"
+        value={value}
+        aria-valuetext={text}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+const friendForms = { one: 'друг', few: 'друзі', many: 'друзів' };
+
+function Calculator({ terms }: Pick<Invitation, 'terms'>) {
+  const { amount, order_percent: orderPercent } = terms;
+  const [friends, setFriends] = useState(3);
+  const [orderUah, setOrderUah] = useState(1000);
+  const gains = invitationGains({ friends, orderUah, amount, orderPercent });
+  return (
+    <div className={styles.page}>
+      <Card className={styles.inputs}>
+        <Slider
+          label="Скільки друзів запросиш"
+          value={friends}
+          text={`${formatCount(friends)} ${plural(friends, friendForms)}`}
+          min={1}
+          max={20}
+          step={1}
+          onChange={setFriends}
+        />
+        <Slider
+          label="На скільки замовить кожен"
+          value={orderUah}
+          text={formatMoney(orderUah * 100)}
+          min={200}
+          max={5000}
+          step={100}
+          onChange={setOrderUah}
+        />
+      </Card>
+      <Card tone="tinted">
+        <dl className={styles.gains} aria-live="polite">
+          <div>
+            <dt>Тобі</dt>
+            <dd>{formatPoints(gains.own)}</dd>
+          </div>
+          <div>
+            <dt>Кожному другові</dt>
+            <dd>{formatPoints(gains.friend)}</dd>
+          </div>
+          <div>
+            <dt>Разом заощадите</dt>
+            <dd>{formatMoney(gains.together * 100)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <p className={styles.note}>
+        1 XP = 1 ₴ у магазині.{' '}
+        {amount > 0
+          ? `По ${formatPoints(amount)} обом за перше замовлення`
+          : 'За самих друзів XP зараз не нараховуємо'}
+        {orderPercent > 0 && `, і до ${orderPercent} % від замовлення повернеться другові`}.
+      </p>
+    </div>
+  );
+}
+
+/** What invitations would bring, by the rules of now. */
+export default function InviteCalculatorPage() {
+  return (
+    <InvitationPage title="Калькулятор" lead="Порахуй, що принесуть запрошення">
+      {({ terms }) => <Calculator terms={terms} />}
+    </InvitationPage>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  getReferrals,
+  type Referral,
+  type ReferralState,
+  type RefusalReason,
+} from '@club/api/contract/invites';
+import type { EndpointOutput } from '@club/api';
+import { useEvent } from '@club/platform';
+import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatCount,
+  formatDate,
+  formatPoints,
+  List,
+  ListItem,
+  Page,
+  QueryView,
+  Section,
+  Skeleton,
+} from '@club/ui';
+import styles from './referral-page.module.css';
+
+const stateTexts: Readonly<Record<ReferralState, string>> = {
+  registered: 'Уже в клубі. Чекаємо на перше замовлення',
+  ordered: 'Замовлення є. XP прийдуть після оплати',
+  paid: 'Оплачено, коли XP за друзів не нараховували',
+  rewarded: 'Перше замовлення оплачене',
+  refused: 'Без XP',
+};
+
+const reasonTexts: Readonly<Record<RefusalReason, string>> = {
+  circle: 'Без XP: друг сам запросив тебе',
+  device: 'Без XP: ви входили з одного пристрою',
+  address: 'Без XP: друг замовив на твою адресу',
+  member: 'Без XP: один з акаунтів не бере участі',
+};
+
+const stateBadges: Readonly<Record<ReferralState, string | null>> = {
+  registered: 'У клубі',
+  ordered: 'Замовлення є',
+  paid: 'Оплачено',
+  rewarded: null,
+  refused: 'Без XP',
+};
+
+function ReferralItem({ referral }: { referral: Referral }) {
+  const { first_name: name, joined_at: joinedAt, state, reason, amount } = referral;
+  const badge = stateBadges[state];
+  return (
+    <ListItem
+      title={name}
+      note={
+        <>
+          {reason === null ? stateTexts[state] : reasonTexts[reason]}
+          <br />У клубі з {formatDate(joinedAt)}
+        </>
+      }
+      trailing={
+        badge === null ? (
+          <span className={styles.amount}>{formatPoints(amount, true)}</span>
+        ) : (
+          <Badge tone={state === 'ordered' ? 'points' : 'neutral'}>{badge}</Badge>
+        )
+      }
+    />
+  );
+}
+
+function Referrals({ referrals, count, earned }: EndpointOutput<typeof getReferrals>) {
+  return (
+    <div className={styles.page}>
+      <Card>
+        <dl className={styles.totals}>
+          <div>
+            <dt>Запрошено</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+          <div>
+            <dt>Зароблено</dt>
+            <dd className={styles.amount}>{formatPoints(earned)}</dd>
+          </div>
+        </dl>
+      </Card>
+      <Section
+        title="Друзі"
+        action={
+          <Button variant="quiet" size="s" render={<Link to="/invite-friend" />}>
+            Запросити ще
+          </Button>
+        }
+      >
+        <List>
+          {referrals.map((referral) => (
+            <ReferralItem key={referral.id} referral={referral} />
+          ))}
+        </List>
+      </Section>
+    </div>
+  );
+}
+
+/** The friends whom the customer has invited, and what they have brought. */
+export default function ReferralPage() {
+  const invalidate = useInvalidate();
+  const read = useQueryState(useApiQuery(getReferrals, {}, { staleMs: 0 }));
+  useEvent('balance.changed', () => void invalidate(getReferrals));
+  return (
+    <Page title="Запрошені друзі" width="narrow">
+      <QueryView
+        read={read}
+        loading={<Skeleton shape="row" count={5} />}
+        loadingText="Завантажуємо друзів"
+        offlineText="Друзів покажемо, щойно з’явиться зв’язок"
+      >
+        {(answer) =>
+          answer.count === 0 ? (
+            <EmptyState
+              drawing="gift"
+              title="Тут будуть твої друзі"
+              text="Надішли комусь своє посилання, і побачиш, як далеко друг дійшов"
+              action={<Button render={<Link to="/invite-friend" />}>Запросити друга</Button>}
+            />
+          ) : (
+            <Referrals {...answer} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

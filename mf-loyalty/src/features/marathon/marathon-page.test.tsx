@@ -1,0 +1,126 @@
+import { checkIn, getMarathon, type Marathon } from '@club/api/contract/marathon';
+import { createTestHost, renderRoute, renderSlot } from '@club/testing';
+import { screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { aMarathon, aMarathonDay, aMarathonToday } from '../../testing/a-marathon';
+
+const pages = { 'loyalty.quiz': '/marathon/quiz', 'scan.scan': '/scan', 'shop.shelves': '/shop' };
+
+function hostWith(marathon: Marathon | null, own: Parameters<typeof createTestHost>[0] = {}) {
+  const host = createTestHost({ pages, ...own });
+  host.server.on(getMarathon, () => ({ marathon }));
+  return host;
+}
+
+async function open(marathon: Marathon | null, host = hostWith(marathon)) {
+  const view = await renderRoute(config, remote, 'marathon', { host });
+  await view.settled();
+  return view;
+}
+
+test('[RT-66] /marathon uses the layout account-off-footer and the guard auth', () => {
+  expect(config.routes.marathon).toMatchObject({
+    path: '/marathon',
+    layout: 'account-off-footer',
+    guards: ['auth'],
+  });
+});
+
+test('[LO-04] shows each day with its date, task and state', async () => {
+  await open(aMarathonToday({ task: 'scan' }));
+  const days = within(screen.getByRole('region', { name: 'Дні' })).getAllByRole('listitem');
+  expect(days).toHaveLength(7);
+  expect(days[0]).toHaveTextContent('20 листопада, візит: виконано');
+  expect(days[1]).toHaveTextContent('21 листопада, візит: пропущено');
+  expect(days[2]).toHaveTextContent('22 листопада, скан пачки: сьогодні');
+  expect(days[2]).toHaveAttribute('aria-current', 'date');
+  expect(days[3]).toHaveTextContent('попереду');
+});
+
+test.each([
+  ['scan', 'До сканера', '/scan'],
+  ['order', 'До магазину', '/shop'],
+  ['quiz', 'Відповісти', '/marathon/quiz'],
+] as const)('[LO-04] the task %s leads where it is done', async (task, name, address) => {
+  await open(aMarathonToday({ task }));
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('[LO-04] a task whose page is not published shows no link', async () => {
+  await open(aMarathonToday({ task: 'feedback' }));
+  expect(screen.getByRole('heading', { name: 'Оціни покупку' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'До відгуків' })).toBeNull();
+});
+
+test('[LO-04] a visit is counted by one press, and what it completes reaches the balance', async () => {
+  const host = hostWith(null);
+  let isDone = false;
+  host.server.on(getMarathon, () => ({
+    marathon: aMarathonToday({ state: isDone ? 'done' : 'today' }),
+  }));
+  host.server.on(checkIn, () => {
+    isDone = true;
+    return { balance: 140, bonus: 100 };
+  });
+  const view = await open(null, host);
+  await view.user.click(screen.getByRole('button', { name: 'Я тут' }));
+  await view.settled();
+  expect(host.server.calls(checkIn)[0]?.input).toEqual({ marathon: '1', day: 3 });
+  expect(screen.getByRole('heading', { name: 'На сьогодні все' })).toBeVisible();
+  expect(host.facts).toContainEqual({ name: 'balance.changed', payload: { balance: 140 } });
+  expect(host.toasts).toMatchObject([{ tone: 'good', title: expect.stringContaining('+100') }]);
+});
+
+test('[LO-04] a streak is told once it is one', async () => {
+  const view = await open(aMarathon({ streak: 1 }));
+  expect(screen.queryByText(/Без пропусків/)).toBeNull();
+  view.unmount();
+  await open(aMarathon({ streak: 3, done: 4 }));
+  expect(screen.getByText(/Без пропусків: 3.дні/)).toBeVisible();
+  expect(screen.getByText(/4 з.6.днів/)).toBeVisible();
+});
+
+const ended = { state: 'finished', today: null } as const;
+const won = { winners: 5, points: 500, result: 'won' } as const;
+test.each<[what: string, own: Partial<Marathon>, text: RegExp]>([
+  [
+    'before it',
+    { state: 'coming', today: null, days: [aMarathonDay(1)] },
+    /Починаємо 20 листопада/,
+  ],
+  ['after it, not completed', ended, /У тебе 1 з.6.днів/],
+  ['after it, before the draw', { ...ended, completed: true }, /Розіграш уже скоро/],
+  ['after it, as a winner', { ...ended, completed: true, draw: won }, /в розіграші: \+?500/],
+])('[LO-04] %s the page says so', async (_, own, text) => {
+  await open(aMarathon(own));
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('[LO-04] without a campaign the page says where it will be, and home shows nothing', async () => {
+  const view = await open(null);
+  expect(screen.getByText('Зараз марафону немає')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Як отримати XP' })).toHaveAttribute('href', '/get-xp');
+  view.unmount();
+  const slot = await renderSlot(config, remote, 'HomeCampaign', { host: hostWith(null) });
+  await slot.settled();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each<[text: string, marathon: Marathon]>([
+  ['Сьогодні: питання дня. 1 з 6 днів', aMarathonToday({ task: 'quiz' })],
+  ['На сьогодні все. 1 з 6 днів', aMarathonToday({ state: 'done' })],
+  ['Завершено. Глянь підсумок', aMarathon(ended)],
+])('the card on home says «%s»', async (text, marathon) => {
+  const view = await renderSlot(config, remote, 'HomeCampaign', { host: hostWith(marathon) });
+  await view.settled();
+  const card = screen.getByRole('link', { name: /Осінній марафон/ });
+  expect(card).toHaveAttribute('href', '/marathon');
+  expect(card.textContent?.replace(/\s/g, ' ')).toContain(text);
+});
+
+test('[LO-04] the second brand reads its own campaign', async () => {
+  const host = hostWith(aMarathon(), { brand: 'second' });
+  await open(null, host);
+  expect(host.server.calls(getMarathon)[0]?.input).toMatchObject({ myogo: true });
+});

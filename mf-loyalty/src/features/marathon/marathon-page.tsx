@@ -1,0 +1,166 @@
+import type { Marathon } from '@club/api/contract/marathon';
+import { Link } from '@club/platform/router';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatDate,
+  formatPoints,
+  List,
+  ListItem,
+  Page,
+  Progress,
+  QueryView,
+  Section,
+  Skeleton,
+} from '@club/ui';
+import { CalendarIcon, FlameIcon, GiftIcon, RewardIcon } from '@club/ui/icons';
+import { DayCalendar } from './day-calendar';
+import styles from './marathon-page.module.css';
+import { daysText, progressText } from './task-texts';
+import { TodayTask } from './today-task';
+import { useMarathon } from './use-marathon';
+
+function firstDay({ days }: Marathon): string {
+  return formatDate(`${days[0]?.date}T12:00:00Z`, 'day');
+}
+
+function ProgressCard({ marathon }: { marathon: Marathon }) {
+  const { title, text, done, needed, streak, completed, state } = marathon;
+  return (
+    <Card tone="accent" className={styles.progress}>
+      <div>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.count}>
+        <span>{completed ? 'Марафон пройдено' : progressText(done, needed)}</span>
+        {streak > 1 && (
+          <span className={styles.streak}>
+            <FlameIcon size={18} aria-hidden="true" />
+            {state === 'finished' ? 'Поспіль:' : 'Без пропусків:'} {daysText(streak)}
+          </span>
+        )}
+      </div>
+      <Progress value={done} max={needed} label="Виконані дні" />
+    </Card>
+  );
+}
+
+function StateNote({ marathon }: { marathon: Marathon }) {
+  if (marathon.state === 'running') return <TodayTask marathon={marathon} />;
+  const isComing = marathon.state === 'coming';
+  return (
+    <Card className={styles.doneToday}>
+      <CalendarIcon size={28} aria-hidden="true" />
+      <div>
+        <h2 className={styles.taskTitle}>
+          {isComing ? `Починаємо ${firstDay(marathon)}` : 'Марафон завершено'}
+        </h2>
+        <p className={styles.soft}>
+          {isComing ? 'Щодня опівночі відкривається новий день' : outcome(marathon)}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function outcome({ completed, draw, done, needed }: Marathon): string {
+  if (!completed) return `У тебе ${progressText(done, needed)}. Приходь на наступний`;
+  if (draw?.result === 'won') return `Тебе обрано в розіграші: ${formatPoints(draw.points, true)}`;
+  if (draw?.result === 'open') return 'Усе пройдено. Розіграш уже скоро';
+  return 'Усе пройдено, вітаємо';
+}
+
+const drawTexts = {
+  open: 'Після останнього дня',
+  won: 'Ти серед переможців',
+  'not-won': 'Розіграно',
+};
+
+function Prizes({ marathon }: { marathon: Marathon }) {
+  const { prize, weekly, draw, needed, completed, days } = marathon;
+  const hasWeek = weekly > 0 && days.length >= 7;
+  if (prize === 0 && !hasWeek && draw === null) return null;
+  return (
+    <Section title="Що можна отримати">
+      <List>
+        {prize > 0 && (
+          <ListItem
+            icon={<RewardIcon size={22} aria-hidden="true" />}
+            title={`За ${daysText(needed)}`}
+            note={completed ? <Badge tone="good">Отримано</Badge> : 'Щойно їх буде виконано'}
+            trailing={<span className={styles.points}>{formatPoints(prize, true)}</span>}
+          />
+        )}
+        {hasWeek && (
+          <ListItem
+            icon={<FlameIcon size={22} aria-hidden="true" />}
+            title="За повний тиждень"
+            note="Дні 1–7, 8–14 і далі без пропусків"
+            trailing={<span className={styles.points}>{formatPoints(weekly, true)}</span>}
+          />
+        )}
+        {draw && (
+          <ListItem
+            icon={<GiftIcon size={22} aria-hidden="true" />}
+            title="Розіграш серед тих, хто пройшов"
+            note={`${drawTexts[draw.result]}. Переможців: ${draw.winners}`}
+            trailing={<span className={styles.points}>{formatPoints(draw.points, true)}</span>}
+          />
+        )}
+      </List>
+    </Section>
+  );
+}
+
+function NoMarathon() {
+  return (
+    <EmptyState
+      drawing="gift"
+      title="Зараз марафону немає"
+      text="Коли почнеться наступний, він з’явиться тут і на головній"
+      action={<Button render={<Link to="/get-xp" />}>Як отримати XP</Button>}
+    />
+  );
+}
+
+const loading = (
+  <div className={styles.content}>
+    <div className={styles.progressPlace}>
+      <Skeleton shape="card" />
+    </div>
+    <Skeleton shape="row" count={5} />
+  </div>
+);
+
+/** The campaign of now: its days, today's task and what it brings. */
+export default function MarathonPage() {
+  const read = useMarathon();
+  return (
+    <Page title="Марафон" width="narrow">
+      <QueryView
+        read={read}
+        loading={loading}
+        loadingText="Завантажуємо марафон"
+        offlineText="Марафон покажемо, щойно з’явиться зв’язок"
+      >
+        {({ marathon }) =>
+          marathon === null ? (
+            <NoMarathon />
+          ) : (
+            <div className={styles.content}>
+              <ProgressCard marathon={marathon} />
+              <StateNote marathon={marathon} />
+              <Section title="Дні">
+                <DayCalendar days={marathon.days} today={marathon.today} />
+              </Section>
+              <Prizes marathon={marathon} />
+            </div>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

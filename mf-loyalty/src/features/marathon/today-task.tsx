@@ -1,0 +1,103 @@
+import {
+  checkIn,
+  getMarathon,
+  type Marathon,
+  type MarathonTask,
+} from '@club/api/contract/marathon';
+import { describeFailure, useEvents, useHref, useToast } from '@club/platform';
+import { useApiMutation, useInvalidate } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, Card, formatPoints } from '@club/ui';
+import { DoneIcon } from '@club/ui/icons';
+import { taskTexts } from './task-texts';
+import styles from './marathon-page.module.css';
+
+function useCheckIn() {
+  const events = useEvents();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  return useApiMutation(checkIn, {
+    onSuccess: ({ balance, bonus }) => {
+      if (bonus > 0) {
+        events.emit('balance.changed', { balance });
+        toast({ tone: 'good', title: `${formatPoints(bonus, true)} за марафон` });
+      }
+      void invalidate(getMarathon);
+    },
+  });
+}
+
+function CheckInButton({ marathon, day }: { marathon: string; day: number }) {
+  const { mutate, isPending, error } = useCheckIn();
+  return (
+    <>
+      {error && !isPending && (
+        <p className={styles.failure} role="alert">
+          {describeFailure(error).title}. {describeFailure(error).text}
+        </p>
+      )}
+      <Button size="l" full busy={isPending} onClick={() => mutate({ marathon, day })}>
+        {taskTexts.visit.action}
+      </Button>
+    </>
+  );
+}
+
+function TaskLink({ task }: { task: MarathonTask }) {
+  const href = useHref();
+  const { page, action } = taskTexts[task];
+  const address = page && href(page);
+  if (address === null) return null;
+  return (
+    <Button size="l" full render={<Link to={address} />}>
+      {action}
+    </Button>
+  );
+}
+
+/** What today asks for, with the way there. */
+export function TodayTask({ marathon }: { marathon: Marathon }) {
+  const planned = marathon.days.find(({ day }) => day === marathon.today);
+  if (!planned) return null;
+  const { title, text } = taskTexts[planned.task];
+  if (planned.state === 'done') {
+    return (
+      <Card className={styles.doneToday} role="status">
+        <DoneIcon size={28} aria-hidden="true" />
+        <div>
+          <h2 className={styles.taskTitle}>На сьогодні все</h2>
+          <p className={styles.soft}>
+            {planned.day === marathon.days.length
+              ? 'Це був останній день'
+              : 'Завтра буде новий день, повертайся'}
+          </p>
+        </div>
+        {planned.task === 'quiz' && (
+          <Button variant="secondary" size="s" render={<Link to="/marathon/quiz" />}>
+            Моя відповідь
+          </Button>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card className={styles.task}>
+      <div>
+        <p className={styles.label}>День {planned.day}</p>
+        <h2 className={styles.taskTitle}>{title}</h2>
+        <p className={styles.soft}>{text}</p>
+        {planned.task === 'quiz' && marathon.daily > 0 && (
+          <p className={styles.soft}>
+            За правильну відповідь{' '}
+            <strong className={styles.points}>{formatPoints(marathon.daily, true)}</strong>
+          </p>
+        )}
+      </div>
+      {planned.task === 'visit' ? (
+        <CheckInButton marathon={marathon.id} day={planned.day} />
+      ) : (
+        <TaskLink task={planned.task} />
+      )}
+    </Card>
+  );
+}

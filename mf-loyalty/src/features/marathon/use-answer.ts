@@ -1,0 +1,29 @@
+import { isApiError } from '@club/api';
+import { answerQuiz, getMarathon, getQuiz } from '@club/api/contract/marathon';
+import { useEvents } from '@club/platform';
+import { useApiMutation, useInvalidate } from '@club/platform/query';
+
+/** Sends the answer, and reads again what it changes, also when another device was first. */
+export function useAnswer() {
+  const events = useEvents();
+  const invalidate = useInvalidate();
+  const { mutate, data, error, isPending } = useApiMutation(answerQuiz, {
+    onSuccess: ({ balance, bonus, result }) => {
+      if (bonus + result.points > 0) events.emit('balance.changed', { balance });
+      void invalidate(getMarathon);
+      void invalidate(getQuiz);
+    },
+  });
+  return {
+    send: (input: Parameters<typeof mutate>[0], onSuccess: () => void) =>
+      mutate(input, {
+        onSuccess,
+        onError: (failure) => {
+          if (isApiError(failure, 'QUIZ_ANSWERED')) void invalidate(getQuiz);
+        },
+      }),
+    outcome: data ?? null,
+    failure: isPending ? null : error,
+    isPending,
+  };
+}

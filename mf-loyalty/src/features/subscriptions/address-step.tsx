@@ -1,0 +1,144 @@
+import { getCities, getStreets } from '@club/api/contract/delivery';
+import { getProfile } from '@club/api/contract/account/profile';
+import { maxLength } from '@club/api/limits';
+import { useDebounced } from '@club/forms';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Button } from '@club/ui';
+import { Field, RadioCards, SuggestInput, TextInput } from '@club/ui/forms';
+import { DeliveryIcon, PlaceIcon, StoreIcon } from '@club/ui/icons';
+import { useState } from 'react';
+import type { BoxDraft } from './box-draft';
+import { BranchChoice } from './branch-choice';
+import styles from './steps.module.css';
+
+interface AddressProps {
+  draft: BoxDraft;
+  change: (part: Partial<BoxDraft>) => void;
+}
+
+const typingMs = 200;
+const minLetters = 2;
+
+function CityChoice({ draft, change }: AddressProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { city, cityText } = draft;
+  const query = useDebounced(city === null ? cityText : '', typingMs);
+  const read = useQueryState(
+    useApiQuery(getCities, { query }, { enabled: isOpen, keepPrevious: true }),
+  );
+  const cities = read.data?.cities ?? [];
+  const isNone = read.data !== undefined && cities.length === 0;
+  return (
+    <Field label="Місто">
+      <SuggestInput
+        before={<PlaceIcon size={20} />}
+        value={cityText}
+        placeholder="Почни вводити назву"
+        maxLength={maxLength.placeQuery}
+        listLabel="Міста"
+        options={cities.map(({ city_id, label }) => ({ value: city_id, label }))}
+        note={read.failure?.text ?? (isNone ? 'Такого міста немає в довіднику' : null)}
+        onOpenChange={setOpen}
+        onChange={(text) => change({ city: null, cityText: text, branch: null })}
+        onChoose={(id) => {
+          const chosen = cities.find(({ city_id }) => city_id === id);
+          if (!chosen || chosen.city_id === city?.city_id) return;
+          change({ city: chosen, cityText: chosen.label, branch: null, street: '' });
+        }}
+      />
+    </Field>
+  );
+}
+
+function StreetFields({ draft, change }: AddressProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { city, street, house, flat } = draft;
+  const query = useDebounced(street.trim(), typingMs);
+  const isLongEnough = query.length >= minLetters;
+  const { data } = useQueryState(
+    useApiQuery(
+      getStreets,
+      { city: city?.city_id ?? '', query },
+      { enabled: isOpen && city !== null && isLongEnough, keepPrevious: true },
+    ),
+  );
+  const streets = isLongEnough ? (data?.streets ?? []) : [];
+  return (
+    <>
+      <Field label="Вулиця">
+        <SuggestInput
+          value={street}
+          maxLength={maxLength.street}
+          placeholder={city === null ? 'Спершу обери місто' : 'Почни вводити назву'}
+          listLabel="Вулиці"
+          options={streets
+            .filter(({ name }) => name !== street)
+            .map(({ name }) => ({ value: name, label: name }))}
+          onOpenChange={setOpen}
+          onChange={(next) => change({ street: next })}
+          onChoose={(next) => change({ street: next })}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Будинок">
+          <TextInput
+            value={house}
+            onChange={(next) => change({ house: next })}
+            autoComplete="off"
+            maxLength={maxLength.house}
+          />
+        </Field>
+        <Field label="Квартира, якщо є">
+          <TextInput
+            value={flat}
+            onChange={(next) => change({ flat: next })}
+            autoComplete="off"
+            maxLength={maxLength.flat}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Offers the address of the profile while another city is chosen, or none. */
+function ProfileAddress({ draft, change }: AddressProps) {
+  const { data } = useApiQuery(getProfile, {});
+  const address = data?.profile.address;
+  if (!address || draft.city?.city_id === address.city.city_id) return null;
+  const { city, street, house, flat } = address;
+  return (
+    <Button
+      variant="secondary"
+      size="s"
+      icon={<PlaceIcon size={18} aria-hidden="true" />}
+      onClick={() => change({ city, cityText: city.label, branch: null, street, house, flat })}
+    >
+      Як у профілі: {city.meta.MainDescription}, {street}
+    </Button>
+  );
+}
+
+/** Where the box goes. */
+export function AddressStep({ draft, change }: AddressProps) {
+  return (
+    <div className={styles.fields}>
+      <ProfileAddress draft={draft} change={change} />
+      <CityChoice draft={draft} change={change} />
+      <RadioCards
+        label="Спосіб доставки"
+        options={[
+          { value: '1', icon: <StoreIcon />, label: 'Відділення або поштомат' },
+          { value: '2', icon: <DeliveryIcon />, label: 'Кур’єр' },
+        ]}
+        value={String(draft.delivery) as '1' | '2'}
+        onChange={(value) => change({ delivery: value === '1' ? 1 : 2 })}
+      />
+      {draft.delivery === 1 ? (
+        <BranchChoice draft={draft} change={change} />
+      ) : (
+        <StreetFields draft={draft} change={change} />
+      )}
+    </div>
+  );
+}

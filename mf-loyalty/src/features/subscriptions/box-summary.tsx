@@ -1,0 +1,63 @@
+import { Card, formatDate, Points, Price } from '@club/ui';
+import type { ReactNode } from 'react';
+import type { BoxDraft } from './box-draft';
+import { addressText, noonOf, packsText } from './box-texts';
+import { useFirstBoxDate } from './day-step';
+import styles from './box-summary.module.css';
+import { draftTotal, packCount, type BoxChoices } from './use-box-choices';
+
+interface BoxSummaryProps {
+  draft: BoxDraft;
+  choices: BoxChoices;
+  /** The button to the next step. */
+  children: ReactNode;
+}
+
+/** What is chosen so far, beside every step. */
+export function BoxSummary({ draft, choices, children }: BoxSummaryProps) {
+  const { items, city, payWith } = draft;
+  const total = draftTotal(draft, choices, payWith ?? 'cash');
+  const first = useFirstBoxDate(draft.day);
+  return (
+    <Card render={<section aria-label="Твоя коробка" />} className={styles.summary}>
+      <h2 className={styles.heading}>Твоя коробка</h2>
+      {items.length === 0 ? (
+        <p className={styles.note}>Поки порожня: додай смаки, які любиш</p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map(({ variant_id, title, count }) => (
+            <li key={variant_id} className={styles.row}>
+              <span>{title}</span>
+              <span>× {count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.rows}>
+        {items.length > 0 && (
+          <div className={styles.row}>
+            <dt>Разом</dt>
+            <dd>{packsText(packCount(items))}</dd>
+          </div>
+        )}
+        {city && (
+          <div className={styles.row}>
+            <dt>Куди</dt>
+            <dd>{addressText(draft)}</dd>
+          </div>
+        )}
+        {first && (
+          <div className={styles.row}>
+            <dt>Перша</dt>
+            <dd>{formatDate(noonOf(first), 'day')}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.total}>
+        <span>Щомісяця</span>
+        {total.points > 0 ? <Points value={total.points} /> : <Price kopiykas={total.money} />}
+      </div>
+      {children}
+    </Card>
+  );
+}

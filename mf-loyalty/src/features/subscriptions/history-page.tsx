@@ -1,0 +1,97 @@
+import { getBoxHistory, type PastBox } from '@club/api/contract/subscriptions/boxes';
+import type { OrderState } from '@club/api/contract/orders';
+import { useHref } from '@club/platform';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  formatMonth,
+  List,
+  ListItem,
+  Page,
+  QueryView,
+  Skeleton,
+} from '@club/ui';
+import { CalendarIcon, PackageIcon } from '@club/ui/icons';
+import { noonOf, skippedTexts, totalText } from './box-texts';
+import styles from './history-page.module.css';
+
+const stateTexts: Readonly<Record<OrderState, string>> = {
+  created: 'Прийнято',
+  paid: 'Оплачено',
+  packed: 'Зібрано',
+  sent: 'У дорозі',
+  delivered: 'Отримано',
+  cancelled: 'Скасовано',
+};
+
+function BoxEntry({ box: { month, order, skippedBecause } }: { box: PastBox }) {
+  const orders = useHref()('shop.history');
+  const title = <span className={styles.month}>{formatMonth(noonOf(`${month}-15`), true)}</span>;
+  if (!order) {
+    return (
+      <ListItem
+        icon={<CalendarIcon aria-hidden="true" />}
+        title={title}
+        note={skippedTexts[skippedBecause ?? 'customer']}
+        trailing={<Badge>Без коробки</Badge>}
+      />
+    );
+  }
+  const { id, number, state, titles, money, points } = order;
+  return (
+    <ListItem
+      icon={<PackageIcon aria-hidden="true" />}
+      title={title}
+      note={
+        <>
+          Замовлення № {number}, {totalText({ money, points })}
+          <br />
+          {titles.join(', ')}
+        </>
+      }
+      trailing={
+        <Badge tone={state === 'delivered' ? 'good' : state === 'cancelled' ? 'neutral' : 'accent'}>
+          {stateTexts[state]}
+        </Badge>
+      }
+      render={
+        orders === null ? undefined : <Link to={`${orders}?order=${encodeURIComponent(id)}`} />
+      }
+    />
+  );
+}
+
+/** The boxes of the past months, each with its order. */
+export default function BoxHistoryPage() {
+  const read = useQueryState(useApiQuery(getBoxHistory, {}));
+  return (
+    <Page title="Історія коробок" width="narrow">
+      <QueryView
+        read={read}
+        loading={<Skeleton shape="row" count={5} />}
+        loadingText="Завантажуємо коробки"
+        offlineText="Коробки покажемо, щойно з’явиться мережа"
+      >
+        {({ boxes }) =>
+          boxes.length === 0 ? (
+            <EmptyState
+              drawing="box"
+              title="Коробок ще не було"
+              text="Тут буде кожен місяць і його замовлення"
+              action={<Button render={<Link to="/subscription" />}>До підписки</Button>}
+            />
+          ) : (
+            <List>
+              {boxes.map((box) => (
+                <BoxEntry key={box.id} box={box} />
+              ))}
+            </List>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,257 @@
+import {
+  actOnSubscription,
+  changeSubscription,
+  getBoxChoices,
+  getSubscription,
+  subscribe,
+  type Subscription,
+} from '@club/api/contract/subscriptions/subscription';
+import { createTestHost, renderRoute } from '@club/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { draftFromSubscription, drafts } from './box-draft';
+import {
+  answerSubscriptions,
+  aNextBox,
+  aSubscription,
+  branch,
+  products,
+} from '../../testing/subscriptions';
+
+afterEach(() => drafts.main.remove());
+
+const pages = { 'shop.history': '/history-order', 'shell.verification': '/verification' };
+
+async function open(subscription: Subscription | null, search = '') {
+  const host = createTestHost({ pages });
+  answerSubscriptions(host.server, subscription);
+  const view = await renderRoute(config, remote, 'subscription', { host, search });
+  await view.settled();
+  return { ...view, host };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const acts = ({ host }: Awaited<ReturnType<typeof open>>) =>
+  host.server.calls(actOnSubscription).map(({ input }) => (input as { act: string }).act);
+
+test.each([
+  ['[RT-45]', 'subscription', '/subscription'],
+  ['[RT-46]', 'subscriptionAbout', '/subscription/about'],
+  ['[RT-47]', 'subscriptionFaq', '/subscription/faq'],
+  ['[RT-48]', 'subscriptionHistory', '/subscription/history'],
+] as const)('%s %s is at %s with the layout ogo-footer and the guard auth', (_, name, path) => {
+  expect(config.routes[name]).toMatchObject({ path, layout: 'ogo-footer', guards: ['auth'] });
+});
+
+test.each([
+  ['the steps', null, ''],
+  ['a subscription', aSubscription(), ''],
+  ['a part that is changed', aSubscription(), '?change=day'],
+])('%s has one h1', async (_, subscription, search) => {
+  await open(subscription, search);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test('[LO-05] the steps lead to a subscription, and what is chosen outlives a reload', async () => {
+  const view = await open(null);
+  await view.user.click(button('Далі'));
+  expect(screen.getByText('Обери хоча б один смак')).toBeInTheDocument();
+  await view.user.click(screen.getByRole('radio', { name: 'М’ята' }));
+  expect(screen.queryByText('Бурштин')).toBeNull();
+  await view.user.click(button('Додати: Північний бриз'));
+  await view.user.click(button('Більше'));
+  await view.user.click(button('Далі'));
+
+  await view.user.click(screen.getByRole('combobox', { name: 'Місто' }));
+  await view.user.click(await screen.findByRole('option', { name: /Київ/ }));
+  await view.user.click(button(/Обрати відділення/));
+  await view.user.click(await screen.findByRole('button', { name: new RegExp(branch.title) }));
+  await view.user.click(button('Далі'));
+
+  await view.user.click(screen.getByRole('radio', { name: '31' }));
+  expect(screen.getByText(/останній день/)).toBeInTheDocument();
+  await view.user.click(button('Далі'));
+
+  view.unmount();
+  const host = createTestHost({ pages });
+  answerSubscriptions(host.server, null);
+  const again = await renderRoute(config, remote, 'subscription', {
+    host,
+    search: '?step=payment',
+  });
+  await again.settled();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Як платиш');
+  await again.user.click(screen.getByRole('radio', { name: /При отриманні/ }));
+  await again.user.click(button('Далі'));
+  await again.user.click(button('Оформити підписку'));
+  await waitFor(() => expect(host.server.calls(subscribe)).toHaveLength(1));
+  expect(host.server.calls(subscribe)[0]?.input).toMatchObject({
+    settings: {
+      items: [{ variant_id: '42', count: 2 }],
+      delivery: 1,
+      city_id: 'city-1',
+      branch: '1',
+      street: null,
+      day: 31,
+      payWith: 'cash',
+      replaces: true,
+    },
+  });
+  expect(await screen.findByText('Наступна коробка')).toBeInTheDocument();
+});
+
+test('a customer who comes back goes on where they stopped', async () => {
+  drafts.main.set({ ...draftFromSubscription(aSubscription()), day: null });
+  await open(null);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Якого дня');
+});
+
+test('a step that is not reached yet leads back to the open one', async () => {
+  await open(null, '?step=review');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Що в коробці');
+});
+
+test('only a verified adult gets the steps', async () => {
+  const host = createTestHost({ pages });
+  answerSubscriptions(host.server, null);
+  host.server.on(getBoxChoices, () => ({
+    products,
+    tastes: [],
+    strengths: [],
+    groups: [],
+    maxPacks: 40,
+    mayPayPoints: true,
+    balance: 0,
+    age: 'unverified' as const,
+  }));
+  const view = await renderRoute(config, remote, 'subscription', { host });
+  await view.settled();
+  expect(screen.getByRole('link', { name: 'Підтвердити вік' })).toHaveAttribute(
+    'href',
+    '/verification',
+  );
+});
+
+test('[LO-05] an active subscription is paused; skipping and cancelling are asked about', async () => {
+  const view = await open(aSubscription());
+  const active = { subscription: aSubscription(), balance: 500 };
+  view.host.server.on(actOnSubscription, () => active);
+  expect(screen.getByText('15 грудня')).toBeInTheDocument();
+  await view.user.click(button('Поставити на паузу'));
+  await view.user.click(button('Пропустити цю'));
+  await view.user.click(within(await screen.findByRole('dialog')).getByText('Пропустити'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await view.user.click(button('Скасувати підписку'));
+  await view.user.click(within(await screen.findByRole('dialog')).getByText('Ні, лишити'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await view.user.click(button('Скасувати підписку'));
+  await view.user.click(
+    within(await screen.findByRole('dialog')).getByText('Скасувати підписку', {
+      selector: 'button *',
+    }),
+  );
+  await waitFor(() => expect(acts(view)).toEqual(['pause', 'skip', 'cancel']));
+});
+
+test('a paused subscription says why and can be resumed', async () => {
+  const view = await open(aSubscription({ state: 'paused', pausedBecause: 'balance', next: null }));
+  expect(screen.getByText(/Нічого не списано/)).toBeInTheDocument();
+  await view.user.click(button('Відновити'));
+  expect(acts(view)).toEqual(['resume']);
+});
+
+test('a waiting box shows what is proposed, and agreeing sends its total', async () => {
+  const [item] = aNextBox().items;
+  if (!item) throw new Error('The box is empty');
+  const total = { money: 190_000, points: 0 };
+  const next = aNextBox({
+    state: 'waiting',
+    reason: 'stock',
+    items: [{ ...item, available: false }],
+    proposal: { items: [{ ...item, title: 'Північний бриз' }], total },
+  });
+  const view = await open(aSubscription({ next }));
+  expect(screen.getByText(/Північний бриз × 2.*Відповідай до 15 грудня/)).toBeInTheDocument();
+  await view.user.click(button('Погоджуюсь'));
+  expect(view.host.server.calls(actOnSubscription)[0]?.input).toMatchObject({
+    act: 'agree',
+    total,
+  });
+});
+
+test('a higher price is shown beside the announced one', async () => {
+  const next = aNextBox({
+    state: 'waiting',
+    reason: 'price',
+    announced: { money: 180_000, points: 0 },
+  });
+  await open(aSubscription({ next }));
+  expect(screen.getByText(/було 1\s800,00.*тепер 2\s000,00/)).toBeInTheDocument();
+});
+
+test('too few points are announced before the day', async () => {
+  const next = aNextBox({ total: { money: 0, points: 800 } });
+  await open(aSubscription({ payWith: 'points', next }));
+  expect(screen.getByText(/Бракує 300/)).toBeInTheDocument();
+});
+
+test('[LO-05] a part is changed, and the rest is sent as it was', async () => {
+  const view = await open(aSubscription(), '?change=day');
+  await view.user.click(screen.getByRole('radio', { name: '20' }));
+  await view.user.click(button('Зберегти'));
+  await waitFor(() => expect(view.location()).toBe('/subscription'));
+  expect(view.host.server.calls(changeSubscription)[0]?.input).toMatchObject({
+    settings: { day: 20, items: [{ variant_id: '41', count: 2 }], branch: '1' },
+  });
+});
+
+test('a refusal is said and the form stays', async () => {
+  const host = createTestHost({ pages });
+  answerSubscriptions(host.server);
+  host.server.fail(changeSubscription, 'BOX_TOO_BIG');
+  const view = await renderRoute(config, remote, 'subscription', { host, search: '?change=day' });
+  await view.settled();
+  await view.user.click(button('Зберегти'));
+  expect(await screen.findByText(/Зменш кількість/)).toBeInTheDocument();
+});
+
+test('[PW-07] offline it shows the stored subscription, or says what comes back', async () => {
+  const bare = createTestHost({ online: false });
+  for (const endpoint of [getSubscription, getBoxChoices]) bare.server.fail(endpoint, 'network');
+  const view = await renderRoute(config, remote, 'subscription', { host: bare });
+  await view.settled();
+  expect(screen.getByText(/Підписку покажемо/)).toBeInTheDocument();
+});
+
+describe('the other pages', () => {
+  async function openPage(name: 'subscriptionAbout' | 'subscriptionFaq' | 'subscriptionHistory') {
+    const host = createTestHost({ pages });
+    answerSubscriptions(host.server, null);
+    const view = await renderRoute(config, remote, name, { host });
+    await view.settled();
+    return view;
+  }
+
+  test('[LO-05] about says what it costs and how to stop', async () => {
+    await openPage('subscriptionAbout');
+    expect(screen.getByText(/10 пачок — від/)).toHaveTextContent('1 000,00 ₴');
+    expect(screen.getByRole('heading', { name: 'Як зупинити' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'До підписки' })).toBeInTheDocument();
+  });
+
+  test('[LO-05] questions are those about the subscription', async () => {
+    const view = await openPage('subscriptionFaq');
+    expect(screen.queryByText('Що таке XP?')).toBeNull();
+    await view.user.click(screen.getByText('Що таке підписка?'));
+    expect(screen.getByText('Ціни & знижки магазину.')).toBeVisible();
+  });
+
+  test('[LO-05] history leads to the order, and says why a month had none', async () => {
+    await openPage('subscriptionHistory');
+    const order = screen.getByRole('link', { name: /листопад 2026/ });
+    expect(order).toHaveAttribute('href', '/history-order?order=77');
+    expect(order).toHaveTextContent('У дорозі');
+    expect(screen.getByText('Забракло XP, нічого не списано')).toBeInTheDocument();
+  });
+});

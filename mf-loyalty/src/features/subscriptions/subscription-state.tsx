@@ -1,0 +1,191 @@
+import type { BoxTotal } from '@club/api/contract/subscriptions/boxes';
+import type { Subscription, SubscriptionAct } from '@club/api/contract/subscriptions/subscription';
+import { describeFailure, useBrand, useToast } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Button, ErrorState, List, ListItem, Page, Section } from '@club/ui';
+import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
+import { Dialog } from '@club/ui/overlay';
+import { useState } from 'react';
+import { draftFromSubscription } from './box-draft';
+import { pauseTexts } from './box-texts';
+import { NextBoxCard, offeredTotal, PausedBoxCard } from './next-box';
+import { PartList } from './subscribe-flow';
+import styles from './subscription-page.module.css';
+import { useSubscriptionAct } from './use-subscription';
+
+const doneTexts: Readonly<Record<SubscriptionAct, string>> = {
+  pause: 'Підписка на паузі',
+  resume: 'Підписку відновлено',
+  skip: 'Цю коробку пропустимо',
+  agree: 'Домовилися',
+  cancel: 'Підписку скасовано',
+};
+
+/** Acts that are asked about first. */
+const questions = {
+  skip: {
+    title: 'Пропустити цю коробку?',
+    text: 'Цього місяця нічого не замовимо. Наступного все буде, як завжди.',
+    yes: 'Пропустити',
+  },
+  cancel: {
+    title: 'Скасувати підписку?',
+    text: 'Коробок більше не буде. Замовлене вже не зміниться, історія лишиться. Якщо треба лише перерва, постав на паузу.',
+    yes: 'Скасувати підписку',
+  },
+} as const;
+
+type Question = keyof typeof questions;
+
+function MoreLinks() {
+  const links = [
+    { to: '/subscription/history', title: 'Історія коробок', Icon: HistoryIcon },
+    { to: '/subscription/about', title: 'Як це працює', Icon: InfoIcon },
+    { to: '/subscription/faq', title: 'Питання та відповіді', Icon: HelpIcon },
+  ];
+  return (
+    <List>
+      {links.map(({ to, title, Icon }) => (
+        <ListItem
+          key={to}
+          icon={<Icon aria-hidden="true" />}
+          title={title}
+          render={<Link to={to} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface ConfirmationProps {
+  question: Question;
+  isBusy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before an act that changes much. */
+function Confirmation({ question, isBusy, onYes, onNo }: ConfirmationProps) {
+  const { title, text, yes } = questions[question];
+  return (
+    <Dialog
+      open
+      title={title}
+      text={text}
+      onClose={onNo}
+      actions={
+        <>
+          <Button
+            variant={question === 'cancel' ? 'danger' : 'primary'}
+            busy={isBusy}
+            onClick={onYes}
+          >
+            {yes}
+          </Button>
+          <Button variant="secondary" onClick={onNo}>
+            Ні, лишити
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface SubscriptionStateProps {
+  subscription: Subscription;
+  balance: number;
+}
+
+interface BoxActsProps extends SubscriptionStateProps {
+  run: (name: SubscriptionAct, total?: BoxTotal) => void;
+  isBusy: (name: SubscriptionAct) => boolean;
+  onSkip: () => void;
+}
+
+/** The next box or the pause, with what can be done about it. */
+function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
+  const { next, pausedBecause } = subscription;
+  if (!next) {
+    return (
+      <PausedBoxCard subscription={subscription} text={pauseTexts[pausedBecause ?? 'customer']}>
+        <Button busy={isBusy('resume')} onClick={() => run('resume')}>
+          Відновити
+        </Button>
+      </PausedBoxCard>
+    );
+  }
+  const offered = offeredTotal(next);
+  return (
+    <NextBoxCard subscription={subscription} next={next} balance={balance}>
+      {offered && (
+        <Button busy={isBusy('agree')} onClick={() => run('agree', offered)}>
+          Погоджуюсь
+        </Button>
+      )}
+      <Button variant="secondary" onClick={onSkip}>
+        Пропустити цю
+      </Button>
+      <Button variant="secondary" busy={isBusy('pause')} onClick={() => run('pause')}>
+        Поставити на паузу
+      </Button>
+    </NextBoxCard>
+  );
+}
+
+/** The subscription: its next box, and everything that can be done with it. */
+export function SubscriptionState({ subscription, balance }: SubscriptionStateProps) {
+  const { brand } = useBrand();
+  const toast = useToast();
+  const act = useSubscriptionAct();
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  function run(name: SubscriptionAct, total?: BoxTotal) {
+    act.mutate(
+      { act: name, ...(total && { total }) },
+      {
+        onSuccess: () => toast({ tone: 'good', title: doneTexts[name] }),
+        onSettled: () => setQuestion(null),
+      },
+    );
+  }
+  const isBusy = (name: SubscriptionAct) => act.isPending && act.variables.act === name;
+
+  return (
+    <Page
+      title="Підписка"
+      width="narrow"
+      lead={
+        subscription.brand === brand
+          ? undefined
+          : `Ця підписка на стіки ${subscription.brand === 'main' ? 'Іскра' : 'Ого'}`
+      }
+    >
+      {act.error && <ErrorState compact error={describeFailure(act.error)} />}
+      <BoxActs
+        subscription={subscription}
+        balance={balance}
+        run={run}
+        isBusy={isBusy}
+        onSkip={() => setQuestion('skip')}
+      />
+      <Section title="Налаштування">
+        <PartList
+          draft={draftFromSubscription(subscription)}
+          address={(part) => `?change=${part}`}
+        />
+      </Section>
+      <MoreLinks />
+      <Button className={styles.cancel} variant="quiet" onClick={() => setQuestion('cancel')}>
+        Скасувати підписку
+      </Button>
+      {question && (
+        <Confirmation
+          question={question}
+          isBusy={isBusy(question)}
+          onYes={() => run(question)}
+          onNo={() => setQuestion(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EndpointOutput } from '@club/api';
+import { getBoxHistory } from '@club/api/contract/subscriptions/boxes';
+import {
+  actOnSubscription,
+  changeSubscription,
+  getSubscription,
+  subscribe,
+} from '@club/api/contract/subscriptions/subscription';
+import { useBrand, useRemoteName } from '@club/platform';
+import {
+  apiQueryKey,
+  useApiMutation,
+  useApiQuery,
+  useInvalidate,
+  useQueryClient,
+  useQueryState,
+} from '@club/platform/query';
+
+/** The customer's subscription. */
+export function useSubscription() {
+  return useQueryState(useApiQuery(getSubscription, {}));
+}
+
+/** Shows what a write has answered, without another read. */
+function useStoreAnswer() {
+  const client = useQueryClient();
+  const remote = useRemoteName();
+  const { brand } = useBrand();
+  const invalidate = useInvalidate();
+  return (answer: EndpointOutput<typeof getSubscription>) => {
+    client.setQueryData(apiQueryKey(remote, brand, getSubscription, {}), answer);
+    void invalidate(getBoxHistory);
+  };
+}
+
+/** Starts a subscription. */
+export function useSubscribe() {
+  return useApiMutation(subscribe, { onSuccess: useStoreAnswer() });
+}
+
+/** Changes a subscription. */
+export function useChangeSubscription() {
+  return useApiMutation(changeSubscription, { onSuccess: useStoreAnswer() });
+}
+
+/** Pauses, resumes, skips, agrees or cancels. */
+export function useSubscriptionAct() {
+  return useApiMutation(actOnSubscription, { onSuccess: useStoreAnswer() });
+}

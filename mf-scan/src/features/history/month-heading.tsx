@@ -1,0 +1,14 @@
+import { formatCount, formatMonth, formatPoints, plural } from '@club/ui';
+import { packForms } from '../figures/pack-forms';
+import type { ScanMonth } from './history-months';
+import styles from './history-page.module.css';
+
+/** A month with the sums of its scans. */
+export function MonthHeading({ sums: { month, packs, points } }: { sums: ScanMonth }) {
+  return (
+    <header className={styles.month}>
+      <h2 className={styles.monthName}>{formatMonth(`${month}-15T12:00:00Z`, true)}</h2>
+      <p>{`${formatCount(packs)} ${plural(packs, packForms)} · ${formatPoints(points, true)}`}</p>
+    </header>
+  );
+}

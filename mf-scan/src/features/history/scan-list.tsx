@@ -1,0 +1,105 @@
+import { getHistory, type ScanVariant } from '@club/api/contract/scans';
+import { pageSize } from '@club/api/limits';
+import { useApiQuery, useQueryState } from '@club/platform/query';
+import { Link } from '@club/platform/router';
+import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
+import { useState } from 'react';
+import styles from './history-page.module.css';
+import { groupByMonth } from './history-months';
+import { MonthHeading } from './month-heading';
+import { ScanRow } from './scan-row';
+
+const emptyStates: Readonly<Record<ScanVariant, { title: string; text: string; path: string }>> = {
+  all: {
+    title: 'Ще жодного скану',
+    text: 'Код шукай усередині пачки стіків або під кришкою velo',
+    path: '/scan',
+  },
+  stick: {
+    title: 'Стіків ще не сканували',
+    text: 'Код надруковано на внутрішньому боці кришки пачки',
+    path: '/scan/sticks',
+  },
+  velo: {
+    title: 'velo ще не сканували',
+    text: 'Код надруковано під верхньою кришкою банки',
+    path: '/scan/velo',
+  },
+};
+
+function Empty({ variant }: { variant: ScanVariant }) {
+  const { title, text, path } = emptyStates[variant];
+  return (
+    <EmptyState
+      drawing="scan"
+      title={title}
+      text={text}
+      action={<Button render={<Link to={path} />}>Сканувати</Button>}
+    />
+  );
+}
+
+interface PartProps {
+  variant: ScanVariant;
+  offset: number;
+  isLast: boolean;
+  onMore: () => void;
+}
+
+function ScanListPart({ variant, offset, isLast, onMore }: PartProps) {
+  const read = useQueryState(useApiQuery(getHistory, { offset, variant }));
+  // The page before is on the screen, so its answer is there.
+  const offsetBefore = Math.max(0, offset - pageSize.scans);
+  const { data: pageBefore } = useApiQuery(getHistory, { offset: offsetBefore, variant });
+  const before = offset === 0 ? undefined : pageBefore?.scans.at(-1);
+  return (
+    <QueryView
+      read={read}
+      loading={<Skeleton shape="row" count={6} />}
+      loadingText="Завантажуємо скани"
+      offlineText="Скани покажемо, щойно з’явиться зв’язок"
+      quiet={offset > 0}
+    >
+      {({ scans, total, months }) => {
+        if (total === 0) return <Empty variant={variant} />;
+        return (
+          <>
+            {groupByMonth(scans, months, before).map((one) => (
+              <section key={one.month} className={styles.parts}>
+                {one.sums && <MonthHeading sums={one.sums} />}
+                <List>
+                  {one.scans.map((scan) => (
+                    <ScanRow key={scan.id} scan={scan} />
+                  ))}
+                </List>
+              </section>
+            ))}
+            {isLast && offset + scans.length < total && (
+              <Button variant="secondary" full onClick={onMore}>
+                Показати ще
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** The scans of one kind or of all kinds, newest first, page by page. */
+export function ScanList({ variant }: { variant: ScanVariant }) {
+  const [count, setCount] = useState(1);
+  return (
+    <div className={styles.parts}>
+      {Array.from({ length: count }, (_, index) => (
+        <ScanListPart
+          key={index}
+          variant={variant}
+          offset={index * pageSize.scans}
+          isLast={index === count - 1}
+          onMore={() => setCount(count + 1)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { InstructionGuide } from './instruction-guide';
+
+/** How a can of velo is scanned. */
+export default function VeloInstructionPage() {
+  return <InstructionGuide kind="velo" />;
+}

@@ -1,0 +1,63 @@
+import type { Manager } from '@club/api/contract/scans';
+import { useCustomer, useBrand } from '@club/platform';
+import { useQueryState } from '@club/platform/query';
+import { List, ListItem, QueryView, Skeleton } from '@club/ui';
+import { BadgeIcon } from '@club/ui/icons';
+import { useState } from 'react';
+import { useFullBalance } from '../figures/use-figures';
+import { managerTypeLabels } from './manager-labels';
+import { ManagerSheet } from './manager-sheet';
+
+function Chosen({ manager }: { manager: Manager | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <List>
+        <ListItem
+          icon={<BadgeIcon size={22} aria-hidden="true" />}
+          title={manager ? manager.name : 'Додати менеджера'}
+          note={
+            manager
+              ? `${managerTypeLabels[manager.type]} · менеджер твоїх сканів`
+              : 'Якщо хтось із клубу порадив тобі пачку'
+          }
+          onClick={() => setOpen(true)}
+        />
+      </List>
+      <ManagerSheet
+        // A saved manager ends the form.
+        key={manager?.id}
+        open={isOpen}
+        current={manager}
+        onClose={close}
+        onSaved={close}
+      />
+    </>
+  );
+}
+
+interface ManagerRowProps {
+  /** Another part of the page reports the failure of the same read. */
+  quiet?: boolean;
+}
+
+/** The manager whom scans name, to add, change or remove. */
+export function ManagerRow({ quiet = false }: ManagerRowProps) {
+  const { brand } = useBrand();
+  const isMember = useCustomer().accounts[brand] !== null;
+  const read = useQueryState(useFullBalance());
+  if (!isMember || (quiet && (read.failure || read.isOffline))) return null;
+  return (
+    <QueryView
+      compact
+      quiet
+      read={read}
+      loading={<Skeleton shape="row" />}
+      loadingText="Завантажуємо менеджера"
+      offlineText="Менеджера покажемо, щойно з’явиться зв’язок"
+    >
+      {({ manager }) => <Chosen manager={manager} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,250 @@
+import {
+  getFullBalance,
+  getHistory,
+  sendCode,
+  sendPicture,
+  type CodeResult,
+} from '@club/api/contract/scans';
+import { maxScanPictureLength } from '@club/api/limits';
+import { formatPackCode } from '@club/domain/pack-code';
+import { openOutbox } from '@club/platform/outbox';
+import {
+  createTestHost,
+  installCamera,
+  refuse,
+  removeCamera,
+  renderRoute,
+  type FakeCamera,
+  type HostView,
+} from '@club/testing';
+import { act, screen, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { answerScans, stickCode, veloCode } from '../../testing/scan-answers';
+
+const usedCode = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '5RJXAS' });
+const codes = [stickCode, veloCode, usedCode];
+const results: CodeResult[] = [
+  { code: stickCode, state: 'counted', kind: 'stick', points: 10 },
+  { code: veloCode, state: 'counted', kind: 'velo', points: 15 },
+  { code: usedCode, state: 'used', kind: 'stick', points: 0 },
+];
+
+/** The sizes of the JPEGs that the browser makes, in turn; the last one again and again. */
+let jpegSizes: number[] = [];
+const drawn = jest.fn();
+
+beforeEach(() => {
+  jpegSizes = [12];
+  drawn.mockClear();
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function draw(
+    this: HTMLCanvasElement,
+    give,
+    ...how
+  ) {
+    drawn(this.width, this.height, ...how);
+    const size = (jpegSizes.length > 1 ? jpegSizes.shift() : jpegSizes[0]) ?? 0;
+    give(new Blob(['x'.repeat(size)], { type: 'image/jpeg' }));
+  });
+  URL.createObjectURL = jest.fn(() => 'blob:packs');
+  URL.revokeObjectURL = jest.fn();
+});
+
+afterEach(() => {
+  removeCamera();
+  localStorage.clear();
+});
+
+function multiHost() {
+  const host = createTestHost({
+    pages: { 'shell.outbox': '/outbox', 'shell.support': '/support' },
+  });
+  answerScans(host.server);
+  host.server.on(sendPicture, () => ({ results, points: 25, balance: 1_265 }));
+  return host;
+}
+
+async function open(host = multiHost()) {
+  const view = await renderRoute(config, remote, 'multi', { host });
+  await view.settled();
+  return view;
+}
+
+async function takePhoto(view: HostView, reader: FakeCamera, texts: readonly string[] | null) {
+  reader.show(texts);
+  await view.user.upload(
+    screen.getByLabelText('Фото коду'),
+    new File(['photo'], 'packs.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findByText(texts ? /Зарахувати/ : 'Кодів на фото не видно');
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Коди' })).getAllByRole('listitem');
+const sendButton = () => screen.getByRole('button', { name: /^Зарахувати/ });
+
+async function send(view: HostView) {
+  await view.user.click(sendButton());
+  await view.settled();
+}
+
+test('[RT-61] /scan/multi uses the layout account-off-footer and the guard auth', () => {
+  expect(config.routes.multi).toMatchObject({
+    path: '/scan/multi',
+    layout: 'account-off-footer',
+    guards: ['auth'],
+    title: 'Кілька пачок',
+  });
+});
+
+test('[SC-01] one photo gives every code of a pack once, numbered in the picture too', async () => {
+  const view = await open();
+  await takePhoto(view, installCamera(), [...codes, 'https://example.org/']);
+  expect(rows().map(({ textContent }) => textContent)).toEqual(
+    codes.map((code, index) => `${index + 1}${code}`),
+  );
+  const picture = screen.getByRole('img', { name: 'Фото пачок' });
+  const marks = picture.parentElement?.querySelectorAll('[data-tone="good"] text') ?? [];
+  expect([...marks].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
+});
+
+test('[SC-01] the camera lists the codes of all frames before the picture is taken', async () => {
+  const camera = installCamera();
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+  camera.show([stickCode]);
+  await screen.findByText(stickCode);
+  camera.show([veloCode]);
+  await screen.findByText(veloCode);
+  expect(rows()).toHaveLength(2);
+  await view.user.click(screen.getByRole('button', { name: 'Зняти всі коди' }));
+  expect(await screen.findByRole('button', { name: 'Зарахувати 2 коди' })).toBeVisible();
+  expect(camera.running).toBe(0);
+});
+
+test('[SC-01] [SC-03] one tap sends all codes with a JPEG of at most 1600 pixels, as base64', async () => {
+  const view = await open();
+  await takePhoto(view, installCamera(), codes);
+  await send(view);
+  const [call] = view.host.server.calls(sendPicture);
+  expect(call?.input).toMatchObject({ codes, image: btoa('x'.repeat(12)), image_type: 'base64' });
+  expect(call?.input.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  const [width, height, type] = drawn.mock.lastCall as [number, number, string];
+  expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
+  expect(type).toBe('image/jpeg');
+});
+
+test('[SC-03] a picture that is too long is made again with less quality', async () => {
+  jpegSizes = [maxScanPictureLength, maxScanPictureLength, 20];
+  const view = await open();
+  await takePhoto(view, installCamera(), codes);
+  await send(view);
+  expect(view.host.server.calls(sendPicture)[0]?.input.image).toBe(btoa('x'.repeat(20)));
+  const qualities = drawn.mock.calls.map((call: unknown[]) => Number(call.at(-1)));
+  expect(qualities).toEqual([...qualities].sort((one, other) => other - one));
+  expect(new Set(qualities).size).toBe(3);
+});
+
+test('[SC-01] each code gets its result in the list and in the picture, and all a sum', async () => {
+  const view = await open();
+  await takePhoto(view, installCamera(), codes);
+  await send(view);
+  expect(screen.getByRole('status')).toHaveTextContent(/\+25.XP2 коди зараховано/);
+  expect(screen.getByRole('link', { name: 'Історія сканів' })).toHaveAttribute(
+    'href',
+    '/scan/history',
+  );
+  const [stick, velo, used] = rows();
+  expect(stick).toHaveTextContent(/Пачка стіків\+10.XP/);
+  expect(velo).toHaveTextContent(/Банка velo\+15.XP/);
+  expect(used).toHaveTextContent('Код уже зарахував хтось інший');
+  expect(within(used!).getByRole('link', { name: 'Підтримка' })).toHaveAttribute(
+    'href',
+    `/support?code=${usedCode}`,
+  );
+  const picture = screen.getByRole('img', { name: 'Фото пачок' }).parentElement;
+  expect(picture?.querySelector('[data-tone="bad"] text')).toHaveTextContent('3');
+  expect(picture?.querySelectorAll('[data-tone="good"]')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Прибрати/ })).toBeNull();
+});
+
+test('publishes each counted code and the balance, and reads the figures once', async () => {
+  const view = await open();
+  await takePhoto(view, installCamera(), codes);
+  await send(view);
+  expect(view.host.facts).toEqual([
+    { name: 'scan.accepted', payload: { scanId: stickCode, kind: 'stick', points: 10 } },
+    { name: 'scan.accepted', payload: { scanId: veloCode, kind: 'velo', points: 15 } },
+    { name: 'balance.changed', payload: { balance: 1_265 } },
+  ]);
+  expect(view.host.server.calls(getFullBalance)).toHaveLength(2);
+  expect(view.host.server.calls(getHistory)).toHaveLength(0);
+});
+
+test('[SC-05] after a lost answer the same picture is sent under the same key', async () => {
+  const host = multiHost();
+  host.server.fail(sendPicture, 'network');
+  const view = await open(host);
+  await takePhoto(view, installCamera(), codes);
+  await send(view);
+  expect(screen.getByRole('alert')).toHaveTextContent('Немає зв’язку');
+  host.server.recover();
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await view.settled();
+  const calls = host.server.calls(sendPicture);
+  expect(calls).toHaveLength(2);
+  expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(calls[1]?.input).toEqual(calls[0]?.input);
+  expect(screen.getByRole('status')).toHaveTextContent(/\+25.XP/);
+});
+
+test('[BX-01] without a network each code waits by itself, and the page says that the picture does not', async () => {
+  const host = multiHost();
+  const view = await open(host);
+  await takePhoto(view, installCamera(), codes);
+  act(() => host.online.set(false));
+  await send(view);
+  expect(screen.getByRole('status')).toHaveTextContent('3 коди у черзі');
+  expect(screen.getByRole('status')).toHaveTextContent('Фото не зберігаємо');
+  expect(screen.getByRole('link', { name: 'До черги' })).toHaveAttribute('href', '/outbox');
+  expect(
+    openOutbox(host)
+      .entries.get()
+      .map(({ title }) => title),
+  ).toEqual(codes.map((code) => `Код ${code}`));
+  act(() => host.online.set(true));
+  await act(() => openOutbox(host).sendNow());
+  expect(host.server.calls(sendCode).map(({ input }) => input.code)).toEqual(codes);
+  expect(host.server.calls(sendPicture)).toHaveLength(0);
+});
+
+test('a picture that the server refuses is explained, and another can be taken', async () => {
+  const host = multiHost();
+  host.server.on(sendPicture, () => {
+    throw refuse('SCAN_PICTURE_INVALID');
+  });
+  const view = await open(host);
+  await takePhoto(view, installCamera(), codes);
+  await send(view);
+  expect(screen.getByRole('alert')).toHaveTextContent('Зроби інше');
+  await view.user.click(screen.getByRole('button', { name: 'Зняти інше фото' }));
+  expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+  expect(screen.queryByRole('list', { name: 'Коди' })).toBeNull();
+});
+
+test('a picture without codes says what to do', async () => {
+  const view = await open();
+  await takePhoto(view, installCamera(), null);
+  expect(screen.getByRole('alert')).toHaveTextContent('розклади пачки кодами догори');
+});
+
+test('a code that is not meant can be removed; without the last one the camera is back', async () => {
+  const view = await open();
+  await takePhoto(view, installCamera(), [stickCode, veloCode]);
+  await view.user.click(screen.getByRole('button', { name: `Прибрати ${stickCode}` }));
+  expect(sendButton()).toHaveAccessibleName('Зарахувати 1 код');
+  await view.user.click(screen.getByRole('button', { name: `Прибрати ${veloCode}` }));
+  expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+});

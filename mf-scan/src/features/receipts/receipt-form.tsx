@@ -1,0 +1,103 @@
+import { useOnline } from '@club/platform';
+import { Button, Section } from '@club/ui';
+import { Field, TextInput } from '@club/ui/forms';
+import { PicturePicker } from '@club/ui/pictures';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { findReceiptLink } from './receipt-link';
+import { ReceiptResult } from './receipt-result';
+import styles from './receipts.module.css';
+import { useReceiptDraft } from './use-receipt-draft';
+import type { useSendReceipt } from './use-send-receipt';
+
+const errorTexts = {
+  missing: 'Встав посилання з QR-коду або додай фото чека',
+  foreign: 'Це не посилання фіскального чека. Скопіюй те, що відкриває QR-код унизу',
+};
+
+interface LinkFieldProps {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (link: string) => void;
+  error: string | undefined;
+}
+
+function LinkField({ input, error, ...props }: LinkFieldProps) {
+  return (
+    <Field label="Посилання з чека" hint="Те, що відкриває QR-код унизу чека" error={error}>
+      <TextInput
+        {...props}
+        ref={input}
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+      />
+    </Field>
+  );
+}
+
+/** A receipt without the camera: the link of its QR code, a photo, or both. */
+export function ReceiptForm({ sending }: { sending: ReturnType<typeof useSendReceipt> }) {
+  const { last, isBusy, send } = sending;
+  const { link, picture, pictures, changeLink, drop } = useReceiptDraft();
+  const [linkError, setLinkError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const isOnline = useOnline();
+  const isOpening = pictures.opening > 0;
+
+  function refuse(error: string) {
+    setLinkError(error);
+    input.current?.focus();
+  }
+
+  async function submit() {
+    const found = findReceiptLink(link);
+    if (link.trim() === '' && picture === null) return refuse(errorTexts.missing);
+    if (link.trim() !== '' && found === null) return refuse(errorTexts.foreign);
+    setLinkError(undefined);
+    const problem = await send({ link: found, picture }, 'form');
+    if (problem === null) drop();
+    if (problem?.place === 'link') refuse(problem.text);
+    if (problem?.place === 'picture') pictures.setError(problem.text);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy && !isOpening) void submit();
+  }
+
+  return (
+    <Section title="Або без камери">
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <LinkField
+          input={input}
+          value={link}
+          onChange={(next) => {
+            changeLink(next);
+            setLinkError(undefined);
+          }}
+          error={linkError}
+        />
+        <PicturePicker
+          pictures={pictures}
+          label="Фото чека"
+          hint="Увесь чек, рівно й при світлі"
+          disabled={isBusy}
+        />
+        {!isOnline && (
+          <p className={styles.note} role="status">
+            Немає мережі. Чек почекає в черзі й надішлеться сам, щойно з’явиться зв’язок
+          </p>
+        )}
+        <Button type="submit" size="l" full busy={isBusy || isOpening}>
+          Надіслати на перевірку
+        </Button>
+        <ReceiptResult last={last} source="form" />
+      </form>
+    </Section>
+  );
+}

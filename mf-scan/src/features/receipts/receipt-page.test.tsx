@@ -1,0 +1,271 @@
+import { getReceipts, sendReceipt, type Receipt } from '@club/api/contract/receipts';
+import { removeFiles } from '@club/platform/device-files';
+import { openOutbox } from '@club/platform/outbox';
+import {
+  createTestHost,
+  installCamera,
+  installPictures,
+  refuse,
+  removeCamera,
+  removePictures,
+  renderRoute,
+  type HostView,
+  type TestHost,
+} from '@club/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { answerScans } from '../../testing/scan-answers';
+import { answerReceipts, aReceipt, receiptLink } from '../../testing/receipt-answers';
+
+const filesKey = 'receipt-draft:c-1';
+
+beforeEach(() => installPictures());
+
+afterEach(async () => {
+  removeCamera();
+  removePictures();
+  await removeFiles(filesKey);
+  localStorage.clear();
+});
+
+function receiptHost(before: readonly Receipt[] = [], { online = true } = {}): TestHost {
+  const pages = { 'shell.outbox': '/outbox', 'shell.support': '/support' };
+  const host = createTestHost({ pages, online });
+  answerScans(host.server);
+  answerReceipts(host.server, before);
+  return host;
+}
+
+async function open(host = receiptHost()) {
+  const view = await renderRoute(config, remote, 'receipt', { host });
+  await view.settled();
+  // The picture of a draft is read from the device.
+  await act(async () => undefined);
+  return view;
+}
+
+const linkField = () => screen.getByLabelText('Посилання з чека');
+const sendButton = () => screen.getByRole('button', { name: 'Надіслати на перевірку' });
+const form = () => within(screen.getByRole('region', { name: 'Або без камери' }));
+const list = () => within(screen.getByRole('region', { name: 'Мої чеки' }));
+const rows = () => list().queryAllByRole('listitem');
+
+async function paste({ user }: HostView, text: string) {
+  await user.click(linkField());
+  await user.paste(text);
+}
+
+async function send(view: HostView) {
+  await view.user.click(sendButton());
+  await view.settled();
+}
+
+async function choosePicture({ user }: HostView, text = 'photo') {
+  const file = new File([text], 'receipt.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Фото з пристрою'), file);
+}
+
+const sentInputs = (host: TestHost) =>
+  Promise.all(
+    host.server.calls(sendReceipt).map(async ({ input: { link, picture } }) => ({
+      link,
+      picture: await picture?.text(),
+    })),
+  );
+
+test('/scan/receipt uses the layout account-off-footer and the guard auth', () => {
+  expect(config.routes.receipt).toMatchObject({
+    path: '/scan/receipt',
+    layout: 'account-off-footer',
+    guards: ['auth'],
+    title: 'Чеки',
+  });
+});
+
+test('the QR code under the camera is sent at once, and the camera is released', async () => {
+  const camera = installCamera();
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+  camera.show('https://example.org/');
+  expect(await screen.findByText(/Це не фіскальний чек/)).toBeVisible();
+  camera.show(receiptLink);
+  expect(await screen.findByText('Чек на перевірці')).toBeVisible();
+  await view.settled();
+  expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
+  expect(camera.running).toBe(0);
+  expect(rows()).toHaveLength(1);
+});
+
+test('a pasted link is sent; the receipt is in the list with its state and expected points', async () => {
+  const view = await open();
+  expect(list().getByText('Чеків ще немає')).toBeVisible();
+  await paste(view, `  ${receiptLink}\n`);
+  await send(view);
+  expect(screen.getByText(/Після підтвердження отримаєш \+26.XP/)).toBeVisible();
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent(/Чек №2091853113.*523,40.₴.*На перевірці.*\+26.XP/);
+  expect(linkField()).toHaveValue('');
+  expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a photo is redrawn and sent, alone or with the link; two presses send once', async () => {
+  const view = await open();
+  await choosePicture(view);
+  await screen.findByRole('img', { name: 'Обране фото' });
+  const release = view.host.server.hold(sendReceipt);
+  await view.user.click(sendButton());
+  await view.user.click(sendButton());
+  release();
+  expect(await screen.findByText(/XP порахуємо, щойно прочитаємо суму/)).toBeVisible();
+  await view.settled();
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Обране фото' })).toBeNull());
+  await choosePicture(view);
+  await paste(view, receiptLink);
+  await screen.findByRole('img', { name: 'Обране фото' });
+  await send(view);
+  expect(await sentInputs(view.host)).toEqual([
+    { link: undefined, picture: '2000x1333' },
+    { link: receiptLink, picture: '2000x1333' },
+  ]);
+});
+
+test.each([
+  ['', /Встав посилання з QR-коду або додай фото/],
+  ['https://example.org/check?id=1', /Це не посилання фіскального чека/],
+])('%j is refused before anything is sent, and the field has the focus', async (text, words) => {
+  const view = await open();
+  if (text !== '') await paste(view, text);
+  await view.user.click(sendButton());
+  expect(screen.getByText(words)).toBeVisible();
+  expect(linkField()).toHaveFocus();
+  expect(linkField()).toHaveAccessibleDescription(words);
+  expect(view.host.server.calls(sendReceipt)).toHaveLength(0);
+});
+
+test('what a file is not is said before it is sent', async () => {
+  const view = await open();
+  await choosePicture(view, 'broken');
+  expect(await screen.findByText(/не відкривається як фото/)).toBeVisible();
+});
+
+describe('what the server refuses', () => {
+  test('a receipt that somebody has sent leads to the support; the link stays', async () => {
+    const view = await open();
+    view.host.server.on(sendReceipt, () => {
+      throw refuse('RECEIPT_USED');
+    });
+    await paste(view, receiptLink);
+    await send(view);
+    expect(form().getByRole('alert')).toHaveTextContent('Цей чек уже надіслано');
+    expect(screen.getByRole('link', { name: /написати в підтримку/ })).toHaveAttribute(
+      'href',
+      '/support',
+    );
+    expect(linkField()).toHaveValue(receiptLink);
+  });
+
+  test.each([
+    ['PICTURE_INVALID', /Це не фото JPEG/],
+    ['PICTURE_TOO_LARGE', /Фото завелике/],
+  ] as const)('%s is said at the photo', async (code, words) => {
+    const view = await open();
+    view.host.server.on(sendReceipt, () => {
+      throw refuse(code);
+    });
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    await send(view);
+    expect(screen.getByRole('group', { name: 'Фото чека' })).toHaveAccessibleDescription(words);
+  });
+
+  test.each([
+    ['RECEIPT_LIMIT', /Забагато чеків за день/],
+    ['RECEIPT_PAUSED', /Збережи чек/],
+  ] as const)('%s is said below the form, and nothing waits', async (code, words) => {
+    const view = await open();
+    view.host.server.on(sendReceipt, () => {
+      throw refuse(code);
+    });
+    await paste(view, receiptLink);
+    await send(view);
+    expect(form().getByRole('alert')).toHaveTextContent(words);
+    expect(linkField()).toHaveValue(receiptLink);
+    expect(openOutbox(view.host).entries.get()).toEqual([]);
+  });
+
+  test('a link that is no receipt for the server is said at its field', async () => {
+    const view = await open();
+    view.host.server.on(sendReceipt, () => {
+      throw refuse('RECEIPT_INVALID');
+    });
+    await paste(view, receiptLink);
+    await send(view);
+    expect(linkField()).toHaveAccessibleDescription(/Це не фіскальний чек/);
+  });
+
+  test('a receipt that is too old is not accepted, with the reason', async () => {
+    const view = await open();
+    view.host.server.on(sendReceipt, () => ({
+      receipt: aReceipt({ state: 'refused', reason: 'too-old', points: null }),
+    }));
+    await paste(view, receiptLink);
+    await send(view);
+    expect(screen.getByText('Чек не зараховано')).toBeVisible();
+    expect(screen.getByText(/^Старший за 14 днів/)).toBeVisible();
+  });
+});
+
+describe('without a network', () => {
+  test('[BX-01] link and photo wait in the outbox and are sent later', async () => {
+    const view = await open();
+    await paste(view, receiptLink);
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    act(() => view.host.online.set(false));
+    expect(screen.getByText(/Чек почекає в черзі/)).toBeVisible();
+    await send(view);
+    expect(screen.getByText('Чек у черзі')).toBeVisible();
+    expect(list().getByText('У черзі').closest('a')).toHaveAttribute('href', '/outbox');
+    expect(view.host.server.calls(sendReceipt)).toHaveLength(0);
+    act(() => view.host.online.set(true));
+    await act(() => openOutbox(view.host).sendNow());
+    await view.settled();
+    expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: '2000x1333' }]);
+    expect(list().queryByText('У черзі')).toBeNull();
+    expect(openOutbox(view.host).entries.get()).toMatchObject([
+      { state: 'sent', note: { title: 'Чек на перевірці', path: '/scan/receipt' } },
+    ]);
+  });
+
+  test('[BX-01] one that is refused later is a draft again with its photo', async () => {
+    const view = await open();
+    await paste(view, receiptLink);
+    await choosePicture(view);
+    await screen.findByRole('img', { name: 'Обране фото' });
+    act(() => view.host.online.set(false));
+    await send(view);
+    view.host.server.on(sendReceipt, () => {
+      throw refuse('RECEIPT_USED');
+    });
+    act(() => view.host.online.set(true));
+    const outbox = openOutbox(view.host);
+    await act(() => outbox.sendNow());
+    const [entry] = outbox.entries.get();
+    expect(entry).toMatchObject({ state: 'refused', title: expect.stringContaining('523,40') });
+    await act(async () => void (await outbox.takeBack(entry!.id, 'correct')));
+    await view.settled();
+    view.unmount();
+    await open(view.host);
+    expect(linkField()).toHaveValue(receiptLink);
+    expect(await screen.findByRole('img', { name: 'Обране фото' })).toBeVisible();
+  });
+
+  test('[PW-07] the list says why it is not there', async () => {
+    const host = receiptHost([], { online: false });
+    host.server.fail(getReceipts, 'network');
+    await open(host);
+    expect(screen.getByText(/Чеки покажемо/)).toBeVisible();
+  });
+});

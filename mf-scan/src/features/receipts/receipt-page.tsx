@@ -1,0 +1,47 @@
+import { useDeviceValue } from '@club/platform';
+import { Page, Section } from '@club/ui';
+import { CameraPanel } from '@club/ui/printed-codes';
+import { cameraSettings } from '../scan/camera-settings';
+import { ReceiptForm } from './receipt-form';
+import { findReceiptLink } from './receipt-link';
+import { ReceiptList } from './receipt-list';
+import { ReceiptResult } from './receipt-result';
+import styles from './receipts.module.css';
+import { useSendReceipt } from './use-send-receipt';
+
+/** Send a till receipt by its QR code, link or photo, and see what became of all of them. */
+export default function ReceiptPage() {
+  const sending = useSendReceipt();
+  const settings = useDeviceValue(cameraSettings);
+  const { last, isBusy, send } = sending;
+  return (
+    <Page
+      title="Чеки"
+      lead="Купуєш офлайн? Частина суми чека повернеться в XP після перевірки"
+      aside={
+        <Section title="Мої чеки">
+          <ReceiptList />
+        </Section>
+      }
+    >
+      <div className={styles.page}>
+        <CameraPanel
+          findCode={findReceiptLink}
+          onCode={(link) => void send({ link, picture: null }, 'camera')}
+          stopsAfterCode
+          isPaused={isBusy}
+          problem={null}
+          foreignText="Це не фіскальний чек. Наведи на QR-код унизу чека"
+          byHand="встав посилання нижче"
+          settings={settings}
+          onSettings={cameraSettings.set}
+        />
+        <ReceiptResult last={last} source="camera" />
+        <p className={styles.note}>
+          {'Приймаємо чеки не старші за 14 днів і до 5\u202f000\u00a0₴. Кожен рахується один раз'}
+        </p>
+        <ReceiptForm sending={sending} />
+      </div>
+    </Page>
+  );
+}

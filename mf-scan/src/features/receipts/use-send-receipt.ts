@@ -1,0 +1,86 @@
+import { isApiError } from '@club/api';
+import { sendReceipt, type Receipt } from '@club/api/contract/receipts';
+import { parseFiscalLink } from '@club/domain/fiscal-link';
+import { useOutbox, type AboutEntry } from '@club/platform/outbox';
+import { formatMoney } from '@club/ui';
+import { useState } from 'react';
+import { receiptProblem, type ReceiptProblem } from './receipt-problem';
+import { useReadReceiptsAgain } from './use-receipts';
+
+/** What is sent: a link, a picture, or both. */
+export interface NewReceipt {
+  readonly link: string | null;
+  readonly picture: Blob | null;
+}
+
+/** Where a receipt came from; its result is shown there. */
+export type ReceiptSource = 'camera' | 'form';
+
+/** What became of the last receipt: at most one of receipt, waiting and problem. */
+export interface LastReceipt {
+  readonly source: ReceiptSource;
+  readonly receipt: Receipt | null;
+  /** It waits in the outbox; `isLost` says that it was sent and its answer was lost. */
+  readonly waiting: { readonly isLost: boolean } | null;
+  readonly problem: ReceiptProblem | null;
+}
+
+const nothing = { receipt: null, waiting: null, problem: null };
+
+/** How a receipt is shown in the outbox. */
+function aboutReceipt({ link, picture }: NewReceipt): AboutEntry {
+  const fiscal = link === null ? null : parseFiscalLink(link);
+  return {
+    kind: 'receipt',
+    title: fiscal ? `Чек на ${formatMoney(fiscal.total)}` : 'Чек із фото',
+    text: fiscal && picture ? 'Разом із фото' : '',
+    edit: '/scan/receipt',
+    data: { link: link ?? '' },
+    isUnique: true,
+  };
+}
+
+/** Sends a receipt through the outbox; gives the receipt, or what waits. A refusal is thrown. */
+function useDeliverReceipt() {
+  const outbox = useOutbox();
+  return async (sent: NewReceipt): Promise<Pick<LastReceipt, 'receipt' | 'waiting'>> => {
+    const { link, picture } = sent;
+    const input = { ...(link !== null && { link }), ...(picture !== null && { picture }) };
+    const result = await outbox.send(sendReceipt, input, aboutReceipt(sent));
+    if (result.state === 'sent') return { receipt: result.answer.receipt, waiting: null };
+    // Too many in a day: the customer decides when to try again.
+    if (isApiError(result.error) && result.error.status === 429) {
+      await outbox.takeBack(result.id, 'correct');
+      throw result.error;
+    }
+    return { receipt: null, waiting: { isLost: result.error !== null } };
+  };
+}
+
+/** Sending a receipt, and what became of it. */
+export function useSendReceipt() {
+  const deliver = useDeliverReceipt();
+  const readAgain = useReadReceiptsAgain();
+  const [last, setLast] = useState<LastReceipt>({ ...nothing, source: 'form' });
+  const [isBusy, setBusy] = useState(false);
+
+  /** Gives why it was not accepted; null where it was, or where it waits. */
+  async function send(sent: NewReceipt, source: ReceiptSource): Promise<ReceiptProblem | null> {
+    setBusy(true);
+    setLast({ ...nothing, source });
+    try {
+      const outcome = await deliver(sent);
+      setLast({ ...nothing, ...outcome, source });
+      if (outcome.receipt) void readAgain();
+      return null;
+    } catch (error) {
+      const problem = receiptProblem(error);
+      setLast({ ...nothing, source, problem });
+      return problem;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { last, isBusy, send };
+}

@@ -1,0 +1,34 @@
+import { useHref } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Badge, List, ListItem } from '@club/ui';
+import { ReceiptIcon } from '@club/ui/icons';
+import styles from './receipts.module.css';
+import { useWaitingReceipts } from './use-receipts';
+
+/** The receipts that wait on this device; each leads to the outbox. */
+export function WaitingReceipts() {
+  const entries = useWaitingReceipts();
+  const outbox = useHref()('shell.outbox');
+  if (entries.length === 0) return null;
+  return (
+    <List aria-label="Чекають на мережу">
+      {entries.map(({ id, title, text }) => (
+        <ListItem
+          key={id}
+          icon={<ReceiptIcon size={22} aria-hidden="true" />}
+          title={title}
+          note={
+            <>
+              {text}
+              <span className={styles.state}>
+                <Badge>У черзі</Badge>
+                Надішлемо, щойно з’явиться зв’язок
+              </span>
+            </>
+          }
+          render={outbox === null ? undefined : <Link to={outbox} />}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,268 @@
+import { sendCode } from '@club/api/contract/scans';
+import {
+  createTestHost,
+  installCamera,
+  installCodeReader,
+  removeCamera,
+  renderRoute,
+  type HostView,
+} from '@club/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import config from '../../../remote.config';
+import remote from '../../remote';
+import { anOutcome, answerScans, aScan, stickCode, veloCode } from '../../testing/scan-answers';
+
+afterEach(() => {
+  removeCamera();
+  localStorage.clear();
+  Reflect.deleteProperty(window, 'isSecureContext');
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+async function open() {
+  const host = createTestHost();
+  answerScans(host.server);
+  host.server.on(sendCode, () => anOutcome({ scan: aScan({ kind: 'velo' }), balance: 65 }));
+  const view = await renderRoute(config, remote, 'scan', { host });
+  await view.settled();
+  return view;
+}
+
+async function start(view: HostView) {
+  await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+  await screen.findByText('Наведи на код і потримай рівно');
+}
+
+describe('[SC-01] codes are read', () => {
+  test('by the platform’s detector, where it reads what packs have', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await start(view);
+    camera.show(veloCode);
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect(camera.workers).toBe(0);
+  });
+
+  test.each([
+    ['there is no detector', 'none'],
+    ['the detector supports no format', []],
+    ['the detector lacks a format of packs', ['qr_code', 'ean_13', 'code_128']],
+  ] as const)('by the own decoder, where %s', async (_, formats) => {
+    const camera = installCamera({ formats });
+    const view = await open();
+    expect(camera.workers).toBe(0);
+    await start(view);
+    camera.show(veloCode);
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect(camera.workers).toBe(1);
+    expect(view.host.server.calls(sendCode)).toHaveLength(1);
+  });
+
+  test('each once, where two packs are in view', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await start(view);
+    camera.show([stickCode, veloCode]);
+    await waitFor(() => expect(view.host.server.calls(sendCode)).toHaveLength(2));
+    camera.show([veloCode, stickCode]);
+    await screen.findByText('Наведи на код і потримай рівно');
+    camera.show('https://example.org/');
+    await screen.findByText(/Це не код з пачки/);
+    expect(view.host.server.calls(sendCode)).toHaveLength(2);
+  });
+
+  test('no longer, once the decoder could not be loaded: typing is left', async () => {
+    const camera = installCamera({ formats: 'none', isDecoderLost: true });
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Читач кодів не завантажився');
+    expect(alert).toHaveTextContent('введи код нижче');
+    expect(camera.running).toBe(0);
+    expect(screen.getByLabelText('Код з пачки')).toBeEnabled();
+  });
+});
+
+describe('the start', () => {
+  const rememberStart = () =>
+    localStorage.setItem('camera', JSON.stringify({ wasStarted: true, hasSound: false }));
+
+  test('[SC-01] needs no tap where the camera is allowed and was started before', async () => {
+    rememberStart();
+    const camera = installCamera({ permission: 'granted' });
+    await open();
+    expect(await screen.findByText('Наведи на код і потримай рівно')).toBeInTheDocument();
+    expect(camera.requests).toBe(1);
+  });
+
+  test.each([
+    ['the browser would ask', true, 'prompt'],
+    ['it is allowed, but was never started', false, 'granted'],
+  ] as const)('needs a tap where %s', async (_, wasStarted, permission) => {
+    if (wasStarted) rememberStart();
+    const camera = installCamera({ permission });
+    await open();
+    expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
+    expect(camera.requests).toBe(0);
+  });
+
+  test('is remembered with the first picture', async () => {
+    installCamera();
+    const view = await open();
+    await start(view);
+    expect(JSON.parse(localStorage.getItem('camera') ?? '')).toMatchObject({ wasStarted: true });
+  });
+
+  test('asks for the back camera, and for the screen to stay on', async () => {
+    const release = jest.fn();
+    const request = jest.fn(() => Promise.resolve({ release }));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const camera = installCamera();
+    const view = await open();
+    await start(view);
+    expect(camera.requested[0]).toMatchObject({ facingMode: { ideal: 'environment' } });
+    await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+    view.unmount();
+    expect(release).toHaveBeenCalled();
+  });
+});
+
+describe('the tools', () => {
+  test('are there only where the camera has them', async () => {
+    installCamera();
+    const view = await open();
+    await start(view);
+    expect(screen.queryByRole('button', { name: 'Ліхтарик' })).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Яка камера' })).toBeNull();
+  });
+
+  test('light the torch, zoom, and keep the focus', async () => {
+    const camera = installCamera({
+      abilities: { torch: true, zoom: { min: 1, max: 8, step: 0.5 }, focusMode: ['continuous'] },
+    });
+    const view = await open();
+    await start(view);
+    const torch = await screen.findByRole('button', { name: 'Ліхтарик' });
+    await view.user.click(torch);
+    expect(torch).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.change(screen.getByRole('slider', { name: 'Наближення' }), {
+      target: { value: '2.5' },
+    });
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '2,5×');
+    expect(camera.applied).toEqual([{ focusMode: 'continuous' }, { torch: true }, { zoom: 2.5 }]);
+  });
+
+  test('choose another camera, which the device remembers', async () => {
+    const camera = installCamera({ cameras: ['Back Camera', 'Back Ultra Wide', 'Front Camera'] });
+    const view = await open();
+    await start(view);
+    const choice = await screen.findByRole('combobox', { name: 'Яка камера' });
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Задня камера', 'Задня камера 2', 'Передня камера']);
+    await view.user.selectOptions(choice, 'Задня камера 2');
+    await waitFor(() =>
+      expect(camera.requested.at(-1)).toMatchObject({ deviceId: { exact: 'camera-2' } }),
+    );
+    expect(camera.running).toBe(1);
+    view.unmount();
+    await start(await open());
+    expect(camera.requested.at(-1)).toMatchObject({ deviceId: { exact: 'camera-2' } });
+  });
+
+  test('a chosen camera that is gone gives way to the back camera', async () => {
+    localStorage.setItem('camera', JSON.stringify({ cameraId: 'gone' }));
+    const camera = installCamera();
+    const { mediaDevices } = navigator;
+    const request = mediaDevices.getUserMedia;
+    mediaDevices.getUserMedia = (constraints) => {
+      const video = constraints?.video as MediaTrackConstraints | undefined;
+      if (!video?.deviceId) return request(constraints);
+      return Promise.reject(new DOMException('', 'OverconstrainedError'));
+    };
+    await start(await open());
+    expect(camera.running).toBe(1);
+  });
+
+  test('the sound is off until it is wanted, and then remembered', async () => {
+    installCamera();
+    const view = await open();
+    await start(view);
+    const sound = screen.getByRole('button', { name: 'Звук сканування' });
+    expect(sound).toHaveAttribute('aria-pressed', 'false');
+    await view.user.click(sound);
+    expect(sound).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.parse(localStorage.getItem('camera') ?? '')).toMatchObject({ hasSound: true });
+  });
+});
+
+test('a camera that the system ends is explained, and starts again', async () => {
+  const camera = installCamera();
+  const view = await open();
+  await start(view);
+  camera.interrupt();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Камера зайнята');
+  expect(camera.running).toBe(0);
+  await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+  await screen.findByText('Наведи на код і потримай рівно');
+  expect(camera.running).toBe(1);
+});
+
+test.each([
+  ['an insecure address', false, 'Камера працює лише за захищеною адресою'],
+  ['a browser without cameras', true, 'Цей браузер не дає камери'],
+])('at %s the reason is said, and a photo is the way', async (_, isSecure, title) => {
+  Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
+  installCodeReader();
+  await open();
+  expect(screen.getByText(title).closest('[role]')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Увімкнути камеру' })).toBeNull();
+  expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+});
+
+test("without a camera a photo is taken by the system's camera, or chosen on the device", async () => {
+  const reader = installCodeReader();
+  const view = await open();
+  expect(screen.getByLabelText('Зняти фото')).toHaveAttribute('capture', 'environment');
+  expect(screen.getByLabelText('Фото коду')).not.toHaveAttribute('capture');
+  reader.show('ST-K7M2-4QHX9R-R');
+  const file = new File(['photo'], 'pack.jpg', { type: 'image/jpeg' });
+  await view.user.upload(screen.getByLabelText('Зняти фото'), file);
+  expect(await screen.findByText('XP зараховано')).toBeVisible();
+});
+
+describe('[SC-01] a photo', () => {
+  const photo = (content = 'photo') => new File([content], 'pack.jpg', { type: 'image/jpeg' });
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Фото коду'), { target: { files: [file] } });
+
+  test.each([
+    ['without a code', photo(), [], /На фото не видно коду/],
+    ['with a foreign code', photo(), ['https://example.org/'], /Це не код з пачки/],
+    ['that does not open', photo('broken'), [], /Це фото не відкрилося/],
+  ])('%s is explained', async (_, file, texts, answer) => {
+    const view = await open();
+    installCodeReader().show(texts);
+    choose(file);
+    expect(await screen.findByText(answer)).toBeInTheDocument();
+    expect(view.host.server.calls(sendCode)).toHaveLength(0);
+    expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+  });
+
+  test.each([
+    ['beside a running camera', true],
+    ['without a camera', false],
+  ])('brings points %s, also by the own decoder', async (_, hasCamera) => {
+    const reader = (hasCamera ? installCamera : installCodeReader)({ formats: 'none' });
+    const view = await open();
+    if (hasCamera) await start(view);
+    const { workers } = reader;
+    reader.show(['4820000000017', veloCode]);
+    choose(photo());
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect(reader.workers).toBe(workers + 1);
+    const [call] = view.host.server.calls(sendCode);
+    expect(call).toMatchObject({ input: { code: veloCode } });
+  });
+});

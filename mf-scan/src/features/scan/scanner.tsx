@@ -1,0 +1,96 @@
+import type { ScanKind } from '@club/api/contract/scans';
+import { draftPackCode, findPackCode } from '@club/domain/pack-code-typing';
+import { plainCode } from '@club/domain/printed-code';
+import { useDeviceValue } from '@club/platform';
+import { useSearchParams } from '@club/platform/router';
+import { Button } from '@club/ui';
+import { ScanIcon } from '@club/ui/icons';
+import { CameraPanel, CodeField } from '@club/ui/printed-codes';
+import { useRef, type FormEvent } from 'react';
+import { cameraSettings } from './camera-settings';
+import { FieldHelp } from './problem-help';
+import styles from './scan-page.module.css';
+import { ScanResult } from './scan-result';
+import { ScanStrip } from './scan-strip';
+import { useScanning } from './use-scanning';
+import { WaitingNote } from './waiting-note';
+
+interface CodeFormProps {
+  scanning: ReturnType<typeof useScanning>;
+  expected: ScanKind | null;
+}
+
+const placeholders = { stick: 'ST-K7M2-4QHX9R-R', velo: 'VL-V3RD-7ABCDE-9' };
+
+function CodeForm({ scanning, expected }: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { code, source, isBusy } = scanning;
+  const problem = source === 'field' ? scanning.problem : null;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The sheet gives the focus back to the field: the next code can be typed at once.
+    input.current?.focus();
+    scanning.send(code, 'field');
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <CodeField
+        input={input}
+        value={code}
+        onChange={scanning.change}
+        label="Код з пачки"
+        placeholder={placeholders[expected ?? 'stick']}
+        error={problem?.text ?? null}
+        spell={(typed) => findPackCode(typed) ?? draftPackCode(typed)}
+        plain={plainCode}
+      />
+      {problem && <FieldHelp problem={problem} />}
+      <Button type="submit" size="l" full busy={isBusy} icon={<ScanIcon aria-hidden="true" />}>
+        Отримати XP
+      </Button>
+    </form>
+  );
+}
+
+interface ScannerProps {
+  /** The kind of the page; null where all kinds are scanned. Codes of the other kind count, too. */
+  expected: ScanKind | null;
+}
+
+/** The camera, the result of its codes, and a field for codes that it cannot read. */
+export function Scanner({ expected }: ScannerProps) {
+  const [search] = useSearchParams();
+  const scanning = useScanning(search.get('code') ?? '');
+  const settings = useDeviceValue(cameraSettings);
+  const { source, problem, waiting, outcome, series, isShown } = scanning;
+  const isFromCamera = source === 'camera';
+  return (
+    <div className={styles.scanner}>
+      <CameraPanel
+        findCode={findPackCode}
+        onCode={(code) => scanning.send(code, 'camera')}
+        isPaused={isShown}
+        problem={isFromCamera ? (problem?.text ?? null) : null}
+        foreignText="Це не код з пачки. Шукай той, що починається з ST або VL"
+        byHand="введи код нижче"
+        settings={settings}
+        onSettings={cameraSettings.set}
+        autoStart
+      />
+      <ScanStrip
+        outcome={isFromCamera ? outcome : null}
+        problem={isFromCamera ? problem : null}
+        series={series}
+        expected={expected}
+        onDetails={scanning.show}
+      />
+      {waiting && <WaitingNote waiting={waiting} />}
+      <CodeForm scanning={scanning} expected={expected} />
+      {outcome && (
+        <ScanResult outcome={outcome} expected={expected} open={isShown} onNext={scanning.next} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { maxCount } from '../limits';
+import { body, moment } from '../shapes';
+
+const bundle = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+const version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,60}$/));
+
+/**
+ * What happened in a visit, by bundle: whether it had errors, whether a file failed to load, whether a
+ * web vital was poor. Nothing in it comes from a person. Versions that are not live are not counted.
+ */
+export const reportVisit = endpoint({
+  method: 'POST',
+  path: '/api/canaries/report-visit',
+  auth: 'public',
+  input: body({
+    bundles: z
+      .array(
+        z.object({
+          bundle,
+          version,
+          /** The step of a canary in which it happened, as the page was told. */
+          step: z.optional(moment),
+          /** The visit itself. It is told once, when it is over or after a minute. */
+          visit: z.optional(z.object({ error: z.boolean(), failedLoad: z.boolean() })),
+          /** Its web vitals, which are known when it is over. */
+          vitals: z.optional(z.object({ slow: z.boolean() })),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(maxCount.bundles)),
+  }),
+  output: z.object({ counted: z.int() }),
+  errors: [],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint';
+import { moment, noError, points, query } from '../../shapes';
+
+/** Points that expire at a time. */
+export const expiringPoints = z.object({ at: moment, points });
+
+/** Points that expire at a time. */
+export type ExpiringPoints = z.output<typeof expiringPoints>;
+
+/**
+ * The balance that can be spent now: without points that are reserved or have expired. `pending` is
+ * the sum of what is expected and not part of it, `expiring` what expires next. `v` is the client's
+ * time.
+ */
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/api/get-balance',
+  auth: 'customer',
+  timestamp: 'v',
+  input: query({ v: z.optional(z.string().check(z.maxLength(20))) }),
+  output: z.object({
+    balance: points,
+    pending: z.optional(points),
+    expiring: z.optional(z.nullable(expiringPoints)),
+    error: noError,
+  }),
+  errors: [],
+});

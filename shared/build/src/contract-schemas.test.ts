@@ -1,0 +1,48 @@
+import { contract, type EndpointName } from '@club/api/contract';
+import { clubEvents } from '@club/events';
+import { checkCompatibility } from '@club/registry';
+import { describeCall } from '@club/registry/describe-contract';
+import { describeRemoteBuild, describeShellBuild } from '@club/registry/testing';
+import { busSchemas, callSchemas, factSchemas } from './contract-schemas';
+
+const names = Object.keys(contract) as EndpointName[];
+
+it('describes every call and every fact of the product', () => {
+  expect(Object.keys(callSchemas(names))).toEqual(names.toSorted());
+  expect(Object.keys(busSchemas())).toEqual(Object.keys(clubEvents).toSorted());
+  expect(busSchemas()).toMatchObject(factSchemas(['order.created']));
+});
+
+it('describes a call with what its callers depend on', () => {
+  expect(callSchemas(['feedback.send'])['feedback.send']).toMatchObject({
+    method: 'POST',
+    auth: 'customer',
+    input: { type: 'object', additionalProperties: false },
+    output: { type: 'object' },
+  });
+});
+
+it('finds that a bundle of this checkout fits the server and the bus of this checkout', () => {
+  const calls = names.map((name) => [name, describeCall(contract[name], 'server')]);
+  const server = {
+    schema: 1 as const,
+    kind: 'server' as const,
+    version: '1',
+    calls: Object.fromEntries(calls),
+  };
+  const { contract: plain, ...build } = describeRemoteBuild('garden', '1', { 'entry.js': '' });
+  const events = busSchemas();
+  const garden = {
+    ...build,
+    contract: { ...plain, emits: events, hears: events, calls: callSchemas(names) },
+  };
+  const shell = describeShellBuild('1', { 'main.js': '' });
+  const other = { ...garden, name: 'orchard', owns: ['/orchard'] };
+  expect(
+    checkCompatibility(garden, {
+      shells: [{ ...shell, provides: { ...shell.provides, events } }],
+      remotes: [other],
+      servers: [server],
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { contract, type EndpointName } from '@club/api/contract';
+import { clubEvents, type ClubEventName } from '@club/events';
+import { describeCall, describeFact } from '@club/registry/describe-contract';
+import type { CallContract, RemoteDescriptor } from '@club/registry/formats';
+
+type FactSchemas = RemoteDescriptor['contract']['emits'];
+
+/** The schemas of facts, for a descriptor. */
+export function factSchemas(names: readonly ClubEventName[]): FactSchemas {
+  return Object.fromEntries(
+    names.toSorted().map((name) => [name, describeFact(clubEvents[name].schema)]),
+  );
+}
+
+/** Calls as their caller knows them, for a descriptor. */
+export function callSchemas(names: readonly EndpointName[]): Record<string, CallContract> {
+  return Object.fromEntries(
+    names.toSorted().map((name) => [name, describeCall(contract[name], 'caller')]),
+  );
+}
+
+/** All facts that the bus of this checkout knows. */
+export function busSchemas(): FactSchemas {
+  return factSchemas(Object.keys(clubEvents) as ClubEventName[]);
+}

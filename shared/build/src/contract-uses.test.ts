@@ -1,0 +1,84 @@
+import { undeclaredUses, usedNames, usesInSource } from './contract-uses';
+
+function found(...lines: string[]): string[] {
+  return usesInSource(lines.join('\n'), 'src/a.tsx').map(
+    ({ use, name, place }) => `${place} ${use} ${name}`,
+  );
+}
+
+describe('the uses of the contract in a source file', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'an import',
+      `import { getBalance as read } from '@club/api/contract/loyalty/balance';`,
+      ['calls loyalty.getBalance'],
+    ],
+    [
+      'a re-export',
+      `export { getBalance } from '@club/api/contract/loyalty/balance';`,
+      ['calls loyalty.getBalance'],
+    ],
+    [
+      'a whole module',
+      `import * as scans from '@club/api/contract/scans';`,
+      ['calls scans.sendCode', 'calls scans.getHistory'],
+    ],
+    ['a lazy import', `void import('@club/api/contract/scans');`, ['calls scans.sendCode']],
+    ['an address', `void fetch('/api/get-balance');`, ['calls loyalty.getBalance']],
+    ['an unknown address', `void fetch('/api/secret');`, ['calls /api/secret']],
+    ['a fact that it emits', `host.events.emit('order.created', fact);`, ['emits order.created']],
+    ['a fact that it hears', `useEvent('order.created', refresh);`, ['hears order.created']],
+    ['a subscription', `events.on('order.created').subscribe(refresh);`, ['hears order.created']],
+    ['the name of a fact', `const name = 'order.created';`, ['facts order.created']],
+  ])('are found in %s', (_, line, uses) => {
+    expect(found('', line)).toEqual(
+      expect.arrayContaining(uses.map((use) => `src/a.tsx:2 ${use}`)),
+    );
+  });
+
+  it('are not types, other exports of the contract, or other texts', () => {
+    expect(
+      found(
+        `import type { getBalance } from '@club/api/contract/loyalty/balance';`,
+        `import { type getHistory } from '@club/api/contract/scans';`,
+        `type Name = 'order.created';`,
+        `useEvent('thing.happened', () => '/shop');`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+const uses = usesInSource(
+  [
+    `import { sendCode } from '@club/api/contract/scans';`,
+    `events.emit('scan.accepted', fact);`,
+    `useEvent('balance.changed', refresh);`,
+    `const name = 'order.created';`,
+  ].join('\n'),
+  'src/a.tsx',
+);
+
+it('are compared with the config: a named fact may be in either list', () => {
+  const declared = {
+    calls: ['scans.sendCode'],
+    emits: ['scan.accepted', 'order.created'],
+    hears: ['balance.changed'],
+  };
+  expect(undeclaredUses(uses, declared)).toEqual([]);
+  expect(
+    undeclaredUses(uses, { calls: [], emits: ['balance.changed'], hears: ['scan.accepted'] }),
+  ).toEqual([
+    { use: 'calls', name: 'scans.sendCode', place: 'src/a.tsx:1' },
+    { use: 'emits', name: 'scan.accepted', place: 'src/a.tsx:2' },
+    { use: 'hears', name: 'balance.changed', place: 'src/a.tsx:3' },
+    { use: 'hears', name: 'order.created', place: 'src/a.tsx:4' },
+  ]);
+});
+
+it('are the contract of the shell', () => {
+  expect(usedNames(uses)).toEqual({
+    emits: ['scan.accepted'],
+    hears: ['balance.changed', 'order.created'],
+    calls: ['scans.sendCode'],
+  });
+});

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileFaults, faultyFiles } from './file-fault';
+import type { HarnessPages } from './harness-pages';
+import { pageHtml, type PageData } from './page-html';
+import { pageBase, pageFiles, sendPageFile } from './page-files';
+import type { PublishedBuilds } from './published-builds';
+import { StandaloneError, toBootRemote, type RemoteBuild } from './remote-build';
+import { send, sendHtml, sendRemoteFile, sendText } from './send-file';
+import type { StandaloneBackend } from './standalone-backend';
+
+/** What the server of one remote answers with. */
+export interface ServerParts {
+  readonly remote: string;
+  /** What the page shows while its link names no version. */
+  readonly ownBuild: () => Promise<RemoteBuild>;
+  /** The published version that was asked for; null is the last build. */
+  readonly started: string | null;
+  readonly published: PublishedBuilds | undefined;
+  readonly pageDist: string;
+  readonly pages: HarnessPages;
+  /** The origin of a page that shows this one in a frame. */
+  readonly framedBy?: string | undefined;
+  readonly backend: StandaloneBackend;
+}
+
+/** Pages of the backend itself; every other page is one of the remote. */
+const backendPages = /^\/(api|sandbox|health|ready|pictures)(\/|$)/;
+
+async function findBuild(parts: ServerParts, version: string | null): Promise<RemoteBuild> {
+  const own = await parts.ownBuild();
+  if (version === null || version === own.descriptor.version) return own;
+  if (parts.published) return parts.published.find(version);
+  throw new StandaloneError(`${parts.remote} ${version} is not here, and there is no registry.`);
+}
+
+/** What a new page needs to show a build. */
+async function pageData(parts: ServerParts, version: string | null): Promise<PageData> {
+  const { descriptor } = await findBuild(parts, version);
+  const { backend, pages, published, started } = parts;
+  const page = pages.open();
+  const base = `${pageBase}pages/${page}/${descriptor.version}/`;
+  return {
+    boot: { ...backend.boot, remotes: [toBootRemote(descriptor, base)] },
+    harness: {
+      page,
+      remote: descriptor.name,
+      started,
+      version: version ?? started,
+      versions: [...((await published?.versions()) ?? [])],
+      personas: [...backend.personas],
+      emits: Object.keys(descriptor.contract.emits),
+      hears: Object.keys(descriptor.contract.hears),
+    },
+  };
+}
+
+async function sendPage(response: ServerResponse, parts: ServerParts): Promise<void> {
+  const { pageDist } = parts;
+  const data = await pageData(parts, null);
+  const { remote } = data.harness;
+  response.setHeader('content-security-policy', pagePolicy(parts, remote));
+  const title = `${remote}: окремо`;
+  sendHtml(response, pageHtml({ title, data: { ...data }, ...pageFiles(pageDist, 'main') }));
+}
+
+function pagePolicy({ backend, framedBy }: ServerParts, remote: string): string {
+  const policy = backend.policy(['harness', remote]);
+  if (framedBy === undefined) return policy;
+  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${framedBy}`);
+}
+
+/** Only files that the build lists are read. */
+async function sendBundleFile(
+  response: ServerResponse,
+  url: string,
+  parts: ServerParts,
+): Promise<void> {
+  const [page = '', version = '', ...names] = url.slice(`${pageBase}pages/`.length).split('/');
+  const build = await findBuild(parts, version).catch(() => undefined);
+  const file = names.join('/');
+  if (build?.descriptor.files.some((listed) => listed.file === file)) {
+    await sendRemoteFile(response, build, file, parts.pages.faultOf(page));
+  } else sendText(response, 404, 'Not found');
+}
+
+/** The data of a page for another version than the one it came with. */
+async function sendVersion(response: ServerResponse, query: URLSearchParams, parts: ServerParts) {
+  try {
+    const data = await pageData(parts, query.get('version'));
+    send(response, 200, 'application/json; charset=utf-8', JSON.stringify(data));
+  } catch (error) {
+    if (!(error instanceof StandaloneError)) throw error;
+    sendText(response, 404, error.message);
+  }
+}
+
+function setFault(response: ServerResponse, query: URLSearchParams, pages: HarnessPages): void {
+  const fault = fileFaults.find((one) => one === query.get('fault'));
+  const files = faultyFiles.find((one) => one === query.get('files'));
+  if (fault === undefined || files === undefined) return sendText(response, 400, 'No such fault');
+  pages.setFault(query.get('page') ?? '', { fault, files });
+  sendText(response, 200, 'Set');
+}
+
+function isNavigation({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
+}
+
+/** Answers requests of the page and of the remote's files; everything else is the backend's. */
+export async function answerHarness(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: ServerParts,
+): Promise<void> {
+  const [url = '/', search = ''] = (request.url ?? '/').split('?');
+  const query = new URLSearchParams(search);
+  if (url === `${pageBase}fault`) return setFault(response, query, parts.pages);
+  if (url === `${pageBase}version`) return sendVersion(response, query, parts);
+  if (url.startsWith(`${pageBase}pages/`)) return sendBundleFile(response, url, parts);
+  if (url.startsWith(pageBase)) return sendPageFile(response, parts.pageDist, url);
+  if (isNavigation(request) && !backendPages.test(url)) return sendPage(response, parts);
+  parts.backend.handle(request, response);
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { concernsFile, type FileFault } from './file-fault';
+import type { RemoteBuild } from './remote-build';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** How much later a slow file comes. */
+const slowMs = 4000;
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+): void {
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(body);
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  send(response, status, 'text/plain; charset=utf-8', `${text}\n`);
+}
+
+export function sendHtml(response: ServerResponse, html: string): void {
+  send(response, 200, 'text/html; charset=utf-8', html);
+}
+
+function contentType(file: string): string {
+  return contentTypes[path.extname(file)] ?? 'application/octet-stream';
+}
+
+/** Sends a file of the harness's own build. */
+export function sendOwnFile(response: ServerResponse, folder: string, name: string): void {
+  send(response, 200, contentType(name), readFileSync(path.join(folder, name)));
+}
+
+/** Sends a file of a remote as the selected fault leaves it. */
+export async function sendRemoteFile(
+  response: ServerResponse,
+  { descriptor, readFile }: RemoteBuild,
+  file: string,
+  selected: FileFault,
+): Promise<void> {
+  const isFaulty = concernsFile(selected, file, descriptor.entry.file);
+  const { fault } = isFaulty ? selected : { fault: 'none' };
+  // The connection stays open without an answer.
+  if (fault === 'silent') return;
+  if (fault === 'missing') return sendText(response, 404, 'Not found');
+  if (fault === 'html') return sendHtml(response, '<!doctype html><title>Log in</title>');
+  const bytes = await readFile(file);
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+  const change = fault === 'changed' ? Buffer.from('/* changed on the way */') : Buffer.of();
+  send(response, 200, contentType(file), Buffer.concat([bytes, change]));
+}

@@ -1,0 +1,119 @@
+import type { BucketSettings } from '@club/bucket';
+import { createBucketObjects, type BucketObjects } from './bucket-objects';
+import {
+  assertPlace,
+  assertRecord,
+  descriptorFile,
+  type FilePlace,
+  type RegistryStore,
+  StoreConflictError,
+} from './store';
+
+const pointersKey = 'registry.json';
+const historyPrefix = 'history/';
+/** So many objects are read side by side. */
+const readsAtOnce = 16;
+
+/**
+ * A store in an S3-compatible bucket, in the layout of the folder. The times of objects are too coarse
+ * to order versions, so each seal is an object of its own: `seals/<bundle>/<time>/<version>`.
+ */
+export function createBucketStore(settings: BucketSettings): RegistryStore {
+  const objects = createBucketObjects(settings);
+
+  return {
+    putFile: async (place, bytes) => objects.putNew(fileKey(place), Buffer.from(bytes)),
+    readFile: async (place) => (await objects.get(fileKey(place)))?.bytes,
+    async seal(bundle, version, descriptor) {
+      await objects.putNew(descriptorKey(bundle, version), Buffer.from(descriptor));
+      const seals = await readSeals(objects, bundle);
+      const time = Math.max(Date.now(), (seals.at(-1)?.time ?? 0) + 1);
+      await objects.put(sealKey({ bundle, time, version }), Buffer.alloc(0));
+      for (const seal of seals) {
+        if (seal.version === version) await objects.remove(sealKey(seal));
+      }
+    },
+    async readDescriptor(bundle, version) {
+      const found = await objects.get(descriptorKey(bundle, version));
+      return found?.bytes.toString('utf8');
+    },
+    async listVersions(bundle) {
+      const seals = await readSeals(objects, bundle);
+      return [...new Set(seals.reverse().map(({ version }) => version))];
+    },
+    async listBundles() {
+      return [...new Set((await readSeals(objects)).map(({ bundle }) => bundle))].sort();
+    },
+    async removeVersion(bundle, version) {
+      assertPlace(bundle, version);
+      // In this order a version that is half removed is not listed, and can be published again.
+      for (const seal of await readSeals(objects, bundle)) {
+        if (seal.version === version) await objects.remove(sealKey(seal));
+      }
+      await objects.remove(descriptorKey(bundle, version));
+      for (const key of await objects.list(versionPrefix(bundle, version))) {
+        await objects.remove(key);
+      }
+    },
+    async addRecord(id, text) {
+      assertRecord(id);
+      await objects.putNew(`${historyPrefix}${id}.json`, Buffer.from(text));
+    },
+    readRecords: () => readAll(objects, historyPrefix),
+    async readPointers() {
+      const found = await objects.get(pointersKey);
+      return found && { text: found.bytes.toString('utf8'), tag: found.tag };
+    },
+    pointersTag: () => objects.readTag(pointersKey),
+    async writePointers(text, expectedTag) {
+      if (await objects.replace(pointersKey, Buffer.from(text), expectedTag)) return;
+      throw new StoreConflictError('The registry was changed by another command meanwhile');
+    },
+  };
+}
+
+/** The texts of all objects with the prefix, by key. */
+async function readAll(objects: BucketObjects, prefix: string): Promise<string[]> {
+  const keys = await objects.list(prefix);
+  const texts: string[] = [];
+  for (let start = 0; start < keys.length; start += readsAtOnce) {
+    const some = keys.slice(start, start + readsAtOnce);
+    const found = await Promise.all(some.map((key) => objects.get(key)));
+    texts.push(...found.flatMap((one) => (one ? [one.bytes.toString('utf8')] : [])));
+  }
+  return texts;
+}
+
+interface Seal {
+  readonly bundle: string;
+  readonly version: string;
+  readonly time: number;
+}
+
+/** The seals of a bundle or of all, oldest first. */
+async function readSeals(objects: BucketObjects, bundle?: string): Promise<Seal[]> {
+  if (bundle !== undefined) assertPlace(bundle);
+  const keys = await objects.list(bundle === undefined ? 'seals/' : `seals/${bundle}/`);
+  return keys.map((key) => {
+    const [, name = '', time, version = ''] = key.split('/');
+    return { bundle: name, version, time: Number(time) };
+  });
+}
+
+function sealKey({ bundle, time, version }: Seal): string {
+  return `seals/${bundle}/${String(time).padStart(15, '0')}/${version}`;
+}
+
+function versionPrefix(bundle: string, version: string): string {
+  assertPlace(bundle, version);
+  return `files/${bundle}/${version}/`;
+}
+
+function fileKey({ bundle, version, file }: FilePlace): string {
+  assertPlace(bundle, version, file);
+  return `${versionPrefix(bundle, version)}${file}`;
+}
+
+function descriptorKey(bundle: string, version: string): string {
+  return `${versionPrefix(bundle, version)}${descriptorFile(bundle)}`;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { CallContract } from '../formats';
+import { canonicalSchema } from './canonical-schema';
+import type { Schema } from './schema';
+
+type AnySchema = z.core.$ZodType;
+
+/** The part of an endpoint that its callers depend on. */
+interface DescribedEndpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly auth: 'public' | 'customer';
+  readonly idempotent?: boolean;
+  readonly encoding?: 'json' | 'multipart';
+  readonly input: AnySchema;
+  readonly output: AnySchema;
+}
+
+function describe(schema: AnySchema, io: 'input' | 'output'): Schema {
+  return canonicalSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+}
+
+/** The payload of a fact. */
+export function describeFact(payload: AnySchema): Schema {
+  return describe(payload, 'input');
+}
+
+/** A call, as its caller knows it or as its server serves it. */
+export function describeCall(endpoint: DescribedEndpoint, side: 'caller' | 'server'): CallContract {
+  const { method, path, auth, idempotent, encoding, input, output } = endpoint;
+  return {
+    method,
+    path,
+    auth,
+    ...(idempotent === true ? { idempotent } : {}),
+    ...(encoding === 'multipart' ? { encoding } : {}),
+    input: describe(input, 'input'),
+    // The caller parses what the server's schema produced.
+    output: describe(output, side === 'caller' ? 'input' : 'output'),
+  };
+}

@@ -1,0 +1,33 @@
+import type { History, HistoryEntry } from './history';
+
+/** The history as lines. */
+export function historyText({ entries, damaged }: History): string {
+  const lines = entries.map(entryText);
+  if (damaged > 0) lines.push(`Entries that can't be read: ${damaged}`);
+  return lines.length === 0 ? 'Nothing was done yet' : lines.join('\n');
+}
+
+function entryText(entry: HistoryEntry): string {
+  const { at, act, by, reason, generation, bundles, isSigned } = entry;
+  const time = at.slice(0, 19).replace('T', ' ');
+  const effect = generation === null ? '' : `, generation ${generation}`;
+  const why = reason === undefined ? '' : `: ${reason}`;
+  const doubt = isSigned ? '' : ' (NOT SIGNED with a known key)';
+  const what = bundles.map(bundleText).join('; ');
+  return `${time} UTC  ${act.padEnd(8)}  ${what}  by ${by}${effect}${why}${doubt}`;
+}
+
+function bundleText({
+  bundle,
+  version,
+  before,
+  percent,
+  commit,
+}: HistoryEntry['bundles'][number]): string {
+  const share = percent === undefined ? '' : ` at ${percent} %`;
+  const details = [
+    before !== undefined && before !== version ? `before ${before}` : '',
+    commit === null ? '' : `commit ${commit}`,
+  ].filter((one) => one !== '');
+  return `${bundle} ${version}${share}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
+}

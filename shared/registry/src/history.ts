@@ -1,0 +1,113 @@
+import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { canonicalJson } from './canonical';
+import type { Descriptor } from './formats';
+import { type Act, act as actFormat } from './pointer-formats';
+import { isSigned, parseDocument, type PublicKeys, signDocument } from './signing';
+import type { RegistryStore } from './store';
+
+/** A store, the key that is signed with, and who acts. */
+export interface WritableRegistry {
+  readonly store: RegistryStore;
+  readonly privateKey: KeyObject;
+  /** Keys that earlier states may be signed with, beside the own one. */
+  readonly publicKeys?: readonly KeyObject[] | undefined;
+  /** Without it, the user of the operating system. */
+  readonly by?: string | undefined;
+  readonly reason?: string | undefined;
+  /** The clock; tests replace it. */
+  readonly now?: (() => Date) | undefined;
+}
+
+/** What an act does, without who does it. */
+export type Deed = Pick<Act, 'act' | 'bundles' | 'generation'>;
+
+/** An entry of the history, and whether a known key has signed it. */
+export interface HistoryEntry extends Omit<Act, 'signature'> {
+  readonly isSigned: boolean;
+}
+
+/** The history, newest first, and the number of entries that cannot be read. */
+export interface History {
+  readonly entries: readonly HistoryEntry[];
+  readonly damaged: number;
+}
+
+/** The keys that an act may find earlier states signed with. */
+export function knownKeys({ privateKey, publicKeys = [] }: WritableRegistry): KeyObject[] {
+  return [createPublicKey(privateKey), ...publicKeys];
+}
+
+/** Says who does it, when and why, and signs that. */
+export function signAct(registry: WritableRegistry, deed: Deed): Act {
+  const { by = systemUser(), reason, now = () => new Date(), privateKey } = registry;
+  const at = now().toISOString();
+  const id = `${at.replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`;
+  return signDocument({ id, at, by, ...(reason !== undefined && { reason }), ...deed }, privateKey);
+}
+
+/** Adds a signed act to the history; adding it again changes nothing, as its text is always the same. */
+export async function storeAct(store: RegistryStore, signed: Act): Promise<void> {
+  await store.addRecord(signed.id, `${canonicalJson(signed)}\n`);
+}
+
+/** The commit that a descriptor names; builds outside a checkout name none. */
+export function builtFrom({ commit }: Descriptor): string | null {
+  return commit === 'unknown' || commit === '' ? null : commit;
+}
+
+/** Reads who did what, all of it or what concerns one bundle. */
+export async function readHistory(
+  store: RegistryStore,
+  publicKeys: PublicKeys,
+  bundle?: string,
+): Promise<History> {
+  const entries = new Map<string, HistoryEntry>();
+  let damaged = 0;
+  const add = (raw: unknown) => {
+    const parsed = actFormat.safeParse(raw);
+    if (!parsed.success) {
+      damaged += 1;
+      return;
+    }
+    const { signature: _, ...entry } = parsed.data;
+    entries.set(entry.id, { ...entry, isSigned: isSigned(raw as object, publicKeys) });
+  };
+  for (const text of await store.readRecords()) add(parseRecord(text));
+  // A command that was ended after its move had no time to add its entry.
+  const last = await readLastAct(store, publicKeys);
+  if (last !== undefined && !entries.has(last.id)) add(last);
+  const concerns = ({ bundles }: HistoryEntry) =>
+    bundle === undefined || bundles.some((one) => one.bundle === bundle);
+  const newestFirst = [...entries.values()].sort(
+    (a, b) => b.at.localeCompare(a.at) || (b.generation ?? 0) - (a.generation ?? 0),
+  );
+  return { entries: newestFirst.filter(concerns), damaged };
+}
+
+/** The act of the pointers; none where they are refused, so that the history can still be read. */
+async function readLastAct(store: RegistryStore, publicKeys: PublicKeys): Promise<Act | undefined> {
+  const pointers = await store.readPointers();
+  try {
+    return pointers && parseDocument(pointers.text, publicKeys).act;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseRecord(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run with a number that no user has.
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}

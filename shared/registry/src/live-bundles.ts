@@ -1,0 +1,58 @@
+import type { LiveBundles } from './compatibility';
+import type { RemoteDescriptor, ShellDescriptor } from './formats';
+import type { Channel } from './pointer-formats';
+import { liveVersions } from './pointers';
+import { RefusedError, type Refusal } from './refusal';
+import type { RegistryStore } from './store';
+import { readStored, type StoredVersion } from './stored-version';
+
+/** The channel of each bundle. */
+export type Channels = Readonly<Record<string, Channel>>;
+
+/** A published version by its name; `latest` is the one published last. */
+export async function readCandidate(
+  store: RegistryStore,
+  bundle: string,
+  requested: string,
+  verb: 'promoted' | 'shown' = 'promoted',
+): Promise<StoredVersion> {
+  const published = await store.listVersions(bundle);
+  const version = requested === 'latest' ? published[0] : requested;
+  if (version === undefined || !published.includes(version)) {
+    throw new RefusedError(`${bundle} ${requested} can't be ${verb}:`, [
+      {
+        what: `${bundle} ${requested} is not published`,
+        why:
+          published.length === 0
+            ? `Nothing named ${bundle} is on the shelf`
+            : `On the shelf are: ${published.join(', ')}`,
+        fix: 'Publish the build first: pnpm club publish <folder>',
+      },
+    ]);
+  }
+  return readStored(store, bundle, version);
+}
+
+/** What is live beside a bundle. */
+export async function readLive(
+  store: RegistryStore,
+  bundles: Channels,
+  except: string,
+): Promise<Pick<LiveBundles, 'shells' | 'remotes'>> {
+  const shells: ShellDescriptor[] = [];
+  const remotes: RemoteDescriptor[] = [];
+  for (const [bundle, channel] of Object.entries(bundles)) {
+    if (bundle === except) continue;
+    for (const version of liveVersions(channel)) {
+      const { descriptor } = await readStored(store, bundle, version, channel.digests[version]);
+      if (descriptor.kind === 'shell') shells.push(descriptor);
+      else remotes.push(descriptor);
+    }
+  }
+  return { shells, remotes };
+}
+
+/** Throws the refusals, if there are any. */
+export function refuseIf(title: string, refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) throw new RefusedError(title, refusals);
+}

@@ -1,0 +1,66 @@
+import type { Descriptor } from './formats';
+import { bundleVersion } from './outdated';
+import { isSamePattern } from './path-ownership';
+import type { Refusal } from './refusal';
+
+/** Pages that a candidate no longer has, and that its live version's links or other bundles lead to. */
+export function removedPageRefusals(
+  candidate: Descriptor,
+  replaced: Descriptor,
+  others: readonly Descriptor[],
+): Refusal[] {
+  return replaced.routes.flatMap(({ name, path }) => {
+    const isNameGone = !candidate.routes.some((one) => one.name === name);
+    const isPathGone = !candidate.routes.some((one) => isSamePattern(one.path, path));
+    const page = `${candidate.name}.${name}`;
+    const sources = [
+      ...others
+        .filter((one) => (isNameGone && isLinked(one, page)) || (isPathGone && isBack(one, path)))
+        .map(bundleVersion),
+      ...(isNameGone && isPathGone ? ownLinks(replaced, name) : []),
+    ];
+    return sources.map((source) => ({
+      what: `${bundleVersion(candidate)} no longer has the page ${page} (${path}) of ${bundleVersion(replaced)}, and ${source} leads to it`,
+      why: 'Customers who open it from there would not find it any more',
+      fix: 'Keep the page, or accept it: --accept-removed-pages',
+    }));
+  });
+}
+
+/** Pages of a remote that is to be retired, and that other bundles or its links in the shell lead to. */
+export function retiredPageRefusals(
+  live: readonly Descriptor[],
+  others: readonly Descriptor[],
+): Refusal[] {
+  return live.flatMap((retired) =>
+    retired.routes.flatMap(({ name, path }) => {
+      const page = `${retired.name}.${name}`;
+      const sources = [
+        ...others.filter((one) => isLinked(one, page) || isBack(one, path)).map(bundleVersion),
+        ...ownLinks(retired, name),
+      ];
+      return sources.map((source) => ({
+        what: `${source} leads to the page ${page} (${path}) of ${bundleVersion(retired)}`,
+        why: 'Customers who open it from there would not find it any more',
+        fix: 'Take the link away first, or accept it: --accept-removed-pages',
+      }));
+    }),
+  );
+}
+
+function isLinked(bundle: Descriptor, page: string): boolean {
+  return bundle.kind === 'remote' && bundle.contract.links?.includes(page) === true;
+}
+
+/** Whether a back arrow of the bundle leads to the path. */
+function isBack(bundle: Descriptor, path: string): boolean {
+  return bundle.routes.some(({ back }) => back === path);
+}
+
+/** The links to a page in the menu and in other places of the shell. */
+function ownLinks(bundle: Descriptor, page: string): string[] {
+  const navigation = bundle.kind === 'remote' ? (bundle.navigation ?? []) : [];
+  return navigation
+    .filter((entry) => entry.page === page)
+    .map(({ label, place }) => `the link "${label}" (${place})`);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { bundleName, integrity, version } from './formats';
+
+/** How the share of a canary grows while it proves to be good. */
+const canaryPlan = z.object({
+  /** Each share in turn; 100 is everybody. */
+  percents: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.minLength(1)),
+  /** Each step lasts until this many visits with the canary, and this long. */
+  visits: z.int().check(z.minimum(1)),
+  minutes: z.int().check(z.nonnegative()),
+});
+
+/** A version that only a share of visitors gets. */
+const canary = z.object({
+  version,
+  percent: z.int().check(z.minimum(1), z.maximum(99)),
+  /** When visitors began to get this share. Canaries from before 2026-11-24 don't say it, and are not judged. */
+  since: z.optional(z.iso.datetime()),
+  plan: z.optional(canaryPlan),
+});
+
+/** Which version of a bundle is live, and which are kept. */
+export const channel = z.object({
+  stable: version,
+  /** It is out of the composition; its files are still served to pages that are open. */
+  retired: z.optional(z.literal(true)),
+  canary: z.optional(canary),
+  /** Versions that were stable before and may be rolled back to, newest first. */
+  previous: z.array(version),
+  /** Versions that stay on the shelf, newest first: pages opened yesterday still ask for them. */
+  kept: z.array(version),
+  /** When visitors stopped getting a kept version. Registries from before 2026-11-24 do not say it. */
+  left: z.optional(z.record(version, z.iso.datetime())),
+  /** The hash of each kept version's descriptor, so that the signature covers every byte served. */
+  digests: z.record(version, integrity),
+});
+
+/** Who did what, when, from which commit and why: one entry of the history. */
+export const act = z.object({
+  /** The time and a random part: the name under which it is stored. */
+  id: z.string().check(z.regex(/^\d{8}T\d{9}Z-[0-9a-f]{8}$/)),
+  act: z.enum(['publish', 'promote', 'canary', 'rollback', 'retire', 'sweep', 'sign', 'preview']),
+  at: z.iso.datetime(),
+  by: z.string(),
+  reason: z.optional(z.string()),
+  /** The generation that it made; null for an act that changes nothing for visitors. */
+  generation: z.nullable(z.int()),
+  bundles: z.array(
+    z.object({
+      bundle: bundleName,
+      version,
+      /** What was live before. */
+      before: z.optional(version),
+      /** The share of visitors of a canary. */
+      percent: z.optional(z.int()),
+      /** The commit that the version was built from; null outside a checkout. */
+      commit: z.nullable(z.string()),
+    }),
+  ),
+  /** Ed25519 over the canonical form of the rest. */
+  signature: z.string(),
+});
+
+/** The pointers: what is live. */
+export const registryDocument = z.object({
+  schema: z.literal(1),
+  /** Grows with every promotion; pages poll it. */
+  generation: z.int().check(z.nonnegative()),
+  bundles: z.record(bundleName, channel),
+  /** What made this state. Registries before 2026-11-23 have none. */
+  act: z.optional(act),
+  /** Ed25519 over the canonical form of the rest. */
+  signature: z.string(),
+});
+
+/** How the share of a canary grows while it proves to be good. */
+export type CanaryPlan = z.output<typeof canaryPlan>;
+/** A version that only a share of visitors gets. */
+export type Canary = z.output<typeof canary>;
+/** Which version of a bundle is live, and which are kept. */
+export type Channel = z.output<typeof channel>;
+/** One entry of the history. */
+export type Act = z.output<typeof act>;
+/** The pointers: what is live. */
+export type RegistryDocument = z.output<typeof registryDocument>;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { bundleName } from './formats';
+import { builtFrom, signAct, storeAct, type WritableRegistry } from './history';
+import { readCandidate } from './live-bundles';
+import { RefusedError } from './refusal';
+import { isSigned, type PublicKeys, signDocument } from './signing';
+import { isBundleName, isVersion } from './store';
+
+/** What a signed link opens for one browser: candidates inside the live composition, for a time. */
+const previewOffer = z.object({
+  // So that nothing else that is signed with the same keys can be taken for it.
+  kind: z.literal('preview'),
+  /** Of each bundle the published version, or the address of a build. */
+  bundles: z.record(bundleName, z.string().check(z.maxLength(300))),
+  until: z.iso.datetime(),
+  /** Who made it, and why. */
+  by: z.string(),
+  reason: z.optional(z.string()),
+  signature: z.string(),
+});
+
+/** What a signed link opens. */
+export type PreviewOffer = Omit<z.output<typeof previewOffer>, 'signature'>;
+
+/** How long a link may be valid. */
+export const previewHours = { usual: 8, atMost: 30 * 24 };
+
+/** The parameter of the address that holds the signed text. */
+export const previewParameter = 'link';
+
+/** What the history writes instead of the version of a build by address. */
+const byAddress = 'address';
+
+/** How candidates are named for a link. */
+export const previewTargetForm = 'name each as shop@1.2, shop@latest or shop@https://…';
+
+/** The bundles of texts as `shop@latest`; undefined where one has no such form. */
+export function parsePreviewTargets(texts: readonly string[]): Record<string, string> | undefined {
+  const pairs = texts.map((text) => text.split(/@(.*)/s, 2) as [string, string?]);
+  const targets = Object.fromEntries(pairs.map(([bundle, version = '']) => [bundle, version]));
+  const isFull = Object.entries(targets).every(
+    ([bundle, version]) => isBundleName(bundle) && (isVersion(version) || isAddress(version)),
+  );
+  return isFull && texts.length > 0 && Object.keys(targets).length === texts.length
+    ? targets
+    : undefined;
+}
+
+const isAddress = (version: string) => /^https?:/.test(version);
+
+/**
+ * Signs a link to candidates, and adds that to the history. `latest` becomes the version published last;
+ * a version that is not published is refused.
+ */
+export async function makePreviewLink(
+  registry: WritableRegistry,
+  requested: Readonly<Record<string, string>>,
+  hours: number = previewHours.usual,
+): Promise<{ readonly link: string; readonly offer: PreviewOffer }> {
+  const bundles: Record<string, string> = {};
+  const recorded: { bundle: string; version: string; commit: string | null }[] = [];
+  for (const [bundle, version] of Object.entries(requested)) {
+    if (isAddress(version)) {
+      bundles[bundle] = version;
+      recorded.push({ bundle, version: byAddress, commit: null });
+    } else {
+      const { descriptor } = await readCandidate(registry.store, bundle, version, 'shown');
+      bundles[bundle] = descriptor.version;
+      recorded.push({ bundle, version: descriptor.version, commit: builtFrom(descriptor) });
+    }
+  }
+  const act = signAct(registry, { act: 'preview', bundles: recorded, generation: null });
+  const { at, by, reason } = act;
+  const until = new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+  const offer = {
+    kind: 'preview' as const,
+    bundles,
+    until,
+    by,
+    ...(reason !== undefined && { reason }),
+  };
+  await storeAct(registry.store, act);
+  const signed = signDocument(offer, registry.privateKey);
+  return { link: Buffer.from(JSON.stringify(signed)).toString('base64url'), offer };
+}
+
+/** Reads the text of a link; throws with the reason when it is not to be trusted, or no longer. */
+export function readPreviewLink(link: string, publicKeys: PublicKeys, now: Date): PreviewOffer {
+  const raw = parseLink(link);
+  const parsed = previewOffer.safeParse(raw);
+  if (!parsed.success) throw refuse('It is damaged', 'It must be copied whole');
+  if (!isSigned(raw as object, publicKeys)) {
+    throw refuse('It is not signed with the key of this registry', 'It may have been changed');
+  }
+  const { signature: _, ...offer } = parsed.data;
+  if (new Date(offer.until) <= now) {
+    throw refuse(`It was valid until ${offer.until}`, 'A preview ends by itself');
+  }
+  return offer;
+}
+
+function parseLink(link: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(link, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(what: string, why: string): RefusedError {
+  const fix = 'Make a new one: pnpm club preview <bundle>@<version>';
+  return new RefusedError('This link opens no preview:', [{ what, why, fix }]);
+}

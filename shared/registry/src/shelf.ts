@@ -1,0 +1,63 @@
+import type { Channel } from './pointer-formats';
+
+type Channels = Readonly<Record<string, Channel>>;
+
+/**
+ * How long a version stays on the shelf after visitors stopped getting it: pages that were opened before
+ * still ask for its files. Pages look for a newer build every hour, so few of them are that old.
+ */
+const shelfDays = 30;
+/** So many of the newest versions stay however old they are, to go back to. */
+const minStoredVersions = 5;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A version that is no longer on the shelf. */
+export interface DroppedVersion {
+  readonly bundle: string;
+  readonly version: string;
+}
+
+/** Notes when visitors stopped getting a version, and takes off what nobody has got for long. */
+export function tidyShelf(bundles: Channels, at: Date): Channels {
+  return Object.fromEntries(
+    Object.entries(bundles).map(([bundle, channel]) => [bundle, tidyChannel(channel, at)]),
+  );
+}
+
+/** Whether something is that long ago. */
+export function isPastShelf(since: string, at: Date): boolean {
+  return at.getTime() - Date.parse(since) >= shelfDays * dayMs;
+}
+
+/** What is kept before and not after. */
+export function droppedVersions(before: Channels, after: Channels): DroppedVersion[] {
+  return Object.entries(after).flatMap(([bundle, { kept }]) =>
+    (before[bundle]?.kept ?? [])
+      .filter((version) => !kept.includes(version))
+      .map((version) => ({ bundle, version })),
+  );
+}
+
+function tidyChannel(channel: Channel, at: Date): Channel {
+  const given = givenVersions(channel);
+  const since = (version: string) => channel.left?.[version] ?? at.toISOString();
+  const kept = channel.kept.filter(
+    (version, index) =>
+      index < minStoredVersions || given.includes(version) || !isPastShelf(since(version), at),
+  );
+  const left = kept.filter((version) => !given.includes(version));
+  const digests = Object.entries(channel.digests).filter(([version]) => kept.includes(version));
+  return {
+    ...channel,
+    previous: channel.previous.filter((version) => kept.includes(version)),
+    kept,
+    left: Object.fromEntries(left.map((version) => [version, since(version)])),
+    digests: Object.fromEntries(digests),
+  };
+}
+
+/** The versions that visitors get, and the one that a retired bundle comes back with. */
+function givenVersions({ stable, canary }: Channel): string[] {
+  return canary === undefined ? [stable] : [stable, canary.version];
+}

@@ -1,0 +1,128 @@
+import { canaryJudge } from './canary/decide';
+import { readHistory } from './history';
+import { type Listing, list, verify } from './inspect';
+import type { PublicKeys } from './signing';
+import type { RegistryStore } from './store';
+
+/** The state of a registry and of servers that serve it. */
+export interface Status {
+  /** Undefined while the registry is refused. */
+  readonly listing: Listing | undefined;
+  readonly servers: readonly ServerState[];
+  /** What somebody has to look after, in sentences. */
+  readonly faults: readonly string[];
+}
+
+/** What a server says of itself. */
+export interface ServerState {
+  readonly address: string;
+  readonly isReady: boolean;
+  readonly generation: number | null;
+}
+
+/** Reads what is live and whether it is whole, and asks servers what they serve. */
+export async function readStatus(
+  store: RegistryStore,
+  publicKeys: PublicKeys,
+  addresses: readonly string[],
+): Promise<Status> {
+  const faults: string[] = [];
+  const listing = await list(store, publicKeys).catch((error: unknown) => {
+    faults.push(`The registry is refused: ${reason(error)}`);
+    return undefined;
+  });
+  if (listing !== undefined) {
+    if (!listing.bundles.some(({ bundle, stable }) => bundle === 'shell' && stable !== undefined)) {
+      faults.push('No shell is live, so there is no page');
+    }
+    faults.push(...(await endedCanaries(store, publicKeys)));
+    faults.push(...(await verify(store, publicKeys)).faults.map((one) => `Damaged: ${one}`));
+  }
+  const asked = await Promise.all(addresses.map((one) => askServer(one, listing?.generation)));
+  return {
+    listing,
+    servers: asked.map(({ state }) => state),
+    faults: [...faults, ...asked.flatMap((one) => one.faults)],
+  };
+}
+
+/** Canaries that went back by themselves, until somebody does something with their bundle. */
+async function endedCanaries(store: RegistryStore, publicKeys: PublicKeys): Promise<string[]> {
+  const { entries } = await readHistory(store, publicKeys);
+  const newest = new Map<string, string>();
+  for (const { act, by, reason: why = '', bundles } of entries) {
+    for (const { bundle, before } of bundles) {
+      if (newest.has(bundle)) continue;
+      const isEnd = act === 'rollback' && by === canaryJudge;
+      newest.set(bundle, isEnd ? `${bundle} ${before} went back by itself: ${why}` : '');
+    }
+  }
+  return [...newest.values()].filter((text) => text !== '');
+}
+
+/** The part of `/ready` that is about the registry. */
+interface ReadyAnswer {
+  readonly generation: number | null;
+  readonly refused: string | null;
+  readonly hasShell: boolean;
+  readonly damaged: readonly string[];
+}
+
+/** A canary for which a server could not do what it decided, or that it took back. */
+interface CanaryAlarm {
+  readonly bundle: string;
+  readonly version: string;
+  readonly state: string;
+  readonly reason: string;
+}
+
+async function askServer(
+  address: string,
+  expected: number | undefined,
+): Promise<{ state: ServerState; faults: string[] }> {
+  try {
+    const answer = await fetch(new URL('/ready', address), { signal: AbortSignal.timeout(10_000) });
+    const { registry, canaries = [] } = (await answer.json()) as {
+      registry?: ReadyAnswer;
+      canaries?: readonly CanaryAlarm[];
+    };
+    const generation = registry?.generation ?? null;
+    return {
+      state: { address, isReady: answer.ok, generation },
+      faults: [
+        ...serverFaults(answer.ok, registry, expected),
+        // What it took back is in the history.
+        ...canaries.filter(({ state }) => state === 'failed').map(waitingText),
+      ].map((one) => `${address} ${one}`),
+    };
+  } catch (error) {
+    const state = { address, isReady: false, generation: null };
+    return { state, faults: [`${address} does not answer: ${reason(error)}`] };
+  }
+}
+
+function serverFaults(
+  isReady: boolean,
+  registry: ReadyAnswer | undefined,
+  expected: number | undefined,
+): string[] {
+  if (registry === undefined) return ['does not say what it serves'];
+  const { generation, refused, hasShell, damaged } = registry;
+  const isBehind = refused === null && expected !== undefined && generation !== expected;
+  return [
+    ...(refused === null ? [] : [`refuses the registry: ${refused}`]),
+    ...(isBehind ? [`serves generation ${generation}, and the registry has ${expected}`] : []),
+    ...(hasShell ? [] : ['has no shell']),
+    ...(isReady || !hasShell ? [] : ['is not ready: see its /ready']),
+    ...damaged.map((one) => `found damaged: ${one}`),
+  ];
+}
+
+function waitingText({ bundle, version, reason: why }: CanaryAlarm): string {
+  return `waits for an operator with the canary ${bundle} ${version}: ${why}`;
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

@@ -1,0 +1,60 @@
+import { readHistory, knownKeys, type WritableRegistry } from './history';
+import { movePointers, readPointers } from './pointers';
+import { type DroppedVersion, droppedVersions, isPastShelf, tidyShelf } from './shelf';
+
+/** How the shelf is swept. */
+export interface SweepOptions {
+  /** Says what would go and removes nothing. */
+  readonly isDryRun?: boolean | undefined;
+}
+
+/**
+ * Removes versions that no visitor has got for long, and builds that were published long ago and
+ * never made live. What is live, and the newest versions of each bundle, stay.
+ */
+export async function sweep(
+  registry: WritableRegistry,
+  { isDryRun = false }: SweepOptions = {},
+): Promise<readonly DroppedVersion[]> {
+  const { store, now = () => new Date() } = registry;
+  const { bundles } = await readPointers(store, knownKeys(registry));
+  const old = droppedVersions(bundles, tidyShelf(bundles, now()));
+  if (old.length > 0 && !isDryRun) {
+    const named = old.map((one) => ({ ...one, commit: null }));
+    await movePointers(
+      registry,
+      async (channels) => ({
+        bundles: tidyShelf(channels, now()),
+        deed: { act: 'sweep', bundles: named },
+        result: {},
+      }),
+      { keepsGeneration: true },
+    );
+  }
+  const unused = await findUnused(registry);
+  if (!isDryRun) {
+    for (const { bundle, version } of unused) await store.removeVersion(bundle, version);
+  }
+  return [...old, ...unused];
+}
+
+/** Builds that are published, are in no channel, and were put there long ago. */
+async function findUnused(registry: WritableRegistry): Promise<DroppedVersion[]> {
+  const { store, now = () => new Date() } = registry;
+  const keys = knownKeys(registry);
+  const { entries } = await readHistory(store, keys);
+  const { bundles } = await readPointers(store, keys);
+  const unused: DroppedVersion[] = [];
+  for (const bundle of await store.listBundles()) {
+    const kept = bundles[bundle]?.kept ?? [];
+    for (const version of await store.listVersions(bundle)) {
+      if (kept.includes(version)) continue;
+      // The newest entry counts: a build that is published again is wanted again.
+      const last = entries.find((entry) =>
+        entry.bundles.some((one) => one.bundle === bundle && one.version === version),
+      );
+      if (last !== undefined && isPastShelf(last.at, now())) unused.push({ bundle, version });
+    }
+  }
+  return unused;
+}

@@ -1,0 +1,130 @@
+import { useState, useSyncExternalStore } from 'react';
+import styles from './camera-panel.module.css';
+import { cameraSettingsKey, type CameraSettings } from './camera-settings';
+import {
+  cameraFault,
+  cameraMissing,
+  deviceKind,
+  type CameraFault,
+  type CameraSupport,
+} from './camera/camera-fault';
+import { CameraOffer } from './camera/camera-offer';
+import { CameraView } from './camera/camera-view';
+import { allowSound } from './camera/signal-read';
+import { useAllowedStart } from './camera/use-allowed-start';
+import type { FoundCode } from './found-code';
+import { usePicture } from './photo/use-picture';
+import type { TakenPicture } from './take-picture';
+
+type CommonProps = {
+  /** The code in a text that the camera has read; null for what is none. */
+  findCode: (text: string) => string | null;
+  /** Codes that are detected meanwhile are ignored. */
+  isPaused: boolean;
+  problem: string | null;
+  /** Said about texts without a code. */
+  foreignText: string;
+  /** What can be done without a camera: `введи код нижче`. */
+  byHand: string;
+  /** All codes of each frame, also those that are no codes of packs. */
+  onFrame?: ((codes: readonly FoundCode[]) => void) | undefined;
+  /** The choices of the visitor, stored under `cameraSettingsKey`; without them they last as long as the panel. */
+  settings?: CameraSettings | undefined;
+  onSettings?: ((settings: CameraSettings) => void) | undefined;
+  /** Starts by itself where the camera is allowed and was started before. */
+  autoStart?: boolean | undefined;
+};
+
+/** Props of {@link CameraPanel}. */
+export type CameraPanelProps = CommonProps &
+  (
+    | {
+        /** One code at a time, as soon as it is in view. */
+        mode?: 'single' | undefined;
+        onCode: (code: string) => void;
+        /** The camera is released after the first code. */
+        stopsAfterCode?: boolean | undefined;
+      }
+    | {
+        /** All codes of one picture, which the visitor takes. */
+        mode: 'multi';
+        onPicture: (picture: TakenPicture, codes: readonly FoundCode[]) => void;
+      }
+  );
+
+const offerHints = {
+  single: 'Наведи на код, і прочитаємо його самі',
+  multi: 'Прочитаємо всі коди, що потраплять у кадр',
+} as const;
+
+const never = () => () => undefined;
+
+/** Browsers give pages a camera only at a secure address. */
+function cameraSupport(): CameraSupport {
+  if ((navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia) return 'yes';
+  return window.isSecureContext ? 'no' : 'insecure';
+}
+
+function useSettings({ settings, onSettings }: CommonProps) {
+  const [own, setOwn] = useState<CameraSettings>(cameraSettingsKey.initial);
+  return [settings ?? own, onSettings ?? setOwn] as const;
+}
+
+/**
+ * The camera, and the ways around it. It starts on a tap, so that the page opens without a permission
+ * prompt. Where there is no camera, it offers a photo.
+ */
+export function CameraPanel(props: CameraPanelProps) {
+  const { byHand, autoStart = false } = props;
+  const [settings, setSettings] = useSettings(props);
+  const [isOn, setOn] = useState(false);
+  const [wasUsed, setUsed] = useState(false);
+  const [fault, setFault] = useState<CameraFault | null>(null);
+  const support = useSyncExternalStore(never, cameraSupport, () => 'yes' as const);
+  const canStart = support === 'yes';
+  const picture = usePicture(props);
+
+  function start() {
+    setFault(null);
+    setOn(true);
+  }
+
+  useAllowedStart(autoStart && settings.wasStarted && canStart, start);
+
+  function handleStart() {
+    if (settings.hasSound) allowSound();
+    setUsed(true);
+    start();
+  }
+
+  return (
+    <section className={styles.view} aria-label="Камера" data-on={isOn || undefined}>
+      {isOn ? (
+        <CameraView
+          panel={props}
+          picture={picture}
+          settings={settings}
+          onSettings={setSettings}
+          takesFocus={wasUsed}
+          onFault={(error) => {
+            setFault(cameraFault(error, deviceKind(navigator), byHand));
+            setOn(false);
+          }}
+          onClose={() => {
+            setUsed(true);
+            setOn(false);
+          }}
+        />
+      ) : (
+        <CameraOffer
+          hint={offerHints[props.mode ?? 'single']}
+          fault={canStart ? fault : cameraMissing(support, byHand)}
+          canStart={canStart}
+          picture={picture}
+          takesFocus={wasUsed}
+          onStart={handleStart}
+        />
+      )}
+    </section>
+  );
+}

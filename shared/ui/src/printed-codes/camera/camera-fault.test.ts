@@ -1,0 +1,44 @@
+import { cameraFault, cameraMissing, deviceKind } from './camera-fault';
+
+const byHand = 'введи код нижче';
+const denied = new DOMException('Permission denied', 'NotAllowedError');
+
+test.each([
+  ['iPhone; CPU iPhone OS 18_0', 5, 'ios'],
+  ['Macintosh; Intel Mac OS X 10_15_7', 5, 'ios'],
+  ['Macintosh; Intel Mac OS X 10_15_7', 0, 'desktop'],
+  ['Linux; Android 15; Pixel 9', 5, 'android'],
+  ['Windows NT 10.0', 10, 'desktop'],
+])('%s with %i points of touch is %s', (userAgent, maxTouchPoints, kind) => {
+  expect(deviceKind({ userAgent, maxTouchPoints } as Navigator)).toBe(kind);
+});
+
+test.each([
+  ['ios', /Параметри.*Safari.*Камера/],
+  ['android', /ліворуч від адреси.*Дозволи.*Камера/],
+  ['desktop', /ліворуч від адреси/],
+] as const)('[SC-01] a refusal on %s names the way to the settings', (device, way) => {
+  const { title, steps = [] } = cameraFault(denied, device, byHand);
+  expect(title).toBe('Камеру заборонено');
+  expect(steps.join(' ')).toMatch(way);
+});
+
+test.each([
+  ['Permission denied by system', 'Камеру вимкнено для браузера'],
+  ['Permissions policy violation: camera', 'Ця сторінка не може ввімкнути камеру'],
+])('the refusal «%s» has its own reason', (message, title) => {
+  expect(cameraFault(new DOMException(message, 'NotAllowedError'), 'ios', byHand).title).toBe(
+    title,
+  );
+});
+
+test('[SC-01] every fault has a text of its own, and leads to typing', () => {
+  const names = ['NotAllowedError', 'NotReadableError', 'NotFoundError', 'NetworkError', 'Error'];
+  const faults = [
+    ...names.map((name) => cameraFault(new DOMException('', name), 'android', byHand)),
+    cameraMissing('insecure', byHand),
+    cameraMissing('no', byHand),
+  ];
+  expect(new Set(faults.map(({ title }) => title)).size).toBe(faults.length);
+  for (const { text } of faults) expect(text.toLowerCase()).toContain(byHand);
+});

@@ -1,0 +1,117 @@
+/** The system whose settings are described. */
+export type DeviceKind = 'ios' | 'android' | 'desktop';
+
+/** Whether pages get a camera here, or would at a secure address. */
+export type CameraSupport = 'yes' | 'insecure' | 'no';
+
+/** Why there is no camera, and what the customer can do. */
+export interface CameraFault {
+  readonly title: string;
+  readonly text: string;
+  /** The way to the settings, step by step. */
+  readonly steps?: readonly string[];
+}
+
+/** Which settings the customer has. Tablets of Apple say that they are computers. */
+export function deviceKind({ userAgent, maxTouchPoints }: Navigator): DeviceKind {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'desktop';
+}
+
+const stepsToAllow: Readonly<Record<DeviceKind, readonly string[]>> = {
+  ios: [
+    'Відкрий «Параметри» iPhone → «Програми» → Safari → «Камера»',
+    'Обери «Дозволити» і повернися сюди',
+  ],
+  android: [
+    'Торкнися значка ліворуч від адреси сайту → «Дозволи» → «Камера». У встановленому застосунку затисни його значок → «Про додаток» → «Дозволи»',
+    'Обери «Дозволити» і повернися сюди',
+  ],
+  desktop: ['Натисни значок ліворуч від адреси сайту', 'Дозволь камеру й спробуй ще раз'],
+};
+
+const systemSteps: Readonly<Record<DeviceKind, readonly string[]>> = {
+  ios: ['Відкрий «Параметри» iPhone → «Приватність і безпека» → «Камера»', 'Увімкни свій браузер'],
+  android: [
+    'Відкрий налаштування телефону → «Застосунки» → твій браузер → «Дозволи» → «Камера»',
+    'Обери «Дозволити лише під час використання»',
+  ],
+  desktop: [
+    'Відкрий налаштування приватності комп’ютера → «Камера»',
+    'Увімкни свій браузер і перезапусти його',
+  ],
+};
+
+/** Messages of browsers for a camera that the system, not the customer, forbids. */
+const bySystem = /system/i;
+/** Messages of browsers for a page inside of another one, or with a policy that forbids it. */
+const byPolicy = /policy/i;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function forbidden(message: string, device: DeviceKind, byHand: string): CameraFault {
+  if (byPolicy.test(message)) {
+    return {
+      title: 'Ця сторінка не може ввімкнути камеру',
+      text: `Відкрий клуб в окремій вкладці, зроби фото коду або ${byHand}`,
+    };
+  }
+  if (bySystem.test(message)) {
+    return {
+      title: 'Камеру вимкнено для браузера',
+      text: `Дозволь її в налаштуваннях пристрою, зроби фото коду або ${byHand}`,
+      steps: systemSteps[device],
+    };
+  }
+  return {
+    title: 'Камеру заборонено',
+    text: `Дозволь доступ до камери в налаштуваннях сайту, зроби фото коду або ${byHand}`,
+    steps: stepsToAllow[device],
+  };
+}
+
+/** Where pages get no camera: an insecure address, or a browser inside of another app. */
+export function cameraMissing(support: CameraSupport, byHand: string): CameraFault {
+  return support === 'no'
+    ? {
+        title: 'Цей браузер не дає камери',
+        text: `Відкрий клуб у Safari або Chrome, зроби фото коду або ${byHand}`,
+      }
+    : {
+        title: 'Камера працює лише за захищеною адресою',
+        text: `Відкрий клуб за адресою, що починається з https, зроби фото коду або ${byHand}`,
+      };
+}
+
+/** Explains why the camera does not run. `byHand` says what the customer can do without it. */
+export function cameraFault(error: unknown, device: DeviceKind, byHand: string): CameraFault {
+  const { name, message } = error instanceof DOMException ? error : { name: '', message: '' };
+  switch (name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return forbidden(message, device, byHand);
+    case 'NotReadableError':
+    case 'AbortError':
+      return {
+        title: 'Камера зайнята',
+        text: `Закрий інший застосунок, що знімає, і спробуй ще раз, або ${byHand}`,
+      };
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return {
+        title: 'Камери не знайшли',
+        text: `${capitalized(byHand)} або додай фото коду: це так само швидко`,
+      };
+    case 'NetworkError':
+      return {
+        title: 'Читач кодів не завантажився',
+        text: `Перевір зв’язок і спробуй ще раз або ${byHand}`,
+      };
+    default:
+      return {
+        title: 'Камера не запустилася',
+        text: `Спробуй ще раз, зроби фото коду або ${byHand}`,
+      };
+  }
+}

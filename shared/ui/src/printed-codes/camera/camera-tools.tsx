@@ -1,0 +1,113 @@
+import { useState, type ChangeEvent } from 'react';
+import { IconButton } from '../../button/icon-button';
+import { CameraSwitchIcon, SoundIcon, SoundOffIcon, TorchIcon } from '../../icons';
+import type { CameraSettings } from '../camera-settings';
+import { setCamera, type CameraChoice } from './camera-abilities';
+import styles from './camera-tools.module.css';
+import type { LiveCamera } from './run-camera';
+import { allowSound } from './signal-read';
+
+type CameraChoiceProps = {
+  cameras: readonly CameraChoice[];
+  cameraId: string | null;
+  onChoose: (cameraId: string) => void;
+};
+
+/** The system's own list, behind a round button. */
+function CameraSelect({ cameras, cameraId, onChoose }: CameraChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <CameraSwitchIcon aria-hidden="true" />
+      <select
+        aria-label="Яка камера"
+        value={cameraId ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {cameras.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function TorchButton({ track }: { track: MediaStreamTrack }) {
+  const [isLit, setLit] = useState(false);
+  return (
+    <IconButton
+      className={styles.tool}
+      label="Ліхтарик"
+      pressed={isLit}
+      icon={<TorchIcon aria-hidden="true" />}
+      onClick={() => {
+        setLit(!isLit);
+        setCamera(track, { torch: !isLit });
+      }}
+    />
+  );
+}
+
+/** Torch, sound and choice of the camera, each where the device has it. */
+export function CameraTools({
+  live,
+  settings,
+  onSettings,
+}: {
+  live: LiveCamera | null;
+  settings: CameraSettings;
+  onSettings: (settings: CameraSettings) => void;
+}) {
+  const { hasSound } = settings;
+  const cameras = live?.abilities.cameras ?? [];
+
+  function toggleSound() {
+    if (!hasSound) allowSound();
+    onSettings({ ...settings, hasSound: !hasSound });
+  }
+
+  return (
+    <div className={styles.tools}>
+      {live?.abilities.hasTorch && <TorchButton track={live.track} />}
+      <IconButton
+        className={styles.tool}
+        label="Звук сканування"
+        pressed={hasSound}
+        icon={hasSound ? <SoundIcon aria-hidden="true" /> : <SoundOffIcon aria-hidden="true" />}
+        onClick={toggleSound}
+      />
+      {cameras.length > 1 && (
+        <CameraSelect
+          cameras={cameras}
+          cameraId={live?.abilities.cameraId ?? null}
+          onChoose={(cameraId) => onSettings({ ...settings, cameraId })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A slider for the camera's zoom; nothing where it has none. */
+export function ZoomSlider({ live: { track, abilities } }: { live: LiveCamera }) {
+  const [value, setValue] = useState(abilities.zoomed);
+  if (!abilities.zoom) return null;
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const zoom = Number(event.target.value);
+    setValue(zoom);
+    setCamera(track, { zoom });
+  }
+
+  return (
+    <input
+      className={styles.zoom}
+      type="range"
+      aria-label="Наближення"
+      aria-valuetext={`${value.toLocaleString('uk-UA', { maximumFractionDigits: 1 })}×`}
+      {...abilities.zoom}
+      value={value}
+      onChange={handleChange}
+    />
+  );
+}

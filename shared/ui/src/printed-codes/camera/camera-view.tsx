@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { IconButton } from '../../button/icon-button';
+import { CameraIcon, CloseIcon } from '../../icons';
+import { plural } from '../../formats';
+import type { CameraPanelProps } from '../camera-panel';
+import type { CameraSettings } from '../camera-settings';
+import { CodeMarks, type MarkedCode } from '../code-marks';
+import { PhotoButton } from '../photo/photo-button';
+import type { usePicture } from '../photo/use-picture';
+import { CameraTools, ZoomSlider } from './camera-tools';
+import styles from './camera-view.module.css';
+import { signalRead } from './signal-read';
+import { useCodeWatch } from './use-code-watch';
+import { useLiveCamera } from './use-live-camera';
+
+type CameraViewProps = {
+  panel: CameraPanelProps;
+  picture: ReturnType<typeof usePicture>;
+  settings: CameraSettings;
+  onSettings: (settings: CameraSettings) => void;
+  /** It was started by a tap, whose button is gone. */
+  takesFocus: boolean;
+  onFault: (error: unknown) => void;
+  onClose: () => void;
+};
+
+const codeWord = { one: 'код', few: 'коди', many: 'кодів' };
+
+/** What is said below the picture. */
+function hintFor(panel: CameraPanelProps, isForeign: boolean, known: number): string {
+  if (panel.problem !== null) return panel.problem;
+  if (panel.mode === 'multi') {
+    if (known === 0) return 'Розклади пачки так, щоб усі коди були в кадрі';
+    return `Бачимо ${known} ${plural(known, codeWord)}. Зніми, коли всі в кадрі`;
+  }
+  return isForeign ? panel.foreignText : 'Наведи на код і потримай рівно';
+}
+
+function CloseButton({ takesFocus, onClose }: Pick<CameraViewProps, 'takesFocus' | 'onClose'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <IconButton
+      ref={button}
+      className={styles.close}
+      label="Вимкнути камеру"
+      icon={<CloseIcon aria-hidden="true" />}
+      onClick={onClose}
+    />
+  );
+}
+
+interface CameraActionsProps {
+  readonly picture: CameraViewProps['picture'];
+  readonly isMulti: boolean;
+  readonly canShoot: boolean;
+  readonly onShoot: () => void;
+}
+
+function CameraActions({ picture, isMulti, canShoot, onShoot }: CameraActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {isMulti && (
+        <IconButton
+          className={styles.shutter}
+          label="Зняти всі коди"
+          icon={<CameraIcon aria-hidden="true" />}
+          disabled={!canShoot || picture.isReading}
+          onClick={onShoot}
+        />
+      )}
+      <PhotoButton label="Фото коду" isBusy={picture.isReading} onPhoto={picture.read} />
+    </div>
+  );
+}
+
+/** The running camera with everything that lies over its picture. */
+export function CameraView(props: CameraViewProps) {
+  const { panel, picture, settings, onSettings, takesFocus, onFault, onClose } = props;
+  const watch = useCodeWatch(panel, () => {
+    signalRead(settings.hasSound);
+    if (panel.mode !== 'multi' && panel.stopsAfterCode) onClose();
+  });
+  const isMulti = panel.mode === 'multi';
+  const wish = { cameraId: settings.cameraId, isMulti };
+  const { video, live } = useLiveCamera(wish, {
+    onCodes: watch.handleCodes,
+    onFault,
+    onLive: () => settings.wasStarted || onSettings({ ...settings, wasStarted: true }),
+  });
+  const [size, setSize] = useState({ width: 1, height: 1 });
+  const marks = watch.marks.map((code): MarkedCode => {
+    const isKnown = panel.findCode(code.text) !== null;
+    return { ...code, tone: isKnown ? 'good' : 'bad' };
+  });
+  const known = marks.filter(({ tone }) => tone === 'good').length;
+  const hint = live ? hintFor(panel, watch.isForeign, known) : 'Вмикаємо камеру';
+  const said = picture.isReading ? 'Шукаємо коди' : (picture.problem ?? hint);
+
+  function handleSize({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+    setSize({ width: currentTarget.videoWidth, height: currentTarget.videoHeight });
+  }
+
+  return (
+    <>
+      <CodeMarks codes={live ? marks : []} width={size.width} height={size.height} fit="cover">
+        <video
+          className={styles.video}
+          ref={video}
+          playsInline
+          muted
+          data-live={live !== null || undefined}
+          aria-label="Картинка з камери"
+          onLoadedMetadata={handleSize}
+          onResize={handleSize}
+        />
+      </CodeMarks>
+      {!isMulti && <div className={styles.frame} data-paused={panel.isPaused || undefined} />}
+      <div className={styles.top}>
+        <CameraTools live={live} settings={settings} onSettings={onSettings} />
+        <CloseButton takesFocus={takesFocus} onClose={onClose} />
+      </div>
+      <div className={styles.bottom}>
+        <output className={styles.words}>{said}</output>
+        {live && <ZoomSlider key={live.track.id} live={live} />}
+        <CameraActions
+          picture={picture}
+          isMulti={isMulti}
+          canShoot={live !== null && !panel.isPaused}
+          onShoot={() => video.current && picture.read(video.current)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { FoundCode } from '../found-code';
+import { runCamera, type CameraListener, type CameraWish, type LiveCamera } from './run-camera';
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const isVisible = () => !document.hidden;
+
+interface LiveCameraCallbacks {
+  onCodes: CameraListener['onCodes'];
+  onFault: (error: unknown) => void;
+  onLive: () => void;
+}
+
+/**
+ * A camera that runs while its component is mounted and the page is visible: in the background it is
+ * released, and it starts again when the page is back.
+ */
+export function useLiveCamera({ cameraId, isMulti }: CameraWish, callbacks: LiveCameraCallbacks) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [live, setLive] = useState<LiveCamera | null>(null);
+  const isShown = useSyncExternalStore(subscribeToVisibility, isVisible, () => true);
+  const handleCodes = useEffectEvent(callbacks.onCodes);
+  const handleFault = useEffectEvent(callbacks.onFault);
+  const handleLive = useEffectEvent(callbacks.onLive);
+
+  useEffect(() => {
+    if (!isShown || !video.current) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const listener = {
+      onLive: (camera: LiveCamera) => {
+        if (signal.aborted) return;
+        setLive(camera);
+        handleLive();
+      },
+      onCodes: (codes: readonly FoundCode[]) => handleCodes(codes),
+    };
+    runCamera(video.current, { cameraId, isMulti }, listener, signal).catch((error: unknown) =>
+      handleFault(error),
+    );
+    return () => {
+      leaving.abort();
+      setLive(null);
+    };
+  }, [cameraId, isMulti, isShown]);
+
+  return { video, live };
+}

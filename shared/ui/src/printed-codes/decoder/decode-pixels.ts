@@ -1,0 +1,57 @@
+import { readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
+import type { CodeFormat, FoundCode } from '../found-code';
+import type { Effort } from './attempts';
+
+/** The decoder's names of the formats. */
+const formatNames = {
+  QRCode: 'qr_code',
+  DataMatrix: 'data_matrix',
+  Code128: 'code_128',
+  EAN13: 'ean_13',
+  Aztec: 'aztec',
+  PDF417: 'pdf417',
+} as const satisfies Record<string, CodeFormat>;
+
+type DecoderFormat = keyof typeof formatNames;
+
+/** A sheet of packs has a dozen codes; a picture full of them must not take forever. */
+const mostCodes = 60;
+
+function optionsOf(effort: Effort): ReaderOptions {
+  return {
+    formats: Object.keys(formatNames) as DecoderFormat[],
+    maxNumberOfSymbols: mostCodes,
+    tryHarder: effort.hard ?? false,
+    tryInvert: effort.inverted ?? false,
+    tryRotate: effort.turned ?? false,
+    tryDenoise: effort.smoothed ?? false,
+    tryDownscale: effort.hard ?? false,
+    binarizer: effort.global ? 'GlobalHistogram' : 'LocalAverage',
+  };
+}
+
+/** A format has variants, such as `QRCodeModel2`: then its family is the name. */
+function formatOf({ format, symbology }: ReadResult): CodeFormat {
+  const name = format in formatNames ? format : symbology;
+  return formatNames[name as DecoderFormat];
+}
+
+function foundCode(result: ReadResult, width: number, height: number): FoundCode {
+  const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+  return {
+    text: result.text,
+    format: formatOf(result),
+    corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({
+      x: x / width,
+      y: y / height,
+    })),
+  };
+}
+
+/** Reads all codes of pixels. */
+export async function decodePixels(pixels: ImageData, effort: Effort): Promise<FoundCode[]> {
+  const results = await readBarcodes(pixels, optionsOf(effort));
+  return results
+    .filter(({ isValid, text }) => isValid && text !== '')
+    .map((result) => foundCode(result, pixels.width, pixels.height));
+}

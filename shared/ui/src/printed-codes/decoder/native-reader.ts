@@ -1,0 +1,63 @@
+import { codeFormats, type CodeFormat, type FoundCode } from '../found-code';
+import type { CodeReader } from './code-reader';
+
+// The platform's barcode detector; TypeScript has no types for it yet.
+// https://developer.mozilla.org/docs/Web/API/BarcodeDetector
+
+interface DetectedBarcode {
+  readonly rawValue: string;
+  readonly format: string;
+  /** In pixels of the picture. */
+  readonly cornerPoints: readonly { readonly x: number; readonly y: number }[];
+}
+
+interface BarcodeDetectorClass {
+  new (options: { formats: readonly string[] }): {
+    detect(source: HTMLVideoElement | ImageBitmap): Promise<readonly DetectedBarcode[]>;
+  };
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** What a detector must read to replace the own decoder. */
+const needed: readonly CodeFormat[] = ['qr_code', 'data_matrix', 'code_128', 'ean_13'];
+
+/** Chromium has the class also on systems without a detector: there it supports no format. */
+async function supportedFormats(Detector: BarcodeDetectorClass): Promise<readonly string[]> {
+  try {
+    return await Detector.getSupportedFormats();
+  } catch {
+    return [];
+  }
+}
+
+function foundCode(code: DetectedBarcode, width: number, height: number): FoundCode {
+  const corners = code.cornerPoints.map(({ x, y }) => ({ x: x / width, y: y / height }));
+  return { text: code.rawValue, format: code.format as CodeFormat, corners };
+}
+
+/** A reader with the platform's detector; null where there is none for the codes of packs. */
+export async function createNativeReader(): Promise<CodeReader | null> {
+  const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector;
+  if (!Detector) return null;
+  const supported = await supportedFormats(Detector);
+  if (!needed.every((format) => supported.includes(format))) return null;
+  const detector = new Detector({
+    formats: codeFormats.filter((format) => supported.includes(format)),
+  });
+
+  return {
+    async readFrame(video) {
+      const codes = await detector.detect(video);
+      return codes.map((code) => foundCode(code, video.videoWidth, video.videoHeight));
+    },
+    async readStill(picture) {
+      const { width, height } = picture;
+      try {
+        const codes = await detector.detect(picture);
+        return codes.map((code) => foundCode(code, width, height));
+      } finally {
+        picture.close();
+      }
+    },
+  };
+}

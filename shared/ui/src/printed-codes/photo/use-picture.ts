@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CameraPanelProps } from '../camera-panel';
+import { readPicture, type PictureSource } from '../read-picture';
+import { takePicture } from '../take-picture';
+import { noCodeOnPhoto, pictureProblem } from './picture-problem';
+
+/** Reads a photo or the camera's picture, and reports what is on it as the panel's mode says. */
+async function readFor(
+  props: CameraPanelProps,
+  source: PictureSource,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (props.mode === 'multi') {
+    const picture = await takePicture(source);
+    const codes = await readPicture(source instanceof Blob ? source : picture.image, signal);
+    if (!signal.aborted) props.onPicture(picture, codes);
+    return null;
+  }
+  const codes = await readPicture(source, signal);
+  if (codes.length === 0) return noCodeOnPhoto;
+  const [code] = codes.flatMap(({ text }) => props.findCode(text) ?? []);
+  if (code === undefined) return props.foreignText;
+  if (!signal.aborted) props.onCode(code);
+  return null;
+}
+
+/** Reading one picture: whether it goes on, and what is wrong with the last one. */
+export function usePicture(props: CameraPanelProps) {
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const current = useRef<AbortController>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function read(source: PictureSource): Promise<void> {
+    current.current?.abort();
+    const reading = new AbortController();
+    current.current = reading;
+    setProblem(null);
+    setReading(true);
+    const outcome = await readFor(props, source, reading.signal).catch(pictureProblem);
+    if (reading.signal.aborted) return;
+    setReading(false);
+    setProblem(outcome);
+  }
+
+  return { isReading, problem, read: (source: PictureSource) => void read(source) };
+}

@@ -1,0 +1,189 @@
+import { reportVisit } from '@club/api/contract/canaries';
+import { ApiError } from '@club/api';
+import type { Boot } from '@club/registry/boot';
+import { createMemoryServer } from '@club/testing';
+import { collectPages } from '../../navigation/pages';
+import type { Shell } from '../../host/shell-context';
+import { createSession } from '../../session/session';
+import { aBoot, aRemote, clearDevice } from '../../testing/open-shell';
+import { note, notes, track } from '../notes';
+import { startVisitReports } from './start-visit-reports';
+
+const step = '2026-11-23T12:00:00.000Z';
+const fine = { error: false, failedLoad: false };
+const file = (bundle: string) => `${location.origin}/bundles/${bundle}/page.js`;
+
+let onFiles: (entries: readonly { name: string; responseStatus?: number }[]) => void;
+
+/** The browser's list of requested files, which jsdom does not have. */
+class FakeObserver {
+  constructor(callback: (list: { getEntries: () => unknown }) => void) {
+    onFiles = (entries) =>
+      callback({ getEntries: () => entries.map((one) => ({ responseStatus: 200, ...one })) });
+  }
+  observe() {}
+}
+
+function setUp({ share = 1, steps = {} }: Partial<NonNullable<Boot['visits']>> = {}) {
+  notes.listeners.length = 0;
+  notes.waiting = [];
+  const server = createMemoryServer();
+  server.on(reportVisit, ({ input }) => ({ counted: input.bundles.length }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  document.head.innerHTML = '<script type="x" src="/bundles/shell/s1/main.js"></script>';
+  const remotes = [aRemote('shop', []), aRemote('scan', [])];
+  const boot = aBoot({ remotes, visits: { share, steps } });
+  const shell = { boot, session: createSession(boot), pages: collectPages([]) };
+  startVisitReports(shell as unknown as Shell);
+  return { told: () => server.calls(reportVisit).map(({ input }) => input.bundles) };
+}
+
+async function hide(): Promise<void> {
+  dispatchEvent(new Event('pagehide'));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+const vital = (metric: 'LCP' | 'TTFB', rating: 'good' | 'poor') =>
+  track('web_vital', { metric, value: 1, rating, page: '/' });
+
+let listening: jest.SpyInstance<void, Parameters<typeof addEventListener>>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  listening = jest.spyOn(globalThis, 'addEventListener');
+  Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+});
+afterEach(() => {
+  for (const call of listening.mock.calls) removeEventListener(...call);
+  jest.useRealTimers();
+  document.head.replaceChildren();
+  clearDevice();
+});
+
+test('a visit is told when the page is hidden, for the shell and the bundles whose files it has used', async () => {
+  const { told } = setUp({ steps: { shop: step } });
+  onFiles([{ name: file('shop') }, { name: `${location.origin}/pictures/1` }]);
+  await hide();
+  expect(told()).toEqual([
+    [
+      { bundle: 'shell', version: 's1', visit: fine },
+      { bundle: 'shop', version: '1.0.0', step, visit: fine },
+    ],
+  ]);
+  await hide();
+  expect(told()).toHaveLength(1);
+});
+
+test('a visit that goes on is told after a minute, with or without an error', async () => {
+  const { told } = setUp();
+  onFiles([{ name: file('scan') }]);
+  note({
+    kind: 'error',
+    cause: new Error('broken'),
+    origin: { bundle: 'scan', version: '1.0.0', part: 'home' },
+  });
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(told()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(told().flat()).toEqual([
+    { bundle: 'shell', version: 's1', visit: { error: true, failedLoad: false } },
+    { bundle: 'scan', version: '1.0.0', visit: { error: true, failedLoad: false } },
+  ]);
+});
+
+test('errors that nobody has caught belong to the bundle of their stack', async () => {
+  const { told } = setUp();
+  const cause = new Error('broken');
+  cause.stack = `Error: broken\n    at sum (${file('shop')}:1:20)\n    at ${file('shop')}:3:4`;
+  dispatchEvent(new ErrorEvent('error', { error: cause }));
+  const foreign = new Error('of an extension');
+  foreign.stack = 'Error\n    at chrome-extension://abc/x.js:1:2';
+  dispatchEvent(new ErrorEvent('error', { error: foreign }));
+  await hide();
+  expect(told().flat()).toEqual([
+    expect.objectContaining({ bundle: 'shell', visit: { error: true, failedLoad: false } }),
+    expect.objectContaining({ bundle: 'shop', visit: { error: true, failedLoad: false } }),
+  ]);
+});
+
+test.each([
+  ['a missing file', () => onFiles([{ name: file('shop'), responseStatus: 404 }])],
+  ['a chunk', () => fail(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))],
+  ['a style', () => fail(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))],
+  ['an entry', () => fail(new Error('[ Federation Runtime ]: load script failed #RUNTIME-008'))],
+  ['a damaged file', () => fail(new TypeError('Failed to fetch'))],
+  ['a part', () => fail(new Error("'shop/routes/cart' did not arrive within 15 seconds."))],
+])('%s that does not come is a failed load', async (_, happen) => {
+  const { told } = setUp();
+  happen();
+  // What follows from it is no further fault.
+  fail(new Error('broken'));
+  await hide();
+  expect(told().flat()[1]).toEqual({
+    bundle: 'shop',
+    version: '1.0.0',
+    visit: { error: false, failedLoad: true },
+  });
+});
+
+function fail(cause: unknown): void {
+  note({ kind: 'error', cause, origin: { bundle: 'shop', version: '1.0.0', part: 'cart' } });
+}
+
+test('a network that is away is no fault of a bundle', async () => {
+  const { told } = setUp();
+  fail(new ApiError({ kind: 'network', message: 'away' }));
+  await hide();
+  expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+});
+
+test('a poor vital counts for each bundle that was used, and how soon the server answers for none', async () => {
+  const { told } = setUp();
+  onFiles([{ name: file('shop') }]);
+  vital('TTFB', 'poor');
+  await jest.advanceTimersByTimeAsync(61_000);
+  vital('LCP', 'poor');
+  await hide();
+  expect(told()[1]).toEqual([
+    { bundle: 'shell', version: 's1', vitals: { slow: true } },
+    { bundle: 'shop', version: '1.0.0', vitals: { slow: true } },
+  ]);
+});
+
+test('a visitor counts once for a step and version, and once a day without a step', async () => {
+  const first = setUp();
+  onFiles([{ name: file('shop') }]);
+  await hide();
+  expect(first.told().flat()).toHaveLength(2);
+  const second = setUp();
+  onFiles([{ name: file('shop') }]);
+  fail(new Error('broken'));
+  await hide();
+  expect(second.told()).toEqual([]);
+  const third = setUp({ steps: { shop: step } });
+  onFiles([{ name: file('shop') }]);
+  await hide();
+  expect(third.told().flat()).toEqual([{ bundle: 'shop', version: '1.0.0', step, visit: fine }]);
+  jest.setSystemTime(Date.now() + 86_400_000);
+  const fourth = setUp({ steps: { shop: step } });
+  onFiles([{ name: file('shop') }]);
+  await hide();
+  expect(fourth.told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+});
+
+test('without a network nothing is sent, and it is told when the page is hidden again', async () => {
+  const { told } = setUp();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await hide();
+  expect(told()).toEqual([]);
+  online.mockReturnValue(true);
+  await hide();
+  expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+});
+
+test('only the share of visits is told that the server wants', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { told } = setUp({ share: 0.4 });
+  await hide();
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { EndpointInput } from '@club/api';
+import type { reportVisit } from '@club/api/contract/canaries';
+import type { BundleTags } from '../errors/bundles';
+
+/** What the server is told of a bundle. */
+export type BundleReport = EndpointInput<typeof reportVisit>['bundles'][number];
+
+/** What has happened with a bundle in this visit. */
+interface BundleVisit {
+  readonly tags: BundleTags;
+  readonly since: number;
+  error: boolean;
+  failedLoad: boolean;
+  isTold: boolean;
+  areVitalsTold: boolean;
+}
+
+/** A visit as the server is told of it, by bundle. */
+export interface Visit {
+  /** A file of the bundle was requested. True for the first one. */
+  readonly begin: (tags: BundleTags) => boolean;
+  readonly fail: (tags: BundleTags, kind: 'error' | 'failedLoad') => void;
+  readonly measure: (isPoor: boolean) => void;
+  /** What is to be told now: all of it when the visit is over, else what is a minute old. Each thing once. */
+  readonly take: (isOver: boolean) => BundleReport[];
+}
+
+/** A visit that goes on is told after this time, whatever has happened in it. */
+export const visitMs = 60_000;
+
+/** Begins a visit. `steps` are the steps of canaries; `now` is a clock in milliseconds. */
+export function beginVisit(steps: Readonly<Record<string, string>>, now: () => number): Visit {
+  const used = new Map<string, BundleVisit>();
+  const vitals = { isMeasured: false, isSlow: false };
+
+  function find(tags: BundleTags): BundleVisit {
+    const known = used.get(tags.bundle);
+    if (known) return known;
+    const begun = { error: false, failedLoad: false, isTold: false, areVitalsTold: false };
+    const one = { tags, since: now(), ...begun };
+    used.set(tags.bundle, one);
+    return one;
+  }
+
+  function report(one: BundleVisit, isOver: boolean): BundleReport | null {
+    const isDue = !one.isTold && (isOver || now() - one.since >= visitMs);
+    // Vitals are final at the end only.
+    const hasVitals = isOver && vitals.isMeasured && !one.areVitalsTold;
+    if (!isDue && !hasVitals) return null;
+    const { error, failedLoad, tags } = one;
+    const step = steps[tags.bundle];
+    one.isTold ||= isDue;
+    one.areVitalsTold ||= hasVitals;
+    return {
+      bundle: tags.bundle,
+      version: tags.bundle_version,
+      ...(step !== undefined && { step }),
+      // Without its file a part fails in other ways too: that is one fault.
+      ...(isDue && { visit: { error: error && !failedLoad, failedLoad } }),
+      ...(hasVitals && { vitals: { slow: vitals.isSlow } }),
+    };
+  }
+
+  return {
+    begin(tags) {
+      const isFirst = !used.has(tags.bundle);
+      find(tags);
+      return isFirst;
+    },
+    fail(tags, kind) {
+      find(tags)[kind] = true;
+    },
+    measure(isPoor) {
+      vitals.isMeasured = true;
+      vitals.isSlow ||= isPoor;
+    },
+    take: (isOver) =>
+      [...used.values()].map((one) => report(one, isOver)).filter((one) => one !== null),
+  };
+}
