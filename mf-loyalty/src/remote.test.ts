@@ -12,7 +12,7 @@ import { answerQuiz, checkIn, getMarathon, getQuiz } from '@club/api/contract/ma
 import { getOffers } from '@club/api/contract/offers';
 import { getNotices, readNotice } from '@club/api/contract/notices';
 import { describeRemote, installCamera, removeCamera } from '@club/testing';
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import config from '../remote.config';
 import { answerExchange, takeReward } from './testing/a-reward';
 import { aDevice, aDeviceList } from './testing/a-device';
@@ -121,7 +121,7 @@ describeRemote(config, remote, {
       await user.click(screen.getByRole('button', { name: 'Прибрати' }));
       const dialog = within(await screen.findByRole('dialog'));
       await user.click(dialog.getByRole('button', { name: 'Прибрати' }));
-      await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
     deviceRegistration: async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'Зареєструвати' }));
