@@ -30,11 +30,14 @@ const shared = {
   restoreMocks: true,
 };
 
+// One failure in ten thousand tests must not stop a release: CI runs a failed test once more.
+const retry = process.env.CI ? ['<rootDir>/shared/testing/src/retry-once.ts'] : [];
+
 const node = {
   ...shared,
   globalSetup: '<rootDir>/backend/src/testing/global-setup.mjs',
   testEnvironment: '<rootDir>/backend/src/testing/node-environment.ts',
-  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts'],
+  setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-node.ts', ...retry],
 };
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
@@ -56,7 +59,7 @@ export default {
         // Node has no workers of browsers: a camera of a test reads codes by itself.
         '^\\./start-worker$': '<rootDir>/shared/testing/src/start-worker.ts',
       },
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/setup-browser.ts', ...retry],
       testMatch: [
         '<rootDir>/{shell,mf-*,shared/{ui,forms,platform,host,events,harness,testing}}/**/*.test.{ts,tsx}',
       ],

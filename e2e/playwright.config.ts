@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: './node_modules/.cache/results',
   globalSetup: './src/global-setup.ts',
   workers: 2,
-  retries: 0,
+  // As in Jest: a second run in CI, whose report lists the test as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   // Far more than any test needs: a busy machine must not decide.
   timeout: 240_000,
   forbidOnly: Boolean(process.env['CI']),
