@@ -39,7 +39,6 @@ export const codeCases: Record<string, Case> = {
         findCode={same}
         onCode={ignore}
         isPaused={false}
-        problem={null}
         foreignText="Це інший код"
         byHand="введи код нижче"
       />

@@ -38,7 +38,6 @@ export default function DeviceRegistrationPage() {
         onCode={registration.changeSerial}
         stopsAfterCode
         isPaused={isBusy || isShown}
-        problem={null}
         foreignText="Це не код пристрою. Шукай його на коробці, поруч із номером"
         byHand="введи номер нижче"
         settings={settings}

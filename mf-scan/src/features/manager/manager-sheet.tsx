@@ -56,7 +56,6 @@ function BadgeCamera({ isPaused, onNumber }: BadgeCameraProps) {
         }}
         stopsAfterCode
         isPaused={isPaused}
-        problem={null}
         foreignText="Це не бейдж менеджера. Код надруковано поруч з іменем"
         byHand="введи номер вище"
         settings={settings}

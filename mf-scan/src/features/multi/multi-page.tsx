@@ -28,7 +28,6 @@ function Capture({ packs }: { packs: Packs }) {
         onFrame={packs.see}
         onPicture={packs.take}
         isPaused={false}
-        problem={null}
         foreignText="Це не коди з пачок. Шукай ті, що починаються з ST або VL"
         byHand="скануй пачки по одній"
         settings={settings}

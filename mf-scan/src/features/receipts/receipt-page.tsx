@@ -30,7 +30,6 @@ export default function ReceiptPage() {
           onCode={(link) => void send({ link, picture: null }, 'camera')}
           stopsAfterCode
           isPaused={isBusy}
-          problem={null}
           foreignText="Це не фіскальний чек. Наведи на QR-код унизу чека"
           byHand="встав посилання нижче"
           settings={settings}

@@ -120,6 +120,8 @@ test('a refused code of the camera says why, with the support one tap away', asy
   expect(screen.getByText(code).closest('[role="status"]')).toHaveTextContent(
     'Цей код уже зарахував хтось інший',
   );
+  // Not a second time in the picture.
+  expect(screen.getAllByText(/Цей код уже зарахував/)).toHaveLength(1);
   expect(screen.getByLabelText('Код з пачки')).toHaveValue('');
 });
 

@@ -72,7 +72,6 @@ export function Scanner({ expected }: ScannerProps) {
         findCode={findPackCode}
         onCode={(code) => scanning.send(code, 'camera')}
         isPaused={isShown}
-        problem={isFromCamera ? (problem?.text ?? null) : null}
         foreignText="Це не код з пачки. Шукай той, що починається з ST або VL"
         byHand="введи код нижче"
         settings={settings}

@@ -21,7 +21,6 @@ type CommonProps = {
   findCode: (text: string) => string | null;
   /** Codes that are detected meanwhile are ignored. */
   isPaused: boolean;
-  problem: string | null;
   /** Said about texts without a code. */
   foreignText: string;
   /** What can be done without a camera: `введи код нижче`. */

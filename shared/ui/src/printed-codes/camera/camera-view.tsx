@@ -28,7 +28,6 @@ const codeWord = { one: 'код', few: 'коди', many: 'кодів' };
 
 /** What is said below the picture. */
 function hintFor(panel: CameraPanelProps, isForeign: boolean, known: number): string {
-  if (panel.problem !== null) return panel.problem;
   if (panel.mode === 'multi') {
     if (known === 0) return 'Розклади пачки так, щоб усі коди були в кадрі';
     return `Бачимо ${known} ${plural(known, codeWord)}. Зніми, коли всі в кадрі`;
