@@ -52,6 +52,7 @@ export {
   openRegistryAt,
   readBucketKeys,
 } from './registry-place';
+export { retire } from './retire';
 export { rollback } from './rollback';
 export {
   type ConfiguredKeys,

@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical';
 import type { Channel, RegistryDocument } from './pointer-formats';
 import { type Deed, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
+import { RefusedError } from './refusal';
 import { droppedVersions, tidyShelf } from './shelf';
 import { parseDocument, type PublicKeys, signDocument } from './signing';
 import { type RegistryStore, StoreConflictError } from './store';
@@ -15,10 +16,16 @@ export interface Change<Result> {
   readonly result: Result;
 }
 
-/** How pointers are moved. */
-export interface MoveOptions {
-  /** Decides and changes nothing. */
+/** What may stop an act before it changes anything. */
+export interface ActOptions {
+  /** Checks everything and changes nothing. */
   readonly isDryRun?: boolean | undefined;
+  /** Refused while another generation is live: somebody was shown what would happen to this one. */
+  readonly fromGeneration?: number | undefined;
+}
+
+/** How pointers are moved. */
+export interface MoveOptions extends ActOptions {
   /** Visitors get the same as before, so the generation stays: pages reload for a new one. */
   readonly keepsGeneration?: boolean | undefined;
 }
@@ -42,12 +49,13 @@ export async function readPointers(
 export async function movePointers<Result>(
   registry: WritableRegistry,
   change: (bundles: Readonly<Record<string, Channel>>) => Promise<Change<Result>>,
-  { isDryRun = false, keepsGeneration = false }: MoveOptions = {},
+  { isDryRun = false, keepsGeneration = false, fromGeneration }: MoveOptions = {},
 ): Promise<Result & { generation: number; isUnchanged: boolean }> {
   const { store, privateKey } = registry;
   for (let attempt = 1; ; attempt += 1) {
     const stored = await store.readPointers();
     const now = stored === undefined ? empty : parseDocument(stored.text, knownKeys(registry));
+    if (fromGeneration !== undefined) assertGeneration(now.generation, fromGeneration);
     const { bundles: changed, deed, result } = await change(now.bundles);
     // A page reloads for a new generation, so one that changes nothing must not be made.
     if (!keepsGeneration && canonicalJson(changed) === canonicalJson(now.bundles)) {
@@ -72,6 +80,17 @@ export async function movePointers<Result>(
     }
     return { ...result, generation, isUnchanged: false };
   }
+}
+
+function assertGeneration(live: number, expected: number): void {
+  if (live === expected) return;
+  throw new RefusedError('What is live stays as it is:', [
+    {
+      what: `Generation ${live} is live, not ${expected}`,
+      why: 'Somebody else has changed what is live meanwhile',
+      fix: 'Look at what would happen now, and decide again',
+    },
+  ]);
 }
 
 /** The channel of a bundle that visitors get now. */

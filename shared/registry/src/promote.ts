@@ -6,7 +6,7 @@ import { type Channels, readCandidate, readLive, refuseIf } from './live-bundles
 import { bundleVersion } from './outdated';
 import { builtFrom, type Deed, type WritableRegistry } from './history';
 import type { CanaryPlan } from './pointer-formats';
-import { liveChannel, movePointers } from './pointers';
+import { type ActOptions, liveChannel, movePointers } from './pointers';
 import type { Refusal } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored, type StoredVersion } from './stored-version';
@@ -25,15 +25,13 @@ export interface Moved {
 }
 
 /** How versions are promoted. */
-export interface PromoteOptions {
+export interface PromoteOptions extends ActOptions {
   /** Give it to this share of visitors only, 1 to 99; without it, to everybody. */
   readonly canaryPercent?: number | undefined;
   /** How that share grows while the version proves to be good. */
   readonly plan?: CanaryPlan | undefined;
   /** Only while this canary runs: whoever has moved it meanwhile wins. */
   readonly judged?: JudgedCanary | undefined;
-  /** Checks everything and changes nothing. */
-  readonly isDryRun?: boolean | undefined;
   /** Pages may disappear although links lead to them. */
   readonly acceptsRemovedPages?: boolean | undefined;
   /** What answers the calls. Without a server, calls are not compared. */

@@ -2,7 +2,7 @@ import { retiredChannel } from './channel';
 import { builtFrom, type WritableRegistry } from './history';
 import { type Channels, readLive, refuseIf } from './live-bundles';
 import { retiredPageRefusals } from './page-compatibility';
-import { liveChannel, liveVersions, movePointers } from './pointers';
+import { type ActOptions, liveChannel, liveVersions, movePointers } from './pointers';
 import type { Channel } from './pointer-formats';
 import { RefusedError } from './refusal';
 import type { RegistryStore } from './store';
@@ -17,7 +17,7 @@ export interface Retired {
 }
 
 /** How a remote is retired. */
-export interface RetireOptions {
+export interface RetireOptions extends ActOptions {
   /** Its pages may disappear although links lead to them. */
   readonly acceptsRemovedPages?: boolean | undefined;
 }
@@ -26,22 +26,26 @@ export interface RetireOptions {
 export async function retire(
   registry: WritableRegistry,
   bundle: string,
-  { acceptsRemovedPages = false }: RetireOptions = {},
+  { acceptsRemovedPages = false, ...options }: RetireOptions = {},
 ): Promise<Retired> {
   const { store } = registry;
-  return movePointers(registry, async (bundles) => {
-    const channel = retirable(bundles, bundle);
-    const live = await readVersions(store, bundle, channel);
-    if (!acceptsRemovedPages) await refuseLinked(store, bundles, bundle, live);
-    const { stable: version } = channel;
-    const stored = live.find(({ descriptor }) => descriptor.version === version);
-    const commit = stored === undefined ? null : builtFrom(stored.descriptor);
-    return {
-      bundles: { ...bundles, [bundle]: retiredChannel(channel) },
-      deed: { act: 'retire', bundles: [{ bundle, version, commit }] },
-      result: { bundle, version },
-    };
-  });
+  return movePointers(
+    registry,
+    async (bundles) => {
+      const channel = retirable(bundles, bundle);
+      const live = await readVersions(store, bundle, channel);
+      if (!acceptsRemovedPages) await refuseLinked(store, bundles, bundle, live);
+      const { stable: version } = channel;
+      const stored = live.find(({ descriptor }) => descriptor.version === version);
+      const commit = stored === undefined ? null : builtFrom(stored.descriptor);
+      return {
+        bundles: { ...bundles, [bundle]: retiredChannel(channel) },
+        deed: { act: 'retire', bundles: [{ bundle, version, commit }] },
+        result: { bundle, version },
+      };
+    },
+    options,
+  );
 }
 
 function retirable(bundles: Channels, bundle: string): Channel {

@@ -4,12 +4,12 @@ import { checkCompatibility } from './compatibility';
 import type { ServerContract } from './formats';
 import { readLive, refuseIf } from './live-bundles';
 import { builtFrom, type WritableRegistry } from './history';
-import { movePointers } from './pointers';
+import { type ActOptions, movePointers } from './pointers';
 import type { Moved } from './promote';
 import { checkStoredFiles, readStored } from './stored-version';
 
 /** How a bundle goes back. */
-export interface RollbackOptions {
+export interface RollbackOptions extends ActOptions {
   /** What answers the calls. Without a server, calls are not compared. */
   readonly servers?: readonly ServerContract[] | undefined;
   /** Only while this canary runs: whoever has moved it meanwhile wins. */
@@ -20,34 +20,41 @@ export interface RollbackOptions {
 export async function rollback(
   registry: WritableRegistry,
   bundle: string,
-  { servers = [], judged }: RollbackOptions = {},
+  { servers = [], judged, ...options }: RollbackOptions = {},
 ): Promise<Moved> {
   const { store } = registry;
-  return movePointers(registry, async (bundles) => {
-    const channel = bundles[bundle];
-    const isOutdated = judged !== undefined && !isStillJudged(bundles, judged);
-    const next = isOutdated && channel ? channel : rolledBackChannel(bundle, channel);
-    const { stable } = next;
-    // Ending a canary leaves what is live as it is; going back must be checked like any promotion.
-    let commit: string | null = null;
-    if (stable === channel?.stable) {
-      // A canary is ended also while the stable version is damaged.
-      const stored = await readStored(store, bundle, stable).catch(() => undefined);
-      commit = stored === undefined ? null : builtFrom(stored.descriptor);
-    } else {
-      const { descriptor } = await readStored(store, bundle, stable, next.digests[stable]);
-      commit = builtFrom(descriptor);
-      refuseIf(`${bundle} can't go back to ${stable}:`, [
-        ...(await checkStoredFiles(store, descriptor)),
-        ...checkCompatibility(descriptor, { ...(await readLive(store, bundles, bundle)), servers }),
-      ]);
-    }
-    const before = channel?.canary?.version ?? channel?.stable;
-    const result = { bundle, version: stable, before, canaryPercent: undefined };
-    return {
-      bundles: { ...bundles, [bundle]: next },
-      deed: { act: 'rollback', bundles: [{ bundle, version: stable, before, commit }] },
-      result,
-    };
-  });
+  return movePointers(
+    registry,
+    async (bundles) => {
+      const channel = bundles[bundle];
+      const isOutdated = judged !== undefined && !isStillJudged(bundles, judged);
+      const next = isOutdated && channel ? channel : rolledBackChannel(bundle, channel);
+      const { stable } = next;
+      // Ending a canary leaves what is live as it is; going back must be checked like any promotion.
+      let commit: string | null = null;
+      if (stable === channel?.stable) {
+        // A canary is ended also while the stable version is damaged.
+        const stored = await readStored(store, bundle, stable).catch(() => undefined);
+        commit = stored === undefined ? null : builtFrom(stored.descriptor);
+      } else {
+        const { descriptor } = await readStored(store, bundle, stable, next.digests[stable]);
+        commit = builtFrom(descriptor);
+        refuseIf(`${bundle} can't go back to ${stable}:`, [
+          ...(await checkStoredFiles(store, descriptor)),
+          ...checkCompatibility(descriptor, {
+            ...(await readLive(store, bundles, bundle)),
+            servers,
+          }),
+        ]);
+      }
+      const before = channel?.canary?.version ?? channel?.stable;
+      const result = { bundle, version: stable, before, canaryPercent: undefined };
+      return {
+        bundles: { ...bundles, [bundle]: next },
+        deed: { act: 'rollback', bundles: [{ bundle, version: stable, before, commit }] },
+        result,
+      };
+    },
+    options,
+  );
 }
