@@ -44,7 +44,12 @@ interface ActOptions<Input extends z.ZodType> {
   /** `written`: the form has a field for it. A function: the other fields say it. */
   readonly reason: 'written' | ((input: z.output<Input>) => string);
   /** Throws ActRefusedError if it can't be done. */
-  readonly run: (tx: Tx, input: z.output<Input>, operator: string) => Promise<ActDone>;
+  readonly run: (
+    tx: Tx,
+    input: z.output<Input>,
+    operator: string,
+    reason: string,
+  ) => Promise<ActDone>;
 }
 
 /** What an operator does by one form. */
@@ -91,7 +96,7 @@ export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>)
       const parsed = input.safeParse(form);
       if (!parsed.success) throw new ActRefusedError(invalid);
       const reason = source === 'written' ? parseReason(form) : source(parsed.data);
-      return async (tx) => ({ ...(await run(tx, parsed.data, operator)), reason });
+      return async (tx) => ({ ...(await run(tx, parsed.data, operator, reason)), reason });
     },
   };
 }

@@ -44,6 +44,8 @@ export interface OperatorPage {
   readonly roles: readonly OperatorRole[];
   /** The number of things that wait for an operator, for the first page of the area. */
   readonly countWaiting?: () => Promise<number>;
+  /** The heading where a query or a refused form names one thing of the page; else its title. */
+  readonly heading?: (fields: OperatorVisit['query']) => string | null;
   readonly render: (visit: OperatorVisit) => Promise<Html>;
   /** The page of one thing, at `<path>/<id>`; null if there is none. */
   readonly renderItem?: (visit: OperatorVisit, id: number) => Promise<Html | null>;

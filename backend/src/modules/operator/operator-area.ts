@@ -9,6 +9,7 @@ import type { OperatorPage, OperatorVisit, RefusedAct } from '../../app/operator
 import type { Operator, OperatorRole } from '../../app/operators';
 import { actForm } from './act-form';
 import { findAct, insertAct } from './operator-acts-repository';
+import { actKind, type Done, DONE_MS, itemTitle, pageTitle, resultNote } from './area-texts';
 import { areaDocument, areaPath, roleWords, type Note } from './operator-layout';
 import { overviewHtml } from './overview';
 
@@ -21,45 +22,8 @@ export interface OperatorRequest {
   readonly query: Query;
 }
 
-/** The kind of an act, as it is stored. */
-function actKind(page: OperatorPage, act: OperatorAct): string {
-  return `${page.path}.${act.name}`;
-}
-
-/** The words for each kind of act. */
-export function actTitles(pages: readonly OperatorPage[]): ReadonlyMap<string, string> {
-  return new Map(
-    pages.flatMap((page) =>
-      (page.acts ?? []).map((act) => [actKind(page, act), act.title] as const),
-    ),
-  );
-}
-
 export function sendHtml(reply: FastifyReply, text: string, status = 200): FastifyReply {
   return reply.code(status).headers(pageHeaders()).type('text/html; charset=utf-8').send(text);
-}
-
-/** How long the address of a result shows it. */
-const DONE_MS = 10 * 60_000;
-
-interface Done {
-  readonly act: string;
-  readonly title: string;
-  readonly subject: string;
-}
-
-/** «Документ №7: вік підтверджено» */
-function resultNote(done: Done | null): Note | null {
-  if (done === null) return null;
-  const { title, subject } = done;
-  return {
-    text: `${subject}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-    isFault: false,
-  };
-}
-
-function itemTitle(page: OperatorPage, id: number | null): string {
-  return `${page.title}: №${id}`;
 }
 
 /** The texts of a form or a query. Of a repeated name nothing counts. */
@@ -105,7 +69,8 @@ export class OperatorArea {
     if (refusal) return refusal;
     const done = await this.#findDone(request, page);
     const content = await page.render(this.#visit(request, page, { done }));
-    return this.#send(request, page, { title: page.title, content, note: resultNote(done) });
+    const title = pageTitle(page, request.query);
+    return this.#send(request, page, { title, content, note: resultNote(done) });
   }
 
   async showItem(
@@ -176,7 +141,7 @@ export class OperatorArea {
     const item = act.itemField === null ? null : databaseId(fields[act.itemField] ?? '');
     const content = item === null ? null : await page.renderItem?.(visit, item);
     if (content) return { title: itemTitle(page, item), content };
-    return { title: page.title, content: await page.render(visit) };
+    return { title: pageTitle(page, fields), content: await page.render(visit) };
   }
 
   /** The act and its record are one transaction. */

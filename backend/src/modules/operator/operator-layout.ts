@@ -71,15 +71,21 @@ function headerHtml(
   const roles = operator.roles.map((role) => roleWords[role]).join(', ');
   return html`<header class="bar">
     <a class="home" href="${areaPath}">Кабінет оператора</a>
-    <nav aria-label="Сторінки">
-      <ul>
-        ${links}
-      </ul>
-    </nav>
-    <form method="post" action="${areaPath}/sign-out" class="person">
-      <p><strong>${operator.name}</strong> <span>${roles}</span></p>
-      <button>Вийти</button>
-    </form>
+    <button class="open-menu" popovertarget="menu">Меню</button>
+    <div id="menu" class="menu" popover>
+      <button class="close-menu" popovertarget="menu" popovertargetaction="hide">
+        Закрити меню
+      </button>
+      <nav aria-label="Сторінки">
+        <ul>
+          ${links}
+        </ul>
+      </nav>
+      <form method="post" action="${areaPath}/sign-out" class="person">
+        <p><strong>${operator.name}</strong> <span>${roles}</span></p>
+        <button>Вийти</button>
+      </form>
+    </div>
   </header>`;
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../app/module';
 import { actsPage } from './acts-page';
-import { actTitles } from './operator-area';
+import { actTitles } from './area-texts';
 import { cleanUpOperators } from './operator-clean-up';
 import { serveOperatorArea } from './operator-routes';
 import './operator-tables';

@@ -30,9 +30,9 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.5rem; padding: 0.5rem 1rem; background: var(--surface); border-bottom: 1px solid var(--line); }
 .bar a { display: flex; align-items: center; min-height: 2.75rem; color: inherit; text-decoration: none; }
 .bar a:hover { text-decoration: underline; }
-.bar .home { font-weight: 700; }
-.bar nav { flex: 1 1 auto; }
-.bar ul { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
+.bar .home { flex: 1 1 auto; font-weight: 700; }
+.menu nav { flex: 1 1 auto; }
+.menu ul { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
 .bar li a { padding: 0 0.75rem; border-radius: 0.5rem; }
 .bar [aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
 .person { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.75rem; }
@@ -66,9 +66,9 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .tiles span { color: var(--quiet); }
 .tiles [data-waiting='true'] span { color: var(--accent); font-weight: 600; }
 .steps { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
-.steps a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.steps a, .steps strong { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .filter { display: grid; gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
-.hint + .items { margin-top: 0.75rem; }
+.hint + .items, .hint + .act, .act + .hint { margin-top: 0.75rem; }
 
 .act { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; justify-items: start; align-content: start; }
 .act label { width: 100%; }
@@ -92,14 +92,34 @@ td small { display: block; }
 .facts dt { color: var(--quiet); font-size: 0.875rem; }
 .facts dd { margin: 0; }
 main > h2 { margin: 1.5rem 0 0.75rem; }
-.choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1rem; margin-top: 1rem; }
+.choices { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1rem; align-items: start; margin-top: 1rem; }
 .choices > .act { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem; }
 .prose { display: grid; gap: 0.75rem; max-width: 44rem; margin-top: 1rem; }
 .prose ul, .prose ol { list-style: revert; padding-left: 1.5rem; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); gap: 1rem; margin-bottom: 1rem; }
+.chart { display: grid; gap: 0.25rem; align-content: start; margin: 0; }
+.chart figcaption { font-weight: 600; }
+.chart > svg { width: 100%; height: 7rem; overflow: visible; }
+.chart path { fill: none; stroke: var(--accent); stroke-width: 3; stroke-linecap: round; vector-effect: non-scaling-stroke; }
+.chart .ground { stroke: var(--edge); stroke-width: 1; }
+.chart [data-line='1'] { stroke: var(--danger); stroke-dasharray: 8 6; }
+.chart [data-line='2'] { stroke: var(--good); stroke-dasharray: 2 6; }
+.chart [data-line='3'] { stroke: var(--quiet); stroke-dasharray: 12 4 2 4; }
+.chart .ends { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
+.legend svg { vertical-align: middle; max-width: 1.5rem; }
+summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; font-weight: 600; }
+.refusals, .refusals .card { margin-bottom: 1rem; }
+.tables { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
 .card + .act, .act + h2 { margin-top: 1.5rem; }
 pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; white-space: pre-wrap; }
 
 @media (max-width: 47.99rem) {
+  .bar { flex-wrap: nowrap; }
+  .bar .home { min-width: 0; overflow-wrap: normal; }
+  /* A sheet over the page, so that the pages of the area do not push the content down. */
+  .menu { inset: 0 0 auto; width: 100%; max-width: none; max-height: 100%; overflow: auto; margin: 0; padding: 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--surface); color: inherit; }
+  .menu::backdrop { background: rgb(0 0 0 / 0.4); }
+  .menu ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); margin: 0.75rem 0; }
   table, caption, tbody, tr, td { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; margin-bottom: 0.75rem; }
@@ -108,7 +128,13 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   td:has(form) { grid-template-columns: minmax(0, 1fr); }
   td:has(form)::before { content: none; }
 }
+@media (max-width: 20rem) {
+  td { grid-template-columns: minmax(0, 1fr); gap: 0; }
+}
 @media (min-width: 48rem) {
+  .bar .home { flex: none; }
+  .open-menu, .close-menu { display: none; }
+  .menu { position: static; display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.5rem; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
   table { background: var(--surface); border: 1px solid var(--line); }
   th, td { text-align: left; vertical-align: top; padding: 0.625rem 0.75rem; border-bottom: 1px solid var(--line); }
   th { font-size: 0.875rem; color: var(--quiet); }
