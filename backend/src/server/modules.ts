@@ -22,6 +22,7 @@ import { operatorModule } from '../modules/operator/operator-module';
 import { ordersModule } from '../modules/orders/orders-module';
 import { paymentsModule } from '../modules/payments/payments-routes';
 import { receiptsModule } from '../modules/receipts/receipts-module';
+import { releasesModule } from '../modules/releases/releases-module';
 import { sandboxModule } from '../modules/sandbox/sandbox-routes';
 import { previewsModule } from '../modules/previews/previews-module';
 import { scansModule } from '../modules/scans/scans-module';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   linksModule,
   switchesModule,
   offersModule,
+  releasesModule,
   previewsModule,
   operationsModule,
   canariesModule,

@@ -2,15 +2,12 @@ import {
   type Canary,
   canaryJudge,
   type Decision,
-  findPrivateKey,
-  findRegistry,
-  loadPublicKeys,
   promote,
   RefusedError,
   rollback,
-  type WritableRegistry,
 } from '@club/registry';
 import type { AppContext } from '../../app/context';
+import { signingRegistry } from '../../app/registry-access';
 import { servedContract } from '../operations/served-contract';
 import type { Step } from './canaries-repository';
 
@@ -26,19 +23,10 @@ export interface CanaryActs {
 
 /** Moves canaries in the registry, if the server has the signing key. */
 export function createCanaryActs({ config, now }: Pick<AppContext, 'config' | 'now'>): CanaryActs {
-  const { place, keys, publicKey, privateKey } = config.registry;
-
-  function openRegistry(reason: string): WritableRegistry | undefined {
-    const { store, keysFolder } = findRegistry(place, keys);
-    const key = findPrivateKey(keysFolder, { publicKey, privateKey });
-    if (key === undefined) return undefined;
-    const publicKeys = loadPublicKeys(keysFolder, { publicKey, privateKey });
-    return { store, privateKey: key, publicKeys, by: canaryJudge, reason, now };
-  }
-
   return {
     async act({ bundle, step }, { version, plan }, decision) {
-      const registry = openRegistry(decision.reason);
+      const who = { by: canaryJudge, reason: decision.reason, now };
+      const registry = signingRegistry(config.registry, who);
       if (registry === undefined)
         return { kind: 'failed', why: 'it has no CLUB_REGISTRY_KEY that the others know' };
       const judged = { bundle, version, since: step };

@@ -1,14 +1,9 @@
 import {
-  findRegistry,
-  loadPrivateKey,
-  loadPublicKeys,
   makePreviewLink,
   parsePreviewTargets,
   previewHours,
   previewParameter,
   readPreviewLink,
-  RefusedError,
-  type WritableRegistry,
 } from '@club/registry';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
@@ -18,34 +13,16 @@ import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
+import {
+  operatorRegistry,
+  readableRegistry,
+  refusable,
+  signingRegistry,
+} from '../../app/registry-access';
 import { deletePreview, listPreviews } from './previews-repository';
 import { bundlesText, openPreview, previewSubject } from './previews-service';
 
-type RegistryConfig = AppContext['config']['registry'];
-
-/** Servers that only know the public key sign nothing. */
-function canSign({ place, keys, publicKey, privateKey }: RegistryConfig): boolean {
-  if (privateKey) return true;
-  return !publicKey && findRegistry(place, keys).keysFolder !== undefined;
-}
-
-function writableRegistry({ place, keys, privateKey }: RegistryConfig): WritableRegistry {
-  const { store, keysFolder } = findRegistry(place, keys);
-  return { store, privateKey: loadPrivateKey(keysFolder, privateKey) };
-}
-
-/** What the registry refuses is told to the operator. */
-async function refusable<T>(work: () => Promise<T> | T): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    const reasons = error.refusals.map(({ what, why }) => `${what}. ${why}.`);
-    throw new ActRefusedError(reasons.join(' '));
-  }
-}
-
-const makeAct = ({ config: { registry }, now }: AppContext) =>
+const makeAct = (context: AppContext) =>
   operatorAct({
     name: 'make',
     title: 'Посилання зроблено',
@@ -55,13 +32,11 @@ const makeAct = ({ config: { registry }, now }: AppContext) =>
     }),
     invalid: `Напиши, що показати, і скільки годин: від 1 до ${previewHours.atMost}.`,
     reason: 'written',
-    run: async (_, { bundles, hours }, operator) => {
-      if (!canSign(registry)) throw new ActRefusedError('Цей сервер не має ключа для підпису.');
+    run: async (_, { bundles, hours }, operator, reason) => {
+      const registry = operatorRegistry(context, operator, reason);
       const targets = parsePreviewTargets(bundles.split(/[\s,]+/));
       if (!targets) throw new ActRefusedError('Пиши кожне як shop@1.2 або shop@latest.');
-      const { link, offer } = await refusable(() =>
-        makePreviewLink({ ...writableRegistry(registry), by: operator, now }, targets, hours),
-      );
+      const { link, offer } = await refusable(() => makePreviewLink(registry, targets, hours));
       const until = kyivTime.format(new Date(offer.until));
       return {
         subject: 'Посилання для перегляду',
@@ -79,9 +54,10 @@ const openAct = ({ config: { registry }, now }: AppContext) =>
     invalid: 'Скопіюй посилання цілком.',
     reason: () => 'За підписаним посиланням',
     run: async (tx, { link }, operator) => {
-      const { keysFolder } = findRegistry(registry.place, registry.keys);
-      const keys = loadPublicKeys(keysFolder, registry) ?? [];
-      const { bundles, until, by } = await refusable(() => readPreviewLink(link, keys, now()));
+      const { publicKeys } = readableRegistry(registry);
+      const { bundles, until, by } = await refusable(() =>
+        readPreviewLink(link, publicKeys, now()),
+      );
       const opened = { bundles, operator, until: new Date(until), madeBy: by, at: now() };
       const { id, ticket } = await openPreview(tx, opened);
       return {
@@ -115,21 +91,29 @@ function madeLink({ done, query }: OperatorVisit): Html | null {
   </p>`;
 }
 
-const fields = html`<label>
-    Що показати
-    <input name="bundles" required maxlength="500" placeholder="shop@latest" autocomplete="off" />
-  </label>
-  <label>
-    Скільки годин
-    <input
-      name="hours"
-      type="number"
-      required
-      min="1"
-      max="${previewHours.atMost}"
-      value="${previewHours.usual}"
-    />
-  </label>`;
+const fields = (bundles = '') =>
+  html`<label>
+      Що показати
+      <input
+        name="bundles"
+        value="${bundles}"
+        required
+        maxlength="500"
+        placeholder="shop@latest"
+        autocomplete="off"
+      />
+    </label>
+    <label>
+      Скільки годин
+      <input
+        name="hours"
+        type="number"
+        required
+        min="1"
+        max="${previewHours.atMost}"
+        value="${previewHours.usual}"
+      />
+    </label>`;
 
 /** The page where operators make links to candidates, and see and end the previews that run. */
 export function previewsPage(context: AppContext): OperatorPage {
@@ -145,8 +129,12 @@ export function previewsPage(context: AppContext): OperatorPage {
         </p>
         ${madeLink(visit)}
         ${
-          canSign(context.config.registry)
-            ? visit.form(acts.make, { fields, button: 'Зробити посилання', look: 'main' })
+          signingRegistry(context.config.registry)
+            ? visit.form(acts.make, {
+                fields: fields(visit.query['bundles']),
+                button: 'Зробити посилання',
+                look: 'main',
+              })
             : html`<p>Посилання робить команда <code>pnpm club preview shop@latest</code>.</p>`
         }
         ${operatorTable({

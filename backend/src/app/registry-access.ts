@@ -1,0 +1,55 @@
+import {
+  findPrivateKey,
+  findRegistry,
+  loadPublicKeys,
+  type PublicKeys,
+  RefusedError,
+  type RegistryStore,
+  type WritableRegistry,
+} from '@club/registry';
+import type { AppContext } from './context';
+import { ActRefusedError } from './operator-act';
+
+type RegistryConfig = AppContext['config']['registry'];
+
+/** The registry for reading, with the keys that check it. */
+export function readableRegistry(config: RegistryConfig): {
+  readonly store: RegistryStore;
+  readonly publicKeys: PublicKeys;
+} {
+  const { store, keysFolder } = findRegistry(config.place, config.keys);
+  return { store, publicKeys: loadPublicKeys(keysFolder, config) ?? [] };
+}
+
+/** The registry for acts; undefined without a signing key that belongs to the public keys. */
+export function signingRegistry(
+  config: RegistryConfig,
+  who: Pick<WritableRegistry, 'by' | 'reason' | 'now'> = {},
+): WritableRegistry | undefined {
+  const { store, keysFolder } = findRegistry(config.place, config.keys);
+  const privateKey = findPrivateKey(keysFolder, config);
+  if (privateKey === undefined) return undefined;
+  return { store, privateKey, publicKeys: loadPublicKeys(keysFolder, config), ...who };
+}
+
+/** The same for an operator, who is told where there is no key. */
+export function operatorRegistry(
+  { config, now }: Pick<AppContext, 'config' | 'now'>,
+  by: string,
+  reason: string,
+): WritableRegistry {
+  const registry = signingRegistry(config.registry, { by, reason, now });
+  if (registry === undefined) throw new ActRefusedError('Цей сервер не має ключа для підпису.');
+  return registry;
+}
+
+/** What the registry refuses is told to the operator. */
+export async function refusable<T>(work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const reasons = error.refusals.map(({ what, why }) => `${what}. ${why}.`);
+    throw new ActRefusedError(reasons.join(' '));
+  }
+}

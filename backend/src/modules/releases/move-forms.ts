@@ -1,0 +1,69 @@
+import type { ListedBundle } from '@club/registry';
+import { html, type Html } from '../../app/html';
+
+/** A form that only looks at what would happen. */
+function lookForm(bundle: string, act: string, button: string, fields?: Html): Html {
+  return html`<form method="get" action="/operator/releases" class="act">
+    <input type="hidden" name="bundle" value="${bundle}" />
+    <input type="hidden" name="act" value="${act}" />
+    ${fields}
+    <button>${button}</button>
+  </form>`;
+}
+
+const removedField = html`<label>
+  <input type="checkbox" name="removed" value="yes" /> Навіть якщо зникнуть сторінки, на які ведуть
+  посилання
+</label>`;
+
+function promoteFields({ published, canary }: ListedBundle): Html {
+  const chosen = canary?.version ?? published[0];
+  const options = published.map(
+    (version) =>
+      html`<option value="${version}" ${version === chosen && html`selected`}>${version}</option>`,
+  );
+  return html`<label>
+      Версія
+      <select name="version">
+        ${options}
+      </select>
+    </label>
+    <label>
+      Частка відвідувачів, %
+      <input
+        name="shares"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="100"
+        pattern="[0-9, ]*"
+        aria-describedby="shares-hint"
+      />
+    </label>
+    <p class="hint" id="shares-hint">
+      Порожньо: усім. 10: пробно для 10 %. 1,10,50,100: план, за яким добра версія йде далі сама.
+    </p>
+    <label>
+      Відвідувань на кроці плану
+      <input name="visits" type="number" min="1" max="1000000" value="50" required />
+    </label>
+    <label>
+      Хвилин на кроці плану
+      <input name="minutes" type="number" min="1" max="1000000" value="30" required />
+    </label>
+    ${removedField}`;
+}
+
+/** The forms that lead to a look at what an act would do. */
+export function moveFormsHtml(listed: ListedBundle): Html {
+  const { bundle, canary, stable } = listed;
+  const isLive = stable !== undefined;
+  const back = canary ? `Забрати ${canary.version}` : 'Повернути попередню версію';
+  return html`<p class="lead">
+      Спершу побачиш, що станеться і чи все підходить. Змінить щось лише наступний крок.
+    </p>
+    <div class="choices">
+      ${lookForm(bundle, 'promote', 'Перевірити випуск', promoteFields(listed))}
+      ${isLive && lookForm(bundle, 'rollback', back)}
+      ${isLive && bundle !== 'shell' && lookForm(bundle, 'retire', 'Вивести з обігу', removedField)}
+    </div>`;
+}

@@ -1,0 +1,103 @@
+import {
+  isBundleName,
+  isVersion,
+  type Moved,
+  promote,
+  retire,
+  rollback,
+  type WritableRegistry,
+} from '@club/registry';
+import { z } from 'zod';
+import type { AppContext } from '../../app/context';
+import { servedContract } from '../operations/served-contract';
+
+const bundle = z.string().refine(isBundleName);
+const acceptsRemovedPages = z
+  .literal('yes')
+  .optional()
+  .transform((text) => text === 'yes');
+
+/** The shares of a plan grow, and the first one is not everybody. One alone is a canary without a plan. */
+const shares = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number),
+  )
+  .pipe(z.array(z.number().int().min(1).max(100)))
+  .refine(
+    (all) =>
+      all[0] !== 100 && all.every((one, index) => index === 0 || one > (all[index - 1] ?? 0)),
+  );
+
+const count = z.coerce.number().int().min(1).max(1_000_000);
+
+/** What the forms of the acts send, by act. */
+export const moveForms = {
+  promote: z.object({
+    bundle,
+    version: z.string().refine((text) => text === 'latest' || isVersion(text)),
+    shares,
+    visits: count.default(50),
+    minutes: count.default(30),
+    removed: acceptsRemovedPages,
+  }),
+  rollback: z.object({ bundle }),
+  retire: z.object({ bundle, removed: acceptsRemovedPages }),
+};
+
+export type MoveName = keyof typeof moveForms;
+
+/** An act on a bundle, as an operator asks for it. */
+export type Move = {
+  [Name in MoveName]: { readonly act: Name } & z.output<(typeof moveForms)[Name]>;
+}[MoveName];
+
+export const sharesHint = 'Частка — від 1 до 99, або план часток, що ростуть: 1,10,50,100.';
+
+/** The act that a query or a form asks for; null where it is not complete. */
+export function parseMove(fields: Readonly<Record<string, string | undefined>>): Move | null {
+  const { act } = fields;
+  if (act !== 'promote' && act !== 'rollback' && act !== 'retire') return null;
+  const parsed = moveForms[act].safeParse(fields);
+  return parsed.success ? ({ act, ...parsed.data } as Move) : null;
+}
+
+export type Effect = Omit<Moved, 'canaryPercent'>;
+
+/** Does it with the functions of the `club` command, or only checks it. */
+export async function perform(
+  { config }: Pick<AppContext, 'config'>,
+  registry: WritableRegistry,
+  move: Move,
+  options: { readonly isDryRun?: boolean; readonly fromGeneration?: number },
+): Promise<Effect> {
+  const servers = [servedContract(config.version)];
+  if (move.act === 'rollback') return rollback(registry, move.bundle, { ...options, servers });
+  const more = { ...options, acceptsRemovedPages: move.removed };
+  if (move.act === 'retire') {
+    const retired = await retire(registry, move.bundle, more);
+    return { ...retired, before: retired.version, isUnchanged: false };
+  }
+  const { version, shares: percents, visits, minutes } = move;
+  const plan = percents.length > 1 ? { percents, visits, minutes } : undefined;
+  return promote(registry, move.bundle, version, {
+    ...more,
+    servers,
+    canaryPercent: percents[0],
+    plan,
+  });
+}
+
+/** The same act as a command. */
+export function commandText(move: Move): string {
+  const removed = 'removed' in move && move.removed ? ' --accept-removed-pages' : '';
+  if (move.act !== 'promote') return `pnpm club ${move.act} ${move.bundle}${removed}`;
+  const { shares: percents, visits, minutes } = move;
+  const steps = ` --plan ${percents.join(',')} --step-visits ${visits} --step-minutes ${minutes}`;
+  const share = percents.length === 0 ? '' : ` --canary ${percents[0]}`;
+  return `pnpm club promote ${move.bundle}@${move.version}${percents.length > 1 ? steps : share}${removed}`;
+}

@@ -1,0 +1,58 @@
+import { isBundleName } from '@club/registry';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { html, type Html } from '../../app/html';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { findCanaryAlarms } from '../canaries/canary-alarms';
+import { bundleHtml } from './bundle-html';
+import { parseMove, sharesHint } from './moves';
+import { bundleAddress, overviewHtml } from './overview-html';
+import { createReleaseActs } from './release-acts';
+import { readReleases, type Releases } from './releases-data';
+import { reviewHtml } from './review';
+
+const title = 'Випуски';
+
+/** What the query asks for, or the form that was refused. */
+function wanted({ query, refused }: OperatorVisit): OperatorVisit['query'] {
+  return refused ? { ...refused.fields, act: refused.act } : query;
+}
+
+async function show(
+  context: AppContext,
+  visit: OperatorVisit,
+  acts: ReturnType<typeof createReleaseActs>,
+): Promise<Html> {
+  let releases: Releases;
+  try {
+    releases = await readReleases(context.config.registry);
+  } catch (error) {
+    context.log.error({ err: error }, 'the registry cannot be shown');
+    return html`<p class="note" role="alert" data-fault="true">Реєстр не читається.</p>
+      <p lang="en">${error instanceof Error ? error.message : String(error)}</p>`;
+  }
+  const fields = wanted(visit);
+  const { bundle } = fields;
+  if (bundle === undefined) return overviewHtml(context, visit, releases);
+  const listed = releases.bundles.find((one) => one.bundle === bundle);
+  if (listed === undefined) throw new ClubError('NOT_FOUND');
+  if (fields['act'] === undefined) return bundleHtml(context, visit, releases, listed);
+  const move = parseMove(fields);
+  if (move !== null) return reviewHtml(context, visit, move, acts);
+  return html`<p class="note" role="alert" data-fault="true">${sharesHint}</p>
+    <p class="steps"><a href="${bundleAddress(bundle)}">До ${bundle}</a></p>`;
+}
+
+/** The page of all bundles, of one, and of what an act on it would do. */
+export function releasesPage(context: AppContext): OperatorPage {
+  const acts = createReleaseActs(context);
+  return {
+    path: 'releases',
+    title,
+    roles: ['releases'],
+    countWaiting: async () => (await findCanaryAlarms(context)).length,
+    heading: ({ bundle = '' }) => (isBundleName(bundle) ? `${title}: ${bundle}` : null),
+    render: (visit) => show(context, visit, acts),
+    acts: Object.values(acts),
+  };
+}

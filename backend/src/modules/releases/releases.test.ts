@@ -1,0 +1,192 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EndpointInput } from '@club/api';
+import { reportVisit } from '@club/api/contract/canaries';
+import {
+  createKeys,
+  type FolderRegistry,
+  list,
+  promote,
+  publish,
+  readHistory,
+} from '@club/registry';
+import type { RemoteDescriptor } from '@club/registry/formats';
+import { writeBuild } from '@club/registry/testing';
+import { createTestServer, type TestServer } from '../../testing';
+import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { registryWithShell } from '../../testing/registry-with-shell';
+import { shopFiles, testShop } from '../../testing/web-fixture';
+
+let registry: FolderRegistry;
+let server: TestServer;
+let operator: OperatorClient;
+
+const reason = 'новий кошик';
+
+async function publishShop(version: string, more: Partial<RemoteDescriptor> = {}): Promise<void> {
+  const dist = join(await mkdtemp(join(tmpdir(), 'club-releases-')), 'dist');
+  await writeBuild(dist, testShop(version, more), shopFiles);
+  await publish(registry.store, dist, { recordsFor: { ...registry, by: 'Ірина' } });
+}
+
+const balance = { type: 'object' } as const;
+
+beforeAll(async () => {
+  registry = await registryWithShell();
+  const { contract, routes } = testShop('1');
+  const tells = { ...contract, emits: { 'balance.changed': balance } };
+  for (const version of ['1', '2']) await publishShop(version, { contract: tells });
+  await publishShop('3', { routes: [{ ...routes[0]!, layout: 'theatre' }] });
+  server = await start();
+});
+beforeEach(async () => {
+  await promote(registry, 'shop', '1');
+  operator = await signIn(server);
+});
+afterAll(() => server.close());
+
+function start(env: Record<string, string> = {}): Promise<TestServer> {
+  const roles = { Оксана: ['releases'], Петро: ['support', 'money'] } as const;
+  const OPERATORS = operatorsSetting(roles);
+  return createTestServer({
+    seed: false,
+    env: { CLUB_REGISTRY: registry.root, OPERATORS, ...env },
+  });
+}
+
+const shop = async () =>
+  (await list(registry.store, registry.publicKey)).bundles.find(({ bundle }) => bundle === 'shop');
+
+const review = async (query: Record<string, string>) =>
+  (await operator.get(`/releases?${new URLSearchParams({ bundle: 'shop', ...query }).toString()}`))
+    .body;
+
+/** Looks at what would happen, and confirms what the page offers. */
+async function confirm(act: string, query: Record<string, string> = {}) {
+  const page = await review({ act, ...query });
+  const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const hidden = Object.fromEntries(fields.map(([, name, value]) => [name!, value!]));
+  return { page, hidden, send: () => operator.post(`/releases/${act}`, { ...hidden, reason }) };
+}
+
+async function report(version: string, visit: { error: boolean; failedLoad: boolean }) {
+  const bundles: EndpointInput<typeof reportVisit>['bundles'] = [
+    { bundle: 'shop', version, visit, vitals: { slow: true } },
+  ];
+  await server.call(reportVisit, { bundles });
+}
+
+describe('the page', () => {
+  test('[PF-13] bundles with versions, channels, health, facts and history are shown', async () => {
+    await report('1', { error: true, failedLoad: false });
+    await report('1', { error: false, failedLoad: false });
+    await promote(registry, 'shop', '2', { canaryPercent: 10 });
+    const all = (await operator.get('/releases')).body;
+    expect(all).toContain('2, 10 %');
+    expect(all).toContain('помилки 50 %, без файла 0 %, повільні 100 %; відвідувань 2');
+    expect(all).toMatch(/balance\.changed[^]*shop 1, shop 2[^]*ніхто/);
+    expect(all).toMatch(/Випущено для частки[^]*shop 2, 10 % \(було 1\)/);
+
+    const one = (await operator.get('/releases?bundle=shop')).body;
+    expect(one).toContain('<h1>Випуски: shop</h1>');
+    expect(one.match(/<figure/g)).toHaveLength(3);
+    expect(one).toMatch(/<path[^>]+d="M[\d.]+ [\d.]+h0"/);
+    expect(one).toMatch(/<td[^>]+data-title="Відвідування з помилками"><div>1 \(50 %\)/);
+    expect(one).toMatch(/data-title="Канал"><div>для 10 %/);
+    expect(one).toMatch(/, Ірина\s*<small>c0ffee/);
+    expect(one).toMatch(/\/shop\/cart[^]*data-title="Важить"><div>0,\d КБ/);
+    expect(one).toContain('/operator/previews?bundles=shop%402');
+    expect((await operator.get('/previews?bundles=shop%402')).body).toContain('value="shop@2"');
+  });
+
+  test('other roles and unknown bundles get nothing', async () => {
+    const other = await signIn(server, 'Петро');
+    expect((await other.get('/releases')).statusCode).toBe(403);
+    expect((await other.post('/releases/retire', { bundle: 'shop' })).statusCode).toBe(403);
+    expect((await operator.get('/releases?bundle=nothing')).statusCode).toBe(404);
+    expect(await shop()).toMatchObject({ stable: '1' });
+  });
+});
+
+describe('an act', () => {
+  test('[PF-13] it is shown first, then done with the operator’s name and reason in the signed history', async () => {
+    const { page, send } = await confirm('promote', { version: '2' });
+    expect(page).toContain('shop 2 отримають усі відвідувачі замість 1.');
+    expect(page).toContain('pnpm club promote shop@2');
+    expect(await shop()).toMatchObject({ stable: '1' });
+    expect((await send()).body).toContain('shop 2: випущено');
+    expect(await shop()).toMatchObject({ stable: '2' });
+    const { entries } = await readHistory(registry.store, registry.publicKey, 'shop');
+    expect(entries[0]).toMatchObject({ act: 'promote', by: 'Оксана', reason, isSigned: true });
+    const act = await server.context.db.selectFrom('operator_acts').selectAll().executeTakeFirst();
+    const expected = { act: 'releases.promote', operator: 'Оксана', subject: 'shop 2', reason };
+    expect(act).toMatchObject(expected);
+  });
+
+  test('a canary has a plan, ends, and the version before and the retirement follow', async () => {
+    const shares = { version: '2', shares: '5, 50 100', visits: '20', minutes: '10' };
+    const canary = await confirm('promote', shares);
+    expect(canary.page).toContain('Далі за планом 50, 100 %');
+    await canary.send();
+    const plan = { percents: [5, 50, 100], visits: 20, minutes: 10 };
+    expect(await shop()).toMatchObject({ canary: { version: '2', percent: 5, plan } });
+    const end = await confirm('rollback');
+    expect(end.page).toContain('shop 2 буде забрано, усі матимуть 1.');
+    await end.send();
+    expect(await shop()).toMatchObject({ stable: '1', canary: undefined });
+    await promote(registry, 'shop', '2');
+    await (await confirm('rollback')).send();
+    expect(await shop()).toMatchObject({ stable: '1' });
+    const refused = await confirm('retire');
+    expect(refused.page).toContain('leads to the page');
+    await (await confirm('retire', { removed: 'yes' })).send();
+    expect(await shop()).toMatchObject({ stable: undefined, isRetired: true });
+  });
+
+  test('what the command refuses is refused in its words, also without the look before', async () => {
+    const { page, hidden } = await confirm('promote', { version: '3' });
+    expect(page).toMatch(/theatre[^]*Why: [^]*Do: /);
+    expect(hidden).toEqual({});
+    const generation = (await list(registry.store, registry.publicKey)).generation;
+    const fields = { bundle: 'shop', version: '3', generation, reason };
+    const answer = await operator.post('/releases/promote', fields);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('theatre');
+    expect(await review({ act: 'promote', version: '2', shares: '50,10' })).toContain(
+      '1,10,50,100',
+    );
+    expect(await review({ act: 'promote', version: '1' })).toContain('змінювати нічого');
+  });
+
+  test('it counts only for what was shown: after another act it is checked again', async () => {
+    const { send } = await confirm('promote', { version: '2', shares: '10' });
+    await promote(registry, 'shop', '2');
+    const refused = await send();
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Somebody else has changed what is live meanwhile');
+    expect(refused.body).toContain('2 is the stable version of shop already');
+    expect(await shop()).toMatchObject({ stable: '2', canary: undefined });
+    await promote(registry, 'shop', '1');
+    const twice = await confirm('rollback');
+    const [first, second] = await Promise.all([twice.send(), twice.send()]);
+    expect(new Set([first.statusCode, second.statusCode])).toEqual(new Set([200, 422]));
+  });
+});
+
+test('a server without the signing key shows everything and does nothing', async () => {
+  const { publicKey } = registry;
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const env = { CLUB_REGISTRY_PUBLIC_KEY: pem, CLUB_REGISTRY_KEY: createKeys().privateKey };
+  const reader = await start(env);
+  operator = await signIn(reader);
+  const page = await review({});
+  expect(page).toContain('не має ключа підпису');
+  expect(page).not.toContain('Випустити');
+  expect(await review({ act: 'promote', version: '2' })).toContain('pnpm club promote shop@2');
+  const { generation } = await list(registry.store, registry.publicKey);
+  const fields = { bundle: 'shop', version: '2', generation, reason };
+  expect((await operator.post('/releases/promote', fields)).statusCode).toBe(422);
+  await reader.close();
+  expect(await shop()).toMatchObject({ stable: '1' });
+});

@@ -1,0 +1,96 @@
+import { RefusedError, type Refusal } from '@club/registry';
+import type { AppContext } from '../../app/context';
+import { html, type Html } from '../../app/html';
+import type { OperatorVisit } from '../../app/operator-page';
+import { signingRegistry } from '../../app/registry-access';
+import { commandText, type Effect, type Move, perform } from './moves';
+import type { createReleaseActs } from './release-acts';
+
+const buttons = { promote: 'Випустити', rollback: 'Повернути', retire: 'Вивести' } as const;
+
+/** The reasons in the words of the command. */
+function refusalsHtml(refusals: readonly Refusal[]): Html {
+  return html`<p class="note" data-fault="true">Так зробити не можна. Нічого не змінено.</p>
+    <ol class="prose refusals" lang="en">
+      ${refusals.map(
+        ({ what, why, fix }) =>
+          html`<li class="card">
+            <strong>${what}</strong>
+            <p>Why: ${why}</p>
+            <p>Do: ${fix}</p>
+          </li>`,
+      )}
+    </ol>`;
+}
+
+function effectText(move: Move, { bundle, version, before }: Effect): string {
+  if (move.act === 'retire') {
+    return `${bundle} ${version} зникне для всіх: його сторінки, місця і посилання. Нове випускання поверне його.`;
+  }
+  if (move.act === 'rollback') {
+    return `${bundle} ${before} буде забрано, усі матимуть ${version}.`;
+  }
+  const [share, ...next] = move.shares;
+  const instead = before === undefined || before === version ? '' : ` замість ${before}`;
+  if (share === undefined) return `${bundle} ${version} отримають усі відвідувачі${instead}.`;
+  const { visits, minutes } = move;
+  const plan =
+    next.length === 0
+      ? ''
+      : ` Далі за планом ${next.join(', ')} %: кожен крок триває щонайменше ${minutes} хв і ${visits} відвідувань.`;
+  return `${bundle} ${version} отримають ${share} % відвідувачів, решта лишиться з ${before}.${plan} Гірша версія повернеться сама.`;
+}
+
+/** The fields of the confirmation: what was asked, and the generation for which it was checked. */
+function hiddenFields(move: Move, effect: Effect): Readonly<Record<string, string | number>> {
+  const { bundle } = move;
+  const generation = effect.generation - 1;
+  if (move.act === 'rollback') return { bundle, generation };
+  const removed = { ...(move.removed && { removed: 'yes' }) };
+  if (move.act === 'retire') return { bundle, generation, ...removed };
+  const { visits, minutes } = move;
+  const { version } = effect;
+  return {
+    bundle,
+    version,
+    shares: move.shares.join(','),
+    visits,
+    minutes,
+    generation,
+    ...removed,
+  };
+}
+
+/** What an act would do, and the form that does it; or why it can't be done. */
+export async function reviewHtml(
+  context: AppContext,
+  { form }: OperatorVisit,
+  move: Move,
+  acts: ReturnType<typeof createReleaseActs>,
+): Promise<Html> {
+  const command = html`<p class="hint">Те саме командою: <code>${commandText(move)}</code></p>`;
+  const back = html`<p class="steps">
+    <a href="/operator/releases?bundle=${move.bundle}">Не зараз, до ${move.bundle}</a>
+  </p>`;
+  const registry = signingRegistry(context.config.registry);
+  if (registry === undefined) return html`${command} ${back}`;
+  try {
+    const effect = await perform(context, registry, move, { isDryRun: true });
+    if (effect.isUnchanged) {
+      return html`<p class="card">Наживо вже саме це: змінювати нічого.</p>
+        ${back}`;
+    }
+    return html`<h2>Що станеться</h2>
+      <p class="card">${effectText(move, effect)}</p>
+      <p class="hint">Перевірено: файли цілі, адреси, посилання, факти й виклики підходять.</p>
+      ${form(acts[move.act], {
+        hidden: hiddenFields(move, effect),
+        button: `${buttons[move.act]} ${move.bundle}`,
+        look: move.act === 'promote' ? 'main' : 'danger',
+      })}
+      ${command} ${back}`;
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    return html`${refusalsHtml(error.refusals)} ${command} ${back}`;
+  }
+}
