@@ -121,7 +121,9 @@ describeRemote(config, remote, {
       await user.click(screen.getByRole('button', { name: 'Прибрати' }));
       const dialog = within(await screen.findByRole('dialog'));
       await user.click(dialog.getByRole('button', { name: 'Прибрати' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => {
+        if (screen.queryByRole('dialog') !== null) throw new Error('The dialog is still open');
+      });
     },
     deviceRegistration: async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'Зареєструвати' }));
