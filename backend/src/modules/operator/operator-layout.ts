@@ -70,7 +70,7 @@ function headerHtml(
   });
   const roles = operator.roles.map((role) => roleWords[role]).join(', ');
   return html`<header class="bar">
-    <a class="home" href="${areaPath}">Кабінет оператора</a>
+    <a class="home" href="${areaPath}">Кабінет<span>&nbsp;оператора</span></a>
     <button class="open-menu" popovertarget="menu">Меню</button>
     <div id="menu" class="menu" popover>
       <button class="close-menu" popovertarget="menu" popovertargetaction="hide">

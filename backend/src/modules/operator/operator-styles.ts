@@ -108,14 +108,15 @@ main > h2 { margin: 1.5rem 0 0.75rem; }
 .chart .ends { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
 .legend svg { vertical-align: middle; max-width: 1.5rem; }
 summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; font-weight: 600; }
-.refusals, .refusals .card { margin-bottom: 1rem; }
+.refusals { margin-bottom: 1rem; }
 .tables { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
 .card + .act, .act + h2 { margin-top: 1.5rem; }
 pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; white-space: pre-wrap; }
 
 @media (max-width: 47.99rem) {
-  .bar { flex-wrap: nowrap; }
-  .bar .home { min-width: 0; overflow-wrap: normal; }
+  .home span { display: none; }
+  .open-menu { padding-inline: 0.75rem; }
+  .bar { column-gap: 0.5rem; }
   /* A sheet over the page, so that the pages of the area do not push the content down. */
   .menu { inset: 0 0 auto; width: 100%; max-width: none; max-height: 100%; overflow: auto; margin: 0; padding: 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--surface); color: inherit; }
   .menu::backdrop { background: rgb(0 0 0 / 0.4); }
@@ -132,6 +133,7 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   td { grid-template-columns: minmax(0, 1fr); gap: 0; }
 }
 @media (min-width: 48rem) {
+  th, time, .whole { overflow-wrap: break-word; }
   .bar .home { flex: none; }
   .open-menu, .close-menu { display: none; }
   .menu { position: static; display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.5rem; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }

@@ -15,7 +15,8 @@ export function pageCostsHtml({ name, version }: Descriptor, { start, pages }: P
       { title: 'Адреса', cell: ({ path }) => path },
       { title: 'Назва', cell: ({ title }) => title },
       { title: 'Файлів', cell: ({ files }) => files },
-      { title: 'Важить', cell: ({ bytes }) => sizeText(bytes) },
+      { title: 'З цього бандла', cell: ({ own }) => sizeText(own) },
+      { title: 'Разом', cell: ({ all }) => sizeText(all) },
     ],
   });
 }

@@ -92,6 +92,17 @@ export async function perform(
   });
 }
 
+/** The fields that ask for an act, without its name. */
+export function moveFields(move: Move): Readonly<Record<string, string>> {
+  const { bundle: name } = move;
+  if (move.act === 'rollback') return { bundle: name };
+  const fields = { bundle: name, ...(move.removed && { removed: 'yes' }) };
+  if (move.act === 'retire') return fields;
+  const { version, shares: percents, visits, minutes } = move;
+  const steps = { visits: String(visits), minutes: String(minutes) };
+  return { ...fields, version, shares: percents.join(','), ...steps };
+}
+
 /** The same act as a command. */
 export function commandText(move: Move): string {
   const removed = 'removed' in move && move.removed ? ' --accept-removed-pages' : '';

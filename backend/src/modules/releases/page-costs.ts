@@ -7,7 +7,9 @@ export interface PageCost {
   readonly path: string;
   readonly title: string;
   readonly files: number;
-  readonly bytes: number;
+  /** What comes from the bundle itself. */
+  readonly own: number;
+  readonly all: number;
 }
 
 export interface PageCosts {
@@ -66,8 +68,9 @@ export async function readPageCosts(
       const ofShell = [...new Set([...federation, ...modules])].filter(
         (file) => !first.includes(file),
       );
-      const bytes = (await sum(store, descriptor, own)) + (await sum(store, shell, ofShell));
-      return { path, title, files: own.length + ofShell.length, bytes };
+      const ownBytes = await sum(store, descriptor, own);
+      const all = ownBytes + (await sum(store, shell, ofShell));
+      return { path, title, files: own.length + ofShell.length, own: ownBytes, all };
     }),
   );
   return { start: await sum(store, shell, first), pages };

@@ -46,12 +46,13 @@ export function historyHtml(
         title: 'Коли',
         cell: ({ at }) => html`<time datetime="${at}">${kyivTime.format(new Date(at))}</time>`,
       },
-      { title: 'Дія', cell: ({ act }) => actWords[act] ?? act },
+      { title: 'Дія', cell: ({ act }) => html`<span class="whole">${actWords[act] ?? act}</span>` },
       { title: 'Що', cell: bundlesText },
       {
         title: 'Хто',
         cell: ({ by, isSigned }) =>
-          html`${by} ${!isSigned && html`<small>Підпис невідомим ключем</small>`}`,
+          html`<span class="whole">${by}</span>
+            ${!isSigned && html`<small>Підпис невідомим ключем</small>`}`,
       },
       { title: 'Чому', cell: ({ reason }) => reason ?? '—' },
     ],

@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(one).toMatch(/<td[^>]+data-title="Відвідування з помилками"><div>1 \(50 %\)/);
     expect(one).toMatch(/data-title="Канал"><div>для 10 %/);
     expect(one).toMatch(/, Ірина\s*<small>c0ffee/);
-    expect(one).toMatch(/\/shop\/cart[^]*data-title="Важить"><div>0,\d КБ/);
+    expect(one).toMatch(/\/shop\/cart[^]*data-title="Разом"><div>0,\d КБ/);
     expect(one).toContain('/operator/previews?bundles=shop%402');
     expect((await operator.get('/previews?bundles=shop%402')).body).toContain('value="shop@2"');
   });

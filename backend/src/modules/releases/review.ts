@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
-import { commandText, type Effect, type Move, perform } from './moves';
+import { commandText, type Effect, type Move, moveFields, perform } from './moves';
 import type { createReleaseActs } from './release-acts';
 
 const buttons = { promote: 'Випустити', rollback: 'Повернути', retire: 'Вивести' } as const;
@@ -41,24 +41,15 @@ function effectText(move: Move, { bundle, version, before }: Effect): string {
   return `${bundle} ${version} отримають ${share} % відвідувачів, решта лишиться з ${before}.${plan} Гірша версія повернеться сама.`;
 }
 
-/** The fields of the confirmation: what was asked, and the generation for which it was checked. */
-function hiddenFields(move: Move, effect: Effect): Readonly<Record<string, string | number>> {
-  const { bundle } = move;
-  const generation = effect.generation - 1;
-  if (move.act === 'rollback') return { bundle, generation };
-  const removed = { ...(move.removed && { removed: 'yes' }) };
-  if (move.act === 'retire') return { bundle, generation, ...removed };
-  const { visits, minutes } = move;
-  const { version } = effect;
-  return {
-    bundle,
-    version,
-    shares: move.shares.join(','),
-    visits,
-    minutes,
-    generation,
-    ...removed,
-  };
+/** Leads to the same look, where the only reasons are pages that links lead to. */
+function acceptLink(move: Move, refusals: readonly Refusal[]): Html | null {
+  const isAcceptable = refusals.every(({ fix }) => fix.includes('--accept-removed-pages'));
+  if (!isAcceptable || !('removed' in move)) return null;
+  const { act } = move;
+  const query = new URLSearchParams({ ...moveFields(move), act, removed: 'yes' }).toString();
+  return html`<p class="steps">
+    <a href="/operator/releases?${query}">Перевірити, якщо ці сторінки можуть зникнути</a>
+  </p>`;
 }
 
 /** What an act would do, and the form that does it; or why it can't be done. */
@@ -84,13 +75,19 @@ export async function reviewHtml(
       <p class="card">${effectText(move, effect)}</p>
       <p class="hint">Перевірено: файли цілі, адреси, посилання, факти й виклики підходять.</p>
       ${form(acts[move.act], {
-        hidden: hiddenFields(move, effect),
+        hidden: {
+          ...moveFields(move),
+          // Never «latest»: what was checked.
+          ...(move.act === 'promote' && { version: effect.version }),
+          generation: effect.generation - 1,
+        },
         button: `${buttons[move.act]} ${move.bundle}`,
         look: move.act === 'promote' ? 'main' : 'danger',
       })}
       ${command} ${back}`;
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    return html`${refusalsHtml(error.refusals)} ${command} ${back}`;
+    return html`${refusalsHtml(error.refusals)} ${acceptLink(move, error.refusals)} ${command}
+    ${back}`;
   }
 }
