@@ -2,7 +2,7 @@ import { getBonusStatement, type MonthSummary } from '@club/api/contract/loyalty
 import { describeFailure, useApi, useOnline, useToast } from '@club/platform';
 import { Button } from '@club/ui';
 import { DocumentIcon, DownloadIcon } from '@club/ui/icons';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import styles from './history-page.module.css';
 
 const longestMs = 120_000;
@@ -42,7 +42,11 @@ function useStatement() {
 }
 
 /** Saves all movements of a year as a table, and prints what is listed. */
-export function HistoryExport({ summary }: { summary: readonly MonthSummary[] }) {
+export const HistoryExport = memo(function HistoryExport({
+  summary,
+}: {
+  summary: readonly MonthSummary[];
+}) {
   const isOnline = useOnline();
   const { busyYear, save } = useStatement();
   return (
@@ -73,4 +77,4 @@ export function HistoryExport({ summary }: { summary: readonly MonthSummary[] })
       </Button>
     </div>
   );
-}
+});

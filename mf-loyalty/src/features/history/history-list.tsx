@@ -20,7 +20,7 @@ import {
   WalletIcon,
   type Icon,
 } from '@club/ui/icons';
-import { memo, useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import { groupByDay, groupByMonth } from './bonus-history';
 import { dateInMonth } from './calendar';
 import { EntrySheet } from './entry-sheet';
@@ -71,7 +71,8 @@ const HistoryEntry = memo(function HistoryEntry({ entry, onOpen }: EntryProps) {
         </>
       }
       trailing={<Points value={entry.amount} signed />}
-      onClick={() => onOpen(entry)}
+      // The row shows the press at once: a slow phone cannot draw the sheet within a frame.
+      onClick={() => startTransition(() => onOpen(entry))}
     />
   );
 });

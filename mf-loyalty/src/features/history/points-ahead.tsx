@@ -1,5 +1,6 @@
 import type { BonusHistory, CountsWhen } from '@club/api/contract/loyalty/history';
 import { formatDate, List, ListItem, Points, Section } from '@club/ui';
+import { memo } from 'react';
 import { lastMoment } from './entry-text';
 
 const conditions: Readonly<Record<CountsWhen, string>> = {
@@ -12,7 +13,7 @@ const conditions: Readonly<Record<CountsWhen, string>> = {
 const shownDates = 4;
 
 /** What is expected, and what expires when. Neither is part of the movements. */
-export function PointsAhead({ history }: { history: BonusHistory }) {
+export const PointsAhead = memo(function PointsAhead({ history }: { history: BonusHistory }) {
   const { pending = [], expiring = [] } = history;
   return (
     <>
@@ -45,4 +46,4 @@ export function PointsAhead({ history }: { history: BonusHistory }) {
       )}
     </>
   );
-}
+});

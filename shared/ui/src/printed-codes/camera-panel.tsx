@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { startTransition, useState, useSyncExternalStore } from 'react';
 import styles from './camera-panel.module.css';
 import { cameraSettingsKey, type CameraSettings } from './camera-settings';
 import {
@@ -92,8 +92,11 @@ export function CameraPanel(props: CameraPanelProps) {
 
   function handleStart() {
     if (settings.hasSound) allowSound();
-    setUsed(true);
-    start();
+    // The button shows the press at once: the view is more than a slow phone draws within a frame.
+    startTransition(() => {
+      setUsed(true);
+      start();
+    });
   }
 
   return (
