@@ -20,6 +20,8 @@ export default defineConfig({
     hasTouch: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
+    // A busy machine moves late what a test is about to tap.
+    contextOptions: { reducedMotion: 'reduce' },
     // Storing all bundles for each test costs more than the test: what needs the worker says so.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
