@@ -20,7 +20,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'uk-UA',
     timezoneId: 'Europe/Kyiv',
-    // A busy machine moves late what a test is about to tap.
+    // What moves late on a busy machine is not where a test taps, and half faded in, it has no contrast.
     contextOptions: { reducedMotion: 'reduce' },
     // Storing all bundles for each test costs more than the test: what needs the worker says so.
     serviceWorkers: 'block',

@@ -230,6 +230,7 @@ test.describe('from a list to a product', () => {
   }
 
   test('the picture goes over to the page [BX-07]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const transitions = await watchTransitions(page);
     await page.goto('/shop/sticks');
     await cards(page).first().getByRole('link').click();
@@ -244,7 +245,6 @@ test.describe('from a list to a product', () => {
   });
 
   test('nothing moves for who prefers reduced motion [BX-07]', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const transitions = await watchTransitions(page);
     await page.goto('/shop/sticks');
     await cards(page).first().getByRole('link').click();
