@@ -7,5 +7,5 @@ export function sizeText(bytes: number): string {
 
 /** «1,2 %», or a dash where nothing was counted. */
 export function shareText(part: number, all: number): string {
-  return all === 0 ? '—' : `${decimal.format((100 * part) / all)} %`;
+  return all === 0 ? '—' : `${decimal.format((100 * part) / all)}\u00a0%`;
 }

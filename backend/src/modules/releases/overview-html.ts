@@ -26,7 +26,7 @@ export function canaryText({ canary }: ListedBundle): string {
   if (canary === undefined) return '—';
   const { version, percent, plan } = canary;
   const next = plan?.percents.filter((one) => one > percent).join(', ') ?? '';
-  return `${version}, ${percent} %${next === '' ? '' : `, далі ${next} %`}`;
+  return `${version}, ${percent}\u00a0%${next === '' ? '' : `, далі ${next}\u00a0%`}`;
 }
 
 /** The address of the page of a bundle. */
