@@ -1,10 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { club } from '../src/club-command';
-import { startClubServer, workspace, type ClubServer } from '../src/club-server';
+import { startClubServer, type ClubServer } from '../src/club-server';
 import { expect, test } from '../src/fixtures';
 import { freePort } from '../src/free-port';
+import { nextVersion } from '../src/next-version';
 import { sessionState } from '../src/personas';
 
 test.use({ serviceWorkers: 'allow' });
@@ -16,17 +15,6 @@ test.afterEach(async ({ page }) => {
   await page.close();
   await server.stop();
 });
-
-/** The build of the shell under another version, as a deployment of it would be. */
-async function nextShell(): Promise<{ folder: string; version: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-shell-'));
-  await cp(path.join(workspace, 'shell/dist'), folder, { recursive: true });
-  const file = path.join(folder, 'shell.json');
-  const descriptor = JSON.parse(await readFile(file, 'utf8')) as { version: string };
-  descriptor.version += 'x';
-  await writeFile(file, JSON.stringify(descriptor));
-  return { folder, version: descriptor.version };
-}
 
 test('a new build is offered after typing has ended, and is there after one tap [PW-03] [PW-04]', async ({
   page,
@@ -45,7 +33,7 @@ test('a new build is offered after typing has ended, and is there after one tap 
   const field = page.getByLabel('Код з пачки');
   await field.fill('ST-K7');
 
-  const { folder, version } = await nextShell();
+  const { folder, version } = await nextVersion('shell');
   expect(await club(server.registry, 'publish', folder)).toMatchObject({ code: 0 });
   expect(await club(server.registry, 'promote', 'shell', 'latest')).toMatchObject({ code: 0 });
   // The page has prepared the new build before it says a word.

@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto';
 import { stageGeneration } from './worker/stage-generation';
 import { readGeneration, storablePage } from './worker/stored-page';
 
@@ -19,35 +20,54 @@ let stored: Map<string, MemoryCache>;
 /** The live versions. */
 let live: Record<string, string>;
 let failing: string | null;
+/** An address at which somebody else in the network answers; the HTTP cache may have stored that. */
+let foreign: { readonly url: string; readonly isCached: boolean } | null;
 let requests: string[];
 
 const baseOf = (name: string) => `/bundles/${name}/${live[name]}/`;
 
 function page(): Response {
-  const scripts = Object.keys(live).map((name) => `<script src="${baseOf(name)}main.js">`);
+  const names = Object.keys(live);
+  const scripts = names.map((name) => `<script src="${baseOf(name)}main.js">`);
+  const remotes = names.filter((name) => name !== 'shell').map((name) => ({ name }));
+  const boot = `<script type="application/json" id="boot">${JSON.stringify({ remotes })}</script>`;
   const answers =
     '<link rel="preload" as="image" fetchpriority="high" href="/pictures/andrii.svg">' +
     '<script type="application/json" id="prefetched">{"name":"Andrii"}</script>\n';
-  return new Response(scripts.join('') + answers, {
+  return new Response(scripts.join('') + boot + answers, {
     headers: { 'content-security-policy': policy, etag: '"1"' },
   });
 }
 
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Every file holds its own address. */
 function manifest(): Response {
-  const files = [
-    { file: 'main.js', integrity: 'sha384-1' },
-    { file: 'map.json', integrity: 'sha384-2' },
-    { file: 'decoder.wasm', integrity: 'sha384-3' },
-  ];
-  const bundles = Object.keys(live).map((name) => [name, { base: baseOf(name), files }]);
+  const bundles = Object.keys(live).map((name) => {
+    const base = baseOf(name);
+    const files = ['main.js', 'map.json', 'decoder.wasm'].map((file) => ({
+      file,
+      integrity: hashOf(base + file),
+    }));
+    return [name, { base, files }];
+  });
   return Response.json({ bundles: Object.fromEntries(bundles) });
+}
+
+function answer(url: string, { integrity, cache }: RequestInit): Response {
+  const isForeign = url === foreign?.url && !(foreign.isCached && cache === 'reload');
+  const text = isForeign ? '<h1>Wi-Fi</h1>' : url;
+  if (integrity && integrity !== hashOf(text)) throw new TypeError('Failed to fetch');
+  return new Response(text);
 }
 
 beforeEach(() => {
   stored = new Map();
   live = { shell: 's1', shop: 'p1', scan: 'c1' };
   failing = null;
+  foreign = null;
   requests = [];
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   const open = async (name: string) => {
     const cache = stored.get(name) ?? new MemoryCache();
     stored.set(name, cache);
@@ -60,12 +80,17 @@ beforeEach(() => {
     requests.push(url);
     if (url === failing) return new Response('', { status: 404 });
     if (url === '/build/manifest.json') return manifest();
-    return url === '/' ? page() : new Response(url);
+    return url === '/' ? page() : answer(url, init ?? {});
   });
 });
 
 const stage = (forCustomer = true, signal?: AbortSignal) =>
-  stageGeneration({ shellBase, forCustomer, ...(signal && { signal }) });
+  stageGeneration({
+    shellBase,
+    shellFiles: ['main.js'],
+    forCustomer,
+    ...(signal && { signal }),
+  });
 
 /** The text of the page that opens without a network. */
 const offlinePage = async () => (await (await caches.open('pages')).match('/'))?.text();
@@ -74,7 +99,11 @@ const storedFiles = async () =>
 
 it('stores the code of the remotes, then the page, without the data of its customer', async () => {
   await stage();
-  expect(await storedFiles()).toEqual(['/bundles/shop/p1/main.js', '/bundles/scan/c1/main.js']);
+  expect(await storedFiles()).toEqual([
+    '/bundles/shop/p1/main.js',
+    '/bundles/scan/c1/main.js',
+    '/bundles/shell/s1/main.js',
+  ]);
   expect(await offlinePage()).toContain('/bundles/shop/p1/main.js');
   expect(await offlinePage()).not.toContain('Andrii');
   expect(requests.at(-1)).toBe('/');
@@ -83,12 +112,12 @@ it('stores the code of the remotes, then the page, without the data of its custo
 it('stores the page alone for a visitor, and the code of the remotes once they are a customer', async () => {
   await stage(false);
   expect(await offlinePage()).toBeDefined();
-  expect(await storedFiles()).toEqual([]);
+  expect(await storedFiles()).toEqual(['/bundles/shell/s1/main.js']);
   await stage(true);
-  expect(await storedFiles()).toHaveLength(2);
+  expect(await storedFiles()).toHaveLength(3);
 });
 
-it('keeps the page of the complete generation while a newer one is incomplete', async () => {
+it('[PF-14] keeps the page of the complete generation while a newer one is incomplete', async () => {
   await stage();
   live['shop'] = 'p2';
   failing = '/bundles/shop/p2/main.js';
@@ -104,6 +133,35 @@ it('keeps the page of the complete generation while a newer one is incomplete', 
   expect(await storablePage(page(), await readGeneration())).not.toBeNull();
 });
 
+it('[PF-14] does not store a page that names a bundle which is not stored, or lacks one', async () => {
+  await stage();
+  live['games'] = 'g1';
+  expect(await storablePage(page(), await readGeneration())).toBeNull();
+  live = { shell: 's1', shop: 'p1' };
+  expect(await storablePage(page(), await readGeneration())).toBeNull();
+});
+
+for (const bundle of ['shell', 'shop']) {
+  const file = `/bundles/${bundle}/${bundle === 'shell' ? 's1' : 'p1'}/main.js`;
+  const text = async () => (await (await caches.open('bundles')).match(file))?.text();
+
+  it(`[PF-14] does not switch to a generation with foreign bytes in a file of ${bundle}`, async () => {
+    foreign = { url: file, isCached: false };
+    await expect(stage()).rejects.toThrow('Failed to fetch');
+    expect(await readGeneration()).toBeNull();
+    foreign = { url: file, isCached: true };
+    await stage();
+    expect(await text()).toBe(file);
+    expect(await offlinePage()).toBeDefined();
+  });
+
+  it(`[PF-14] replaces foreign bytes that a page has stored as a file of ${bundle}`, async () => {
+    await (await caches.open('bundles')).put(file, new Response('<h1>Wi-Fi</h1>'));
+    await stage();
+    expect(await text()).toBe(file);
+  });
+}
+
 it('stores a decoder with the next generation where its bundle has used one', async () => {
   await stage();
   const used = '/bundles/scan/c1/decoder.wasm';
@@ -115,7 +173,7 @@ it('stores a decoder with the next generation where its bundle has used one', as
   expect(decoders).toEqual([used, '/bundles/scan/c2/decoder.wasm']);
 });
 
-it('leaves a generation with another shell to that shell’s worker', async () => {
+it('[PF-14] leaves a generation with another shell to that shell’s worker', async () => {
   await stage();
   live['shell'] = 's2';
   live['shop'] = 'p2';
@@ -124,7 +182,7 @@ it('leaves a generation with another shell to that shell’s worker', async () =
   expect(await storedFiles()).toContain('/bundles/shop/p2/main.js');
 });
 
-it('keeps the files of one generation before, and deletes older ones', async () => {
+it('[PF-14] keeps the files of one generation before, and deletes older ones', async () => {
   await stage();
   live['shop'] = 'p2';
   await stage();
@@ -133,6 +191,7 @@ it('keeps the files of one generation before, and deletes older ones', async () 
   await stage();
   expect(await storedFiles()).toEqual([
     '/bundles/scan/c1/main.js',
+    '/bundles/shell/s1/main.js',
     '/bundles/shop/p2/main.js',
     '/bundles/shop/p3/main.js',
   ]);
@@ -157,6 +216,6 @@ it('ends when it is stopped, and continues later', async () => {
 
 it('does not store the page of somebody else in the network', async () => {
   await stage();
-  const foreign = new Response('<h1>Wi-Fi</h1>' + (await page().text()));
-  expect(await storablePage(foreign, await readGeneration())).toBeNull();
+  const login = new Response('<h1>Wi-Fi</h1>' + (await page().text()));
+  expect(await storablePage(login, await readGeneration())).toBeNull();
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storeFiles, type StagedFile } from './store-files';
 import { readGeneration, storeGeneration, type StoredGeneration } from './stored-page';
 
 const manifest = z.object({
@@ -15,8 +16,10 @@ const manifest = z.object({
 export const bundlesCache = 'bundles';
 
 export interface StageOptions {
-  /** The folder of the shell's build whose files are stored already. */
+  /** The folder of the shell's build to which the worker belongs. */
   readonly shellBase: string;
+  /** The names of its files that are needed without a network. */
+  readonly shellFiles: readonly string[];
   /** The code of remotes is not fetched for visitors: guards refuse them its pages. */
   readonly forCustomer: boolean;
   readonly signal?: AbortSignal;
@@ -29,24 +32,6 @@ async function readBundles(signal: AbortSignal | null): Promise<Bundles> {
   return manifest.parse(await response.json()).bundles;
 }
 
-async function storeFile(
-  cache: Cache,
-  url: string,
-  integrity: string,
-  signal: AbortSignal | null,
-): Promise<void> {
-  if (await cache.match(url)) return;
-  // With the hash, bytes that differ from the published ones are refused here already.
-  const response = await fetch(url, {
-    integrity,
-    mode: 'cors',
-    credentials: 'same-origin',
-    signal,
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  await cache.put(url, response);
-}
-
 /** Large files that only some devices need: each is stored by its first use. */
 const storedOnUse = /\.wasm$/;
 
@@ -56,18 +41,24 @@ async function bundlesInUse(cache: Cache): Promise<Set<string | undefined>> {
   return new Set(used.map(({ url }) => new URL(url).pathname.split('/')[2]));
 }
 
-async function storeRemotes(bundles: Bundles, signal: AbortSignal | null): Promise<void> {
-  const cache = await caches.open(bundlesCache);
-  const inUse = await bundlesInUse(cache);
-  for (const [name, { base, files }] of Object.entries(bundles)) {
-    if (name === 'shell') continue;
-    const needed = files.filter(
-      ({ file }) => /\.(js|css)$/.test(file) || (storedOnUse.test(file) && inUse.has(name)),
+function remoteFiles(bundles: Bundles, inUse: ReadonlySet<string | undefined>): StagedFile[] {
+  return Object.entries(bundles)
+    .filter(([name]) => name !== 'shell')
+    .flatMap(([name, { base, files }]) =>
+      files
+        .filter(
+          ({ file }) => /\.(js|css)$/.test(file) || (storedOnUse.test(file) && inUse.has(name)),
+        )
+        .map(({ file, integrity }) => ({ url: base + file, integrity })),
     );
-    await Promise.all(
-      needed.map(({ file, integrity }) => storeFile(cache, base + file, integrity, signal)),
-    );
-  }
+}
+
+function shellFiles(shell: Bundles[string], names: readonly string[]): StagedFile[] {
+  return names.map((name) => {
+    const listed = shell.files.find(({ file }) => file === name);
+    if (listed === undefined) throw new Error(`The generation has no file ${shell.base}${name}.`);
+    return { url: shell.base + name, integrity: listed.integrity };
+  });
 }
 
 /** Deletes the files of all other generations. */
@@ -91,18 +82,23 @@ function isStored(before: StoredGeneration | null, now: StoredGeneration): boole
 
 /**
  * Stores the code of the live generation, so that a page never opened before opens without a network
- * too, and replaces the stored page only when all files of the new one are there. Files of the
- * generation before stay: open pages still request them.
+ * too, and replaces the stored page only when all files of the new one are there, with the bytes that
+ * were published. Files of the generation before stay: open pages still request them.
  */
 export async function stageGeneration(options: StageOptions): Promise<void> {
   const { shellBase, forCustomer, signal = null } = options;
   const bundles = await readBundles(signal);
-  if (forCustomer) await storeRemotes(bundles, signal);
-  // The worker of another shell completes its own generation when it installs.
-  if (bundles['shell']?.base !== shellBase) return;
   const before = await readGeneration();
   const now = { bases: Object.values(bundles).map(({ base }) => base), forCustomer };
   if (isStored(before, now)) return;
+  const cache = await caches.open(bundlesCache);
+  if (forCustomer) {
+    await storeFiles(cache, remoteFiles(bundles, await bundlesInUse(cache)), signal);
+  }
+  const { shell } = bundles;
+  // The worker of another shell completes its own generation when it installs.
+  if (shell?.base !== shellBase) return;
+  await storeFiles(cache, shellFiles(shell, options.shellFiles), signal);
   await storeGeneration(now, signal);
   await deleteUnused(before ? [now, before] : [now]);
 }

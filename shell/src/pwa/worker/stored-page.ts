@@ -43,6 +43,19 @@ function isOwn({ status, headers }: Response): boolean {
 const prefetchedAnswers =
   /(<link rel="preload" as="image"[^>]*>)*<script type="application\/json" id="prefetched">[^<]*<\/script>\n?/;
 
+/** The data with which the server lists the remotes of a page. */
+const bootElement = /<script type="application\/json" id="boot">([^<]*)<\/script>/;
+const boot = z.object({ remotes: z.array(z.unknown()) });
+
+/** Whether the page names all bundles of the generation and no other one. */
+function isPageOf({ bases }: StoredGeneration, page: string): boolean {
+  const [, json] = bootElement.exec(page) ?? [];
+  if (json === undefined || !bases.every((base) => page.includes(base))) return false;
+  const { remotes } = boot.parse(JSON.parse(json));
+  // The shell is none of them.
+  return remotes.length === bases.length - 1;
+}
+
 /**
  * The copy of a page that may be stored: without the data of one customer, because it may be shown to
  * another. Null for a page with files that are not stored: it could not open without a network.
@@ -53,7 +66,7 @@ export async function storablePage(
 ): Promise<Response | null> {
   if (stored === null || !isOwn(response)) return null;
   const page = await response.text();
-  if (!stored.bases.every((base) => page.includes(base))) return null;
+  if (!isPageOf(stored, page)) return null;
   const headers = new Headers(response.headers);
   // They describe the bytes of the response.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
