@@ -9,13 +9,13 @@ export interface NextVersion {
   readonly version: string;
 }
 
-/** Copies the build of `shell`, or of a remote's folder such as `mf-shop`, under another version. */
-export async function nextVersion(bundle: string): Promise<NextVersion> {
+/** Copies the build of `shell`, or of a remote's folder such as `mf-shop`, under its version and a suffix. */
+export async function nextVersion(bundle: string, suffix = 'x'): Promise<NextVersion> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-next-'));
   await cp(path.join(workspace, bundle, 'dist'), folder, { recursive: true });
   const file = path.join(folder, bundle === 'shell' ? 'shell.json' : 'remote.json');
   const descriptor = JSON.parse(await readFile(file, 'utf8')) as { version: string };
-  descriptor.version += 'x';
+  descriptor.version += suffix;
   await writeFile(file, JSON.stringify(descriptor));
   return { folder, version: descriptor.version };
 }

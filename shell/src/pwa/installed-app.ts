@@ -6,6 +6,7 @@ import { registerServiceWorker } from './register-service-worker';
 import { reloadPage } from './reload-page';
 import { pageUpdates } from './updates';
 import { watchBuild } from './watch-build';
+import { watchFailures } from './watch-failures';
 
 /** What makes a page an app: the service worker, its updates, and the brand's face around it. */
 export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'session'>): void {
@@ -21,13 +22,16 @@ export function startInstalledApp({ boot, session }: Pick<Shell, 'boot' | 'sessi
   if (session.brand.get().brand !== boot.brand) showFace();
 
   const worker = registerServiceWorker({ session: session.store, onTakenOver: reloadSoon });
-  watchBuild(boot, {
+  const checkBuild = watchBuild(boot, {
     onOther({ bundles }) {
       worker.prepare(bundles.shell);
       updates.found(worker.take);
     },
     onSwitched: () => updates.found(reloadPage),
     onSame: updates.withdraw,
+  });
+  watchFailures(async () => {
+    if (await checkBuild()) updates.partMissing();
   });
   watchVersion(session.api, reloadSoon);
   followTabs(session, reloadPage);

@@ -118,6 +118,30 @@ describe('something newer', () => {
     expect(take).toHaveBeenCalledTimes(1);
   });
 
+  it('[PF-10] is offered also while something is typed when the page lacks a part', () => {
+    const updates = createUpdates();
+    const take = jest.fn();
+    type('Дуже смач');
+    updates.partMissing();
+    expect(updates.offer.get()).toBeNull();
+    updates.found(take);
+    look(true);
+    expect(take).not.toHaveBeenCalled();
+    expect(updates.offer.get()).toMatchObject({ isPartMissing: true });
+    updates.offer.get()?.accept();
+    expect(take).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PF-10] waits, also when the page lacks a part, while a form has `data-unsaved`', () => {
+    const updates = createUpdates();
+    const form = document.createElement('form');
+    form.dataset['unsaved'] = 'true';
+    document.body.append(form);
+    updates.found(jest.fn());
+    updates.partMissing();
+    expect(updates.offer.get()).toBeNull();
+  });
+
   it('[PW-04] is not offered any more once it was rolled back', () => {
     const updates = createUpdates();
     const take = jest.fn();

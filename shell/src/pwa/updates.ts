@@ -2,6 +2,8 @@ import { createStore, type Store } from '@club/platform';
 
 /** Something newer that the customer may take now. */
 export interface UpdateOffer {
+  /** The page lacks a part that its own build does not bring any more. */
+  readonly isPartMissing: boolean;
   accept(): void;
 }
 
@@ -13,6 +15,8 @@ export interface Updates {
   found(take: () => void): void;
   /** What the page shows no longer fits: it is taken as soon as nothing is being typed. */
   needed(take: () => void): void;
+  /** A part of the page failed to load, and what was found may bring it: it is offered also while something is typed. */
+  partMissing(): void;
   /** What was found is no longer newer. */
   withdraw(): void;
 }
@@ -21,16 +25,24 @@ const minute = 60_000;
 /** Who has not touched the page for so long is not in the middle of anything. */
 const idleMs = 5 * minute;
 
-/** Where a reload would take away something: a sheet, or a form that says so of what is in no text field. */
-const unsaved = 'dialog[open], [role=dialog], [data-unsaved]';
+/** A form that says so of what is in no text field. */
+const unsaved = '[data-unsaved]';
 
-/** Whether a reload would lose what the customer is typing or deciding. */
+const hasUnsaved = () => document.querySelector(unsaved) !== null;
+
+/** Whether a reload would disturb the customer, who is typing or deciding in a sheet. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=radio], [type=checkbox]), textarea',
   );
   const isTyped = [...fields].some((field) => field.value !== '');
-  return isTyped || document.querySelector(unsaved) !== null;
+  return isTyped || hasUnsaved() || document.querySelector('dialog[open], [role=dialog]') !== null;
+}
+
+function onTouch(touched: () => void): void {
+  for (const kind of ['pointerdown', 'keydown', 'wheel']) {
+    addEventListener(kind, touched, { passive: true, capture: true });
+  }
 }
 
 /** Makes the keeper of updates, which watches for the right moment from now on. */
@@ -38,10 +50,14 @@ export function createUpdates(): Updates {
   const offer = createStore<UpdateOffer | null>(null);
   let pending: (() => void) | null = null;
   let isNeeded = false;
+  let isPartMissing = false;
   let lastTouch = Date.now();
 
+  /** Drafts keep what is typed: then a reload only disturbs. */
+  const isWrongMoment = () => (isPartMissing ? hasUnsaved() : isBusy());
+
   function accept(): void {
-    if (isBusy()) {
+    if (isWrongMoment()) {
       settle();
       return;
     }
@@ -51,20 +67,14 @@ export function createUpdates(): Updates {
     take?.();
   }
 
-  const theOffer: UpdateOffer = { accept };
-
   function settle(): void {
-    if (pending === null || isBusy()) offer.set(null);
-    else if (isNeeded || document.hidden || Date.now() - lastTouch >= idleMs) accept();
-    else offer.set(theOffer);
+    const isUnwatched = document.hidden || Date.now() - lastTouch >= idleMs;
+    if (pending === null || isWrongMoment()) offer.set(null);
+    else if (!isBusy() && (isNeeded || isUnwatched)) accept();
+    else if (offer.get()?.isPartMissing !== isPartMissing) offer.set({ isPartMissing, accept });
   }
 
-  const touched = () => {
-    lastTouch = Date.now();
-  };
-  for (const kind of ['pointerdown', 'keydown', 'wheel']) {
-    addEventListener(kind, touched, { passive: true, capture: true });
-  }
+  onTouch(() => (lastTouch = Date.now()));
   addEventListener('input', settle, true);
   document.addEventListener('visibilitychange', settle);
   setInterval(settle, minute);
@@ -83,7 +93,12 @@ export function createUpdates(): Updates {
       isNeeded = true;
       settle();
     },
+    partMissing() {
+      isPartMissing = true;
+      settle();
+    },
     withdraw() {
+      isPartMissing = false;
       if (isNeeded) return;
       pending = null;
       offer.set(null);

@@ -1,5 +1,7 @@
 import { aBoot } from '../testing/open-shell';
+import { note } from '../observation/notes';
 import { watchBuild } from './watch-build';
+import { watchFailures } from './watch-failures';
 
 const hour = 3_600_000;
 
@@ -12,12 +14,15 @@ const build = (generation: unknown) => async () =>
 
 function watch(generation: number, features?: string[]) {
   const reports: unknown[] = [];
-  watchBuild(aBoot({ generation, buildPollMs: hour, ...(features && { features }) }), {
-    onOther: (latest) => reports.push(latest.bundles.shell),
-    onSwitched: () => reports.push('switched'),
-    onSame: () => reports.push('same'),
-  });
-  return reports;
+  const check = watchBuild(
+    aBoot({ generation, buildPollMs: hour, ...(features && { features }) }),
+    {
+      onOther: (latest) => reports.push(latest.bundles.shell),
+      onSwitched: () => reports.push('switched'),
+      onSame: () => reports.push('same'),
+    },
+  );
+  return { reports, check };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -26,7 +31,7 @@ afterEach(() => jest.useRealTimers());
 describe('watchBuild', () => {
   it('[PW-04] checks once an hour, past every cache, and reports a newer build', async () => {
     const requests = serveBuild(build(1));
-    const reports = watch(1);
+    const { reports } = watch(1);
     await jest.advanceTimersByTimeAsync(hour - 1);
     expect(requests).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -37,11 +42,28 @@ describe('watchBuild', () => {
     expect(reports).toEqual(['same', 's2']);
   });
 
+  it('[PF-10] asks at once after a failure of the page, and for ten seconds not again', async () => {
+    const requests = serveBuild(build(7));
+    const other: boolean[] = [];
+    const { check } = watch(1);
+    watchFailures(async () => void other.push(await check()));
+    note({ kind: 'error', cause: new Error('Loading chunk 7 failed') });
+    note({ kind: 'error', cause: new Error('Loading chunk 8 failed') });
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(other).toEqual([true]);
+    serveBuild(build(1));
+    await jest.advanceTimersByTimeAsync(1);
+    note({ kind: 'error', cause: new Error('Loading chunk 8 failed') });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(other).toEqual([true, false]);
+    expect(requests).toHaveBeenCalledTimes(2);
+  });
+
   it('[BX-09] reports what operators have switched meanwhile', async () => {
     const serve = (features?: string[]) =>
       serveBuild(async () => Response.json({ generation: 1, features, bundles: { shell: 's2' } }));
     serve(['scan']);
-    const reports = watch(1, ['scan']);
+    const { reports } = watch(1, ['scan']);
     await jest.advanceTimersByTimeAsync(hour);
     serve([]);
     await jest.advanceTimersByTimeAsync(hour);
@@ -50,7 +72,7 @@ describe('watchBuild', () => {
 
   it('[PW-04] reports a rolled-back build as well', async () => {
     serveBuild(build(6));
-    const reports = watch(7);
+    const { reports } = watch(7);
     await jest.advanceTimersByTimeAsync(hour);
     expect(reports).toEqual(['s2']);
   });
@@ -61,7 +83,7 @@ describe('watchBuild', () => {
     ['another shape', build('two')],
   ])('[PW-04] continues when the server answers %s', async (_, answer) => {
     const requests = serveBuild(answer);
-    const reports = watch(1);
+    const { reports } = watch(1);
     await jest.advanceTimersByTimeAsync(2 * hour);
     expect(requests).toHaveBeenCalledTimes(2);
     expect(reports).toEqual([]);

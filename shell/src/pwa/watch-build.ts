@@ -30,17 +30,23 @@ export interface BuildWatcher {
   readonly onSame: () => void;
 }
 
-/** Asks now and then whether another build is live than the one that made this page. */
+/**
+ * Asks now and then whether another build is live than the one that made this page. Gives a function
+ * that asks at once, and says whether it is another one.
+ */
 export function watchBuild(
   { generation, features, buildPollMs }: Boot,
   watcher: BuildWatcher,
-): void {
-  async function poll(): Promise<void> {
+): () => Promise<boolean> {
+  async function poll(): Promise<boolean> {
     const latest = await readBuild();
-    if (latest === null) return;
-    if (latest.generation !== generation) watcher.onOther(latest);
+    if (latest === null) return false;
+    const isOther = latest.generation !== generation;
+    if (isOther) watcher.onOther(latest);
     else if (String(latest.features) !== String(features)) watcher.onSwitched();
     else watcher.onSame();
+    return isOther;
   }
   setInterval(() => void poll(), buildPollMs);
+  return poll;
 }

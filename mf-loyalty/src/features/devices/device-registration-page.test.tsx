@@ -60,6 +60,17 @@ test('[RT-65] /device-reg uses the layout account-off-footer and leads back to /
   expect(screen.getByRole('heading', { name: 'Реєстрація пристрою' })).toBeVisible();
 });
 
+test('[PW-07] what is typed survives a reload', async () => {
+  const view = await open();
+  await view.user.type(field(), typed.slice(0, 5));
+  const date = () => screen.getByLabelText<HTMLInputElement>(/Дата купівлі/);
+  fireEvent.change(date(), { target: { value: '2026-05-20' } });
+  view.unmount();
+  await open();
+  expect(field()).toHaveValue(serial.slice(0, 6));
+  expect(date()).toHaveValue('2026-05-20');
+});
+
 test('[AC-13] [LO-06] a typed number is spelled as printed, sent, and brings points', async () => {
   const view = await open();
   expect(screen.getByText(/\+45/)).toHaveTextContent('за кожен номер');

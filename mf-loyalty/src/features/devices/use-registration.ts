@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@club/api';
 import { isApiError } from '@club/api';
 import { getDevices, registerDevice } from '@club/api/contract/devices';
 import { parseDeviceSerial } from '@club/domain/device-serial';
-import { defineDeviceKey, describeFailure, useDeviceValue } from '@club/platform';
+import { defineDeviceKey, describeFailure, useDeviceValue, type DeviceValue } from '@club/platform';
 import { useOutbox } from '@club/platform/outbox';
 import { useInvalidate } from '@club/platform/query';
 import { formatDate } from '@club/ui';
@@ -10,25 +10,29 @@ import { useState } from 'react';
 import { registrationPath, type TypedDevice } from './registration-path';
 import { serialFaultTexts } from './serial-fault-texts';
 
-/** What is typed and not sent. */
-const typedSerial = defineDeviceKey({
-  name: 'device-serial',
-  storage: 'session',
-  owner: 'customer',
-  initial: '',
-  parse: (text) => text,
-  format: String,
-});
+const defineTyped = (name: string) =>
+  defineDeviceKey({
+    name,
+    storage: 'session',
+    owner: 'customer',
+    initial: '',
+    parse: (text) => text,
+    format: String,
+  });
 
-/** The serial number that is typed, or came in the address. */
-function useSerial(initial: string) {
-  const stored = useDeviceValue(typedSerial);
+/** What is typed and not sent. */
+const typedSerial = defineTyped('device-serial');
+const typedDate = defineTyped('device-date');
+
+/** The text of a field: typed, or from the address. */
+function useTyped(typed: DeviceValue<string>, initial: string) {
+  const stored = useDeviceValue(typed);
   const [own, setOwn] = useState<string | null>(initial === '' ? null : initial);
-  const setSerial = (next: string) => {
+  const change = (next: string) => {
     setOwn(next);
-    typedSerial.set(next);
+    typed.set(next);
   };
-  return [own ?? stored, setSerial] as const;
+  return [own ?? stored, change] as const;
 }
 
 /** What a registration brought. */
@@ -96,8 +100,8 @@ const nothing: LastRegistration = { outcome: null, waiting: null, problem: null 
 export function useRegistration(initial: TypedDevice) {
   const invalidate = useInvalidate();
   const deliver = useDeliverDevice();
-  const [serial, setSerial] = useSerial(initial.serial);
-  const [purchasedOn, setPurchasedOn] = useState(initial.purchasedOn);
+  const [serial, setSerial] = useTyped(typedSerial, initial.serial);
+  const [purchasedOn, setPurchasedOn] = useTyped(typedDate, initial.purchasedOn);
   const [last, setLast] = useState(nothing);
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);

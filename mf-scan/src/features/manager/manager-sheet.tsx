@@ -9,6 +9,7 @@ import { Sheet } from '@club/ui/overlay';
 import { CameraPanel, CodeField } from '@club/ui/printed-codes';
 import { useRef, useState, type FormEvent } from 'react';
 import { cameraSettings } from '../scan/camera-settings';
+import { typedBadgeNumber, useTypedCode } from '../scan/use-typed-code';
 import { badgeType, findBadgeNumber, isBadgeNumber, spellBadgeNumber } from './badge-number';
 import { managerLabel, managerTypeLabels } from './manager-labels';
 import styles from './manager.module.css';
@@ -73,8 +74,8 @@ interface ManagerFormProps {
 
 function ManagerForm({ current, onSaved }: ManagerFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [number, setNumber] = useState('');
-  const [type, setType] = useState<ManagerType>(current?.type ?? 'store');
+  const [number, setNumber] = useTypedCode(typedBadgeNumber);
+  const [type, setType] = useState<ManagerType>(badgeType(number) ?? current?.type ?? 'store');
   const [isWrong, setWrong] = useState(false);
   const { save, error, isPending, reset } = useSaveManager(onSaved);
 
@@ -136,7 +137,12 @@ interface ManagerSheetProps extends ManagerFormProps {
 }
 
 /** Names the manager who has advised the customer, by the number of the badge. */
-export function ManagerSheet({ open, onClose, ...form }: ManagerSheetProps) {
+export function ManagerSheet({ open, onClose, onSaved, ...form }: ManagerSheetProps) {
+  function handleSaved() {
+    typedBadgeNumber.remove();
+    onSaved();
+  }
+
   return (
     <Sheet
       open={open}
@@ -144,7 +150,7 @@ export function ManagerSheet({ open, onClose, ...form }: ManagerSheetProps) {
       title="Менеджер клубу"
       text="Хтось із клубу порадив тобі пачку? Додай номер з бейджа: побачимо, хто допоміг"
     >
-      <ManagerForm {...form} />
+      <ManagerForm {...form} onSaved={handleSaved} />
     </Sheet>
   );
 }

@@ -15,6 +15,8 @@ import remote from '../../remote';
 import { aFullBalance, answerScans, olena } from '../../testing/scan-answers';
 import { findBadgeNumber, spellBadgeNumber } from './badge-number';
 
+afterEach(() => sessionStorage.clear());
+
 function managerHost() {
   const host = createTestHost();
   answerScans(host.server);
@@ -63,6 +65,23 @@ test.each(['scan', 'sticks', 'velo', 'multi'] as const)(
     expect(row(/^Олена/)).toBeVisible();
   },
 );
+
+test('[PW-07] a typed number survives a reload, and is gone once it is saved', async () => {
+  const view = await open();
+  const sheet = await openSheet(view);
+  await view.user.type(sheet.getByLabelText('Номер на бейджі'), 'm10');
+  view.unmount();
+  const again = await open();
+  const field = (await openSheet(again)).getByLabelText('Номер на бейджі');
+  expect(field).toHaveValue('M-10');
+  await again.user.clear(field);
+  await again.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await addOlena(again);
+  again.unmount();
+  const last = await openSheet(await open());
+  expect(last.getByLabelText('Номер на бейджі')).toHaveValue('');
+});
 
 test('the letter of a badge chooses the place, which can be changed', async () => {
   const view = await open();

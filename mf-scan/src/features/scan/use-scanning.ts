@@ -8,7 +8,7 @@ import { deviceInput } from './device-uuid';
 import { scanPath } from './scan-path';
 import type { ScanOutcome } from './scan-outcome';
 import { scanProblem, type ScanProblem } from './scan-problem';
-import { useTypedCode } from './use-typed-code';
+import { typedPackCode, useTypedCode } from './use-typed-code';
 
 /** A code that waits in the outbox. */
 export interface WaitingCode {
@@ -65,7 +65,7 @@ const nothing = { outcome: null, problem: null, waiting: null };
  */
 export function useScanning(initialCode: string) {
   const deliver = useSendCode();
-  const [code, setCode] = useTypedCode(initialCode);
+  const [code, setCode] = useTypedCode(typedPackCode, initialCode);
   const [last, setLast] = useState<LastScan>({ ...nothing, source: 'field' });
   const [series, addToSeries] = useSeries();
   const [isShown, setShown] = useState(false);

@@ -1,23 +1,29 @@
-import { defineDeviceKey, useDeviceValue } from '@club/platform';
+import { defineDeviceKey, useDeviceValue, type DeviceValue } from '@club/platform';
 import { useState } from 'react';
 
-/** What is typed and not sent. */
-const typedCode = defineDeviceKey({
-  name: 'scan-code',
-  storage: 'session',
-  owner: 'customer',
-  initial: '',
-  parse: (text) => text,
-  format: String,
-});
+const defineTypedCode = (name: string) =>
+  defineDeviceKey({
+    name,
+    storage: 'session',
+    owner: 'customer',
+    initial: '',
+    parse: (text) => text,
+    format: String,
+  });
 
-/** The code in the field: typed, stored before a reload, or from the address. */
-export function useTypedCode(initial: string) {
-  const stored = useDeviceValue(typedCode);
+/** The code of a pack that is typed and not sent. */
+export const typedPackCode = defineTypedCode('scan-code');
+
+/** The number of a manager's badge that is typed and not saved. */
+export const typedBadgeNumber = defineTypedCode('scan-badge');
+
+/** The code in a field: typed, stored before a reload, or from the address. */
+export function useTypedCode(typed: DeviceValue<string>, initial = '') {
+  const stored = useDeviceValue(typed);
   const [own, setOwn] = useState<string | null>(initial === '' ? null : initial);
   const setCode = (next: string) => {
     setOwn(next);
-    typedCode.set(next);
+    typed.set(next);
   };
   return [own ?? stored, setCode] as const;
 }

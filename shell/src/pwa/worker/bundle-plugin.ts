@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core';
 import { recoverPage } from './recover-page';
 
@@ -10,7 +9,7 @@ export const bundlePlugin: WorkboxPlugin = {
     return response.status === 200 && !isDocument ? response : null;
   },
   async handlerDidError({ request, event }) {
-    await recoverPage(request.url, (event as FetchEvent).clientId);
+    await recoverPage(request.url, (event as unknown as { readonly clientId: string }).clientId);
     return undefined;
   },
 };

@@ -1,7 +1,15 @@
-/// <reference lib="webworker" />
 import { readGeneration } from './stored-page';
 
-declare const self: ServiceWorkerGlobalScope;
+interface PageClient {
+  readonly url: string;
+  /** Other clients are workers. */
+  readonly navigate?: (url: string) => Promise<unknown>;
+}
+
+// Not all of the worker's types: tests import this file, too.
+declare const self: {
+  readonly clients: { readonly get: (id: string) => Promise<PageClient | undefined> };
+};
 
 /** The script with which a page starts. */
 const firstScript = /^\/bundles\/shell\/[^/]+\/main\.[^/]+\.js$/;
@@ -25,7 +33,7 @@ export async function recoverPage(url: string, clientId: string): Promise<void> 
   if (stored === null) return;
   const folders = stored.bases.map((base) => new URL(base, location.origin).href);
   const client = await self.clients.get(clientId);
-  if (folders.some((folder) => href.startsWith(folder)) || !(client && 'navigate' in client)) return;
+  if (!client?.navigate || folders.some((folder) => href.startsWith(folder))) return;
   isDue = true;
-  await (client as WindowClient).navigate(client.url);
+  await client.navigate(client.url);
 }
