@@ -21,6 +21,7 @@ import { operationsModule } from '../modules/operations/operations-module';
 import { operatorModule } from '../modules/operator/operator-module';
 import { ordersModule } from '../modules/orders/orders-module';
 import { paymentsModule } from '../modules/payments/payments-routes';
+import { publishersModule } from '../modules/publishers/publishers-module';
 import { receiptsModule } from '../modules/receipts/receipts-module';
 import { releasesModule } from '../modules/releases/releases-module';
 import { sandboxModule } from '../modules/sandbox/sandbox-routes';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   previewsModule,
   operationsModule,
   canariesModule,
+  publishersModule,
   sandboxModule,
   operatorModule,
   webModule,

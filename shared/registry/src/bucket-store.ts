@@ -1,5 +1,6 @@
 import type { BucketSettings } from '@club/bucket';
 import { createBucketObjects, type BucketObjects } from './bucket-objects';
+import { inGroups } from './in-groups';
 import {
   assertPlace,
   assertRecord,
@@ -75,13 +76,8 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
 /** The texts of all objects with the prefix, by key. */
 async function readAll(objects: BucketObjects, prefix: string): Promise<string[]> {
   const keys = await objects.list(prefix);
-  const texts: string[] = [];
-  for (let start = 0; start < keys.length; start += readsAtOnce) {
-    const some = keys.slice(start, start + readsAtOnce);
-    const found = await Promise.all(some.map((key) => objects.get(key)));
-    texts.push(...found.flatMap((one) => (one ? [one.bytes.toString('utf8')] : [])));
-  }
-  return texts;
+  const found = await inGroups(keys, readsAtOnce, (key) => objects.get(key));
+  return found.flatMap((one) => (one ? [one.bytes.toString('utf8')] : []));
 }
 
 interface Seal {

@@ -1,34 +1,31 @@
 import { checkLive } from './check-live';
 import type { CommandParts } from './cli-parts';
-import { readHistory } from './history';
 import { historyText } from './history-text';
-import { list, type Listing, verify } from './inspect';
+import { type Listing, verify } from './inspect';
 import type { Canary } from './pointer-formats';
-import { readStatus, type Status } from './status';
+import type { Status } from './status';
 
 /** `club list` */
-export function addList({ club, say, readRegistry }: CommandParts): void {
+export function addList({ club, say, acts }: CommandParts): void {
   club
     .command('list')
     .description('show which versions are live and which are published')
     .option('--json', 'for programs')
     .action(async (options: { json?: true }) => {
-      const { store, publicKeys } = readRegistry();
-      const listing = await list(store, publicKeys);
+      const listing = await acts().list();
       say(options.json === true ? JSON.stringify(listing, null, 2) : table(listing));
     });
 }
 
 /** `club history` */
-export function addHistory({ club, say, readRegistry }: CommandParts): void {
+export function addHistory({ club, say, acts }: CommandParts): void {
   club
     .command('history')
     .description('show who did what, when, from which commit and why, newest first')
     .argument('[bundle]')
     .option('--json', 'for programs')
     .action(async (bundle: string | undefined, options: { json?: true }) => {
-      const { store, publicKeys } = readRegistry();
-      const history = await readHistory(store, publicKeys, bundle);
+      const history = await acts().history(bundle);
       say(options.json === true ? JSON.stringify(history, null, 2) : historyText(history));
     });
 }
@@ -62,16 +59,13 @@ export function addVerify({ club, say, fail, readRegistry }: CommandParts): void
 }
 
 /** `club status` */
-export function addStatus({ club, say, fail, readRegistry }: CommandParts): void {
+export function addStatus({ club, say, fail, acts }: CommandParts): void {
   club
     .command('status')
     .description('show what is live and whether it is whole, here and on the servers named')
     .option('--json', 'for programs')
     .action(async (options: { json?: true }) => {
-      const { store, publicKeys } = readRegistry();
-      const { server = '' } = club.opts<{ server?: string }>();
-      const addresses = server.split(',').filter((one) => /^https?:/.test(one));
-      const status = await readStatus(store, publicKeys, addresses);
+      const status = await acts().status();
       const isWell = status.faults.length === 0;
       if (options.json === true) say(JSON.stringify(status, null, 2));
       else say(statusText(status));

@@ -1,13 +1,78 @@
 import type { Command } from 'commander';
+import { readServerContract } from './contract/read-server-contract';
 import type { ServerContract } from './formats';
-import type { openRegistryAt, readRegistryAt } from './registry-place';
+import { createPublisherClient } from './http/publisher-client';
+import { createOwnActs, type OwnRegistry, type RegistryActs } from './registry-acts';
+import { openRegistryAt, readRegistryAt } from './registry-place';
+
+/** The environment of the command; tests replace it. */
+export interface CliEnvironment {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** What the server of this checkout serves: calls are compared with it while no server is named. */
+  readonly ownServer?: () => ServerContract;
+}
 
 /** What every command needs. */
-export interface CommandParts {
+export interface CommandParts extends Omit<OwnRegistry, 'addresses'> {
   readonly club: Command;
-  readonly say: (text: string) => void;
   readonly fail: (text: string) => void;
-  readonly openRegistry: () => ReturnType<typeof openRegistryAt>;
-  readonly readRegistry: () => ReturnType<typeof readRegistryAt>;
-  readonly readServers: () => Promise<ServerContract[]>;
+  /** With the registry at hand, or over HTTP by the key of a publisher. */
+  readonly acts: () => RegistryActs;
+}
+
+const needsRegistry =
+  'This command needs the registry and its signing key: run it where they are, without CLUB_PUBLISHER_KEY';
+
+interface CommonFlags {
+  readonly registry: string;
+  readonly server?: string;
+  readonly by?: string;
+  readonly reason?: string;
+}
+
+/** What commands need, by the flags and the environment of this call. */
+export function createParts(
+  club: Command,
+  { env, out, err, ownServer }: CliEnvironment,
+  outcome: { code: number },
+): CommandParts {
+  const key = env.CLUB_PUBLISHER_KEY?.trim() ?? '';
+  const flags = () => club.opts<CommonFlags>();
+  const servers = () => flags().server?.split(',') ?? [];
+  const requireRegistry = () => {
+    if (key !== '') throw new Error(needsRegistry);
+  };
+  const own = {
+    say: (text: string) => out(`${text}\n`),
+    openRegistry: () => {
+      requireRegistry();
+      const { registry, by, reason } = flags();
+      return { ...openRegistryAt(registry, env), by, reason };
+    },
+    readRegistry: () => {
+      requireRegistry();
+      return readRegistryAt(flags().registry, env);
+    },
+    readServers: async () => {
+      if (flags().server !== undefined) return Promise.all(servers().map(readServerContract));
+      return ownServer === undefined ? [] : [ownServer()];
+    },
+  };
+  return {
+    ...own,
+    club,
+    fail: (text) => {
+      outcome.code = 1;
+      err(`${text}\n`);
+    },
+    acts: () => {
+      const { by, reason } = flags();
+      const isAddress = (one: string) => /^https?:/.test(one);
+      return key === ''
+        ? createOwnActs({ ...own, addresses: servers().filter(isAddress) })
+        : createPublisherClient({ addresses: servers(), key, by, reason });
+    },
+  };
 }

@@ -1,11 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { addCheck, addHistory, addList, addStatus, addVerify } from './cli-look';
 import { count, percents, wholeNumber } from './cli-numbers';
-import type { CommandParts } from './cli-parts';
+import { type CliEnvironment, type CommandParts, createParts } from './cli-parts';
 import { addPreview } from './cli-preview';
-import { readServerContract } from './contract/read-server-contract';
-import type { ServerContract } from './formats';
-import { promoteTogether } from './promote';
+import { addPublishers } from './cli-publishers';
 import {
   dryRunText,
   oneCanary,
@@ -14,21 +12,8 @@ import {
   promotionText,
   targetForm,
 } from './promote-texts';
-import { publish } from './publish';
-import { openRegistryAt, readRegistryAt } from './registry-place';
-import { retire } from './retire';
-import { rollback } from './rollback';
 import { signAgain } from './sign-again';
 import { sweep } from './sweep';
-
-/** The environment of the command; tests replace it. */
-export interface CliEnvironment {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly out: (text: string) => void;
-  readonly err: (text: string) => void;
-  /** What the server of this checkout serves: calls are compared with it while no server is named. */
-  readonly ownServer?: () => ServerContract;
-}
 
 const processEnvironment: CliEnvironment = {
   env: process.env,
@@ -37,8 +22,8 @@ const processEnvironment: CliEnvironment = {
 };
 
 /**
- * Runs `club <argv>`: publish, promote, rollback, retire, sweep, sign, preview, list, status, history,
- * check, verify.
+ * Runs `club <argv>`: publish, promote, rollback, retire, sweep, sign, preview, publishers, list, status,
+ * history, check, verify.
  * Gives the exit code: 0 done, 1 refused or damaged, 2 called in a wrong way.
  */
 export async function runClub(
@@ -57,10 +42,8 @@ export async function runClub(
   }
 }
 
-function createClub(
-  { env, out, err, ownServer }: CliEnvironment,
-  outcome: { code: number },
-): Command {
+function createClub(environment: CliEnvironment, outcome: { code: number }): Command {
+  const { env, out, err } = environment;
   const club = new Command('club')
     .description(
       'Publishes bundles, and moves what is live. Nothing published is ever overwritten.',
@@ -83,41 +66,21 @@ function createClub(
     .option('--reason <text>', 'why, for the history')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
-  const place = () => club.opts<{ registry: string }>().registry;
-  const readServers = async () => {
-    const { server } = club.opts<{ server?: string }>();
-    if (server !== undefined) return Promise.all(server.split(',').map(readServerContract));
-    return ownServer === undefined ? [] : [ownServer()];
-  };
-  const parts: CommandParts = {
-    club,
-    say: (text) => out(`${text}\n`),
-    fail: (text) => {
-      outcome.code = 1;
-      err(`${text}\n`);
-    },
-    openRegistry: () => ({
-      ...openRegistryAt(place(), env),
-      ...club.opts<{ by?: string; reason?: string }>(),
-    }),
-    readRegistry: () => readRegistryAt(place(), env),
-    readServers,
-  };
-  const moves = [addPublish, addPromote, addRollback, addRetire, addSweep, addSign, addPreview];
+  const parts = createParts(club, environment, outcome);
+  const moves = [addPublish, addPromote, addRollback, addRetire];
+  const keeping = [addSweep, addSign, addPreview, addPublishers];
   const looks = [addList, addStatus, addHistory, addCheck, addVerify];
-  for (const addCommand of [...moves, ...looks]) addCommand(parts);
+  for (const addCommand of [...moves, ...keeping, ...looks]) addCommand(parts);
   return club;
 }
 
-function addPublish({ club, say, openRegistry }: CommandParts): void {
+function addPublish({ club, say, acts }: CommandParts): void {
   club
     .command('publish')
     .description('copy a build to the registry; it goes live only when promoted')
     .argument('<folder>', 'the folder that the build wrote, with remote.json or shell.json')
     .action(async (build: string) => {
-      const recordsFor = openRegistry();
-      const published = await publish(recordsFor.store, build, { recordsFor });
-      const { bundle, version, files, isUnchanged } = published;
+      const { bundle, version, files, isUnchanged } = await acts().publish(build);
       say(
         isUnchanged
           ? `${bundle} ${version} was published before, with the same contents`
@@ -135,7 +98,7 @@ interface PromoteFlags {
   readonly acceptRemovedPages?: true;
 }
 
-function addPromote({ club, say, openRegistry, readServers }: CommandParts): void {
+function addPromote({ club, say, acts }: CommandParts): void {
   club
     .command('promote')
     .description('make published versions live, in one step and after every check')
@@ -157,12 +120,11 @@ function addPromote({ club, say, openRegistry, readServers }: CommandParts): voi
       const share = flags.plan?.[0] ?? flags.canary;
       if (isSeveral && share !== undefined) command.error(`error: ${oneCanary}`);
       if (flags.plan && flags.canary !== undefined) command.error(`error: ${planOrCanary}`);
-      const { moved, ...outcome } = await promoteTogether(openRegistry(), versions, {
+      const { moved, ...outcome } = await acts().promote(versions, {
         canaryPercent: share,
         plan: canaryPlan(flags),
         isDryRun: flags.dryRun,
         acceptsRemovedPages: flags.acceptRemovedPages,
-        servers: await readServers(),
       });
       for (const one of moved) {
         say((flags.dryRun === true ? dryRunText : promotionText)({ ...one, ...outcome }));
@@ -174,25 +136,18 @@ function canaryPlan({ plan, stepVisits: visits, stepMinutes: minutes }: PromoteF
   return plan && { percents: [...plan], visits, minutes };
 }
 
-function addRollback({ club, say, openRegistry, readServers }: CommandParts): void {
+function addRollback({ club, say, acts }: CommandParts): void {
   club
     .command('rollback')
     .description('end a running canary; without one, go back to the version that was live before')
     .argument('<bundle>')
     .action(async (bundle: string) => {
-      // Going back must be possible while the server is down.
-      const servers = await readServers().catch((error: unknown) => {
-        say(
-          `The calls were not compared. ${error instanceof Error ? error.message : String(error)}`,
-        );
-        return [];
-      });
-      const { version, before, generation } = await rollback(openRegistry(), bundle, { servers });
+      const { version, before, generation } = await acts().rollback(bundle);
       say(`${bundle} ${before} was taken back; ${version} is live (generation ${generation})`);
     });
 }
 
-function addRetire({ club, say, openRegistry }: CommandParts): void {
+function addRetire({ club, say, acts }: CommandParts): void {
   club
     .command('retire')
     .description('take a remote out of what visitors get; a promotion brings it back')
@@ -200,7 +155,7 @@ function addRetire({ club, say, openRegistry }: CommandParts): void {
     .option('--accept-removed-pages', 'although links lead to its pages')
     .action(async (name: string, flags: { acceptRemovedPages?: true }) => {
       const acceptsRemovedPages = flags.acceptRemovedPages;
-      const retired = await retire(openRegistry(), name, { acceptsRemovedPages });
+      const retired = await acts().retire(name, { acceptsRemovedPages });
       const { bundle, version, generation } = retired;
       say(`${bundle} ${version} is retired (generation ${generation})`);
     });

@@ -8,13 +8,16 @@ export function historyText({ entries, damaged }: History): string {
 }
 
 function entryText(entry: HistoryEntry): string {
-  const { at, act, by, reason, generation, bundles, isSigned } = entry;
+  const { at, act, by, publisher, subject, reason, generation, bundles, isSigned } = entry;
   const time = at.slice(0, 19).replace('T', ' ');
   const effect = generation === null ? '' : `, generation ${generation}`;
   const why = reason === undefined ? '' : `: ${reason}`;
   const doubt = isSigned ? '' : ' (NOT SIGNED with a known key)';
-  const what = bundles.map(bundleText).join('; ');
-  return `${time} UTC  ${act.padEnd(8)}  ${what}  by ${by}${effect}${why}${doubt}`;
+  const what = subject
+    ? `${subject.publisher} (${subject.bundles.join(', ')})`
+    : bundles.map(bundleText).join('; ');
+  const who = publisher === undefined ? by : `${by}, with the key of ${publisher}`;
+  return `${time} UTC  ${act.padEnd(8)}  ${what}  by ${who}${effect}${why}${doubt}`;
 }
 
 function bundleText({

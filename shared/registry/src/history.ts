@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { canonicalJson } from './canonical';
 import type { Descriptor } from './formats';
-import { type Act, act as actFormat } from './pointer-formats';
+import { type Act, act as actFormat, type Publisher } from './pointer-formats';
 import { isSigned, parseDocument, type PublicKeys, signDocument } from './signing';
 import type { RegistryStore } from './store';
 
@@ -12,7 +12,9 @@ export interface WritableRegistry {
   readonly privateKey: KeyObject;
   /** Keys that earlier states may be signed with, beside the own one. */
   readonly publicKeys?: readonly KeyObject[] | undefined;
-  /** Without it, the user of the operating system. */
+  /** Whose key is used; without it, nobody's rights are looked up. */
+  readonly publisher?: Publisher | undefined;
+  /** Without it, the publisher or the user of the operating system. */
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
   /** The clock; tests replace it. */
@@ -20,7 +22,7 @@ export interface WritableRegistry {
 }
 
 /** What an act does, without who does it. */
-export type Deed = Pick<Act, 'act' | 'bundles' | 'generation'>;
+export type Deed = Pick<Act, 'act' | 'bundles' | 'generation' | 'subject'>;
 
 /** An entry of the history, and whether a known key has signed it. */
 export interface HistoryEntry extends Omit<Act, 'signature'> {
@@ -40,10 +42,15 @@ export function knownKeys({ privateKey, publicKeys = [] }: WritableRegistry): Ke
 
 /** Says who does it, when and why, and signs that. */
 export function signAct(registry: WritableRegistry, deed: Deed): Act {
-  const { by = systemUser(), reason, now = () => new Date(), privateKey } = registry;
+  const { publisher, reason, now = () => new Date(), privateKey } = registry;
+  const by = registry.by ?? publisher?.name ?? systemUser();
   const at = now().toISOString();
   const id = `${at.replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`;
-  return signDocument({ id, at, by, ...(reason !== undefined && { reason }), ...deed }, privateKey);
+  const said = {
+    ...(publisher !== undefined && { publisher: publisher.name }),
+    ...(reason !== undefined && { reason }),
+  };
+  return signDocument({ id, at, by, ...said, ...deed }, privateKey);
 }
 
 /** Adds a signed act to the history; adding it again changes nothing, as its text is always the same. */
@@ -77,8 +84,10 @@ export async function readHistory(
   // A command that was ended after its move had no time to add its entry.
   const last = await readLastAct(store, publicKeys);
   if (last !== undefined && !entries.has(last.id)) add(last);
-  const concerns = ({ bundles }: HistoryEntry) =>
-    bundle === undefined || bundles.some((one) => one.bundle === bundle);
+  const concerns = ({ bundles, subject }: HistoryEntry) =>
+    bundle === undefined ||
+    bundles.some((one) => one.bundle === bundle) ||
+    subject?.bundles.includes(bundle);
   const newestFirst = [...entries.values()].sort(
     (a, b) => b.at.localeCompare(a.at) || (b.generation ?? 0) - (a.generation ?? 0),
   );

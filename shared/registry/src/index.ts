@@ -10,7 +10,8 @@ export {
   noEvidence,
 } from './canary/judge';
 export { chooseVersions } from './choose-versions';
-export { type CliEnvironment, runClub } from './cli';
+export { runClub } from './cli';
+export type { CliEnvironment } from './cli-parts';
 export { checkCompatibility, type LiveBundles } from './compatibility';
 export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
@@ -24,6 +25,24 @@ export {
 } from './open-registry';
 export { parseDescriptor } from './parse-descriptor';
 export { type History, type HistoryEntry, readHistory, type WritableRegistry } from './history';
+export {
+  filePlace,
+  type PublisherAct,
+  type PublisherRequest,
+  publisherRequests,
+  publishingPath,
+} from './http/formats';
+export { descriptorBytes, fileBytes } from './http/limits';
+export { findMissingFiles, receiveFile, sealReceived } from './http/receive-build';
+export {
+  assertMayMove,
+  findPublisher,
+  ForbiddenBundleError,
+  UnknownPublisherError,
+} from './publisher-rights';
+export { listPublishers } from './publishers';
+export { retire } from './retire';
+export { judgeServer, readStatus } from './status';
 export { type Canary } from './pointer-formats';
 export { liveChannel, liveVersions, readPointers } from './pointers';
 export {
@@ -52,7 +71,7 @@ export {
   openRegistryAt,
   readBucketKeys,
 } from './registry-place';
-export { retire } from './retire';
+export type { RegistryActs } from './registry-acts';
 export { rollback } from './rollback';
 export {
   type ConfiguredKeys,

@@ -7,10 +7,10 @@ import { checkStoredFiles, readStored } from './stored-version';
 /** A bundle on the shelf. */
 export interface ListedBundle {
   readonly bundle: string;
-  readonly stable: string | undefined;
-  readonly canary: Canary | undefined;
+  readonly stable?: string | undefined;
+  readonly canary?: Canary | undefined;
   /** It was live and was taken out. */
-  readonly isRetired: true | undefined;
+  readonly isRetired?: true | undefined;
   readonly kept: readonly string[];
   /** Every published version, newest first; some may never have been promoted. */
   readonly published: readonly string[];

@@ -2,7 +2,7 @@ import type { LiveBundles } from './compatibility';
 import type { RemoteDescriptor, ShellDescriptor } from './formats';
 import type { Channel } from './pointer-formats';
 import { liveVersions } from './pointers';
-import { RefusedError, type Refusal } from './refusal';
+import { RefusedError } from './refusal';
 import type { RegistryStore } from './store';
 import { readStored, type StoredVersion } from './stored-version';
 
@@ -50,9 +50,4 @@ export async function readLive(
     }
   }
   return { shells, remotes };
-}
-
-/** Throws the refusals, if there are any. */
-export function refuseIf(title: string, refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new RefusedError(title, refusals);
 }

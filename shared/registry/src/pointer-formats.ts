@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bundleName, integrity, version } from './formats';
 
 /** How the share of a canary grows while it proves to be good. */
-const canaryPlan = z.object({
+export const canaryPlan = z.object({
   /** Each share in turn; 100 is everybody. */
   percents: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.minLength(1)),
   /** Each step lasts until this many visits with the canary, and this long. */
@@ -11,7 +11,7 @@ const canaryPlan = z.object({
 });
 
 /** A version that only a share of visitors gets. */
-const canary = z.object({
+export const canary = z.object({
   version,
   percent: z.int().check(z.minimum(1), z.maximum(99)),
   /** When visitors began to get this share. Canaries from before 2026-11-24 don't say it, and are not judged. */
@@ -35,13 +35,44 @@ export const channel = z.object({
   digests: z.record(version, integrity),
 });
 
+/** The name of a publisher, as the history has it. */
+const publisherName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/));
+
+/** Somebody with a key of its own: a team, or the CI of one. */
+export const publisher = z.object({
+  name: publisherName,
+  /** What it may publish, promote, roll back and retire. */
+  bundles: z.array(bundleName).check(z.minLength(1)),
+  /** The SHA-256 of its key, which is stored nowhere. */
+  keyHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  since: z.iso.datetime(),
+});
+
+const actNames = [
+  'publish',
+  'promote',
+  'canary',
+  'rollback',
+  'retire',
+  'sweep',
+  'sign',
+  'preview',
+  'add-publisher',
+  'revoke-publisher',
+] as const;
+
 /** Who did what, when, from which commit and why: one entry of the history. */
 export const act = z.object({
   /** The time and a random part: the name under which it is stored. */
   id: z.string().check(z.regex(/^\d{8}T\d{9}Z-[0-9a-f]{8}$/)),
-  act: z.enum(['publish', 'promote', 'canary', 'rollback', 'retire', 'sweep', 'sign', 'preview']),
+  act: z.enum(actNames),
   at: z.iso.datetime(),
+  /** Who did it, as they say. */
   by: z.string(),
+  /** Whose key was used; without it, somebody had the signing key. */
+  publisher: z.optional(publisherName),
+  /** The publisher that was added or revoked. */
+  subject: z.optional(z.object({ publisher: publisherName, bundles: z.array(bundleName) })),
   reason: z.optional(z.string()),
   /** The generation that it made; null for an act that changes nothing for visitors. */
   generation: z.nullable(z.int()),
@@ -67,6 +98,8 @@ export const registryDocument = z.object({
   /** Grows with every promotion; pages poll it. */
   generation: z.int().check(z.nonnegative()),
   bundles: z.record(bundleName, channel),
+  /** Who may publish and move bundles without the signing key. */
+  publishers: z.optional(z.array(publisher)),
   /** What made this state. Registries before 2026-11-23 have none. */
   act: z.optional(act),
   /** Ed25519 over the canonical form of the rest. */
@@ -79,6 +112,8 @@ export type CanaryPlan = z.output<typeof canaryPlan>;
 export type Canary = z.output<typeof canary>;
 /** Which version of a bundle is live, and which are kept. */
 export type Channel = z.output<typeof channel>;
+/** Somebody with a key of its own. */
+export type Publisher = z.output<typeof publisher>;
 /** One entry of the history. */
 export type Act = z.output<typeof act>;
 /** The pointers: what is live. */

@@ -1,6 +1,7 @@
 import { canonicalJson } from './canonical';
-import type { Channel, RegistryDocument } from './pointer-formats';
+import type { Channel, Publisher, RegistryDocument } from './pointer-formats';
 import { type Deed, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
+import { assertMayAct } from './publisher-rights';
 import { RefusedError } from './refusal';
 import { droppedVersions, tidyShelf } from './shelf';
 import { parseDocument, type PublicKeys, signDocument } from './signing';
@@ -12,6 +13,8 @@ const empty: Omit<RegistryDocument, 'signature'> = { schema: 1, generation: 0, b
 /** The bundles' channels after a change, what the history says of it, and what to tell about it. */
 export interface Change<Result> {
   readonly bundles: Readonly<Record<string, Channel>>;
+  /** Without it, the publishers stay. */
+  readonly publishers?: readonly Publisher[] | undefined;
   readonly deed: Omit<Deed, 'generation'>;
   readonly result: Result;
 }
@@ -48,7 +51,10 @@ export async function readPointers(
  */
 export async function movePointers<Result>(
   registry: WritableRegistry,
-  change: (bundles: Readonly<Record<string, Channel>>) => Promise<Change<Result>>,
+  change: (
+    bundles: Readonly<Record<string, Channel>>,
+    publishers: readonly Publisher[],
+  ) => Promise<Change<Result>>,
   { isDryRun = false, keepsGeneration = false, fromGeneration }: MoveOptions = {},
 ): Promise<Result & { generation: number; isUnchanged: boolean }> {
   const { store, privateKey } = registry;
@@ -56,7 +62,10 @@ export async function movePointers<Result>(
     const stored = await store.readPointers();
     const now = stored === undefined ? empty : parseDocument(stored.text, knownKeys(registry));
     if (fromGeneration !== undefined) assertGeneration(now.generation, fromGeneration);
-    const { bundles: changed, deed, result } = await change(now.bundles);
+    const known = now.publishers ?? [];
+    const { bundles: changed, publishers = known, deed, result } = await change(now.bundles, known);
+    // Within the move: a key that is revoked meanwhile fails with the pointers that it had read.
+    assertMayAct(registry.publisher, known, deed);
     // A page reloads for a new generation, so one that changes nothing must not be made.
     if (!keepsGeneration && canonicalJson(changed) === canonicalJson(now.bundles)) {
       return { ...result, generation: now.generation, isUnchanged: true };
@@ -65,7 +74,16 @@ export async function movePointers<Result>(
     if (isDryRun) return { ...result, generation, isUnchanged: false };
     const act = signAct(registry, { ...deed, generation: keepsGeneration ? null : generation });
     const bundles = tidyShelf(changed, new Date(act.at));
-    const next = signDocument({ schema: 1 as const, generation, bundles, act }, privateKey);
+    const next = signDocument(
+      {
+        schema: 1 as const,
+        generation,
+        bundles,
+        ...(publishers.length > 0 && { publishers: [...publishers] }),
+        act,
+      },
+      privateKey,
+    );
     if (now.act !== undefined) await storeAct(store, now.act);
     try {
       await store.writePointers(`${JSON.stringify(next, null, 2)}\n`, stored?.tag);

@@ -2,12 +2,12 @@ import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
 import { type CanaryShare, promotedChannel } from './channel';
 import { checkCompatibility } from './compatibility';
 import type { Descriptor, ServerContract } from './formats';
-import { type Channels, readCandidate, readLive, refuseIf } from './live-bundles';
+import { type Channels, readCandidate, readLive } from './live-bundles';
 import { bundleVersion } from './outdated';
 import { builtFrom, type Deed, type WritableRegistry } from './history';
 import type { CanaryPlan } from './pointer-formats';
 import { type ActOptions, liveChannel, movePointers } from './pointers';
-import type { Refusal } from './refusal';
+import { type Refusal, refuseIf } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored, type StoredVersion } from './stored-version';
 
@@ -16,12 +16,12 @@ export interface Moved {
   readonly bundle: string;
   readonly version: string;
   /** What was stable before, if anything was. */
-  readonly before: string | undefined;
+  readonly before?: string | undefined;
   readonly generation: number;
   /** It was live in just this way already, so nothing was written. */
   readonly isUnchanged: boolean;
   /** Set when only this share of visitors gets the version. */
-  readonly canaryPercent: number | undefined;
+  readonly canaryPercent?: number | undefined;
 }
 
 /** How versions are promoted. */

@@ -1,8 +1,18 @@
 import { canonicalJson } from './canonical';
 import type { Descriptor } from './formats';
-import { builtFrom, type Deed, signAct, storeAct, type WritableRegistry } from './history';
+import {
+  builtFrom,
+  type Deed,
+  knownKeys,
+  signAct,
+  storeAct,
+  type WritableRegistry,
+} from './history';
 import { parseDescriptor } from './parse-descriptor';
-import { readBuild, type ReadOptions } from './read-build';
+import type { ReadOptions } from './check-build';
+import { readPointers } from './pointers';
+import { assertMayAct } from './publisher-rights';
+import { readBuild } from './read-build';
 import { RefusedError } from './refusal';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
 
@@ -29,39 +39,76 @@ export async function publish(
 ): Promise<Published> {
   const { descriptor, files } = await readBuild(folder, options);
   const { name: bundle, version } = descriptor;
-  const record = async () => {
-    if (recordsFor === undefined) return;
-    const published = { bundle, version, commit: builtFrom(descriptor) };
-    const deed: Deed = { act: 'publish', bundles: [published], generation: null };
-    await storeAct(store, signAct(recordsFor, deed));
-  };
-  const there = await store.readDescriptor(bundle, version);
+  return sealVersion(store, descriptor, {
+    recordsFor,
+    prepare: async () => {
+      for (const { file, bytes } of files) await store.putFile({ bundle, version, file }, bytes);
+    },
+  });
+}
+
+/** Makes a version visible after its files were prepared; one that is visible already stays as it is. */
+export async function sealVersion(
+  store: RegistryStore,
+  descriptor: Descriptor,
+  { recordsFor, prepare }: Pick<PublishOptions, 'recordsFor'> & { prepare: () => Promise<void> },
+): Promise<Published> {
+  const { name: bundle, version } = descriptor;
+  const published = { bundle, version, files: descriptor.files.length };
+  const there = await findSame(store, descriptor);
   if (there !== undefined) {
-    assertSame(descriptor, parseDescriptor(there, descriptorFile(bundle)));
-    await record();
+    await recordPublication(store, descriptor, recordsFor);
     // Publishing is what "latest" goes by, also when somebody went back to an earlier build.
     await store.seal(bundle, version, there);
-    return { bundle, version, isUnchanged: true, files: descriptor.files.length };
+    return { ...published, isUnchanged: true };
   }
   try {
-    for (const { file, bytes } of files) await store.putFile({ bundle, version, file }, bytes);
+    await prepare();
     // Before the seal: nothing is visible without an entry.
-    await record();
+    await recordPublication(store, descriptor, recordsFor);
     await store.seal(bundle, version, `${JSON.stringify(descriptor, null, 2)}\n`);
   } catch (error) {
-    if (error instanceof StoreConflictError) throw refuseOther(bundle, version);
+    if (error instanceof StoreConflictError) throw otherContents(bundle, version);
     throw error;
   }
-  return { bundle, version, isUnchanged: false, files: descriptor.files.length };
+  return { ...published, isUnchanged: false };
+}
+
+/** The stored text of the same version, if it is published; one with other contents is refused. */
+export async function findSame(
+  store: RegistryStore,
+  descriptor: Descriptor,
+): Promise<string | undefined> {
+  const { name: bundle, version } = descriptor;
+  const there = await store.readDescriptor(bundle, version);
+  if (there !== undefined) assertSame(descriptor, parseDescriptor(there, descriptorFile(bundle)));
+  return there;
+}
+
+async function recordPublication(
+  store: RegistryStore,
+  descriptor: Descriptor,
+  registry: WritableRegistry | undefined,
+): Promise<void> {
+  if (registry === undefined) return;
+  const { name: bundle, version } = descriptor;
+  const published = { bundle, version, commit: builtFrom(descriptor) };
+  const deed: Deed = { act: 'publish', bundles: [published], generation: null };
+  if (registry.publisher !== undefined) {
+    const { publishers = [] } = await readPointers(store, knownKeys(registry));
+    assertMayAct(registry.publisher, publishers, deed);
+  }
+  await storeAct(store, signAct(registry, deed));
 }
 
 /** The commit may differ: a version stays the same when a commit did not touch its bundle. */
 function assertSame(built: Descriptor, there: Descriptor): void {
   const form = (one: Descriptor) => canonicalJson({ ...one, commit: '' });
-  if (form(built) !== form(there)) throw refuseOther(built.name, built.version);
+  if (form(built) !== form(there)) throw otherContents(built.name, built.version);
 }
 
-function refuseOther(bundle: string, version: string): RefusedError {
+/** Why a version is not published again. */
+export function otherContents(bundle: string, version: string): RefusedError {
   return new RefusedError(`${bundle} ${version} can't be published:`, [
     {
       what: `${bundle} ${version} is published already, with other contents`,

@@ -7,15 +7,22 @@ export interface Refusal {
 
 /** Thrown when the registry refuses to publish or promote; carries every reason at once. */
 export class RefusedError extends Error {
+  readonly title: string;
   readonly refusals: readonly Refusal[];
 
   constructor(title: string, refusals: readonly Refusal[]) {
     super(`${title}\n${refusals.map(describe).join('\n')}`);
     this.name = 'RefusedError';
+    this.title = title;
     this.refusals = refusals;
   }
 }
 
 function describe(refusal: Refusal, index: number): string {
   return `  ${index + 1}. ${refusal.what}\n     Why: ${refusal.why}\n     Do:  ${refusal.fix}`;
+}
+
+/** Throws the refusals, if there are any. */
+export function refuseIf(title: string, refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) throw new RefusedError(title, refusals);
 }

@@ -1,10 +1,10 @@
 import { retiredChannel } from './channel';
 import { builtFrom, type WritableRegistry } from './history';
-import { type Channels, readLive, refuseIf } from './live-bundles';
+import { type Channels, readLive } from './live-bundles';
 import { retiredPageRefusals } from './page-compatibility';
 import { type ActOptions, liveChannel, liveVersions, movePointers } from './pointers';
 import type { Channel } from './pointer-formats';
-import { RefusedError } from './refusal';
+import { RefusedError, refuseIf } from './refusal';
 import type { RegistryStore } from './store';
 import { readStored, type StoredVersion } from './stored-version';
 

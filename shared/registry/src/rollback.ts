@@ -2,10 +2,11 @@ import { isStillJudged, type JudgedCanary } from './canary/judged-canary';
 import { rolledBackChannel } from './channel';
 import { checkCompatibility } from './compatibility';
 import type { ServerContract } from './formats';
-import { readLive, refuseIf } from './live-bundles';
+import { readLive } from './live-bundles';
 import { builtFrom, type WritableRegistry } from './history';
 import { type ActOptions, movePointers } from './pointers';
 import type { Moved } from './promote';
+import { refuseIf } from './refusal';
 import { checkStoredFiles, readStored } from './stored-version';
 
 /** How a bundle goes back. */

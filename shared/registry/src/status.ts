@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { canaryJudge } from './canary/decide';
 import { readHistory } from './history';
 import { type Listing, list, verify } from './inspect';
@@ -7,7 +8,7 @@ import type { RegistryStore } from './store';
 /** The state of a registry and of servers that serve it. */
 export interface Status {
   /** Undefined while the registry is refused. */
-  readonly listing: Listing | undefined;
+  readonly listing?: Listing | undefined;
   readonly servers: readonly ServerState[];
   /** What somebody has to look after, in sentences. */
   readonly faults: readonly string[];
@@ -20,11 +21,19 @@ export interface ServerState {
   readonly generation: number | null;
 }
 
+/** Asks one server what it serves, to compare it with the generation of the registry. */
+type AskServer = (generation: number | undefined) => Promise<AskedServer>;
+
+interface AskedServer {
+  readonly state: ServerState;
+  readonly faults: readonly string[];
+}
+
 /** Reads what is live and whether it is whole, and asks servers what they serve. */
 export async function readStatus(
   store: RegistryStore,
   publicKeys: PublicKeys,
-  addresses: readonly string[],
+  servers: readonly AskServer[],
 ): Promise<Status> {
   const faults: string[] = [];
   const listing = await list(store, publicKeys).catch((error: unknown) => {
@@ -38,7 +47,7 @@ export async function readStatus(
     faults.push(...(await endedCanaries(store, publicKeys)));
     faults.push(...(await verify(store, publicKeys)).faults.map((one) => `Damaged: ${one}`));
   }
-  const asked = await Promise.all(addresses.map((one) => askServer(one, listing?.generation)));
+  const asked = await Promise.all(servers.map((ask) => ask(listing?.generation)));
   return {
     listing,
     servers: asked.map(({ state }) => state),
@@ -50,10 +59,10 @@ export async function readStatus(
 async function endedCanaries(store: RegistryStore, publicKeys: PublicKeys): Promise<string[]> {
   const { entries } = await readHistory(store, publicKeys);
   const newest = new Map<string, string>();
-  for (const { act, by, reason: why = '', bundles } of entries) {
+  for (const { act, by, publisher, reason: why = '', bundles } of entries) {
     for (const { bundle, before } of bundles) {
       if (newest.has(bundle)) continue;
-      const isEnd = act === 'rollback' && by === canaryJudge;
+      const isEnd = act === 'rollback' && by === canaryJudge && publisher === undefined;
       newest.set(bundle, isEnd ? `${bundle} ${before} went back by itself: ${why}` : '');
     }
   }
@@ -61,49 +70,60 @@ async function endedCanaries(store: RegistryStore, publicKeys: PublicKeys): Prom
 }
 
 /** The part of `/ready` that is about the registry. */
-interface ReadyAnswer {
-  readonly generation: number | null;
-  readonly refused: string | null;
-  readonly hasShell: boolean;
-  readonly damaged: readonly string[];
+const readyAnswer = z.object({
+  registry: z.optional(
+    z.object({
+      generation: z.nullable(z.int()),
+      refused: z.nullable(z.string()),
+      hasShell: z.boolean(),
+      damaged: z.array(z.string()),
+    }),
+  ),
+  /** Canaries for which a server could not do what it decided, or that it took back. */
+  canaries: z.optional(
+    z.array(
+      z.object({ bundle: z.string(), version: z.string(), state: z.string(), reason: z.string() }),
+    ),
+  ),
+});
+
+type ReadyAnswer = z.output<typeof readyAnswer>;
+
+/** Asks a server by its address. */
+export function serverAt(address: string): AskServer {
+  return async (generation) => {
+    try {
+      const answer = await fetch(new URL('/ready', address), {
+        signal: AbortSignal.timeout(10_000),
+      });
+      return judgeServer(address, { isReady: answer.ok, ready: await answer.json() }, generation);
+    } catch (error) {
+      const state = { address, isReady: false, generation: null };
+      return { state, faults: [`${address} does not answer: ${reason(error)}`] };
+    }
+  };
 }
 
-/** A canary for which a server could not do what it decided, or that it took back. */
-interface CanaryAlarm {
-  readonly bundle: string;
-  readonly version: string;
-  readonly state: string;
-  readonly reason: string;
-}
-
-async function askServer(
+/** What is wrong with a server, by its answer to `/ready`. */
+export function judgeServer(
   address: string,
+  { isReady, ready }: { readonly isReady: boolean; readonly ready: unknown },
   expected: number | undefined,
-): Promise<{ state: ServerState; faults: string[] }> {
-  try {
-    const answer = await fetch(new URL('/ready', address), { signal: AbortSignal.timeout(10_000) });
-    const { registry, canaries = [] } = (await answer.json()) as {
-      registry?: ReadyAnswer;
-      canaries?: readonly CanaryAlarm[];
-    };
-    const generation = registry?.generation ?? null;
-    return {
-      state: { address, isReady: answer.ok, generation },
-      faults: [
-        ...serverFaults(answer.ok, registry, expected),
-        // What it took back is in the history.
-        ...canaries.filter(({ state }) => state === 'failed').map(waitingText),
-      ].map((one) => `${address} ${one}`),
-    };
-  } catch (error) {
-    const state = { address, isReady: false, generation: null };
-    return { state, faults: [`${address} does not answer: ${reason(error)}`] };
-  }
+): AskedServer {
+  const { registry, canaries = [] } = readyAnswer.parse(ready);
+  return {
+    state: { address, isReady, generation: registry?.generation ?? null },
+    faults: [
+      ...serverFaults(isReady, registry, expected),
+      // What it took back is in the history.
+      ...canaries.filter(({ state }) => state === 'failed').map(waitingText),
+    ].map((one) => `${address} ${one}`),
+  };
 }
 
 function serverFaults(
   isReady: boolean,
-  registry: ReadyAnswer | undefined,
+  registry: ReadyAnswer['registry'],
   expected: number | undefined,
 ): string[] {
   if (registry === undefined) return ['does not say what it serves'];
@@ -118,7 +138,11 @@ function serverFaults(
   ];
 }
 
-function waitingText({ bundle, version, reason: why }: CanaryAlarm): string {
+function waitingText({
+  bundle,
+  version,
+  reason: why,
+}: NonNullable<ReadyAnswer['canaries']>[number]): string {
   return `waits for an operator with the canary ${bundle} ${version}: ${why}`;
 }
 

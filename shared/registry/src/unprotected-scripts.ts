@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Descriptor } from './formats';
-import type { BuiltFile } from './read-build';
+import type { BuiltFile } from './check-build';
 import type { Refusal } from './refusal';
 
 /** The build names the first file of a worker in this way. */

@@ -14,9 +14,12 @@ const actWords: Readonly<Record<string, string>> = {
   sweep: 'Прибрано',
   sign: 'Підписано знову',
   preview: 'Посилання для перегляду',
+  'add-publisher': 'Видано ключ команді',
+  'revoke-publisher': 'Відкликано ключ команди',
 };
 
-function bundlesText({ bundles }: HistoryEntry): string {
+function bundlesText({ bundles, subject }: HistoryEntry): string {
+  if (subject !== undefined) return `${subject.publisher}: ${subject.bundles.join(', ')}`;
   return bundles
     .map(({ bundle, version, before, percent }) => {
       const share = percent === undefined ? '' : `, ${percent} %`;
@@ -50,8 +53,9 @@ export function historyHtml(
       { title: 'Що', cell: bundlesText },
       {
         title: 'Хто',
-        cell: ({ by, isSigned }) =>
+        cell: ({ by, publisher, isSigned }) =>
           html`<span class="whole">${by}</span>
+            ${publisher !== undefined && html`<small>ключ ${publisher}</small>`}
             ${!isSigned && html`<small>Підпис невідомим ключем</small>`}`,
       },
       { title: 'Чому', cell: ({ reason }) => reason ?? '—' },

@@ -1,0 +1,84 @@
+import {
+  assertMayMove,
+  findMissingFiles,
+  judgeServer,
+  list,
+  promoteTogether,
+  type PublisherAct,
+  type Published,
+  type PublisherRequest,
+  readHistory,
+  readStatus,
+  type RegistryActs,
+  retire,
+  rollback,
+  sealReceived,
+} from '@club/registry';
+import type { AppContext } from '../../app/context';
+import { createQueue } from '../../foundation/one-at-a-time';
+import { servedContract } from '../operations/served-contract';
+import type { PublisherAccess } from './publisher-access';
+
+/** What the acts of the command give; `publish` is divided. */
+type Answers = {
+  readonly [Name in Exclude<PublisherAct, 'start' | 'seal'>]: Awaited<
+    ReturnType<RegistryActs[Name]>
+  >;
+} & {
+  readonly start: { readonly missing: readonly string[] };
+  readonly seal: Published;
+};
+
+/** How each request of a publisher is answered. */
+export type PublisherActs = {
+  readonly [Name in PublisherAct]: (
+    access: PublisherAccess,
+    request: PublisherRequest<Name>,
+  ) => Promise<Answers[Name]>;
+};
+
+/** A check reads whole versions, so they wait for each other; no more than so many. */
+const checksAtMost = 8;
+
+/** The same acts as of the command, with the rights of the publisher. */
+export function createPublisherActs({
+  config,
+  readiness,
+}: Pick<AppContext, 'config' | 'readiness'>): PublisherActs {
+  const queue = createQueue(checksAtMost);
+  const servers = [servedContract(config.version)];
+  return {
+    start: async ({ store, publisher }, { descriptor, files }) => {
+      assertMayMove(publisher, [descriptor.name]);
+      return queue(async () => ({
+        missing: await findMissingFiles(store, descriptor, files),
+      }));
+    },
+    seal: async (access, { descriptor, ...said }) => {
+      assertMayMove(access.publisher, [descriptor.name]);
+      return queue(() => sealReceived({ ...access, ...said }, descriptor));
+    },
+    promote: async (access, { bundles, by, reason, ...options }) => {
+      assertMayMove(access.publisher, Object.keys(bundles));
+      return promoteTogether({ ...access, by, reason }, bundles, { ...options, servers });
+    },
+    rollback: async (access, { bundle, ...said }) => {
+      assertMayMove(access.publisher, [bundle]);
+      return rollback({ ...access, ...said }, bundle, { servers });
+    },
+    retire: async (access, { bundle, acceptsRemovedPages, ...said }) => {
+      assertMayMove(access.publisher, [bundle]);
+      return retire({ ...access, ...said }, bundle, { acceptsRemovedPages });
+    },
+    list: async ({ store, publicKeys }) => list(store, publicKeys),
+    history: async ({ store, publicKeys }, { bundle }) => readHistory(store, publicKeys, bundle),
+    status: async ({ store, publicKeys }) => {
+      const askThis = async (generation: number | undefined) => {
+        const state = readiness.get('registry')?.();
+        const answer = { isReady: state?.isReady ?? false, ready: state?.fields };
+        return judgeServer('this server', answer, generation);
+      };
+      return queue(() => readStatus(store, publicKeys, [askThis]));
+    },
+  };
+}

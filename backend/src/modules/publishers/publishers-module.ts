@@ -1,0 +1,122 @@
+import {
+  assertMayMove,
+  descriptorBytes,
+  fileBytes,
+  filePlace,
+  ForbiddenBundleError,
+  type PublisherAct,
+  publisherRequests,
+  publishingPath,
+  receiveFile,
+  RefusedError,
+  StoreConflictError,
+  UnknownPublisherError,
+} from '@club/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { answerFailure } from '../../app/failures';
+import type { Module } from '../../app/module';
+import { openForPublisher, type PublisherAccess } from './publisher-access';
+import { createPublisherActs, type PublisherActs } from './publisher-acts';
+
+/** Publishing over HTTP, by the keys of publishers. */
+export const publishersModule: Module = {
+  name: 'publishers',
+  register: ({ app, context }) => {
+    const acts = createPublisherActs(context);
+    const opened = new WeakMap<FastifyRequest, PublisherAccess>();
+    const fail = answerFailure(context.log);
+    void app.register(async (scope) => {
+      scope.setErrorHandler((error, request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        if (!answerRefusal(error, reply)) fail(error, request, reply);
+      });
+      // Before the body: nobody without a key makes the server read megabytes.
+      scope.addHook('onRequest', async (request) => {
+        opened.set(request, await openForPublisher(context, request));
+      });
+      const accessOf = (request: FastifyRequest) => opened.get(request)!;
+      for (const name of Object.keys(publisherRequests) as PublisherAct[]) {
+        serveAct(scope, name, acts, accessOf);
+      }
+      serveFiles(scope, accessOf);
+    });
+  },
+};
+
+function serveAct(
+  scope: FastifyInstance,
+  name: PublisherAct,
+  acts: PublisherActs,
+  accessOf: (request: FastifyRequest) => PublisherAccess,
+): void {
+  scope.post(
+    `${publishingPath}/${name}`,
+    { bodyLimit: descriptorBytes },
+    async (request, reply) => {
+      const parsed = publisherRequests[name].safeParse(request.body);
+      if (!parsed.success) throw notUnderstood(z.prettifyError(parsed.error));
+      void reply.header('cache-control', 'no-store');
+      return acts[name](accessOf(request), parsed.data as never);
+    },
+  );
+}
+
+/** Takes single files; the hash beside each one says whether it is whole. */
+function serveFiles(
+  scope: FastifyInstance,
+  accessOf: (request: FastifyRequest) => PublisherAccess,
+): void {
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
+  scope.put<{ Params: { bundle: string; version: string; '*': string } }>(
+    `${publishingPath}/files/:bundle/:version/*`,
+    { bodyLimit: fileBytes },
+    async (request, reply) => {
+      const { params, headers, body } = request;
+      const { publisher, store } = accessOf(request);
+      const place = filePlace.safeParse({ ...params, file: params['*'] });
+      const [, digest] = digestForm.exec(String(headers['content-digest'])) ?? [];
+      if (!place.success || digest === undefined || !Buffer.isBuffer(body)) {
+        throw notUnderstood('A file needs a plain name and its Content-Digest');
+      }
+      assertMayMove(publisher, [place.data.bundle]);
+      await receiveFile(store, place.data, { bytes: body, integrity: `sha256-${digest}` });
+      return reply.header('cache-control', 'no-store').send({});
+    },
+  );
+}
+
+const digestForm = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
+
+function notUnderstood(what: string): RefusedError {
+  return new RefusedError('The request was not understood:', [
+    {
+      what,
+      why: 'The command and the server may be of different releases',
+      fix: 'Use the command of the release that the server runs',
+    },
+  ]);
+}
+
+/** Answers what the registry refuses, in a form that the command shows as its own. */
+function answerRefusal(error: unknown, reply: FastifyReply): boolean {
+  if (error instanceof RefusedError) {
+    const { title, refusals } = error;
+    void reply.code(refusalStatus(error)).send({ code: 'REFUSED', title, refusals });
+    return true;
+  }
+  if (error instanceof StoreConflictError) {
+    void reply.code(409).send({ code: 'CONFLICT', message: error.message });
+    return true;
+  }
+  return false;
+}
+
+function refusalStatus(error: RefusedError): number {
+  if (error instanceof UnknownPublisherError) return 401;
+  return error instanceof ForbiddenBundleError ? 403 : 422;
+}

@@ -1,0 +1,399 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openFolderRegistry, runClub } from '@club/registry';
+import type { RemoteDescriptor } from '@club/registry/formats';
+import {
+  type BuildFiles,
+  describeRemoteBuild,
+  withHashes,
+  writeBuild,
+} from '@club/registry/testing';
+import { createTestServer, type TestServer } from '../../testing';
+import { historyHtml, readReleaseHistory } from '../releases/release-history';
+import { bootIn, shellFiles, shopFiles, testShell, testShop } from '../../testing/web-fixture';
+
+let folder: string;
+let place: string;
+let servers: TestServer[];
+let addresses: string[];
+const keys: Record<string, string> = {};
+const lines: string[] = [];
+
+/** Runs the command with the registry at hand. */
+async function club(...argv: string[]): Promise<string> {
+  return run(argv, { CLUB_REGISTRY: place });
+}
+
+/** Runs the command as a CI does: with an address and a key alone. */
+async function clubBy(publisher: string, ...argv: string[]): Promise<string> {
+  return run(argv, {
+    CLUB_SERVER: addresses[0],
+    CLUB_PUBLISHER_KEY: keys[publisher],
+    GITHUB_ACTOR: 'olena',
+  });
+}
+
+async function run(argv: string[], env: Record<string, string | undefined>): Promise<string> {
+  let output = '';
+  const say = (text: string) => {
+    output += text;
+  };
+  const code = await runClub(argv, { env, out: say, err: say });
+  return `${code} ${output}`;
+}
+
+async function build(version: string, more: Partial<RemoteDescriptor> = {}): Promise<string> {
+  const dist = path.join(folder, version);
+  await writeBuild(dist, testShop(version, more), shopFiles);
+  return dist;
+}
+
+/** A build without pages, of other files than those before. */
+const newFiles = (mark: string) =>
+  withHashes(
+    Object.fromEntries(Object.keys(shopFiles).map((file) => [file, `/* ${mark} ${file} */`])),
+  );
+
+async function buildOf(version: string, files: BuildFiles): Promise<string> {
+  const dist = path.join(folder, version);
+  await writeBuild(
+    dist,
+    describeRemoteBuild('shop', version, withHashes(files)),
+    withHashes(files),
+  );
+  return dist;
+}
+
+const addressIn = (url: string | URL | Request) =>
+  (url instanceof Request ? url.url : url).toString();
+
+/** Notes the files that are sent; one of them, by its number, may fail. */
+function watchRequests(failure: (nth: number) => Error | undefined = () => undefined) {
+  const sent: string[] = [];
+  const answers: Promise<Response>[] = [];
+  jest.restoreAllMocks();
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (init?.method !== 'PUT') return send(url, init);
+    const error = failure(sent.push(path.basename(addressIn(url))));
+    if (error !== undefined) throw error;
+    const answer = send(url, init);
+    answers.push(answer);
+    return answer;
+  });
+  return { sent, answers };
+}
+
+/** The version of the shop that a visitor of a server gets. */
+async function shopOf(address = addresses[0]): Promise<string | undefined> {
+  const answer = await fetch(`${address}/`, { headers: { accept: 'text/html' } });
+  return answer.ok ? bootIn(await answer.text()).remotes[0]?.version : undefined;
+}
+
+/** Servers look for a new generation each second. */
+async function waitForShop(version: string): Promise<void> {
+  for (const address of addresses) {
+    while ((await shopOf(address)) !== version) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+const put = (file: string, body: string, digested = body, publisher = 'shop-team') =>
+  fetch(`${addresses[0]}/club/publishing/files/${file}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${keys[publisher]}`,
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${createHash('sha256').update(digested).digest('base64')}:`,
+    },
+    body,
+  });
+
+const post = (act: string, body: unknown) =>
+  fetch(`${addresses[0]}/club/publishing/${act}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys['shop-team']}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function addPublisher(name: string, ...bundles: string[]): Promise<void> {
+  const [key = ''] = /club_\w+/.exec(await club('publishers', 'add', name, ...bundles)) ?? [];
+  keys[name] = key;
+}
+
+async function deploy(publisher: string, bundle: string, dist: string): Promise<void> {
+  const said = [
+    await clubBy(publisher, 'publish', dist),
+    await clubBy(publisher, 'promote', bundle, 'latest'),
+  ];
+  if (said.some((one) => !one.startsWith('0'))) throw new Error(said.join(''));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'club-publishers-'));
+  place = path.join(folder, 'registry');
+  openFolderRegistry(place);
+  const env = { PORT: '0', CLUB_REGISTRY: place };
+  const onLog = (line: string) => lines.push(line);
+  servers = await Promise.all([
+    createTestServer({ seed: false, env, onLog }),
+    createTestServer({ seed: false, env, onLog }),
+  ]);
+  const ports = await Promise.all(servers.map((server) => server.listen()));
+  addresses = ports.map((port) => `http://localhost:${port}`);
+  await addPublisher('platform', 'shell');
+  await addPublisher('shop-team', 'shop');
+  await writeBuild(path.join(folder, 'shell'), testShell('s1'), shellFiles);
+  await deploy('platform', 'shell', path.join(folder, 'shell'));
+  await deploy('shop-team', 'shop', await build('1'));
+  await waitForShop('1');
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+test('[PF-05] a publisher brings its bundle to visitors and back by its key alone', async () => {
+  expect(await clubBy('shop-team', 'publish', await build('2'), '--reason', 'basket')).toBe(
+    `0 Published shop 2: ${Object.keys(shopFiles).length} files. To make it live: pnpm club promote shop 2\n`,
+  );
+  expect(await shopOf()).toBe('1');
+  expect(await clubBy('shop-team', 'promote', 'shop', '2', '--dry-run')).toContain(
+    'Nothing was changed',
+  );
+  expect(await clubBy('shop-team', 'promote', 'shop@2', '--plan', '10,50,100')).toMatch(
+    /^0 .*10 % of visitors/,
+  );
+  expect(await clubBy('shop-team', 'promote', 'shop', '2', '--reason', 'basket')).toMatch(
+    /^0 shop 2 is live for everybody, instead of 1/,
+  );
+  await waitForShop('2');
+  expect(await clubBy('shop-team', 'list')).toBe(await club('list'));
+  expect(await clubBy('shop-team', 'history', 'shop')).toBe(await club('history', 'shop'));
+  expect(await clubBy('shop-team', 'status')).toMatch(
+    /^0 [^]*this server ready, generation \d+\nAll is well/,
+  );
+  expect(await clubBy('shop-team', 'rollback', 'shop')).toMatch(
+    /^0 shop 2 was taken back; 1 is live/,
+  );
+  await waitForShop('1');
+
+  const others = ['publish', 'promote', 'rollback', 'retire'] as const;
+  const named = {
+    publish: path.join(folder, 'shell'),
+    promote: 'shell@latest',
+    rollback: 'shell',
+    retire: 'shell',
+  };
+  const before = await club('list');
+  for (const act of others) {
+    expect(await clubBy('shop-team', act, named[act])).toMatch(
+      /^1 [^]*The publisher shop-team may not publish or move shell/,
+    );
+  }
+  expect(await put('shell/s2/js/main.js', 'evil()')).toMatchObject({ status: 403 });
+  expect(await club('list')).toBe(before);
+
+  const { entries } = JSON.parse((await clubBy('shop-team', 'history', '--json')).slice(2));
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        act: 'promote',
+        by: 'olena',
+        publisher: 'shop-team',
+        reason: 'basket',
+        at: expect.stringMatching(/^20/),
+        isSigned: true,
+        bundles: [expect.objectContaining({ bundle: 'shop', version: '2', commit: 'c0ffee' })],
+      }),
+      expect.objectContaining({ act: 'publish', publisher: 'platform' }),
+    ]),
+  );
+  const { registry } = servers[0]!.config;
+  const shown = String(historyHtml(await readReleaseHistory(registry), 100));
+  expect(shown).toMatch(/Випущено<[^]*shop 2[^]*olena<[^]*<small>ключ shop-team<[^]*basket/);
+  expect(shown).toMatch(/Видано ключ команді[^]*shop-team: shop</);
+});
+
+test('with several servers, a promotion must fit all of them and is done once', async () => {
+  const { generation } = JSON.parse((await club('list', '--json')).slice(2));
+  const asked = jest.spyOn(globalThis, 'fetch');
+  const env = { CLUB_SERVER: addresses.join(','), CLUB_PUBLISHER_KEY: keys['shop-team'] };
+  expect(await run(['promote', 'shop@2'], env)).toContain(`(generation ${generation + 1})`);
+  expect(asked.mock.calls.map(([url]) => new URL(addressIn(url)).origin)).toEqual([
+    addresses[1],
+    addresses[0],
+  ]);
+});
+
+test('what the registry refuses has the same text over HTTP', async () => {
+  const refused = ['promote', 'shop', 'missing'];
+  expect(await clubBy('shop-team', ...refused)).toBe(await club(...refused));
+  const linked = {
+    layout: 'theatre',
+    guards: [],
+    name: 'x',
+    path: '/shop/x',
+    title: 'x',
+    preload: [],
+    shared: [],
+  };
+  const dist = await build('unfit', { routes: [linked] });
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 /);
+  const unfit = await clubBy('shop-team', 'promote', 'shop', 'unfit');
+  expect(unfit).toMatch(/theatre[^]*Why:[^]*Do:/);
+  expect(unfit).toBe(await run(['promote', 'shop', 'unfit'], { CLUB_REGISTRY: place }));
+  await writeFile(path.join(dist, 'js/cart.aa.js'), 'changed()');
+  expect(await clubBy('shop-team', 'publish', dist)).toBe(await club('publish', dist));
+});
+
+test('a revoked key is refused at once by every server, and is in no line of the log', async () => {
+  await addPublisher('former', 'shop');
+  expect(await clubBy('former', 'list')).toMatch(/^0 /);
+  await club('publishers', 'revoke', 'former');
+  for (const CLUB_SERVER of addresses) {
+    const outcome = await run(['promote', 'shop', '1'], {
+      CLUB_SERVER,
+      CLUB_PUBLISHER_KEY: keys.former,
+    });
+    expect(outcome).toMatch(/^1 The key of the publisher is refused:[^]*It was revoked/);
+  }
+  expect(await put('shop/9/a.js', 'a()', 'a()', 'former')).toMatchObject({ status: 401 });
+  const log = lines.join('');
+  expect(log).toContain('club/publishing');
+  for (const key of Object.values(keys)) expect(log).not.toContain(key.slice(5, 20));
+});
+
+test('wrong keys are limited by address', async () => {
+  const { limit } = servers[0]!.context.club.publishers.wrongKeys;
+  const statuses: number[] = [];
+  for (let guess = 0; guess <= limit; guess += 1) {
+    const { statusCode } = await servers[0]!.app.inject({
+      method: 'POST',
+      url: '/club/publishing/list',
+      headers: { authorization: `Bearer club_${'0'.repeat(64)}` },
+      remoteAddress: '203.0.113.7',
+      payload: {},
+    });
+    statuses.push(statusCode);
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+});
+
+test('an upload that broke off goes on with the files that are missing', async () => {
+  const files = newFiles('upload');
+  const dist = await buildOf('upload-1', files);
+  const all = Object.keys(files).length * 3;
+  const broken = watchRequests((nth) => (nth === 7 ? new Error('the CI went away') : undefined));
+  expect(await clubBy('shop-team', 'publish', dist)).toBe('1 the CI went away\n');
+  expect(await club('list')).not.toContain('upload-1');
+  expect(await clubBy('shop-team', 'promote', 'shop', 'upload-1')).toMatch(
+    /^1 [^]*is not published/,
+  );
+  await Promise.allSettled(broken.answers);
+  const arrived = broken.sent.length - 1;
+
+  // Once the answer to a file is lost.
+  const repaired = watchRequests((nth) => (nth === 2 ? new TypeError('fetch failed') : undefined));
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 Published shop upload-1/);
+  expect(new Set(repaired.sent).size).toBe(all - arrived);
+  expect(await club('list')).toContain('upload-1');
+
+  const again = watchRequests();
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 .*published before/);
+  // What the newest version has is not sent with the next one either.
+  const next = await buildOf('upload-2', { ...files, 'css/cart.aa.css': '.next{}' });
+  expect(await clubBy('shop-team', 'publish', next)).toMatch(/^0 Published shop upload-2/);
+  expect(again.sent.toSorted()).toEqual(['cart.aa.css', 'cart.aa.css.br', 'cart.aa.css.gz']);
+});
+
+test('two publishers at once: both versions are whole, one move after the other', async () => {
+  const builds = await Promise.all(['a', 'b'].map((one) => buildOf(`both-${one}`, newFiles(one))));
+  const publishOn = (server: number, dist: string) =>
+    run(['publish', dist], {
+      CLUB_SERVER: addresses[server],
+      CLUB_PUBLISHER_KEY: keys['shop-team'],
+    });
+  const published = await Promise.all([
+    publishOn(0, builds[0]!),
+    publishOn(1, builds[0]!),
+    publishOn(0, builds[1]!),
+    publishOn(1, builds[1]!),
+  ]);
+  expect(published.filter((one) => !one.startsWith('0'))).toEqual([]);
+  const moves = await Promise.all([
+    clubBy('shop-team', 'promote', 'shop', 'both-a', '--accept-removed-pages'),
+    clubBy('shop-team', 'promote', 'shop', 'both-b', '--accept-removed-pages'),
+  ]);
+  expect(moves.filter((one) => !one.startsWith('0'))).toEqual([]);
+  expect(await club('verify')).toMatch(/^0 All is well/);
+});
+
+test('nothing arrives that a checked version would not have', async () => {
+  expect((await put('shop/5/a.js', 'a()', 'b()')).status).toBe(422);
+  for (const file of [
+    'remote.json',
+    'Remote.JSON',
+    'shell.json',
+    'remote.json/x',
+    '.env',
+    'a%2f..%2f..%2fb',
+  ]) {
+    expect([file, (await put(`shop/5/${file}`, '{}')).status]).toEqual([file, 422]);
+  }
+  expect((await put('shop/..%2f..%2fx/a.js', 'a()')).status).toBe(422);
+  expect((await put('shop/1/entry.aa.js.br', 'more')).status).toBe(422);
+  expect((await put('shop/5/large.js', 'x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
+  expect(existsSync(path.join(place, 'files/shop/5'))).toBe(false);
+  // A descriptor alone makes nothing visible.
+  const descriptor = testShop('5');
+  const seal = await post('seal', { descriptor });
+  expect([seal.status, await seal.text()]).toEqual([422, expect.stringContaining('is missing')]);
+  const integrity = `sha256-${'A'.repeat(43)}=`;
+  const large = descriptor.files.map((one) => ({ ...one, bytes: 2 ** 26 }));
+  const seals = await post('seal', { descriptor: { ...descriptor, files: large } });
+  expect([seals.status, await seals.text()]).toEqual([
+    422,
+    expect.stringContaining('A version has at most 128 MB'),
+  ]);
+  const stray = await post('start', {
+    descriptor,
+    files: [{ file: 'stray.js', integrity, bytes: 1 }],
+  });
+  expect([stray.status, await stray.text()]).toEqual([
+    422,
+    expect.stringContaining('stray.js is neither'),
+  ]);
+  const odd = await post('promote', { bundles: { shop: '1' }, by: 'a\u001b[2J' });
+  expect(odd.status).toBe(422);
+  const unknown = await post('promote', { bundles: { shop: '1' }, isSecret: true });
+  expect(unknown.status).toBe(422);
+  expect(await club('list')).not.toMatch(/shelf.* 5/);
+});
+
+test('the key travels by HTTPS only, and other commands need the registry', async () => {
+  const env = { CLUB_PUBLISHER_KEY: keys['shop-team'] };
+  const plain = await run(['list'], { ...env, CLUB_SERVER: 'http://club.example' });
+  expect(plain).toContain('no address that begins with https://');
+  expect(await run(['list'], env)).toContain('CLUB_SERVER=https://');
+  for (const command of [['verify'], ['sign'], ['publishers', 'list']]) {
+    expect(await clubBy('shop-team', ...command)).toMatch(/^1 This command needs the registry/);
+  }
+});
+
+test('a server that can not sign takes nothing', async () => {
+  const CLUB_REGISTRY_PUBLIC_KEY = path.join(place, 'keys/development.pub.pem');
+  const env = { CLUB_REGISTRY: place, CLUB_REGISTRY_PUBLIC_KEY };
+  const reading = await createTestServer({ seed: false, env });
+  const answer = await reading.app.inject({
+    method: 'POST',
+    url: '/club/publishing/rollback',
+    headers: { authorization: `Bearer ${keys['shop-team']}` },
+    payload: { bundle: 'shop' },
+  });
+  await reading.close();
+  expect(answer.json().title).toBe('This server takes no publications:');
+});

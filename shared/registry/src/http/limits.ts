@@ -1,0 +1,7 @@
+const megabyte = 1024 * 1024;
+
+/** What one request or one version may bring. */
+export const fileBytes = 16 * megabyte;
+export const versionBytes = 128 * megabyte;
+export const descriptorBytes = 4 * megabyte;
+export const filesPerVersion = 2_000;

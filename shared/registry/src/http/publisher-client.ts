@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inGroups } from '../in-groups';
+import { readBuild } from '../read-build';
+import { RefusedError } from '../refusal';
+import type { RegistryActs } from '../registry-acts';
+import {
+  type PublisherAct,
+  type PublisherAnswer,
+  publisherAnswers,
+  type PublisherRequest,
+  publishingPath,
+  refusalAnswer,
+} from './formats';
+import { fileBytes } from './limits';
+
+/** Whose key is used, at which servers, and who says why. */
+export interface PublisherAccess {
+  /** The first one acts. The others only say whether they would, while they have another release. */
+  readonly addresses: readonly string[];
+  readonly key: string;
+  readonly by?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+const sentAtOnce = 4;
+const tries = 4;
+const firstPauseMs = 250;
+const timeoutMs = 120_000;
+const unavailable = [429, 502, 503, 504];
+
+interface Sending {
+  readonly method: 'POST' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  /** Whether it is the same to be done twice. */
+  readonly isRepeatable: boolean;
+}
+
+/** Acts by the key of a publisher over HTTP, without the registry and its signing key. */
+export function createPublisherClient(access: PublisherAccess): RegistryActs {
+  const { addresses, key, by, reason } = access;
+  const others = addresses.map(checkedAddress);
+  const address = others.shift() ?? checkedAddress('');
+  const saidBy = { by, reason };
+
+  async function ask<Name extends PublisherAct>(
+    name: Name,
+    request: PublisherRequest<Name>,
+    { at = address, isRepeatable = true }: { at?: string; isRepeatable?: boolean } = {},
+  ): Promise<PublisherAnswer<Name>> {
+    const answer = await send(new URL(`${publishingPath}/${name}`, at), key, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      isRepeatable,
+    });
+    return publisherAnswers[name].parse(answer) as PublisherAnswer<Name>;
+  }
+
+  return {
+    publish: async (folder) => {
+      const { descriptor, files } = await readBuild(folder);
+      const { name: bundle, version } = descriptor;
+      const sent = files.map(({ file, bytes }) => ({ file, bytes, digest: sha256(bytes) }));
+      const listed = sent.map(({ file, bytes, digest }) => ({
+        file,
+        bytes: bytes.byteLength,
+        integrity: `sha256-${digest}`,
+      }));
+      for (const { file, bytes } of listed) refuseLarge(file, bytes);
+      const { missing } = await ask('start', { descriptor, files: listed });
+      const lacking = new Set(missing);
+      const folderUrl = new URL(`${publishingPath}/files/${bundle}/${version}/`, address);
+      await inGroups(
+        sent.filter(({ file }) => lacking.has(file)),
+        sentAtOnce,
+        (one) => sendFile(new URL(one.file, folderUrl), key, one),
+      );
+      return ask('seal', { descriptor, ...saidBy });
+    },
+    promote: async (bundles, options) => {
+      const request = { ...options, bundles: { ...bundles }, ...saidBy };
+      for (const at of others) await ask('promote', { ...request, isDryRun: true }, { at });
+      return ask('promote', request, { isRepeatable: false });
+    },
+    rollback: (bundle) => ask('rollback', { bundle, ...saidBy }, { isRepeatable: false }),
+    retire: (bundle, options) =>
+      ask('retire', { bundle, ...options, ...saidBy }, { isRepeatable: false }),
+    list: () => ask('list', {}),
+    history: (bundle) => ask('history', { bundle }),
+    status: () => ask('status', {}),
+  };
+}
+
+async function sendFile(
+  url: URL,
+  key: string,
+  { bytes, digest }: { readonly bytes: Buffer; readonly digest: string },
+): Promise<void> {
+  await send(url, key, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-digest': `sha-256=:${digest}:`,
+    },
+    body: new Uint8Array(bytes),
+    isRepeatable: true,
+  });
+}
+
+/** Sends a request, again while no answer comes and a repetition changes nothing. */
+async function send(url: URL, key: string, sending: Sending): Promise<unknown> {
+  const { method, headers, body, isRepeatable } = sending;
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = !isRepeatable || attempt === tries;
+    try {
+      const answer = await fetch(url, {
+        method,
+        headers: { ...headers, authorization: `Bearer ${key}` },
+        body,
+        // The key is for this server alone.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (answer.ok) return await answer.json();
+      if (isLast || !unavailable.includes(answer.status)) throw await readFailure(url, answer);
+      await answer.body?.cancel();
+    } catch (error) {
+      const isLost = error instanceof TypeError || error instanceof DOMException;
+      if (!isLost) throw error;
+      if (isLast) throw new Error(`${url.origin} does not answer`, { cause: error });
+    }
+    await wait(firstPauseMs * 2 ** attempt);
+  }
+}
+
+async function readFailure(url: URL, answer: Response): Promise<Error> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const refused = refusalAnswer.safeParse(body);
+  if (refused.success) return new RefusedError(refused.data.title, refused.data.refusals);
+  const { code, message = '' } = (body ?? {}) as { code?: string; message?: string };
+  if (code === 'CONFLICT') return new Error(message);
+  return new Error(`${url.origin} answered ${answer.status}: ${message}`);
+}
+
+/** The address of a server that may see the key. */
+function checkedAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOwnMachine = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine)) return url.href;
+  throw new RefusedError('Nothing was sent:', [
+    {
+      what: `"${text}" is no address that begins with https://`,
+      why: 'The key of a publisher would travel where others can read it',
+      fix: 'Name the server: CLUB_SERVER=https://club.example',
+    },
+  ]);
+}
+
+function refuseLarge(file: string, bytes: number): void {
+  if (bytes <= fileBytes) return;
+  throw new RefusedError('Nothing was sent:', [
+    {
+      what: `${file} has ${Math.ceil(bytes / 1024 / 1024)} MB`,
+      why: `A file has at most ${fileBytes / 1024 / 1024} MB, so that a mistake does not fill the registry`,
+      fix: 'Look what the build has added; large files belong on a host of their own',
+    },
+  ]);
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64');
+}

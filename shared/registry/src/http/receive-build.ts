@@ -1,0 +1,129 @@
+import { checkBuild } from '../check-build';
+import { encodings } from '../encodings';
+import type { Descriptor } from '../formats';
+import type { WritableRegistry } from '../history';
+import { inGroups } from '../in-groups';
+import { hasIntegrity } from '../integrity';
+import { findSame, otherContents, type Published, sealVersion } from '../publish';
+import { type Refusal, RefusedError, refuseIf } from '../refusal';
+import { type FilePlace, type RegistryStore, StoreConflictError } from '../store';
+import type { UploadedFile } from './formats';
+import { versionBytes } from './limits';
+
+const readsAtOnce = 8;
+
+/** The files of a build that the store lacks. What the newest version of the bundle has too is taken from there. */
+export async function findMissingFiles(
+  store: RegistryStore,
+  descriptor: Descriptor,
+  uploads: readonly UploadedFile[],
+): Promise<string[]> {
+  const { name: bundle, version } = descriptor;
+  if ((await findSame(store, descriptor)) !== undefined) return [];
+  refuseIf(cannotPublish({ bundle, version }), [
+    ...unlistedRefusals(descriptor, uploads),
+    ...sizeRefusals(uploads),
+  ]);
+  const [newest] = await store.listVersions(bundle);
+  const isThere = async ({ file, integrity }: UploadedFile) => {
+    const place = { bundle, version, file };
+    const stored = await store.readFile(place);
+    if (stored !== undefined && !hasIntegrity(stored, integrity)) {
+      throw otherContents(bundle, version);
+    }
+    if (stored !== undefined || newest === undefined) return stored !== undefined;
+    const earlier = await store.readFile({ bundle, version: newest, file });
+    if (earlier === undefined || !hasIntegrity(earlier, integrity)) return false;
+    await store.putFile(place, earlier);
+    return true;
+  };
+  const found = await inGroups(uploads, readsAtOnce, isThere);
+  return uploads.filter((_, index) => !found[index]).map(({ file }) => file);
+}
+
+/** Takes one file of a version that is not sealed yet, if it is whole. */
+export async function receiveFile(
+  store: RegistryStore,
+  place: FilePlace,
+  { bytes, integrity }: { readonly bytes: Buffer; readonly integrity: string },
+): Promise<void> {
+  const { bundle, version, file } = place;
+  const refuse = (refusal: Refusal) => new RefusedError(cannotPublish(place), [refusal]);
+  if (isDescriptorName(file)) {
+    throw refuse({
+      what: `${file} is sent as a file`,
+      why: 'A descriptor makes a version visible, so it comes last and is checked',
+      fix: 'Publish with: pnpm club publish <folder>',
+    });
+  }
+  if (!hasIntegrity(bytes, integrity)) {
+    throw refuse({
+      what: `${file} did not arrive as it was sent`,
+      why: 'Its hash differs from the one beside it',
+      fix: 'Publish again: files that have arrived are not sent a second time',
+    });
+  }
+  if ((await store.readDescriptor(bundle, version)) !== undefined) {
+    throw otherContents(bundle, version);
+  }
+  try {
+    await store.putFile(place, bytes);
+  } catch (error) {
+    if (error instanceof StoreConflictError) throw otherContents(bundle, version);
+    throw error;
+  }
+}
+
+/** Checks what has arrived as a folder is checked, and makes the version visible. */
+export async function sealReceived(
+  registry: WritableRegistry,
+  descriptor: Descriptor,
+): Promise<Published> {
+  const { store } = registry;
+  const { name: bundle, version } = descriptor;
+  return sealVersion(store, descriptor, {
+    recordsFor: registry,
+    prepare: async () => {
+      // Before it is read: a check holds the whole version in memory.
+      refuseIf(cannotPublish({ bundle, version }), sizeRefusals(descriptor.files));
+      const read = (file: string) => store.readFile({ bundle, version, file });
+      const { refusals } = await checkBuild(descriptor, read);
+      refuseIf(cannotPublish({ bundle, version }), refusals);
+    },
+  });
+}
+
+function cannotPublish({ bundle, version }: Omit<FilePlace, 'file'>): string {
+  return `${bundle} ${version} can't be published:`;
+}
+
+/** Also a folder of that name, and other cases of letters, which some file systems take for the same. */
+function isDescriptorName(file: string): boolean {
+  return /^(remote|shell)\.json(\/|$)/i.test(file);
+}
+
+/** What would lie beside a version and belong to nothing. */
+function unlistedRefusals({ files }: Descriptor, uploads: readonly UploadedFile[]): Refusal[] {
+  const listed = new Set(
+    files.flatMap(({ file }) => [file, ...encodings.map(({ suffix }) => file + suffix)]),
+  );
+  return uploads
+    .filter(({ file }) => !listed.has(file))
+    .map(({ file }) => ({
+      what: `${file} is neither among the files of the descriptor nor a compressed form of one`,
+      why: 'Nobody could ask for it',
+      fix: 'Publish the folder as the build wrote it',
+    }));
+}
+
+function sizeRefusals(files: readonly { readonly bytes: number }[]): Refusal[] {
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= versionBytes) return [];
+  return [
+    {
+      what: `Its files have ${Math.ceil(total / 1024 / 1024)} MB`,
+      why: `A version has at most ${versionBytes / 1024 / 1024} MB, so that a mistake does not fill the registry`,
+      fix: 'Look what the build has added; large files belong on a host of their own',
+    },
+  ];
+}

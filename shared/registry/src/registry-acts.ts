@@ -1,0 +1,69 @@
+import { readHistory, type History } from './history';
+import { list, type Listing } from './inspect';
+import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
+import { publish, type Published } from './publish';
+import type { openRegistryAt, readRegistryAt } from './registry-place';
+import { retire, type Retired, type RetireOptions } from './retire';
+import { rollback } from './rollback';
+import type { ServerContract } from './formats';
+import { readStatus, serverAt, type Status } from './status';
+
+/** What may be done with the registry at hand as well as over HTTP. */
+export interface RegistryActs {
+  publish(folder: string): Promise<Published>;
+  promote(
+    versions: Readonly<Record<string, string>>,
+    options: Omit<PromoteOptions, 'judged' | 'servers' | 'fromGeneration'>,
+  ): Promise<GroupPromotion>;
+  rollback(bundle: string): Promise<Moved>;
+  retire(bundle: string, options: Pick<RetireOptions, 'acceptsRemovedPages'>): Promise<Retired>;
+  list(): Promise<Listing>;
+  history(bundle: string | undefined): Promise<History>;
+  status(): Promise<Status>;
+}
+
+/** The registry at hand. */
+export interface OwnRegistry {
+  readonly openRegistry: () => ReturnType<typeof openRegistryAt>;
+  readonly readRegistry: () => ReturnType<typeof readRegistryAt>;
+  readonly readServers: () => Promise<ServerContract[]>;
+  /** Where servers run that are asked what they serve. */
+  readonly addresses: readonly string[];
+  readonly say: (text: string) => void;
+}
+
+/** Acts on a registry whose folder or bucket, and signing key, are at hand. */
+export function createOwnActs(own: OwnRegistry): RegistryActs {
+  const { openRegistry, readRegistry, readServers, addresses, say } = own;
+  return {
+    publish: async (folder) => {
+      const recordsFor = openRegistry();
+      return publish(recordsFor.store, folder, { recordsFor });
+    },
+    promote: async (versions, options) =>
+      promoteTogether(openRegistry(), versions, { ...options, servers: await readServers() }),
+    rollback: async (bundle) => {
+      // Going back must be possible while the server is down.
+      const servers = await readServers().catch((error: unknown) => {
+        say(
+          `The calls were not compared. ${error instanceof Error ? error.message : String(error)}`,
+        );
+        return [];
+      });
+      return rollback(openRegistry(), bundle, { servers });
+    },
+    retire: async (bundle, options) => retire(openRegistry(), bundle, options),
+    list: async () => {
+      const { store, publicKeys } = readRegistry();
+      return list(store, publicKeys);
+    },
+    history: async (bundle) => {
+      const { store, publicKeys } = readRegistry();
+      return readHistory(store, publicKeys, bundle);
+    },
+    status: async () => {
+      const { store, publicKeys } = readRegistry();
+      return readStatus(store, publicKeys, addresses.map(serverAt));
+    },
+  };
+}
