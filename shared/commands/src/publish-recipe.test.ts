@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createTestServer, type TestServer } from '@club/backend/testing';
+import { openFolderRegistry, promote, publish, runClub } from '@club/registry';
+import { describeRemoteBuild, describeShellBuild, writeBuild } from '@club/registry/testing';
+import { root } from './workspace';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(path.join(tmpdir(), 'club-recipe-'));
+const place = path.join(folder, 'registry');
+const dist = path.join(folder, 'mf-shop/dist');
+let server: TestServer;
+let env: Record<string, string>;
+
+/** Stands for pnpm: what is built is there already, and the command is that of this checkout. */
+const npx = `#!/bin/sh
+test "$1 $2" = '-y pnpm@12' || exit 9
+shift 2
+echo "$*" >> '${folder}/calls'
+test "$1" = club || exit 0
+shift
+exec '${process.execPath}' --import '${require.resolve('tsx')}' '${root}/shared/commands/src/commands/club.ts' "$@"
+`;
+
+async function club(...argv: string[]): Promise<string> {
+  const output: string[] = [];
+  const say = (text: string) => output.push(text);
+  await runClub(argv, { env: { CLUB_REGISTRY: place }, out: say, err: say });
+  return output.join('');
+}
+
+async function buildShop(version: string): Promise<void> {
+  const files = { 'entry.js': `shop(${version})` };
+  await writeBuild(dist, describeRemoteBuild('shop', version, files), files);
+}
+
+const recipe = (bundle: string, more: Record<string, string>) =>
+  run('sh', [path.join(folder, '.ci/publish'), bundle], { cwd: folder, env: { ...env, ...more } });
+
+beforeAll(async () => {
+  const registry = openFolderRegistry(place);
+  const shell = { 'main.js': 'shell()' };
+  await writeBuild(path.join(folder, 'shell'), describeShellBuild('s1', shell), shell);
+  await publish(registry.store, path.join(folder, 'shell'));
+  await promote(registry, 'shell', 's1');
+  server = await createTestServer({ seed: false, env: { PORT: '0', CLUB_REGISTRY: place } });
+  const [key = ''] = /club_\w+/.exec(await club('publishers', 'add', 'shop-team', 'shop')) ?? [];
+  cpSync(path.join(root, '.ci/publish'), path.join(folder, '.ci/publish'));
+  mkdirSync(path.join(folder, 'bin'));
+  writeFileSync(path.join(folder, 'bin/npx'), npx);
+  chmodSync(path.join(folder, 'bin/npx'), 0o755);
+  env = {
+    PATH: `${path.join(folder, 'bin')}:${path.dirname(process.execPath)}:/usr/bin:/bin`,
+    CLUB_SERVER: `http://localhost:${await server.listen()}`,
+    CLUB_PUBLISHER_KEY: key,
+  };
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('the recipe for a CI brings a bundle to visitors, and the history names its run', async () => {
+  await buildShop('1');
+  await recipe('shop', { GITHUB_ACTOR: 'olena', GITHUB_RUN_ID: '41' });
+  await buildShop('2');
+  const rollout = { CLUB_ROLLOUT: '--plan 10,50,100', CLUB_REASON: 'new basket' };
+  await recipe('shop', { GITLAB_USER_LOGIN: 'ivan', CI_PIPELINE_ID: '42', ...rollout });
+  expect(await club('list')).toMatch(/shop +live 1, canary 2 at 10 % of the plan/);
+  const history = await club('history', 'shop');
+  expect(history).toMatch(/promote +shop 1 .*by olena, with the key of shop-team.*: run 41/);
+  expect(history).toMatch(/canary +shop 2 .*by ivan, with the key of shop-team.*: new basket/);
+  const calls = readFileSync(path.join(folder, 'calls'), 'utf8');
+  expect(calls).toContain('install --frozen-lockfile\nbuild shop\nclub publish mf-shop/dist');
+});
+
+test('it ends with an error where something is missing or refused', async () => {
+  await expect(recipe('../shop', {})).rejects.toMatchObject({ code: 2 });
+  await expect(recipe('shop', { CLUB_PUBLISHER_KEY: '' })).rejects.toMatchObject({
+    code: expect.any(Number),
+  });
+  const refused = recipe('shop', { CLUB_PUBLISHER_KEY: `club_${'0'.repeat(64)}` });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The key of the publisher is refused'),
+  });
+});
+
+test.each(['github', 'gitlab'])('the recipe for %s in the documents runs this file', (system) => {
+  const document = readFileSync(path.join(root, 'docs/teams.md'), 'utf8');
+  const recipes = [...document.matchAll(/```yaml\n# \.(\w+)[^]*?```/g)];
+  const found = recipes.find(([, name]) => name === system)?.[0];
+  expect(found).toContain('sh .ci/publish games');
+  expect(found).toContain('CLUB_SERVER');
+});
