@@ -2,12 +2,24 @@ import { listen } from '../observation/listen';
 
 const pauseMs = 10_000;
 
-/** Calls back after a failure of the page: at most once in ten seconds, because failures come together. */
+/** Calls back after failures of the page: at once, then every ten seconds while further ones come. */
 export function watchFailures(onFailure: () => Promise<void>): void {
-  let lastCall = -Infinity;
-  listen(({ kind }) => {
-    if (kind !== 'error' || Date.now() - lastCall < pauseMs) return;
-    lastCall = Date.now();
+  let isPaused = false;
+  let isDue = false;
+
+  function call(): void {
+    isPaused = true;
+    isDue = false;
     void onFailure();
+    setTimeout(() => {
+      isPaused = false;
+      if (isDue) call();
+    }, pauseMs);
+  }
+
+  listen(({ kind }) => {
+    if (kind !== 'error') return;
+    if (isPaused) isDue = true;
+    else call();
   });
 }
