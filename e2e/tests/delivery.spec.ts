@@ -74,7 +74,7 @@ test('a signed link shows a candidate to an operator alone, until one tap', asyn
   server,
 }) => {
   const { origin, registry } = server;
-  expect(await club(registry, 'publish', candidate)).toMatchObject({ code: 0 });
+  expect(await club(registry, 'publish', '--without-trial', candidate)).toMatchObject({ code: 0 });
   const made = await club(registry, 'preview', `scan@${versions.new}`, '--origin', origin);
   const address = /http\S+link=\S+/.exec(made.output)?.[0] ?? '';
   const context = await browser.newContext({ storageState: sessionState('saver', origin) });
@@ -128,7 +128,9 @@ test('a team publishes one remote alone; a page that is open still finds its old
     ).generation;
   const before = await generation();
 
-  expect(await club(server.registry, 'publish', candidate)).toMatchObject({ code: 0 });
+  expect(await club(server.registry, 'publish', '--without-trial', candidate)).toMatchObject({
+    code: 0,
+  });
   expect(await generation()).toBe(before);
   expect(await club(server.registry, 'promote', 'scan', 'latest')).toMatchObject({ code: 0 });
   await expect.poll(generation).toBe(before + 1);
@@ -243,7 +245,7 @@ test('a descriptor with an unknown guard is refused, with the guard and the rout
   descriptor.routes.find(({ path: address }) => address === '/scan')?.guards.push('moonphase');
   await writeFile(file, JSON.stringify(descriptor));
 
-  const published = await club(server.registry, 'publish', folder);
+  const published = await club(server.registry, 'publish', '--without-trial', folder);
   const refusal =
     published.code === 0
       ? await club(server.registry, 'promote', 'scan', descriptor.version)

@@ -40,7 +40,9 @@ test('a generation opens without a network only as a whole; until then the one b
   const shell = await nextVersion('shell');
   const shop = await nextVersion('mf-shop');
   for (const { folder } of [shell, shop]) {
-    expect(await club(server.registry, 'publish', folder)).toMatchObject({ code: 0 });
+    expect(await club(server.registry, 'publish', '--without-trial', folder)).toMatchObject({
+      code: 0,
+    });
     await rm(folder, { recursive: true, force: true });
   }
   const move = await club(server.registry, 'promote', 'shell@latest', 'shop@latest');

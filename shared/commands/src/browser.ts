@@ -42,14 +42,17 @@ async function install(): Promise<void> {
   await run(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium']);
 }
 
+/** The configured Chromium, or an installed one; null when there is none. */
+export async function findInstalledBrowser(): Promise<string | null> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (!named) return installed();
+  if (existsSync(named)) return named;
+  throw new CliError(`CHROMIUM_PATH names ${named}, where no browser is.`);
+}
+
 /** The Chromium for tests: the configured one, an installed one, or a new installation. */
 export async function findBrowser(): Promise<string> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new CliError(`CHROMIUM_PATH names ${named}, where no browser is.`);
-  }
-  const found = await installed();
+  const found = await findInstalledBrowser();
   if (found) return found;
   await install();
   const fresh = await installed();

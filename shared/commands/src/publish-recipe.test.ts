@@ -64,6 +64,7 @@ beforeAll(async () => {
     PATH: `${path.join(folder, 'bin')}:${path.dirname(process.execPath)}:/usr/bin:/bin`,
     CLUB_SERVER: `http://localhost:${await server.listen()}`,
     CLUB_PUBLISHER_KEY: key,
+    CLUB_TRIAL: '--without-trial',
   };
 });
 afterAll(async () => {

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
 import { readServerContract } from './contract/read-server-contract';
-import type { ServerContract } from './formats';
+import type { Descriptor, ServerContract } from './formats';
 import { createPublisherClient } from './http/publisher-client';
 import { createOwnActs, type OwnRegistry, type RegistryActs } from './registry-acts';
 import { openRegistryAt, readRegistryAt } from './registry-place';
+
+/** Opens what a checked build shows, and refuses a build that fails. */
+type TryBuild = (folder: string, descriptor: Descriptor) => Promise<void>;
 
 /** The environment of the command; tests replace it. */
 export interface CliEnvironment {
@@ -12,12 +15,15 @@ export interface CliEnvironment {
   readonly err: (text: string) => void;
   /** What the server of this checkout serves: calls are compared with it while no server is named. */
   readonly ownServer?: () => ServerContract;
+  /** Tries a build before it is published. */
+  readonly tryBuild?: TryBuild;
 }
 
 /** What every command needs. */
 export interface CommandParts extends Omit<OwnRegistry, 'addresses'> {
   readonly club: Command;
   readonly fail: (text: string) => void;
+  readonly tryBuild: TryBuild | undefined;
   /** With the registry at hand, or over HTTP by the key of a publisher. */
   readonly acts: () => RegistryActs;
 }
@@ -35,7 +41,7 @@ interface CommonFlags {
 /** What commands need, by the flags and the environment of this call. */
 export function createParts(
   club: Command,
-  { env, out, err, ownServer }: CliEnvironment,
+  { env, out, err, ownServer, tryBuild }: CliEnvironment,
   outcome: { code: number },
 ): CommandParts {
   const key = env.CLUB_PUBLISHER_KEY?.trim() ?? '';
@@ -63,6 +69,7 @@ export function createParts(
   return {
     ...own,
     club,
+    tryBuild,
     fail: (text) => {
       outcome.code = 1;
       err(`${text}\n`);

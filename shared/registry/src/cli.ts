@@ -12,6 +12,7 @@ import {
   promotionText,
   targetForm,
 } from './promote-texts';
+import { readBuild } from './read-build';
 import { signAgain } from './sign-again';
 import { sweep } from './sweep';
 
@@ -74,12 +75,14 @@ function createClub(environment: CliEnvironment, outcome: { code: number }): Com
   return club;
 }
 
-function addPublish({ club, say, acts }: CommandParts): void {
+function addPublish({ club, say, acts, tryBuild }: CommandParts): void {
   club
     .command('publish')
     .description('copy a build to the registry; it goes live only when promoted')
     .argument('<folder>', 'the folder that the build wrote, with remote.json or shell.json')
-    .action(async (build: string) => {
+    .option('--without-trial', 'although no browser has opened its pages')
+    .action(async (build: string, { withoutTrial }: { withoutTrial?: true }) => {
+      if (tryBuild && !withoutTrial) await tryBuild(build, (await readBuild(build)).descriptor);
       const { bundle, version, files, isUnchanged } = await acts().publish(build);
       say(
         isUnchanged

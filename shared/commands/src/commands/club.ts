@@ -1,6 +1,7 @@
 import { servedContract } from '@club/backend/served-contract';
 import { runClub } from '@club/registry';
 import { runCommand } from '../cli';
+import { tryBuild } from '../trial/try-build';
 import { registryPlace } from '../workspace';
 
 void runCommand(() =>
@@ -9,5 +10,6 @@ void runCommand(() =>
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     ownServer: () => servedContract('of this checkout'),
+    tryBuild,
   }),
 );
