@@ -24,6 +24,8 @@ export const ports = {
   shopFew: 8160,
   scan: 8162,
   uploads: 8163,
+  /** The first of three. */
+  platform: 8164,
 } as const;
 
 /** The builds of the composed app in a checkout, the shell's first. */

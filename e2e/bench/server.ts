@@ -21,6 +21,8 @@ interface ServerNeeds {
   /** Without it the embedded database is used. */
   readonly databaseUrl?: string | undefined;
   readonly nodeOptions?: readonly string[];
+  /** Further settings, for example those of a registry in a bucket. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What the database is to hold beside the demo data, written before the server starts. */
   readonly fill?: (env: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
     ...(databaseUrl === undefined
       ? {}
       : { DATABASE_URL: databaseUrl, CODE_SECRET: 'x'.repeat(32) }),
+    ...needs.env,
   };
   await fill?.(env);
   const child = spawn(

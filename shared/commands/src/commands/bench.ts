@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boo
   api: { builds: [], browser: false },
   memory: { builds: bundles, browser: false },
   uploads: { builds: [], browser: false },
+  platform: { builds: bundles, browser: true },
 };
 
 async function prepare(name: string): Promise<Record<string, string>> {
