@@ -103,6 +103,8 @@ export async function visit(subject: Subject, part: Part, options: VisitOptions)
     problems.push(`It throws: ${errorText(error)}`);
   } finally {
     delete documentElement.dataset['brand'];
+    // The next visit is another customer's: it has no drafts of this one.
+    sessionStorage.clear();
     const output = stopListening().map((text) => `It writes to the console: ${text}`);
     problems.push(...output, ...unlistedNames(subject, host));
   }
