@@ -71,6 +71,12 @@ async function lookAround(operator: Page, expectAccessible: (page: Page) => Prom
   await operator.setViewportSize(phone);
 }
 
+/** Chooses in the menu of the operator area by the keyboard: on a phone it is a sheet. */
+async function choose(operator: Page, role: 'link' | 'button', name: string) {
+  await operator.getByRole('button', { name: 'Меню', exact: true }).press('Enter');
+  await operator.getByRole(role, { name }).press('Enter');
+}
+
 test('by the provider: an adult comes back verified, and the rules are in the menu [RT-49] [AC-08] [MN-03]', async ({
   page,
   expectAccessible,
@@ -176,13 +182,13 @@ test('by a photo: refused with a reason, sent again, approved by an operator at 
   const answer = await page.request.get('/sandbox/messages?email=photo@example.com');
   expect(JSON.stringify(await answer.json())).toContain('Твій вік підтверджено');
 
-  await operator.getByRole('link', { name: 'Невдалі завдання' }).press('Enter');
+  await choose(operator, 'link', 'Невдалі завдання');
   await expect(operator.getByRole('heading', { name: 'Невдалі завдання' })).toBeVisible();
   await lookAround(operator, expectAccessible);
-  await operator.getByRole('link', { name: 'Дії' }).press('Enter');
+  await choose(operator, 'link', 'Дії');
   await expect(operator.getByRole('table')).toContainText('Вік підтверджено');
   await expect(operator.getByRole('table')).toContainText('Не видно дати народження');
   await lookAround(operator, expectAccessible);
-  await operator.getByRole('button', { name: 'Вийти' }).press('Enter');
+  await choose(operator, 'button', 'Вийти');
   await expect(operator.getByRole('heading', { name: 'Вхід для операторів' })).toBeVisible();
 });
