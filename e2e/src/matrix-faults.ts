@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test';
 export interface MatrixFault {
   readonly what: string;
   readonly requests: RegExp;
-  readonly answer: (route: Route, mended: Promise<void>) => Promise<void>;
+  readonly answer: (route: Route, repaired: Promise<void>) => Promise<void>;
 }
 
 const base = String.raw`\/bundles\/(?!shell\/)[^/]+\/[^/]+\/`;
@@ -20,8 +20,8 @@ const failing = (route: Route) => route.fulfill({ status: 503, body: 'busy' });
 const html = (route: Route) => route.fulfill({ contentType: 'text/html', body: page });
 
 /** No answer while it is broken. A page that was left waits for none. */
-const silent = (route: Route, mended: Promise<void>) =>
-  mended.then(() => route.continue()).catch(() => undefined);
+const silent = (route: Route, repaired: Promise<void>) =>
+  repaired.then(() => route.continue()).catch(() => undefined);
 
 async function truncated(route: Route): Promise<void> {
   const response = await route.fetch();

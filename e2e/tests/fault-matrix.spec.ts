@@ -28,14 +28,14 @@ interface PlantedFault {
   readonly end: (part: string) => void;
 }
 
-/** Breaks requests, while other remotes load what they can: only what is ended is mended. */
+/** Breaks requests, while other remotes load what they can: only what `end` names works again. */
 async function plant(page: Page, { requests, answer }: MatrixFault): Promise<PlantedFault> {
-  let mended = '';
+  let repaired = '';
   const waiting: { readonly url: string; readonly answerNow: () => void }[] = [];
-  const isMended = (url: string) => mended !== '' && url.includes(mended);
+  const isRepaired = (url: string) => repaired !== '' && url.includes(repaired);
   await page.route(requests, (route) => {
     const url = route.request().url();
-    if (isMended(url)) return route.fallback();
+    if (isRepaired(url)) return route.fallback();
     return answer(route, new Promise((answerNow) => waiting.push({ url, answerNow })));
   });
   await page.addInitScript(() => {
@@ -48,11 +48,11 @@ async function plant(page: Page, { requests, answer }: MatrixFault): Promise<Pla
   });
   return {
     begin: () => {
-      mended = '';
+      repaired = '';
     },
     end: (part) => {
-      mended = part;
-      for (const { url, answerNow } of waiting) if (isMended(url)) answerNow();
+      repaired = part;
+      for (const { url, answerNow } of waiting) if (isRepaired(url)) answerNow();
     },
   };
 }

@@ -32,7 +32,7 @@ export async function addPublisher(
     if (publishers.some((one) => one.name === name)) {
       throw refuse(name, {
         what: `There is a publisher ${name} already`,
-        why: 'Whoever has its key goes on with it',
+        why: 'The owner of its key still uses it',
         fix: `Take another name, or revoke it first: pnpm club publishers revoke ${name}`,
       });
     }
