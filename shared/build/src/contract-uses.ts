@@ -16,7 +16,8 @@ export interface ContractUse {
 
 const contractModule = /^@club\/api\/contract(?:\/([^/]+))?/;
 /** Here the contract itself is written. */
-const definitions = /[\\/]shared[\\/](api[\\/]src[\\/]|events[\\/]src[\\/]club-events\.ts$)/;
+const definitions =
+  /[\\/](shared|@club)[\\/](api[\\/]src[\\/]|events[\\/]src[\\/]club-events\.ts$)/;
 const usesOfCallee: Readonly<Record<string, ContractUse['use']>> = {
   emit: 'emits',
   publish: 'emits',

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from './cli';
-import { capture } from './processes';
-import { bundles, root, type Bundle } from './workspace';
+import { capture, loader } from './processes';
+import { bundles, isOutside, kitVersion, root, type Bundle } from './workspace';
 
 /** The shared packages that are part of bundles. */
 const sharedSources = [
@@ -33,6 +33,8 @@ function addFolder(hash: Hash, folder: string): void {
 
 function hashSharedSources(): string {
   const hash = createHash('sha256').update(process.version);
+  // Outside these are packages, all of the version of this one.
+  if (isOutside) return hash.update(kitVersion()).digest('hex');
   for (const name of sharedSources) addFolder(hash, path.join(root, 'shared', name));
   for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) {
     hash.update(readFileSync(path.join(root, file)));
@@ -53,16 +55,14 @@ function isBuilt({ folder }: Bundle, inputs: string): boolean {
 
 /** The arguments of webpack-cli for every build. */
 export function webpackArguments(...options: string[]): string[] {
-  const cli = createRequire(path.join(root, 'shared/build/package.json')).resolve(
-    'webpack-cli/package.json',
-  );
+  const cli = createRequire(require.resolve('@club/build')).resolve('webpack-cli/package.json');
   return [path.join(path.dirname(cli), 'bin/cli.js'), ...options];
 }
 
 async function build(bundle: Bundle, inputs: string): Promise<void> {
   const { code, output } = await capture(
     process.execPath,
-    ['--import', 'tsx', ...webpackArguments('--mode', 'production', '--fail-on-warnings')],
+    [...loader, ...webpackArguments('--mode', 'production', '--fail-on-warnings')],
     { cwd: bundle.folder },
   );
   if (code !== 0) throw new CliError(`The build of '${bundle.name}' failed:\n${output}`);
@@ -73,6 +73,7 @@ async function build(bundle: Bundle, inputs: string): Promise<void> {
 export async function buildBundles(selected: readonly Bundle[] = bundles): Promise<string[]> {
   const shared = hashSharedSources();
   const stale = selected
+    .filter(({ isPacked = false }) => !isPacked)
     .map((bundle) => ({ bundle, inputs: bundleInputs(bundle, shared) }))
     .filter(({ bundle, inputs }) => !isBuilt(bundle, inputs));
   const built = stale.map(({ bundle }) => bundle.name);

@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { root } from './workspace';
+
+/** Lets Node run TypeScript, also that of packages. */
+export const loader = ['--import', pathToFileURL(require.resolve('tsx')).href];
 
 /** Starts a Node program of the workspace that is written in TypeScript. */
 export function startNode(
   args: readonly string[],
   options: Omit<SpawnOptions, 'stdio'> & { stdio?: SpawnOptions['stdio'] } = {},
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+  return spawn(process.execPath, [...loader, ...args], {
     cwd: root,
     stdio: 'inherit',
     ...options,

@@ -1,5 +1,12 @@
 import { servedContract } from '@club/backend/served-contract';
-import { openRegistryAt, promoteTogether, publish } from '@club/registry';
+import {
+  list,
+  openRegistryAt,
+  promoteTogether,
+  publish,
+  readRegistryAt,
+  retire,
+} from '@club/registry';
 import { devFolder, distFolder, registryPlace, type Bundle } from './workspace';
 
 /** Publishes builds and makes them live in one step, after all checks of the registry. */
@@ -20,4 +27,14 @@ export async function publishBundles(
     acceptsRemovedPages: true,
     servers: [servedContract('of this checkout')],
   });
+}
+
+/** Takes out of a registry what is live there and is not among these. */
+export async function retireOthers(kept: readonly Bundle[], place: string): Promise<void> {
+  const registry = openRegistryAt(place, process.env);
+  const { store, publicKeys } = readRegistryAt(place, process.env);
+  for (const { bundle, stable } of (await list(store, publicKeys)).bundles) {
+    if (stable === undefined || kept.some(({ name }) => name === bundle)) continue;
+    await retire(registry, bundle, { acceptsRemovedPages: true });
+  }
 }

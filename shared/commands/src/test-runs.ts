@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { programFile } from './gates/gate';
-import { run } from './processes';
+import { loader, run } from './processes';
 import { root } from './workspace';
 
 /** The result of a test run. */
@@ -52,7 +52,7 @@ export async function runPlaywright(browser: string, args: readonly string[]): P
   const cli = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
   const code = await run(
     process.execPath,
-    ['--import', 'tsx', cli, 'test', '--reporter=list,json', ...args],
+    [...loader, cli, 'test', '--reporter=list,json', ...args],
     {
       cwd: path.join(root, 'e2e'),
       env: {

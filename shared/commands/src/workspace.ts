@@ -1,9 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './cli';
 
+const checkout = path.resolve(__dirname, '../../..');
+
+/** The product's own workspace has all sources. One outside has remotes, and a kit in `node_modules`. */
+export const isOutside = !existsSync(path.join(checkout, 'pnpm-workspace.yaml'));
+
 /** The root of the workspace. */
-export const root = path.resolve(__dirname, '../../..');
+export const root = isOutside ? process.cwd() : checkout;
+
+/** The version of the kit that a workspace outside has installed. */
+export function kitVersion(): string {
+  const file = path.resolve(__dirname, '../package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
 
 /** The local registry that `start` and `dev` publish into. */
 export const registryPlace = process.env['CLUB_REGISTRY'] ?? path.join(root, '.club/registry');
@@ -15,25 +26,35 @@ export interface Bundle {
   readonly folder: string;
   /** Further folders with sources of the bundle. */
   readonly sourceFolders?: readonly string[];
+  /** It came built. */
+  readonly isPacked?: boolean;
 }
 
 const prefix = 'mf-';
 
-/** The bundles in a workspace: the shell, and each remote by its folder `mf-<name>`. */
+/** The remotes in a workspace, each by its folder `mf-<name>`. */
+export function findRemotes(workspace: string): Bundle[] {
+  return (
+    readdirSync(workspace)
+      .filter((name) => name.startsWith(prefix))
+      // A folder that another branch has left contains only build results.
+      .filter((name) => existsSync(path.join(workspace, name, 'package.json')))
+      .map((name) => ({ name: name.slice(prefix.length), folder: path.join(workspace, name) }))
+  );
+}
+
+/** The bundles in a workspace: the shell, which only the product's own has, and the remotes. */
 export function findBundles(workspace: string): Bundle[] {
-  const remotes = readdirSync(workspace)
-    .filter((name) => name.startsWith(prefix))
-    // A folder that another branch has left contains only build results.
-    .filter((name) => existsSync(path.join(workspace, name, 'package.json')))
-    .map((name) => ({ name: name.slice(prefix.length), folder: path.join(workspace, name) }));
-  return [{ name: 'shell', folder: path.join(workspace, 'shell') }, ...remotes];
+  const shell = { name: 'shell', folder: path.join(workspace, 'shell') };
+  const hasShell = existsSync(path.join(shell.folder, 'package.json'));
+  return [...(hasShell ? [shell] : []), ...findRemotes(workspace)];
 }
 
 /** Every bundle, the shell first: remotes are checked against what it provides. */
 export const bundles: readonly Bundle[] = findBundles(root);
 
 /** Every remote. */
-export const remotes: readonly Bundle[] = bundles.slice(1);
+export const remotes: readonly Bundle[] = findRemotes(root);
 
 /** Where `pnpm dev` writes a bundle: its builds are not for customers, so they never replace those in `dist`. */
 export function devFolder(bundle: Bundle): string {
@@ -46,7 +67,11 @@ export function distFolder(bundle: Bundle): string {
 }
 
 /** The page of the harness: built like a bundle, never published. */
-export const harnessPage: Bundle = { name: 'harness', folder: path.join(root, 'shared/harness') };
+export const harnessPage: Bundle = {
+  name: 'harness',
+  folder: path.resolve(require.resolve('@club/harness/server'), '../..'),
+  isPacked: isOutside,
+};
 
 /** The bundle of that name; otherwise fails with the names of all bundles. */
 export function bundleNamed(name: string): Bundle {

@@ -26,6 +26,9 @@ export const fileRef = z.object({
 /** The name of a bundle. */
 export const bundleName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
+/** Where the packages for teams outside are kept: beside the bundles, but no bundle. */
+export const kitName = 'kit';
+
 /** A version, unique for its contents. */
 export const version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,60}$/));
 
@@ -120,7 +123,7 @@ const common = {
 export const remoteDescriptor = z.object({
   ...common,
   kind: z.literal('remote'),
-  name: bundleName,
+  name: bundleName.check(z.refine((name) => name !== kitName)),
   /** The container script. */
   entry: fileRef,
   /** Path prefixes that no other remote may claim. */

@@ -17,6 +17,9 @@ export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
 export { list, type ListedBundle, type Listing, type Verified, verify } from './inspect';
 export { hasIntegrity, integrityHash } from './integrity';
+export { type Kit, readKits, readPackage, storeKit } from './kit';
+export { readLiveDescriptors } from './live-bundles';
+export { createPublisherClient } from './http/publisher-client';
 export {
   type Generation,
   type OpenOptions,
@@ -30,6 +33,7 @@ export {
   type PublisherAct,
   type PublisherRequest,
   publisherRequests,
+  packagesPath,
   publishingPath,
 } from './http/formats';
 export { descriptorBytes, fileBytes } from './http/limits';
@@ -70,6 +74,7 @@ export {
   isBucketAddress,
   openRegistryAt,
   readBucketKeys,
+  readRegistryAt,
 } from './registry-place';
 export type { RegistryActs } from './registry-acts';
 export { rollback } from './rollback';

@@ -1,6 +1,7 @@
 import { liveChannel, readPointers } from './pointers';
 import type { Canary } from './pointer-formats';
 import type { PublicKeys } from './signing';
+import { kitName } from './formats';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored } from './stored-version';
 
@@ -27,6 +28,7 @@ export async function list(store: RegistryStore, publicKeys: PublicKeys): Promis
   const { generation, bundles } = await readPointers(store, publicKeys);
   const names = new Set([...(await store.listBundles()), ...Object.keys(bundles)]);
   const listed: ListedBundle[] = [];
+  names.delete(kitName);
   for (const bundle of [...names].sort()) {
     const live = liveChannel(bundles, bundle);
     listed.push({

@@ -1,8 +1,9 @@
 import type { LiveBundles } from './compatibility';
-import type { RemoteDescriptor, ShellDescriptor } from './formats';
+import type { Descriptor, RemoteDescriptor, ShellDescriptor } from './formats';
 import type { Channel } from './pointer-formats';
-import { liveVersions } from './pointers';
+import { liveChannel, liveVersions, readPointers } from './pointers';
 import { RefusedError } from './refusal';
+import type { PublicKeys } from './signing';
 import type { RegistryStore } from './store';
 import { readStored, type StoredVersion } from './stored-version';
 
@@ -50,4 +51,20 @@ export async function readLive(
     }
   }
   return { shells, remotes };
+}
+
+/** The descriptors of what is live for everybody. */
+export async function readLiveDescriptors(
+  store: RegistryStore,
+  publicKeys: PublicKeys,
+): Promise<Descriptor[]> {
+  const { bundles } = await readPointers(store, publicKeys);
+  const found: Descriptor[] = [];
+  for (const name of Object.keys(bundles).sort()) {
+    const channel = liveChannel(bundles, name);
+    if (channel === undefined) continue;
+    const digest = channel.digests[channel.stable];
+    found.push((await readStored(store, name, channel.stable, digest)).descriptor);
+  }
+  return found;
 }

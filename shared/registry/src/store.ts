@@ -1,4 +1,4 @@
-import { bundleName, fileName, version as versionName } from './formats';
+import { bundleName, fileName, kitName, version as versionName } from './formats';
 import { act } from './pointer-formats';
 
 /** Where one file of one version lies. */
@@ -86,5 +86,5 @@ export function isVersion(text: string): boolean {
 
 /** The name that a bundle's descriptor has, in its build folder and beside its files. */
 export function descriptorFile(bundle: string): string {
-  return bundle === 'shell' ? 'shell.json' : 'remote.json';
+  return bundle === 'shell' || bundle === kitName ? `${bundle}.json` : 'remote.json';
 }

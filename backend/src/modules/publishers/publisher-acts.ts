@@ -8,25 +8,28 @@ import {
   type Published,
   type PublisherRequest,
   readHistory,
+  readLiveDescriptors,
   readStatus,
   type RegistryActs,
   retire,
   rollback,
   sealReceived,
 } from '@club/registry';
+import type { Descriptor } from '@club/registry/formats';
 import type { AppContext } from '../../app/context';
 import { createQueue } from '../../foundation/one-at-a-time';
 import { servedContract } from '../operations/served-contract';
 import type { PublisherAccess } from './publisher-access';
 
-/** What the acts of the command give; `publish` is divided. */
+/** What the acts of the command give; `publish` is divided, `live` only servers have. */
 type Answers = {
-  readonly [Name in Exclude<PublisherAct, 'start' | 'seal'>]: Awaited<
+  readonly [Name in Exclude<PublisherAct, 'start' | 'seal' | 'live'>]: Awaited<
     ReturnType<RegistryActs[Name]>
   >;
 } & {
   readonly start: { readonly missing: readonly string[] };
   readonly seal: Published;
+  readonly live: { readonly bundles: readonly Descriptor[] };
 };
 
 /** How each request of a publisher is answered. */
@@ -72,6 +75,9 @@ export function createPublisherActs({
     },
     list: async ({ store, publicKeys }) => list(store, publicKeys),
     history: async ({ store, publicKeys }, { bundle }) => readHistory(store, publicKeys, bundle),
+    live: async ({ store, publicKeys }) => ({
+      bundles: await readLiveDescriptors(store, publicKeys),
+    }),
     status: async ({ store, publicKeys }) => {
       const askThis = async (generation: number | undefined) => {
         const state = readiness.get('registry')?.();

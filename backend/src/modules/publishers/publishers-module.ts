@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerFailure } from '../../app/failures';
 import type { Module } from '../../app/module';
+import { servePackages } from './package-routes';
 import { openForPublisher, type PublisherAccess } from './publisher-access';
 import { createPublisherActs, type PublisherActs } from './publisher-acts';
 
@@ -40,6 +41,7 @@ export const publishersModule: Module = {
         serveAct(scope, name, acts, accessOf);
       }
       serveFiles(scope, accessOf);
+      servePackages(scope, (request) => accessOf(request).store);
     });
   },
 };

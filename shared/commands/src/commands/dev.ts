@@ -2,12 +2,14 @@ import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 import { buildBundles, webpackArguments } from '../build-bundles';
 import { runCommand } from '../cli';
+import { readLiveBundles } from '../live-bundles';
 import { claimPort, waitForServer } from '../ports';
 import { stopWithParent, waitForExit, startNode } from '../processes';
-import { publishBundles } from '../publish-bundles';
-import { bundleNamed, bundles, devFolder, root, type Bundle } from '../workspace';
+import { publishBundles, retireOthers } from '../publish-bundles';
+import { bundleNamed, bundles, devFolder, isOutside, root, type Bundle } from '../workspace';
 
 const registry = path.join(root, '.club/dev-registry');
+const serverFile = require.resolve('@club/backend/main');
 
 /** Publishes a bundle each time its build has written its descriptor; open pages reload. */
 function publishOnChange(bundle: Bundle): FSWatcher {
@@ -28,13 +30,18 @@ function publishOnChange(bundle: Bundle): FSWatcher {
 }
 
 // `pnpm dev` builds everything from source; `pnpm dev shop` only that bundle, the others are as built.
+// Outside, the others are as they are live on the server.
 void runCommand(async () => {
   const names = process.argv.slice(2);
   const watched = names.length > 0 ? names.map(bundleNamed) : bundles;
   const port = Number(process.env['PORT'] ?? 8080);
   await claimPort(port, `PORT=${port + 1} pnpm dev`);
+  const whole = isOutside
+    ? [...(await readLiveBundles(bundles, process.env)), ...bundles]
+    : bundles;
   await buildBundles();
-  await publishBundles(bundles, registry);
+  await retireOthers(whole, registry);
+  await publishBundles(whole, registry);
   const watchers = watched.map(publishOnChange);
   const compilers = watched.map((bundle) =>
     startNode(
@@ -43,10 +50,11 @@ void runCommand(async () => {
     ),
   );
   const server = startNode(
-    ['--watch-path=backend/src', '--watch-preserve-output', 'backend/src/main.ts'],
+    [...(isOutside ? [] : ['--watch-path=backend/src', '--watch-preserve-output']), serverFile],
     {
       env: {
         LOG_LEVEL: 'warn',
+        DATA_DIR: path.join(root, '.club'),
         ...process.env,
         PORT: String(port),
         CLUB_REGISTRY: registry,

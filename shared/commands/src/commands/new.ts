@@ -1,28 +1,17 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { CliError, runCommand } from '../cli';
 import { createRemote } from '../new-remote/create-remote';
+import { readNewRemoteArguments } from '../new-remote/read-arguments';
 import { root } from '../workspace';
 
 const usage = 'Say what to make: pnpm new remote games --title Ігри';
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { title: { type: 'string', default: 'Новий розділ' } },
-    });
-  } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
-
 // `pnpm new remote games` makes the folder of a remote that passes every gate.
 void runCommand(async () => {
-  const { positionals, values } = readArguments();
-  const [kind, name, ...surplus] = positionals;
+  const { words, title } = readNewRemoteArguments(usage);
+  const [kind, name, ...surplus] = words;
   if (kind !== 'remote' || name === undefined || surplus.length > 0) throw new CliError(usage);
-  const folder = await createRemote(root, { name, title: values.title });
+  const folder = await createRemote(root, { name, title });
   console.log(`
   ${path.basename(folder)} has a page at /${name}, a link in the menu, a row in the profile, and tests.
 

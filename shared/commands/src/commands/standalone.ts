@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRegistry, readBucketKeys } from '@club/registry';
 import { StandaloneError, startStandalone } from '@club/harness/server';
@@ -5,7 +6,7 @@ import { startTogether } from '@club/harness/together';
 import { buildBundles } from '../build-bundles';
 import { CliError, runCommand } from '../cli';
 import { claimPort } from '../ports';
-import { bundleNamed, harnessPage, registryPlace, remotes } from '../workspace';
+import { bundleNamed, harnessPage, registryPlace, remotes, root } from '../workspace';
 
 /** A remote, and its published version if one was asked for. */
 interface Target {
@@ -35,10 +36,14 @@ function readTargets(): Target[] {
 /** One alone, several side by side. */
 function start(targets: readonly Target[], port: number) {
   const { store } = findRegistry(registryPlace, readBucketKeys(process.env));
-  const [first] = targets;
-  return targets.length === 1 && first !== undefined
+  const shown = targets.map((target) => ({
+    ...target,
+    remoteDist: path.join(root, `mf-${target.remote}/dist`),
+  }));
+  const [first] = shown;
+  return shown.length === 1 && first !== undefined
     ? startStandalone({ ...first, store, port })
-    : startTogether({ remotes: targets, store, port });
+    : startTogether({ remotes: shown, store, port });
 }
 
 // For QA: remotes in the harness, as built or as published, with a server whose data is in memory.

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteConfig } from '@club/platform/config';
-import { bundleName } from '@club/registry/formats';
-import { findBundles } from '../workspace';
+import { bundleName, kitName } from '@club/registry/formats';
+import { findRemotes } from '../workspace';
 
 /** Names of other things that are built or served under a bundle's name. */
-const reservedNames = ['shell', 'harness', 'server'];
+const reservedNames = ['shell', 'harness', 'server', kitName];
 
 /** The first parts of the server's own addresses: a page below them would never be shown. */
 export const serverPaths = [
@@ -30,11 +30,13 @@ type Routes = RemoteConfig['routes'];
 async function findPathOwner(workspace: string, name: string): Promise<string | null> {
   const isBelow = (taken: string) => taken === `/${name}` || taken.startsWith(`/${name}/`);
   if (serverPaths.includes(name)) return 'the server';
-  const { routes } = (await import(path.join(workspace, 'shell/shell.config.ts'))) as {
-    routes: Routes;
-  };
-  if (Object.values(routes).some((route) => isBelow(route.path))) return 'the shell';
-  for (const { folder } of findBundles(workspace).slice(1)) {
+  const shell = path.join(workspace, 'shell/shell.config.ts');
+  // Outside it is not there: a promotion refuses what is taken.
+  if (existsSync(shell)) {
+    const { routes } = (await import(shell)) as { routes: Routes };
+    if (Object.values(routes).some((route) => isBelow(route.path))) return 'the shell';
+  }
+  for (const { folder } of findRemotes(workspace)) {
     const { default: config } = (await import(path.join(folder, 'remote.config.ts'))) as {
       default: RemoteConfig;
     };
@@ -46,6 +48,7 @@ async function findPathOwner(workspace: string, name: string): Promise<string | 
 /** The first source of the shell that has the name as a text. */
 function findInShell(workspace: string, name: string): string | undefined {
   const sources = path.join(workspace, 'shell/src');
+  if (!existsSync(sources)) return undefined;
   const quoted = new RegExp(`(['"\`])/?${name}(?:\\1|[/?#])`);
   return readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))

@@ -6,6 +6,9 @@ import { fileBytes, filesPerVersion } from './limits';
 /** Where a server takes publishers' requests. */
 export const publishingPath = '/club/publishing';
 
+/** Where npm finds the packages of kits. */
+export const packagesPath = `${publishingPath}/packages`;
+
 /** One line, because it is shown on terminals. */
 const line = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}]+$/u));
 
@@ -45,6 +48,7 @@ export const publisherRequests = {
   list: z.strictObject({}),
   history: z.strictObject({ bundle: z.optional(bundleName) }),
   status: z.strictObject({}),
+  live: z.strictObject({}),
 };
 
 /** The parts of the address of a file. */
@@ -91,6 +95,7 @@ export const publisherAnswers = {
     ),
     faults: z.array(z.string()),
   }),
+  live: z.object({ bundles: z.array(descriptor) }),
 };
 
 /** A refusal on its way, so that its text is the same on both sides. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Descriptor, FileRef } from '../formats';
 import { inGroups } from '../in-groups';
+import { hasIntegrity } from '../integrity';
 import { readBuild } from '../read-build';
 import { RefusedError } from '../refusal';
 import type { RegistryActs } from '../registry-acts';
@@ -37,8 +39,15 @@ interface Sending {
   readonly isRepeatable: boolean;
 }
 
+/** What only a server gives: what is live there, to show it elsewhere. */
+export interface LiveBundles {
+  live(): Promise<Descriptor[]>;
+  /** A file of a version, its hash checked. */
+  readFile(descriptor: Descriptor, file: FileRef): Promise<Buffer>;
+}
+
 /** Acts by the key of a publisher over HTTP, without the registry and its signing key. */
-export function createPublisherClient(access: PublisherAccess): RegistryActs {
+export function createPublisherClient(access: PublisherAccess): RegistryActs & LiveBundles {
   const { addresses, key, by, reason } = access;
   const others = addresses.map(checkedAddress);
   const address = others.shift() ?? checkedAddress('');
@@ -90,7 +99,23 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs {
     list: () => ask('list', {}),
     history: (bundle) => ask('history', { bundle }),
     status: () => ask('status', {}),
+    live: async () => (await ask('live', {})).bundles,
+    readFile: ({ name, version }, file) =>
+      readFile(new URL(`/bundles/${name}/${version}/${file.file}`, address), file),
   };
+}
+
+/** Reads a public file, again while no answer comes. */
+async function readFile(url: URL, { integrity }: FileRef): Promise<Buffer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+    if (answer?.ok) {
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (hasIntegrity(bytes, integrity)) return bytes;
+    }
+    if (attempt === tries) throw new Error(`${url.href} does not come whole`);
+    await wait(firstPauseMs * 2 ** attempt);
+  }
 }
 
 async function sendFile(

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createPublisherClient, descriptorFile } from '@club/registry';
+import type { Descriptor } from '@club/registry/formats';
+import { CliError } from './cli';
+import { twoAtATime } from './two-at-a-time';
+import { distFolder, root, type Bundle } from './workspace';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const needed =
+  'Here only own remotes have sources: what is live beside them comes from the server. Set CLUB_SERVER to its address, and CLUB_PUBLISHER_KEY to the key of your team.';
+
+function hasVersion(dist: string, { name, version }: Descriptor): boolean {
+  const file = path.join(dist, descriptorFile(name));
+  if (!existsSync(file)) return false;
+  return (JSON.parse(readFileSync(file, 'utf8')) as Descriptor).version === version;
+}
+
+/**
+ * The bundles that are live on the server, in the form of builds; those with sources here are left out.
+ * What has come before is not read again.
+ */
+export async function readLiveBundles(
+  own: readonly Bundle[],
+  { CLUB_SERVER: server = '', CLUB_PUBLISHER_KEY: key = '' }: Environment,
+): Promise<Bundle[]> {
+  if (server === '' || key === '') throw new CliError(needed);
+  const client = createPublisherClient({ addresses: server.split(','), key });
+  const others = (await client.live()).filter(({ name }) => own.every((one) => one.name !== name));
+  const found: Bundle[] = [];
+  for (const descriptor of others) {
+    const { name, version, files } = descriptor;
+    const bundle = { name, folder: path.join(root, '.club/live', name), isPacked: true };
+    const dist = distFolder(bundle);
+    found.push(bundle);
+    if (hasVersion(dist, descriptor)) continue;
+    console.log(`  getting ${name} ${version}`);
+    await rm(dist, { recursive: true, force: true });
+    await twoAtATime(files, async (file) => {
+      const target = path.join(dist, file.file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, await client.readFile(descriptor, file));
+    });
+    // Last: a copy that broke off is read again.
+    await writeFile(path.join(dist, descriptorFile(name)), JSON.stringify(descriptor, null, 2));
+  }
+  return found;
+}
