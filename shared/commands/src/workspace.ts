@@ -69,7 +69,9 @@ export function distFolder(bundle: Bundle): string {
 /** The page of the harness: built like a bundle, never published. */
 export const harnessPage: Bundle = {
   name: 'harness',
-  folder: path.resolve(require.resolve('@club/harness/server'), '../..'),
+  folder: isOutside
+    ? path.resolve(require.resolve('@club/harness/server'), '../..')
+    : path.join(root, 'shared/harness'),
   isPacked: isOutside,
 };
 

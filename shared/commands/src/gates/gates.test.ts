@@ -167,7 +167,7 @@ describe('boundaries', () => {
     expect(await checkBoundaries(folder)).toMatchObject({ isGreen: true, examined: 5 });
     for (const [, file, target] of violations) write({ [file]: `export * from '${target}';\n` });
     write({ 'mf-shop/src/e.ts': "export * from './d';\n", 'mf-shop/src/checkout/b.ts': '' });
-    write({ 'backend/src/modules/b.ts': '' });
+    write({ 'shell/package.json': packageFile('@club/shell'), 'backend/src/modules/b.ts': '' });
     write({ 'shared/ui/src/u.ts': '', 'shared/platform/src/p.ts': '' });
     for (const layer of ['app', 'outside', 'modules', 'server', 'testing']) {
       write({ [`backend/src/${layer}/b.ts`]: '' });
