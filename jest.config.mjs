@@ -1,7 +1,7 @@
 import { browserTests, everyTest, retry } from '@club/testing/jest';
 
-// What runs in a browser gets jsdom, the rest plain Node; the backend runs a second time where
-// TEST_DATABASE_URL names a PostgreSQL, side by side with all else.
+// What runs in a browser gets jsdom, the rest plain Node. Where TEST_DATABASE_URL names a PostgreSQL,
+// the modules of the backend are tested on it, and on the embedded database only those below.
 const node = {
   ...everyTest,
   globalSetup: '<rootDir>/backend/src/testing/global-setup.mjs',
@@ -10,6 +10,12 @@ const node = {
 };
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
+
+// Money, points and jobs are tested on both databases in one run; `restart` starts embedded ones itself.
+const onBoth = ['loyalty', 'orders', 'payments', 'operations', 'verification/restart'];
+const onPostgresAlone = `/backend/src/modules/(?!${onBoth.join('|')})`;
+// Ports talk to servers of their own.
+const withoutDatabase = '/backend/src/outside/';
 
 export default {
   // Jest would leave a core free, and half of a small machine with it.
@@ -27,6 +33,10 @@ export default {
       ...node,
       displayName: 'node',
       testEnvironmentOptions: { isAlsoOnPostgres: Boolean(databaseUrl) },
+      testPathIgnorePatterns: [
+        ...everyTest.testPathIgnorePatterns,
+        ...(databaseUrl ? [onPostgresAlone] : []),
+      ],
       testMatch: [
         '<rootDir>/{backend,shared/{api,bucket,domain,registry,build,commands}}/**/*.test.ts',
       ],
@@ -38,8 +48,11 @@ export default {
             displayName: 'postgres',
             testEnvironmentOptions: { databaseUrl },
             testMatch: ['<rootDir>/backend/src/**/*.test.ts'],
-            // Starts embedded databases by itself.
-            testPathIgnorePatterns: [...everyTest.testPathIgnorePatterns, '/verification/restart'],
+            testPathIgnorePatterns: [
+              ...everyTest.testPathIgnorePatterns,
+              '/verification/restart',
+              withoutDatabase,
+            ],
           },
         ]
       : []),

@@ -16,9 +16,13 @@ async function acceptsConnections(url: string): Promise<boolean> {
   }
 }
 
-/** The PostgreSQL for tests: the configured one, or one of this machine that accepts the connection. */
+/**
+ * The PostgreSQL for tests: the configured one, or one of this machine that accepts the connection.
+ * `TEST_DATABASE_URL=none` tests on the embedded database alone.
+ */
 export async function testDatabaseUrl(): Promise<string | null> {
   const named = process.env['TEST_DATABASE_URL'];
+  if (named === 'none') return null;
   if (named) return named;
   return (await acceptsConnections(local)) ? local : null;
 }

@@ -9,7 +9,9 @@ import { bundles, harnessPage } from '../workspace';
 async function withoutBrowser(args: readonly string[]): Promise<TestRun> {
   const url = await testDatabaseUrl();
   if (url === null) {
-    console.log('No PostgreSQL lets us in: the backend is tested on the embedded database only.');
+    console.log(
+      'No PostgreSQL accepts a connection: the backend is tested on the embedded database alone.',
+    );
   }
   return runJest('unit', args, { TEST_DATABASE_URL: url ?? '' });
 }
