@@ -41,7 +41,7 @@ test.describe('with the clock of the test', () => {
     page,
     watch,
   }) => {
-    watch.expects(/did not arrive within 15 seconds/, ...failureOf('loyalty'));
+    watch.expects(/did not arrive within 8 seconds/, ...failureOf('loyalty'));
     let isSilent = true;
     const waiting: (() => void)[] = [];
     await page.route('**/bundles/loyalty/**', async (route) => {
@@ -52,7 +52,7 @@ test.describe('with the clock of the test', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect(popular(page)).toBeVisible();
     await expect(retry(page)).toHaveCount(0);
-    await page.clock.fastForward(16_000);
+    await page.clock.fastForward(9_000);
     await expect(page.getByText('Цей розділ зараз недоступний')).toHaveCount(1);
     isSilent = false;
     for (const answer of waiting) answer();

@@ -33,3 +33,18 @@ export function preload(files: readonly PreloadFile[]): void {
     document.head.append(link);
   }
 }
+
+/**
+ * Fails the requests of these files that are still without an answer. The loaders of entries, chunks
+ * and styles remember a request as long as it runs, so a retry would wait for the same one.
+ */
+export function abandon(files: readonly PreloadFile[]): void {
+  const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
+  // A loader removes its handlers when a file has come, so only those that wait react.
+  for (const script of document.scripts) {
+    if (addresses.has(script.src)) script.dispatchEvent(new Event('error'));
+  }
+  for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (addresses.has(style.href)) style.dispatchEvent(new Event('error'));
+  }
+}

@@ -84,17 +84,17 @@ describe('RemotePart', () => {
     expect(screen.queryByText('Іде…')).not.toBeInTheDocument();
   });
 
-  it('[ER-05] gives a part up that is later than 15 seconds, and takes it at the retry', async () => {
+  it('[ER-05] gives a part up that is later than 8 seconds, and takes it at the retry', async () => {
     silence();
     jest.useFakeTimers();
     let isQuick = false;
     const { failures } = show(() =>
       isQuick ? Promise.resolve(moduleOf(() => <h1>Тут</h1>)) : new Promise(() => undefined),
     );
-    await act(() => jest.advanceTimersByTimeAsync(14_900));
+    await act(() => jest.advanceTimersByTimeAsync(7_900));
     expect(screen.getByText('Іде…')).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(failed()).toHaveTextContent("'garden/routes/bed' did not arrive within 15 seconds.");
+    expect(failed()).toHaveTextContent("'garden/routes/bed' did not arrive within 8 seconds.");
     expect(failures).toMatchObject([{ ...bed, version: '2.0.0' }]);
 
     isQuick = true;

@@ -1,8 +1,9 @@
 import { lazyComponent, type LazyComponent, type LazyFile } from '@club/platform';
+import { maxWaitMs } from '@club/platform/max-wait';
 import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import type { ComponentType } from 'react';
-import { preload, type PreloadFile } from './preload';
+import { abandon, preload, type PreloadFile } from './preload';
 
 /** A page or a slot's component of a remote. */
 export interface PartAddress {
@@ -25,15 +26,14 @@ export interface RemoteParts {
   versionOf(remote: string): string;
 }
 
-/** How long a part may load before its placeholder is replaced by a retry. */
-const timeLimitMs = 15_000;
-
-function withinTime<T>(work: Promise<T>, what: string): Promise<T> {
+/** The work, or a failure when it takes longer than a customer waits. */
+function withinTime<T>(work: Promise<T>, what: string, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`${what} did not arrive within ${timeLimitMs / 1000} seconds.`));
-    }, timeLimitMs);
+      reject(new Error(`${what} did not arrive within ${maxWaitMs / 1000} seconds.`));
+      onLate();
+    }, maxWaitMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -88,9 +88,10 @@ export function createRemoteParts(
     return loadOnce(address);
   }
 
-  async function load(address: PartAddress): Promise<{ default: ComponentType }> {
-    const published = remotes.find((candidate) => candidate.name === address.remote);
-    const files = published ? listFiles(published, address) : [];
+  async function load(
+    address: PartAddress,
+    files: readonly PreloadFile[],
+  ): Promise<{ default: ComponentType }> {
     if (failed.delete(partKey(address))) return loadAgain(address, files);
     preload(files);
     return loadOnce(address);
@@ -100,9 +101,11 @@ export function createRemoteParts(
     const key = partKey(address);
     const known = parts.get(key);
     if (known) return known;
+    const published = remotes.find((candidate) => candidate.name === address.remote);
+    const files = published ? listFiles(published, address) : [];
     const part = lazyComponent<object>(async () => {
       try {
-        return await withinTime(load(address), `'${key}'`);
+        return await withinTime(load(address, files), `'${key}'`, () => abandon(files));
       } catch (cause) {
         failed.add(key);
         throw cause;

@@ -9,12 +9,10 @@ import type { ClubEventName, ClubEventPayload } from '@club/events';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useHost } from './host';
+import { maxWaitMs } from './max-wait';
 import { useApi, useBrand, useEvent, useRemoteName } from './hooks';
 import { safeParse } from './schema';
 import { createSectionCall, type Section } from './section';
-
-/** A customer who waits longer for a read than this gets a button to repeat it. */
-const readTimeoutMs = 8_000;
 
 /** Options of a read. */
 export interface ApiQueryOptions {
@@ -60,7 +58,7 @@ export function useApiQuery<E extends Endpoint>(
   const first = usePrefetched(endpoint, queryKey);
   return useQuery<EndpointOutput<E>>({
     queryKey,
-    queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal, timeoutMs: readTimeoutMs }),
+    queryFn: ({ signal }) => (call ?? api)(endpoint, input, { signal, timeoutMs: maxWaitMs }),
     enabled,
     staleTime: staleMs,
     // The library's own guard type cannot be resolved for a generic answer.

@@ -97,7 +97,8 @@ export function createFederation(remotes: readonly BootRemote[]): LoadRemote {
       // Without this the runtime repeats the failure and never requests the entry again:
       // https://github.com/module-federation/core/issues/3685. An entry that has run stays: it may
       // create its Trusted Types policy only once, and loads its chunks again itself.
-      if (!(containerName(name) in globalThis)) {
+      // One that threw has declared its variable without a value.
+      if ((globalThis as Record<string, unknown>)[containerName(name)] === undefined) {
         federation.registerRemotes([remoteOption(remote)], { force: true });
       }
       throw cause;

@@ -112,7 +112,7 @@ test.each([
   ['a style', () => fail(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))],
   ['an entry', () => fail(new Error('[ Federation Runtime ]: load script failed #RUNTIME-008'))],
   ['a damaged file', () => fail(new TypeError('Failed to fetch'))],
-  ['a part', () => fail(new Error("'shop/routes/cart' did not arrive within 15 seconds."))],
+  ['a part', () => fail(new Error("'shop/routes/cart' did not arrive within 8 seconds."))],
 ])('%s that does not come is a failed load', async (_, happen) => {
   const { told } = setUp();
   happen();
