@@ -1,6 +1,6 @@
 import { boot, type Boot } from '@club/registry/boot';
 import * as z from 'zod/mini';
-import type { FileFault } from './file-fault';
+import { isCodeFault, repairedRemotes, type FileFault } from './file-fault';
 
 const harnessBoot = z.object({
   /** The id of this page: the addresses of the remote's files contain it, so that it has its own faults. */
@@ -52,8 +52,9 @@ export async function readBootOf(version: string | null): Promise<PageBoot> {
   return z.object({ boot, harness: harnessBoot }).parse(await response.json());
 }
 
-/** Tells the server what happens to the files of this page from now on. */
-export async function setFileFault({ page }: HarnessBoot, { fault, files }: FileFault) {
+/** Tells the server what happens to the files of this page from now on, and the code that is loaded whether it throws. */
+export async function setFileFault({ page, remote }: HarnessBoot, { fault, files }: FileFault) {
+  Object.assign(globalThis, { [repairedRemotes]: isCodeFault(fault) ? [] : [remote] });
   const query = new URLSearchParams({ page, fault, files });
   await fetch(`/harness/fault?${query.toString()}`, { method: 'POST' });
 }

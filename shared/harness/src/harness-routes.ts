@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedHashes } from './faulty-answer';
 import { fileFaults, faultyFiles } from './file-fault';
 import type { HarnessPages } from './harness-pages';
 import { pageHtml, type PageData } from './page-html';
@@ -33,14 +34,24 @@ async function findBuild(parts: ServerParts, version: string | null): Promise<Re
   throw new StandaloneError(`${parts.remote} ${version} is not here, and there is no registry.`);
 }
 
+/** The remote whose entry may also be one that throws. */
+async function faultyRemote({ descriptor, readFile }: RemoteBuild, base: string) {
+  const remote = toBootRemote(descriptor, base);
+  const { url, integrity } = remote.entry;
+  const entry = Buffer.from(await readFile(descriptor.entry.file)).toString();
+  const accepted = acceptedHashes(remote.name, entry, integrity);
+  return { ...remote, entry: { url, integrity: accepted } };
+}
+
 /** What a new page needs to show a build. */
 async function pageData(parts: ServerParts, version: string | null): Promise<PageData> {
-  const { descriptor } = await findBuild(parts, version);
+  const build = await findBuild(parts, version);
+  const { descriptor } = build;
   const { backend, pages, published, started } = parts;
   const page = pages.open();
   const base = `${pageBase}pages/${page}/${descriptor.version}/`;
   return {
-    boot: { ...backend.boot, remotes: [toBootRemote(descriptor, base)] },
+    boot: { ...backend.boot, remotes: [await faultyRemote(build, base)] },
     harness: {
       page,
       remote: descriptor.name,

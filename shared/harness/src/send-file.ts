@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { concernsFile, type FileFault } from './file-fault';
+import { concernsFile, noFileFault, type FileFault } from './file-fault';
+import { faultyAnswer } from './faulty-answer';
 import type { RemoteBuild } from './remote-build';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -55,14 +56,13 @@ export async function sendRemoteFile(
   file: string,
   selected: FileFault,
 ): Promise<void> {
-  const isFaulty = concernsFile(selected, file, descriptor.entry.file);
-  const { fault } = isFaulty ? selected : { fault: 'none' };
-  // The connection stays open without an answer.
-  if (fault === 'silent') return;
-  if (fault === 'missing') return sendText(response, 404, 'Not found');
-  if (fault === 'html') return sendHtml(response, '<!doctype html><title>Log in</title>');
+  const { fault } = concernsFile(selected, file, descriptor.entry.file) ? selected : noFileFault;
   const bytes = await readFile(file);
+  const type = contentType(file);
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-  const change = fault === 'changed' ? Buffer.from('/* changed on the way */') : Buffer.of();
-  send(response, 200, contentType(file), Buffer.concat([bytes, change]));
+  if (fault === 'none' || fault === 'slow') return send(response, 200, type, bytes);
+  const body = Buffer.from(bytes).toString();
+  const answer = faultyAnswer(fault, descriptor.name, { status: 200, type, body });
+  // Without one, the connection stays open.
+  if (answer !== null) send(response, answer.status, answer.type, answer.body);
 }

@@ -184,6 +184,31 @@ describe('RemotePart', () => {
   });
 });
 
+describe('files that hang', () => {
+  it('[PF-09] are given up in their loaders, so that a retry requests them anew', async () => {
+    silence();
+    jest.useFakeTimers();
+    const waiting = ['entry.js', 'bed.css'].map((name) => {
+      const element = document.createElement(name.endsWith('.js') ? 'script' : 'link');
+      Object.assign(element, { rel: 'stylesheet', src: `/bundles/marsh/${name}` });
+      Object.assign(element, { href: `/bundles/marsh/${name}`, onerror: jest.fn() });
+      return element;
+    });
+    const other = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: '/bundles/hill/bed.css',
+      onerror: jest.fn(),
+    });
+    document.head.append(...waiting, other);
+    show(() => new Promise(() => undefined), { ...bed, remote: 'marsh' });
+    await act(() => jest.advanceTimersByTimeAsync(7_900));
+    for (const { onerror } of waiting) expect(onerror).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    for (const { onerror } of waiting) expect(onerror).toHaveBeenCalledTimes(1);
+    expect(other.onerror).not.toHaveBeenCalled();
+  });
+});
+
 describe('createRemoteParts', () => {
   const asked = (remote: string) =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]

@@ -1,7 +1,9 @@
 import { HostContext, useBrand, useRemoteName, type Host } from '@club/platform';
 import type { SlotInputs, SlotName } from '@club/platform/names';
+import { maxWaitMs } from '@club/platform/max-wait';
 import type { RemoteModule } from '@club/platform/remote';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { remoteFaults } from './remote-faults';
 
 /** A host, and a slot at the top of a page that its remote `fake` fills with the component `Cart`. */
 export interface LoadingHost {
@@ -11,15 +13,15 @@ export interface LoadingHost {
 
 type LoadRemote = (name: string) => Promise<RemoteModule>;
 
-function remoteWith(Cart: () => React.ReactNode): RemoteModule {
-  return { name: 'fake', routes: {}, slots: { Cart: async () => ({ default: () => Cart() }) } };
-}
-
-function Inside() {
+function Cart() {
   return <p>{`${useRemoteName()} in ${useBrand().brand}`}</p>;
 }
 
-const good = remoteWith(() => <Inside />);
+const good: RemoteModule = {
+  name: 'fake',
+  routes: {},
+  slots: { Cart: async () => ({ default: Cart }) },
+};
 const retry = { name: 'Спробуй ще раз' };
 
 /** The suite that every host passes that loads remotes: what is late or fails, fails alone. */
@@ -66,45 +68,22 @@ export function describeRemoteLoading(
       expect(loadRemote.mock.calls).toEqual([['fake']]);
     });
 
-    it('leaves the rest of the page alone when a remote fails, and a retry loads it', async () => {
-      const verifyReport = expectReport();
-      let isDown = true;
-      const { loadRemote } = await show(async () => {
-        if (isDown) throw new Error('down');
-        return good;
-      });
-      expect(screen.getByText('Neighbour')).toBeInTheDocument();
-      verifyReport();
-      isDown = false;
-      fireEvent.click(screen.getByRole('button', retry));
-      await settle();
-      expect(screen.getByText('fake in main')).toBeInTheDocument();
-      expect(loadRemote).toHaveBeenCalledTimes(2);
-    });
-
-    it('gives up a remote that does not arrive in time, and a retry loads it', async () => {
-      const verifyReport = expectReport();
-      let isSilent = true;
-      await show(() => (isSilent ? new Promise<never>(() => undefined) : Promise.resolve(good)));
-      expect(screen.queryByRole('button', retry)).not.toBeInTheDocument();
-      await act(async () => jest.advanceTimersByTimeAsync(20_000));
-      verifyReport();
-      isSilent = false;
-      fireEvent.click(screen.getByRole('button', retry));
-      await settle();
-      expect(screen.getByText('fake in main')).toBeInTheDocument();
-    });
-
-    it('keeps the rest of the page when a component throws while it is rendered', async () => {
-      const verifyReport = expectReport();
-      await show(async () =>
-        remoteWith(() => {
-          throw new Error('broken');
-        }),
-      );
-      expect(screen.getByText('Neighbour')).toBeInTheDocument();
-      expect(screen.getByRole('button', retry)).toBeInTheDocument();
-      verifyReport();
-    });
+    it.each(remoteFaults)(
+      'offers a retry within 8 seconds when a remote $what, the rest of the page stays, and the retry shows it',
+      async ({ load }) => {
+        const verifyReport = expectReport();
+        let isBroken = true;
+        await show(() => load(good, () => isBroken));
+        await act(async () => jest.advanceTimersByTimeAsync(maxWaitMs));
+        expect(screen.getByText('Neighbour')).toBeInTheDocument();
+        expect(screen.getByRole('button', retry)).toBeInTheDocument();
+        verifyReport();
+        isBroken = false;
+        fireEvent.click(screen.getByRole('button', retry));
+        await settle();
+        expect(screen.getByText('fake in main')).toBeInTheDocument();
+        expect(screen.queryByRole('button', retry)).not.toBeInTheDocument();
+      },
+    );
   });
 }

@@ -13,6 +13,7 @@ export { refuse } from './memory-answers';
 export { aCustomer, anAccount, brandInfos } from './personas';
 export { describeHost, type HostUnderTest } from './describe-host';
 export { describeRemoteLoading, type LoadingHost } from './describe-remote-loading';
+export { remoteFaults, type RemoteFault } from './remote-faults';
 export { describeRemote } from './describe-remote';
 export { type RemoteScenarios } from './remote-scenarios';
 export { renderInHost, type HostView, type RenderInHostOptions } from './render';

@@ -8,7 +8,7 @@ export interface RemoteFault {
   readonly load: (whole: RemoteModule, isBroken: () => boolean) => Promise<RemoteModule>;
 }
 
-const never = <T>() => new Promise<T>(() => undefined);
+const never = () => new Promise<never>(() => undefined);
 
 type Parts = Readonly<Record<string, LoadComponent>>;
 

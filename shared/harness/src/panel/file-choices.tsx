@@ -1,4 +1,5 @@
 import { Button, Chips } from '@club/ui';
+import { isCodeFault, type FileFaultName } from '../file-fault';
 import type { PanelState } from '../panel-state';
 import styles from './panel.module.css';
 
@@ -11,11 +12,16 @@ interface FileChoicesProps {
 const faults = [
   { value: 'none', label: 'Цілі' },
   { value: 'missing', label: 'Зникли' },
+  { value: 'failing', label: 'Сервер не працює' },
   { value: 'changed', label: 'Змінені' },
+  { value: 'truncated', label: 'Обірвані' },
   { value: 'html', label: 'HTML замість файла' },
   { value: 'slow', label: 'Повільні' },
   { value: 'silent', label: 'Не приходять' },
-] as const;
+  { value: 'throws-at-load', label: 'Помилка при завантаженні' },
+  { value: 'throws-in-render', label: 'Помилка при показі' },
+  { value: 'throws-in-effect', label: 'Помилка після показу' },
+] as const satisfies readonly { value: FileFaultName; label: string }[];
 
 const kinds = [
   { value: 'all', label: 'Усі' },
@@ -39,14 +45,18 @@ export function FileChoices({ state, onChange, onReload }: FileChoicesProps) {
       />
       {fault !== 'none' && (
         <>
-          <p className={styles.label}>Які файли</p>
-          <Chips
-            className={styles.chips}
-            label="Які файли"
-            options={kinds}
-            value={files}
-            onChange={(next) => onChange({ files: { fault, files: next } })}
-          />
+          {!isCodeFault(fault) && (
+            <>
+              <p className={styles.label}>Які файли</p>
+              <Chips
+                className={styles.chips}
+                label="Які файли"
+                options={kinds}
+                value={files}
+                onChange={(next) => onChange({ files: { fault, files: next } })}
+              />
+            </>
+          )}
           <div className={styles.pageHead}>
             <p className={styles.note}>Вже завантажені файли лишаються</p>
             <Button size="s" variant="secondary" onClick={onReload}>

@@ -85,6 +85,19 @@ describe('createFederation', () => {
     await expect(second).resolves.toMatchObject({ name: 'orchard' });
   });
 
+  it('[PF-09] loads an entry again that threw, though its variable is declared', async () => {
+    const load = createFederation([aRemote('desert')]);
+    const first = load('desert').catch((cause: unknown) => cause);
+    const script = await scriptOf('desert');
+    globals[containerName('desert')] = undefined;
+    script.onload?.(new Event('load'));
+    script.remove();
+    expect(await first).toBeInstanceOf(Error);
+    const second = load('desert');
+    await answer('desert', moduleOf('desert'));
+    await expect(second).resolves.toMatchObject({ name: 'desert' });
+  });
+
   it('[ER-05] one unavailable remote does not affect the others', async () => {
     const load = createFederation([aRemote('meadow'), aRemote('forest')]);
     const down = load('meadow').catch((cause: unknown) => cause);
