@@ -1,5 +1,4 @@
-import { faultyAnswer, type FileAnswer } from '@club/harness/faulty-answer';
-import { acceptedHashes } from '@club/harness/faulty-answer';
+import { acceptedHashes, faultyAnswer, type FileAnswer } from '@club/harness/faulty-answer';
 import {
   concernsFile,
   isCodeFault,
@@ -10,7 +9,7 @@ import type { BootRemote } from '@club/registry/boot';
 import type { Page, Route } from '@playwright/test';
 
 /** What is wrong with a remote, and for which of its files. */
-interface RemoteFault extends FileFault {
+export interface RemoteFault extends FileFault {
   /** Follows "each remote" in a title. */
   readonly what: string;
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { holdLongWaits, waitAtMost8s } from '../src/long-waits';
+import { apiFaults, plantApiFault } from '../src/matrix-faults';
+import {
+  expectNone,
+  expectSamePage,
+  follow,
+  homeLink,
+  land,
+  main,
+  paths,
+  remotes,
+  retryUntil,
+} from '../src/matrix-places';
+import { removePrefetchedAnswers } from '../src/without-answers';
+
+// As high as home is long: slots load their code when they are near.
+test.use({ persona: 'regular', viewport: { width: 390, height: 3_000 } });
+
+const placeholders = (page: Page) => main(page).locator('[aria-busy=true], span[data-shape]');
+
+for (const fault of apiFaults) {
+  test(`the API of each remote ${fault.what}: landing page, link and slot have a way on and recover without a reload [PF-09]`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expects(/\/api\//);
+    await holdLongWaits(page);
+    // Nothing is stored on the device that could be shown in place of an answer.
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'indexedDB', { value: undefined }),
+    );
+    for (const path of paths) await removePrefetchedAnswers(page, path);
+    const { begin, end } = await plantApiFault(page, fault.fault);
+
+    /** The page is in its frame, and no part of it waits but for what is slow; then all parts come back. */
+    async function expectRecovers(heading: string | RegExp) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(homeLink(page)).toBeVisible();
+      if (fault.fault !== 'slow') {
+        await waitAtMost8s(page, fault, () => expectNone(placeholders(page)));
+      }
+      await end('api');
+      await retryUntil(page, () => expectNone(main(page).getByRole('alert')));
+      await expect(placeholders(page)).toHaveCount(0);
+    }
+
+    for (const { remote, path, heading } of remotes) {
+      await test.step(`the landing page of ${remote}`, async () => {
+        begin('api');
+        await land(page, path);
+        await expectRecovers(heading);
+        await expectSamePage(page);
+      });
+    }
+
+    await test.step('slots', async () => {
+      begin('api');
+      await land(page, '/');
+      await expectRecovers(/Андрій/);
+      for (const { slot } of remotes) await expect(slot(page)).toBeVisible();
+    });
+
+    for (const { remote, link, heading } of remotes) {
+      await test.step(`the link to ${remote}`, async () => {
+        begin('api');
+        await follow(page, link);
+        await expectRecovers(heading);
+        await homeLink(page).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Андрій/);
+      });
+    }
+    await expectSamePage(page);
+  });
+}
