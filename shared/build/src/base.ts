@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
 import { NoChunkZeroPlugin } from './no-chunk-zero';
+import { WorkerNamesPlugin } from './worker-names';
 
 /** How a bundle is built: `production` for users, `development` for watching on the own machine. */
 export type Mode = 'production' | 'development';
@@ -91,9 +92,8 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       clean: true,
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
-      // The server recognizes the first file of a worker by its name, and gives it a policy of its own.
-      chunkFilename: ({ chunk }) =>
-        chunk?.name?.endsWith('-worker') ? '[name].[contenthash:10].js' : '[contenthash:10].js',
+      // The folder of a version is never written again, so names of chunks need no hash of their contents.
+      chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
@@ -119,10 +119,11 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
       new NoChunkZeroPlugin(),
+      new WorkerNamesPlugin(),
       new NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, iconMaker),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
-        chunkFilename: '[contenthash:10].css',
+        chunkFilename: '[id].css',
         ignoreOrder: true,
       }),
     ],

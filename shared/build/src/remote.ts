@@ -4,12 +4,12 @@ import { bundlerRuntimeGlobal, containerName } from '@club/host/federation-names
 import type { RemoteConfig } from '@club/platform/config';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { Configuration } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig, type Mode } from './base';
 import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
 import { ExposedInEntryPlugin, exposedChunk } from './exposed-in-entry';
 import { FixedEntryIdsPlugin } from './fixed-entry-ids';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
+import { integrityPlugins } from './style-integrity';
 
 const fromHost = {
   singleton: true,
@@ -70,10 +70,7 @@ export function defineRemote(
         new ExposedInEntryPlugin(container),
         new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
-        new SubresourceIntegrityPlugin({
-          hashFuncNames: ['sha256'],
-          enabled: mode === 'production',
-        }),
+        ...integrityPlugins(mode),
         new RemoteDescriptorPlugin(config, folder, mode),
       ],
     };

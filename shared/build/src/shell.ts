@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { baseConfig, type Mode } from './base';
 import { isOnlineOnly } from './online-only';
 import { ShellDescriptorPlugin, type ShellConfig } from './shell-descriptor-plugin';
+import { integrityPlugins } from './style-integrity';
 
 /** The chunks `app` and `signed-in` are always needed as a whole, so each of them is one file. */
 const splitChunks: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']> = {
@@ -45,10 +45,7 @@ export function defineShell(
       },
       plugins: [
         ...(base.plugins ?? []),
-        new SubresourceIntegrityPlugin({
-          hashFuncNames: ['sha256'],
-          enabled: mode === 'production',
-        }),
+        ...integrityPlugins(mode),
         new InjectManifest({
           swSrc: path.join(folder, 'src/pwa/worker/service-worker.ts'),
           swDest: 'sw.js',
