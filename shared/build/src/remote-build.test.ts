@@ -55,7 +55,9 @@ const sources: Readonly<Record<string, string>> = {
       const { data } = useApiQuery(getVersion, {});
       return <h1 className={styles.bed} onClick={() => setN(n + 1)}>Грядка {n} {data?.version}</h1>;
     }`,
-  'src/features/bed-page.module.css': '.bed { color: var(--ink); }',
+  // The name of the picture, and so the sheet, is final only after the first hashes were computed.
+  'src/features/bed-page.module.css': `.bed { background: url('./bed.svg'); }`,
+  'src/features/bed.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/features/shed-page.tsx': `
     import { useHref } from '@club/platform';
     export default function ShedPage() {
@@ -274,11 +276,13 @@ export default function Tool() {
     expect(garden.budget.entryGzip).toBeLessThan(7.5 * 1024);
   });
 
-  it('knows the hash of each chunk before loading it', () => {
+  it('knows the hash of each chunk and style sheet before loading it', () => {
     const lazy = garden.files.filter(
-      ({ file }) => file.endsWith('.js') && file !== garden.entry.file,
+      ({ file }) => /\.(js|css)$/.test(file) && file !== garden.entry.file,
     );
     const entry = text(dist, garden.entry.file);
+    expect(lazy.map(({ file }) => path.extname(file))).toContain('.css');
+    expect(entry).toMatch(/\.integrity=\w+\.styleHashes\[/);
     for (const { integrity } of lazy) expect(entry).toContain(integrity);
     expect(entry).not.toContain('CHUNK-SRI-HASH');
   });
@@ -292,9 +296,13 @@ export default function Tool() {
   it('has a new version after a change of one part, and the same files for the others', () => {
     const other = describedIn(changed);
     expect(other.version).not.toBe(garden.version);
-    expect(other.slots[0]?.preload).not.toEqual(garden.slots[0]?.preload);
-    expect(other.routes.map(({ preload }) => preload)).toEqual(
-      garden.routes.map(({ preload }) => preload),
+    const hashes = ({ files }: RemoteDescriptor, names: readonly string[] = []) =>
+      names.map((name) => files.find(({ file }) => file === name)?.integrity);
+    expect(hashes(other, other.slots[0]?.preload)).not.toEqual(
+      hashes(garden, garden.slots[0]?.preload),
     );
+    for (const [index, { preload }] of garden.routes.entries()) {
+      expect(hashes(other, other.routes[index]?.preload)).toEqual(hashes(garden, preload));
+    }
   });
 });

@@ -25,9 +25,10 @@ export function preload(files: readonly PreloadFile[]): void {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = url.endsWith('.css') ? 'style' : 'script';
-    if (link.as === 'script') {
+    link.integrity = integrity;
+    // Sheets of this origin are loaded without it.
+    if (link.as === 'script' || !href.startsWith(`${location.origin}/`)) {
       link.crossOrigin = 'anonymous';
-      link.integrity = integrity;
     }
     link.href = url;
     document.head.append(link);

@@ -257,18 +257,21 @@ describe('createRemoteParts', () => {
     expect(asked('meadow')).toContain('/bundles/meadow/bed.css');
   });
 
-  it('preloads scripts with the hash that the loader will demand', async () => {
+  it('preloads files with the hash that the loader will demand', async () => {
     const parts = createRemoteParts([aRemote('field')], async () => moduleOf(() => null));
-    const address = { remote: 'field', kind: 'slots', name: 'Tool' } as const;
+    const address = { remote: 'field', kind: 'routes', name: 'bed' } as const;
     silence();
     render(<RemotePart parts={parts} address={address} placeholder={null} Failure={() => null} />);
     await settle();
     // jsdom does not reflect these properties as attributes.
-    expect(document.head.querySelector('link[href="/bundles/field/tool.js"]')).toMatchObject({
+    expect(document.head.querySelector('link[href="/bundles/field/bed.js"]')).toMatchObject({
       as: 'script',
-      integrity: 'sha384-/bundles/field/tool.js',
+      integrity: 'sha384-/bundles/field/bed.js',
       crossOrigin: 'anonymous',
     });
+    const sheet = document.head.querySelector('link[href="/bundles/field/bed.css"]');
+    expect(sheet).toMatchObject({ as: 'style', integrity: 'sha384-/bundles/field/bed.css' });
+    expect(sheet).not.toHaveProperty('crossOrigin', 'anonymous');
   });
 
   it('returns the same component for the same part', () => {

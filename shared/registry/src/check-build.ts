@@ -3,7 +3,7 @@ import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
 import { hasIntegrity } from './integrity';
 import type { Refusal } from './refusal';
-import { unprotectedRefusals } from './unprotected-scripts';
+import { unprotectedRefusals } from './unprotected-files';
 
 /** One file of a build that passed every check. */
 export interface BuiltFile {

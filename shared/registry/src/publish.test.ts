@@ -167,12 +167,17 @@ describe('publish refuses', () => {
     });
   });
 
-  it('scripts whose hashes no other script knows', async () => {
-    const bare = { 'entry.js': 'run()', 'js/cart.js': 'cart()' };
+  it('scripts and style sheets whose hashes no script knows', async () => {
+    const bare = { 'entry.js': 'run()', 'js/cart.js': 'cart()', 'cart.css': '.cart{}' };
     await writeBuild(folder, describeRemoteBuild('shop', '1', bare), bare);
-    await expectRefused('No script of the build contains the hash of js/cart.js');
-    const shell = { 'main.js': 'shell()', 'js/page.js': 'page()', 'sw.js': 'worker()' };
-    const more = { scripts: ['main.js'], serviceWorker: 'sw.js' };
+    await expectRefused(/1\. No script [^]* hash of js\/cart\.js[^]*2\. [^]* hash of cart\.css/);
+    const shell = {
+      'main.js': 'shell()',
+      'main.css': 'body{}',
+      'js/page.js': 'page()',
+      'sw.js': 'worker()',
+    };
+    const more = { scripts: ['main.js'], styles: ['main.css'], serviceWorker: 'sw.js' };
     await writeBuild(folder, describeShellBuild('1', shell, more), shell);
     await expectRefused(/1\. No script of the build contains the hash of js\/page\.js[^2]*$/);
   });

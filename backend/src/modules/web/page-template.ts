@@ -96,7 +96,7 @@ function scriptTag(script: LinkedFile): string {
 
 function preloadTag(file: LinkedFile): string {
   const { url } = file;
-  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${styleAttributes(url)}>`;
+  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${styleAttributes(file)}>`;
   if (/\.m?js$/.test(url)) return `<link rel="preload" as="script" ${linkAttributes(file)}>`;
   // Fonts and pictures are loaded without a hash, so a preload with a hash would not be used.
   if (url.endsWith('.woff2')) {
@@ -110,9 +110,10 @@ function linkAttributes(file: LinkedFile): string {
   return `href="${escapeHtml(file.url)}" ${integrityAttributes(file)}`;
 }
 
-/** Styles loaded by scripts have no hash, and are CORS requests only to another origin. */
-function styleAttributes(url: string): string {
-  return `href="${escapeHtml(url)}"${url.startsWith('/') ? '' : ' crossorigin="anonymous"'}`;
+/** Style sheets loaded by scripts are CORS requests only to another origin. */
+function styleAttributes({ url, integrity }: LinkedFile): string {
+  const mode = url.startsWith('/') ? '' : ' crossorigin="anonymous"';
+  return `href="${escapeHtml(url)}"${mode} integrity="${integrity}"`;
 }
 
 function integrityAttributes({ integrity }: LinkedFile): string {

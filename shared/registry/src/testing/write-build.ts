@@ -12,9 +12,11 @@ const platform = { version: '1.4.0' };
 
 /** The files with the first script knowing the hashes of the others, as a production build has them. */
 export function withHashes<Files extends BuildFiles>(files: Files): Files {
-  const [first, ...others] = Object.keys(files).filter((file) => file.endsWith('.js'));
+  const first = Object.keys(files).find((file) => file.endsWith('.js'));
   if (first === undefined) return files;
-  const hashes = others.map((file) => `//${integrityHash(files[file] ?? '')}\n`).join('');
+  const hashes = Object.keys(files)
+    .filter((file) => file !== first && /\.(js|css)$/.test(file))
+    .map((file) => `//${integrityHash(files[file] ?? '')}\n`).join('');
   return { ...files, [first]: `${files[first]}\n${hashes}` };
 }
 

@@ -6,7 +6,7 @@ import type { Refusal } from './refusal';
 /** The build names the first file of a worker in this way. */
 const workerFile = /-worker\.[^/]+\.js$/;
 
-/** Scripts that the browser would run without knowing their hash: neither the page nor another script has it. */
+/** Scripts and style sheets that the browser would take without knowing their hash: neither the page nor a script has it. */
 export function unprotectedRefusals(
   descriptor: Descriptor,
   files: readonly BuiltFile[],
@@ -17,20 +17,21 @@ export function unprotectedRefusals(
   const ofPage =
     descriptor.kind === 'remote'
       ? [descriptor.entry.file]
-      : [...descriptor.scripts, descriptor.serviceWorker];
+      : [...descriptor.scripts, ...descriptor.styles, descriptor.serviceWorker];
   const workers = scripts.filter(({ file }) => workerFile.test(file));
   return descriptor.files
-    .filter(({ file }) => file.endsWith('.js') && !ofPage.includes(file))
+    .filter(({ file }) => /\.(js|css)$/.test(file) && !ofPage.includes(file))
     .filter(({ integrity }) => !scripts.some(({ text }) => text.includes(integrity)))
     .filter(({ file }) => !workers.some((worker) => isOfWorker(file, worker)))
     .map(({ file }) => ({
       what: `No script of the build contains the hash of ${file}`,
-      why: 'The browser would run it whatever a broken cache or store gives it',
+      why: 'The browser would take it whatever a broken cache or store gives it',
       fix: 'Build it for production with the presets of @club/build: pnpm build',
     }));
 }
 
 /** Browsers take no hash for a worker and for what it loads; the server checks these files before it sends them. */
 function isOfWorker(file: string, worker: { readonly file: string; readonly text: string }) {
-  return file === worker.file || worker.text.includes(basename(file, '.js'));
+  const name = basename(file, '.js').replaceAll('.', '\\.');
+  return file === worker.file || new RegExp(`\\b${name}\\b`).test(worker.text);
 }
