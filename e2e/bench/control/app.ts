@@ -2,9 +2,9 @@ import { startShell } from '../../../shell/src/boot/start-shell';
 import { addRemotesToBoot } from './boot-remotes';
 
 /** Starts the shell with the domains' modules at hand. */
-export function start(): void {
+export function start(): Promise<void> {
   addRemotesToBoot();
-  startShell({
+  return startShell({
     signedIn: {
       area: () =>
         import(/* webpackChunkName: "signed-in" */ '../../../shell/src/host/signed-in-area'),

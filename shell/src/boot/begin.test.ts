@@ -19,16 +19,36 @@ test('the app begins once what the server wrote is on the screen', async () => {
     paint(0);
     return 0;
   });
-  const start = () => void steps.push('the app');
+  const start = async () => void steps.push('the app');
   await begin({
     app: { libraries: async () => undefined, start: async () => ({ start }) },
   });
   expect(steps).toEqual(['a frame', 'the app']);
 });
 
-test('[PW-05] an app file that does not load shows an error, after one reload', async () => {
-  // A reload just now has not helped.
-  sessionStorage.setItem('club.chunk-reload', String(Date.now()));
-  await expect(begin({ app: { libraries: lost, start: jest.fn() } })).rejects.toThrow('lost');
-  expect(document.body).toHaveTextContent('Сторінка не завантажилась. Перевір зв’язок і онови її.');
+describe('after a reload that has not helped, the retry of the page is shown', () => {
+  beforeEach(() => sessionStorage.setItem('club.chunk-reload', String(Date.now())));
+  afterEach(() => document.head.replaceChildren());
+
+  const isRetryShown = () => document.getElementById('root')?.hasAttribute('data-failed');
+
+  test('[PW-05] when an app file does not load', async () => {
+    await expect(begin({ app: { libraries: lost, start: jest.fn() } })).rejects.toThrow('lost');
+    expect(isRetryShown()).toBe(true);
+  });
+
+  test('when the app cannot start with what the page contains', async () => {
+    const start = async () => Promise.reject(new Error('The page carries no boot data'));
+    const app = { libraries: async () => undefined, start: async () => ({ start }) };
+    await expect(begin({ app })).rejects.toThrow('no boot data');
+    expect(isRetryShown()).toBe(true);
+  });
+
+  test('when a style sheet of the page was refused: the app is not shown without styles', async () => {
+    document.head.innerHTML = '<link rel="stylesheet">';
+    const libraries = jest.fn();
+    await expect(begin({ app: { libraries, start: jest.fn() } })).rejects.toThrow('style sheet');
+    expect(isRetryShown()).toBe(true);
+    expect(libraries).not.toHaveBeenCalled();
+  });
 });

@@ -7,13 +7,21 @@ import { captureInstallEvent } from '../pwa/install/install-event';
 export interface AppParts {
   readonly app: {
     readonly libraries: () => Promise<unknown>;
-    readonly start: () => Promise<{ readonly start: () => void }>;
+    readonly start: () => Promise<{ readonly start: () => Promise<void> }>;
   };
 }
 
+/** Throws if a style sheet of the page has not come, or was refused for its hash. */
+function checkStyles(): void {
+  const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  const failed = [...sheets].find(({ sheet }) => !sheet);
+  if (!failed) return;
+  throw Object.assign(new Error('No style sheet'), { name: 'ChunkLoadError', request: failed.href });
+}
+
+/** The server has written a sentence and a retry into the page: they show by themselves when no script runs. */
 function showStartError(): void {
-  const root = document.getElementById('root');
-  if (root) root.textContent = 'Сторінка не завантажилась. Перевір зв’язок і онови її.';
+  document.getElementById('root')?.setAttribute('data-failed', '');
 }
 
 /** Starts the app: its code is being loaded already, and runs in tasks between which the page can paint. */
@@ -24,13 +32,14 @@ export async function begin({ app }: AppParts): Promise<void> {
   // What the server wrote into the page is shown first.
   await new Promise<void>((resolve) => afterPaint(resolve));
   try {
+    checkStyles();
     await app.libraries();
     await nextTask();
     const { start } = await app.start();
     await nextTask();
-    start();
+    await start();
   } catch (cause) {
-    if (shouldReload(cause)) reloadForChunk(() => location.reload());
+    if (shouldReload(cause)) await reloadForChunk(() => location.reload(), cause);
     else showStartError();
     throw cause;
   }

@@ -96,8 +96,8 @@ async function showShell(signedIn: SignedInParts, canSave: boolean): Promise<voi
 }
 
 /** Starts the app in the page that the server sent. */
-export function startShell({ signedIn }: { signedIn: SignedInParts }): void {
+export function startShell({ signedIn }: { signedIn: SignedInParts }): Promise<void> {
   // A double tap would zoom, and a double press act twice.
   document.addEventListener('dblclick', (event) => event.preventDefault());
-  void (isStorageAvailable() ? showShell(signedIn, true) : startWithMemoryStorage(signedIn));
+  return isStorageAvailable() ? showShell(signedIn, true) : startWithMemoryStorage(signedIn);
 }

@@ -39,7 +39,7 @@ export class AppBoundary extends Component<AppBoundaryProps, AppBoundaryState> {
     note({ kind: 'error', cause: error });
     const failure = classifyFailure(error);
     this.setState({ failure });
-    if (failure === 'reloading') reloadForChunk(reloadPage);
+    if (failure === 'reloading') void reloadForChunk(reloadPage, error);
   }
 
   override render() {

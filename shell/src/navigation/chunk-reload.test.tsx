@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { reloadPage } from '../pwa/reload-page';
 import { clearDevice } from '../testing/open-shell';
 import { AppBoundary } from './app-boundary';
@@ -51,6 +51,16 @@ describe('a file of the shell that does not come', () => {
 
   it('[PW-05] a style that does not come counts as well', () => {
     open(Object.assign(new Error('Loading CSS failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('fetches the file past the caches first: they may hold damaged bytes of it', async () => {
+    const network = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
+    const request = 'http://localhost/bundles/shell/s1/42.js';
+    open(Object.assign(chunkFailure(), { request }));
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(network).toHaveBeenCalledWith(request, expect.objectContaining({ cache: 'reload' }));
+    await act(async () => undefined);
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 

@@ -25,8 +25,18 @@ export function shouldReload(error: unknown): boolean {
   return Math.abs(Date.now() - lastReload.get()) > windowMs;
 }
 
-/** Reloads the page, and remembers when. */
-export function reloadForChunk(reload: () => void): void {
+const refetchMs = 5_000;
+
+/**
+ * Reloads the page, and remembers when. The file is fetched past the browser's caches before: damaged
+ * bytes would stay there, and be refused again.
+ */
+export async function reloadForChunk(reload: () => void, error: unknown): Promise<void> {
   lastReload.set(Date.now());
+  const { request } = Object(error) as { request?: unknown };
+  if (typeof request === 'string') {
+    const signal = AbortSignal.timeout(refetchMs);
+    await fetch(request, { cache: 'reload', signal }).catch(() => undefined);
+  }
   reload();
 }

@@ -16,10 +16,11 @@ beforeEach(async () => {
 afterEach(() => web.app.close());
 
 describe('generations', () => {
-  test('before anything is published the page says what to do', async () => {
+  test('before anything is published the page says what to do, and has a retry', async () => {
     const { statusCode, headers, body } = await web.open('/');
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
     expect(body).toContain('pnpm club promote shell latest');
+    expect(body).toContain('<a href="">Спробуй ще раз</a>');
     expect((await web.get('/build/latest.json')).statusCode).toBe(503);
   });
 

@@ -160,6 +160,8 @@ function sendUnpublished(reply: FastifyReply): FastifyReply {
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         '<title>Ще не готово</title></head><body>',
         '<h1>Клуб ще не відкрито</h1><p>Спробуй трохи згодом.</p>',
+        // The same address again.
+        '<p><a href="">Спробуй ще раз</a></p>',
         '<p lang="en">No shell is published yet. Build and publish everything with ',
         '<code>npx -y pnpm@12 start</code>, or by hand: <code>pnpm build</code>, ',
         '<code>pnpm club publish shell/dist</code>, <code>pnpm club promote shell latest</code>.</p>',

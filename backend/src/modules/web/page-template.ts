@@ -4,6 +4,7 @@ import type { PrefetchedAnswers } from '@club/registry/prefetched';
 import { brandFaces } from './brands';
 import { picturePreloadTag, type PicturePreload } from './picture-preload';
 import type { LinkedFile } from './preload';
+import { retryPath } from './retry-route';
 
 /** The parameters of a page. */
 export interface PageParts {
@@ -48,7 +49,7 @@ export function renderPage(parts: PageParts): string {
     `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
     '</head>',
     '<body>',
-    `<div id="root">${splash(name, layout)}</div>`,
+    `<div id="root">${splash(name, layout)}${startFailure}</div>`,
     '<noscript>Увімкни JavaScript, щоб відкрити клуб.</noscript>',
     '</body>',
     '</html>',
@@ -66,6 +67,14 @@ function splash(name: string, layout = ''): string {
     '</div>',
   ].join('');
 }
+
+/** Styles show it when the app has not replaced it in time, or cannot start. Without styles it is visible. */
+const startFailure = [
+  '<div class="start-failure" role="alert">',
+  '<p>Сторінка не завантажилась. Перевір зв’язок і спробуй ще раз.</p>',
+  `<a href="${retryPath}">Спробуй ще раз</a>`,
+  '</div>',
+].join('');
 
 /** Adds answers for one customer to a page; the shared part is reused. */
 export function insertAnswers(

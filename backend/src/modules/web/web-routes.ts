@@ -15,6 +15,7 @@ import { servePreview } from './preview-routes';
 import { serveSignedPreview } from './signed-preview-routes';
 import { addCommonHeaders } from './security-headers';
 import { registryState } from './registry-state';
+import { serveRetry } from './retry-route';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebParts } from './web-parts';
 
@@ -60,6 +61,7 @@ export async function serveWeb(
   serveManifest(app, parts);
   servePictures(app, parts);
   serveBuilds(app, parts);
+  serveRetry(app);
   servePreview(app, parts);
   serveSignedPreview(app, parts);
   servePages(app, parts);
