@@ -116,6 +116,24 @@ describe('openRegistry keeps the last good generation', () => {
     expect([live(reader), reader.fault()]).toEqual(['2', undefined]);
   });
 
+  it('but a server that starts has none: it serves what is whole, and says the fault', async () => {
+    await promoteShell('1');
+    const path = join(root, 'files/shell/1/shell.json');
+    const good = await readFile(path, 'utf8');
+    await rm(path);
+    const reader = await open();
+    await reader.refresh();
+    expect([live(reader), reader.current()?.findDescriptor('shell', '1')]).toEqual([
+      '1',
+      undefined,
+    ]);
+    expect(faults).toEqual(['shell.json of shell 1 is missing from the registry']);
+    await writeFile(path, good);
+    await reader.refresh();
+    expect(reader.fault()).toBeUndefined();
+    expect(reader.current()?.findDescriptor('shell', '1')?.version).toBe('1');
+  });
+
   it('when the registry vanishes', async () => {
     await promoteShell('1');
     const reader = await open();

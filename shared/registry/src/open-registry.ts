@@ -8,7 +8,7 @@ import { readStored } from './stored-version';
 /** What is live, read and checked: pointers with every descriptor they point to. */
 export interface Generation {
   readonly document: RegistryDocument;
-  /** The descriptor of a live version (stable or canary). */
+  /** The descriptor of a live version (stable or canary); `undefined` for one that was damaged at the start. */
   findDescriptor(bundle: string, version: string): Descriptor | undefined;
 }
 
@@ -55,12 +55,15 @@ export async function openRegistry(
       // After a fault the descriptors may have been mended without new pointers.
       if (tag === undefined || (tag === goodTag && fault === undefined)) return;
       const next = await readGeneration(store, keyFrom(publicKey), current);
-      fault = undefined;
-      if (next.tag === goodTag) return;
-      goodTag = next.tag;
+      if (next.fault === undefined) {
+        fault = undefined;
+        if (next.tag === goodTag) return;
+        goodTag = next.tag;
+      }
       const isNew = next.generation.document.generation !== current?.document.generation;
       current = next.generation;
       if (isNew) onGeneration?.(current);
+      if (next.fault !== undefined) throw next.fault;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== fault) onFault?.(reason);
@@ -92,11 +95,22 @@ function keyFrom(publicKey: OpenOptions['publicKey']): PublicKeys {
   return key;
 }
 
+interface ReadGeneration {
+  readonly tag: string;
+  readonly generation: Generation;
+  /** Why a descriptor is not in it. */
+  readonly fault: unknown;
+}
+
+/**
+ * A damaged descriptor refuses the generation where there is a last good one. A server that starts has
+ * none: it gets the others.
+ */
 async function readGeneration(
   store: RegistryStore,
   publicKeys: PublicKeys,
   current: Generation | undefined,
-): Promise<{ tag: string; generation: Generation }> {
+): Promise<ReadGeneration> {
   const stored = await store.readPointers();
   if (stored === undefined) throw new Error('The registry has vanished');
   const document = parseDocument(stored.text, publicKeys);
@@ -107,16 +121,23 @@ async function readGeneration(
     );
   }
   const descriptors = new Map<string, Descriptor>();
+  let fault: unknown;
   for (const [bundle, channel] of Object.entries(document.bundles)) {
     for (const version of liveVersions(channel)) {
       const digest = channel.digests[version];
       if (digest === undefined) throw new Error(`${bundle} ${version} has no signed digest`);
-      const { descriptor } = await readStored(store, bundle, version, digest);
-      descriptors.set(`${bundle}/${version}`, descriptor);
+      try {
+        const { descriptor } = await readStored(store, bundle, version, digest);
+        descriptors.set(`${bundle}/${version}`, descriptor);
+      } catch (error) {
+        if (current !== undefined) throw error;
+        fault = error;
+      }
     }
   }
   return {
     tag: stored.tag,
+    fault,
     generation: {
       document,
       findDescriptor: (bundle, version) => descriptors.get(`${bundle}/${version}`),

@@ -77,6 +77,10 @@ const readyAnswer = z.object({
       refused: z.nullable(z.string()),
       hasShell: z.boolean(),
       damaged: z.array(z.string()),
+      /** A server of an older version does not replace damaged versions. */
+      replaced: z.optional(
+        z.array(z.object({ bundle: z.string(), version: z.string(), by: z.string() })),
+      ),
     }),
   ),
   /** Canaries for which a server could not do what it decided, or that it took back. */
@@ -127,7 +131,7 @@ function serverFaults(
   expected: number | undefined,
 ): string[] {
   if (registry === undefined) return ['does not say what it serves'];
-  const { generation, refused, hasShell, damaged } = registry;
+  const { generation, refused, hasShell, damaged, replaced = [] } = registry;
   const isBehind = refused === null && expected !== undefined && generation !== expected;
   return [
     ...(refused === null ? [] : [`refuses the registry: ${refused}`]),
@@ -135,6 +139,9 @@ function serverFaults(
     ...(hasShell ? [] : ['has no shell']),
     ...(isReady || !hasShell ? [] : ['is not ready: see its /ready']),
     ...damaged.map((one) => `found damaged: ${one}`),
+    ...replaced.map(
+      ({ bundle, version, by }) => `serves ${bundle} ${by} in place of ${version}, which is damaged`,
+    ),
   ];
 }
 

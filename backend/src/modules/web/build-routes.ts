@@ -12,11 +12,13 @@ export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
     app.get(url, async (request, reply) => {
       const composition = await visitorComposition(parts, request, readCookies(request));
       if (composition === undefined) return sendUnpublished(reply);
+      const { replaced } = composition;
       return sendJson(request, reply, {
         generation: composition.generation,
         version,
         features: composition.features,
         bundles: describe(composition),
+        ...(Object.keys(replaced).length > 0 && { replaced }),
       });
     });
   serve('/build/latest.json', (composition) =>

@@ -22,6 +22,10 @@ export interface BundleFiles {
   ) => Promise<PackedBody | undefined>;
   /** What was found missing or damaged and was not read whole since. */
   readonly damaged: () => readonly string[];
+  /** Whether something of this version is among it. */
+  readonly isDamaged: (bundle: string, version: string) => boolean;
+  /** Reads all files of a version, and says whether they are whole. */
+  readonly check: (bundle: string, version: string) => Promise<boolean>;
   /** The descriptor of a version that may be served; with `isCandidate`, also of one that was never promoted. */
   readonly describe: (
     bundle: string,
@@ -85,18 +89,30 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
     }
   }
 
+  const read: BundleFiles['read'] = async (bundle, version, file, isCandidate) => {
+    const listed = (await describe(bundle, version, isCandidate))?.files.get(file);
+    if (listed === undefined) return undefined;
+    const key = `${bundle}/${version}/${file}/${listed.integrity}`;
+    return bodies.fetch(key, {
+      context: () => loadFile(options, { bundle, version, file }, listed, damaged),
+    });
+  };
+
   return {
     damaged: () => [...damaged.keys()].sort(),
+    isDamaged: (bundle, version) =>
+      [...damaged.keys()].some((one) => isOfVersion(one, bundle, version)),
+    async check(bundle, version) {
+      const known = await describe(bundle, version, false);
+      let isWhole = known !== undefined;
+      for (const file of known?.files.keys() ?? []) {
+        if ((await read(bundle, version, file, false)) === undefined) isWhole = false;
+      }
+      return isWhole;
+    },
     describe: async (bundle, version, isCandidate) =>
       (await describe(bundle, version, isCandidate))?.descriptor,
-    read: async (bundle, version, file, isCandidate) => {
-      const listed = (await describe(bundle, version, isCandidate))?.files.get(file);
-      if (listed === undefined) return undefined;
-      const key = `${bundle}/${version}/${file}/${listed.integrity}`;
-      return bodies.fetch(key, {
-        context: () => loadFile(options, { bundle, version, file }, listed, damaged),
-      });
-    },
+    read,
   };
 }
 
@@ -122,6 +138,11 @@ async function loadFile(
     else log.error({ ...place, suffix }, 'a precompressed file holds other bytes, not served');
   }
   return { plain, packed, tag: listed.integrity.slice(7, 29) };
+}
+
+function isOfVersion(damaged: string, bundle: string, version: string): boolean {
+  const name = `${bundle} ${version}`;
+  return damaged === name || damaged.startsWith(`${name}: `);
 }
 
 function damagedFile({ bundle, version, file }: Place): string {

@@ -18,6 +18,8 @@ export interface Composition {
   readonly remotes: readonly Placed<RemoteDescriptor>[];
   /** When the present step of each canary began, by bundle. */
   readonly steps: Readonly<Record<string, string>>;
+  /** Live versions of which a file is missing or damaged: an earlier version is here instead. */
+  readonly replaced: Readonly<Record<string, string>>;
   /** What the visitor sees by a signed link. */
   readonly preview?: PreviewVerdict | undefined;
 }
@@ -38,7 +40,7 @@ export function bundleBase({ name, version }: Descriptor): string {
 export function compose(
   generation: number,
   bundles: readonly Placed<Descriptor>[],
-  steps: Composition['steps'] = {},
+  { steps = {}, replaced = {} }: Partial<Pick<Composition, 'steps' | 'replaced'>> = {},
 ): Composition | undefined {
   let shell: Placed<ShellDescriptor> | undefined;
   const remotes: Placed<RemoteDescriptor>[] = [];
@@ -48,7 +50,7 @@ export function compose(
   }
   if (shell === undefined) return undefined;
   remotes.sort((a, b) => (a.descriptor.name < b.descriptor.name ? -1 : 1));
-  return { generation, features: allFeatures, shell, remotes, steps };
+  return { generation, features: allFeatures, shell, remotes, steps, replaced };
 }
 
 /** The key of a composition: equal keys give equal pages. */

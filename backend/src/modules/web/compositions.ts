@@ -7,6 +7,7 @@ import { bundleBase, compose, type Composition, type Placed } from './compositio
 import type { BundleFiles } from './bundle-files';
 import { findOverride, type Overrides } from './overrides';
 import { createSignedPreviews } from './signed-preview';
+import type { WholeVersions } from './whole-versions';
 
 /** The visitor of a composition. */
 export interface CompositionRequest {
@@ -36,6 +37,7 @@ function stepsOf({ bundles }: Generation['document']): Record<string, string> {
 /** Chooses the bundles of a visitor: live versions, canaries for some visitors, and previews of QA. */
 export function createCompositions(
   registry: OpenRegistry,
+  whole: Pick<WholeVersions, 'find'>,
   describe: BundleFiles['describe'],
   log: Logger,
 ): Compositions {
@@ -52,11 +54,13 @@ export function createCompositions(
       const current = registry.current();
       if (current === undefined) return undefined;
       const bundles = new Map<string, Placed<Descriptor>>();
+      const replaced: Record<string, string> = {};
       const chosen = chooseVersions(current.document, visitorId);
       for (const [bundle, version] of Object.entries(chosen)) {
-        const descriptor = current.findDescriptor(bundle, version);
-        if (descriptor !== undefined)
-          bundles.set(bundle, { descriptor, base: bundleBase(descriptor) });
+        const descriptor = await whole.find(bundle, version);
+        if (descriptor === undefined) continue;
+        bundles.set(bundle, { descriptor, base: bundleBase(descriptor) });
+        if (descriptor.version !== version) replaced[bundle] = version;
       }
       for (const [bundle, value] of Object.entries(overrides)) {
         try {
@@ -68,10 +72,10 @@ export function createCompositions(
       }
       const { generation } = current.document;
       const steps = stepsOf(current.document);
-      if (preview === null) return compose(generation, [...bundles.values()], steps);
+      if (preview === null) return compose(generation, [...bundles.values()], { steps, replaced });
       const previewed = await showSigned(bundles, preview, allowDevBuilds);
       // Such a visit says nothing about the canaries that run.
-      const composition = compose(generation, [...previewed.bundles.values()], {});
+      const composition = compose(generation, [...previewed.bundles.values()]);
       return composition && { ...composition, preview: previewed.verdict };
     },
   };

@@ -1,13 +1,23 @@
 import type { PartState } from '../../app/readiness';
 import type { WebParts } from './web-parts';
 
-/** What `/ready` says of the registry: a refused one leaves the last good generation, a missing shell leaves nothing to serve. */
+/**
+ * What `/ready` says of the registry: a refused one leaves the last good generation, a damaged file the
+ * last whole version of its bundle, a missing shell nothing to serve.
+ */
 export function registryState({
   registry,
   files,
-}: Pick<WebParts, 'registry' | 'files'>): PartState {
-  const { document } = registry.current() ?? {};
-  const hasShell = document?.bundles['shell'] !== undefined;
+  whole,
+}: Pick<WebParts, 'registry' | 'files' | 'whole'>): PartState {
+  const current = registry.current();
+  const { document } = current ?? {};
+  const replaced = whole.replaced();
+  const shell = document?.bundles['shell'];
+  const hasShell =
+    shell !== undefined &&
+    (current?.findDescriptor('shell', shell.stable) !== undefined ||
+      replaced.some(({ bundle }) => bundle === 'shell'));
   return {
     isReady: hasShell,
     fields: {
@@ -16,6 +26,7 @@ export function registryState({
         refused: registry.fault() ?? null,
         hasShell,
         damaged: files.damaged(),
+        replaced,
       },
     },
   };

@@ -11,6 +11,7 @@ import { type PageCookies, readCookies, visitorId } from './cookies';
 import type { Previews } from '../previews/previews-service';
 import { readOverrides } from './overrides';
 import { isLocal } from './requests';
+import type { WholeVersions } from './whole-versions';
 
 /** The parts of the server that web delivery needs. */
 export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'> & {
@@ -26,6 +27,7 @@ export interface WebParts {
   readonly context: WebContext;
   readonly registry: OpenRegistry;
   readonly files: BundleFiles;
+  readonly whole: WholeVersions;
   readonly compositions: Compositions;
   readonly prefetchAnswers: PrefetchAnswers;
   /** Whether previews are allowed: never in production, except with the sandbox. */

@@ -18,9 +18,10 @@ import { registryState } from './registry-state';
 import { serveRetry } from './retry-route';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebParts } from './web-parts';
+import { createWholeVersions } from './whole-versions';
 
 /** What is served from the registry. */
-type Delivery = Pick<WebParts, 'registry' | 'files'>;
+type Delivery = Pick<WebParts, 'registry' | 'files' | 'whole'>;
 
 /** Options of web delivery. */
 export interface WebOptions {
@@ -72,23 +73,38 @@ async function createWebParts(
   context: WebContext,
   options: WebOptions,
 ): Promise<WebParts> {
-  const { config, log } = context;
+  const { config, log, now } = context;
   const { place, keys, publicKey, privateKey } = config.registry;
   const { store, keysFolder } = findRegistry(place, keys);
   // A function, because the first promotion may create the development key while the server runs.
   const publicKeys = () => loadPublicKeys(keysFolder, { publicKey, privateKey });
+  const checkLive = () =>
+    whole.checkLive().catch((error: unknown) => log.warn({ err: error }, 'files are not checked'));
   const registry = await openRegistry(store, {
     pollMs: options.pollMs ?? 1000,
     publicKey: publicKeys,
-    onGeneration: ({ document }) =>
-      log.info({ generation: document.generation }, 'a new generation is live'),
+    onGeneration({ document }) {
+      log.info({ generation: document.generation }, 'a new generation is live');
+      // Not at once: the first one comes while the registry is being opened.
+      setImmediate(checkLive);
+    },
     onFault: (reason) =>
       log.error({ reason }, 'the registry is refused, the last good generation stays'),
   });
   const allowPreview = !config.isProduction || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
-  options.onOpen?.({ registry, files });
-  const compositions = createCompositions(registry, files.describe, log);
+  const whole = createWholeVersions({ registry, files, log, now });
+  options.onOpen?.({ registry, files, whole });
+  const compositions = createCompositions(registry, whole, files.describe, log);
   const prefetchAnswers = createPrefetchAnswers(app, config.apiKey, log);
-  return { context, registry, files, compositions, prefetchAnswers, allowPreview, publicKeys };
+  return {
+    context,
+    registry,
+    files,
+    whole,
+    compositions,
+    prefetchAnswers,
+    allowPreview,
+    publicKeys,
+  };
 }
