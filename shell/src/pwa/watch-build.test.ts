@@ -1,4 +1,5 @@
-import { aBoot } from '../testing/open-shell';
+import type { BootRemote } from '@club/registry/boot';
+import { aBoot, aRemote } from '../testing/open-shell';
 import { note } from '../observation/notes';
 import { watchBuild } from './watch-build';
 import { watchFailures } from './watch-failures';
@@ -12,10 +13,10 @@ function serveBuild(answer: () => Promise<Response>) {
 const build = (generation: unknown) => async () =>
   Response.json({ generation, version: '1', bundles: { shell: 's2', garden: 'g1' } });
 
-function watch(generation: number, features?: string[]) {
+function watch(generation: number, features?: string[], remotes: BootRemote[] = []) {
   const reports: unknown[] = [];
   const check = watchBuild(
-    aBoot({ generation, buildPollMs: hour, ...(features && { features }) }),
+    aBoot({ generation, remotes, buildPollMs: hour, ...(features && { features }) }),
     {
       onOther: (latest) => reports.push(latest.bundles.shell),
       onSwitched: () => reports.push('switched'),
@@ -57,6 +58,23 @@ describe('watchBuild', () => {
     expect(other).toEqual([false, true]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveBeenCalledTimes(2);
+  });
+
+  it('reports a build in which a damaged version of this page is replaced, and no other one', async () => {
+    const serve = (replaced: Record<string, string>) =>
+      serveBuild(async () =>
+        Response.json({ generation: 1, bundles: { shell: 's1', garden: 'g1' }, replaced }),
+      );
+    document.head.innerHTML = '<script type="x" src="/bundles/shell/s2/main.js"></script>';
+    const { reports, check } = watch(1, undefined, [aRemote('garden', [])]);
+    serve({ garden: '0.9.0', orchard: '1.0.0' });
+    expect(await check()).toBe(false);
+    serve({ garden: '1.0.0' });
+    expect(await check()).toBe(true);
+    serve({ shell: 's2' });
+    expect(await check()).toBe(true);
+    expect(reports).toEqual(['same', 's1', 's1']);
+    document.head.replaceChildren();
   });
 
   it('[BX-09] reports what operators have switched meanwhile', async () => {

@@ -1,11 +1,14 @@
 import type { Boot } from '@club/registry/boot';
 import * as z from 'zod/mini';
+import { pageBundles } from '../observation/errors/bundles';
 
 const latestBuild = z.object({
   generation: z.int(),
   /** A server of an older version does not say it. */
   features: z.optional(z.array(z.string())),
   bundles: z.object({ shell: z.string() }),
+  /** Live versions that the server has replaced by earlier ones: a file of them is damaged. */
+  replaced: z.optional(z.record(z.string(), z.string())),
 });
 
 /** What is live now. */
@@ -34,14 +37,17 @@ export interface BuildWatcher {
  * Asks now and then whether another build is live than the one that made this page. Gives a function
  * that asks at once, and says whether it is another one.
  */
-export function watchBuild(
-  { generation, features, buildPollMs }: Boot,
-  watcher: BuildWatcher,
-): () => Promise<boolean> {
+export function watchBuild(boot: Boot, watcher: BuildWatcher): () => Promise<boolean> {
+  const { generation, features, buildPollMs } = boot;
+  const bundles = pageBundles(boot);
+  const isOfPage = ([bundle, version]: [string, string]) =>
+    bundles.of(bundle)?.bundle_version === version;
+
   async function poll(): Promise<boolean> {
     const latest = await readBuild();
     if (latest === null) return false;
-    const isOther = latest.generation !== generation;
+    const isDamaged = Object.entries(latest.replaced ?? {}).some(isOfPage);
+    const isOther = latest.generation !== generation || isDamaged;
     if (isOther) watcher.onOther(latest);
     else if (String(latest.features) !== String(features)) watcher.onSwitched();
     else watcher.onSame();

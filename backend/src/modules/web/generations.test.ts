@@ -54,6 +54,18 @@ describe('generations', () => {
     });
   });
 
+  test('while a file of a live version is damaged, pages and builds name the one before it', async () => {
+    await web.goLive('1', '2');
+    await rm(join(web.registry.root, 'files/shop/2/css/cart.aa.css'));
+    expect((await web.get('/bundles/shop/2/css/cart.aa.css')).statusCode).toBe(404);
+    expect(await shopVersion(web)).toBe('1');
+    expect((await web.get('/build/latest.json')).json()).toMatchObject({
+      bundles: { shop: '1' },
+      replaced: { shop: '2' },
+    });
+    expect((await web.get('/build/manifest.json')).json().bundles.shop.version).toBe('1');
+  });
+
   test('[CL-77] manifest.json lists every file of the generation with its hash', async () => {
     await web.goLive('1');
     const manifest = (await web.get('/build/manifest.json')).json();

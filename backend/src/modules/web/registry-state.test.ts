@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FolderRegistry, runClub } from '@club/registry';
@@ -49,7 +49,7 @@ test('/ready and club status say what is live', async () => {
   expect(await ready()).toMatchObject({
     code: 200,
     status: 'ok',
-    registry: { generation: 1, refused: null, hasShell: true, damaged: [] },
+    registry: { generation: 1, refused: null, hasShell: true, damaged: [], replaced: [] },
   });
   const { code, out, err } = await status(address);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -91,16 +91,16 @@ test('a server without a shell is not ready', async () => {
   expect(err).toContain(`${address} has no shell`);
 });
 
-test('damaged files are told: by the server those that it read, by the command all', async () => {
-  const address = await start(registry.root);
+test('damaged files are told: by the server those of what is live, by the command all', async () => {
   const file = join(registry.root, 'files/shell/s1/js/auth.aa.js');
   const good = await readFile(file);
   await writeFile(file, 'evil()');
+  const address = await start(registry.root);
   const url = '/bundles/shell/s1/js/auth.aa.js';
   expect((await server.app.inject({ url })).statusCode).toBe(404);
   expect(await ready()).toMatchObject({
     code: 200,
-    registry: { damaged: ['shell s1: js/auth.aa.js'] },
+    registry: { damaged: ['shell s1: js/auth.aa.js'], replaced: [] },
   });
   expect((await status(address)).err).toMatch(
     /Damaged: shell s1: js\/auth\.aa\.js holds other bytes[^]*found damaged: shell s1: js\/auth\.aa\.js/,
@@ -109,6 +109,24 @@ test('damaged files are told: by the server those that it read, by the command a
   expect((await server.app.inject({ url })).statusCode).toBe(200);
   expect((await ready()).registry.damaged).toEqual([]);
 });
+
+test.each(['js/auth.aa.js', 'shell.json'])(
+  'a server that starts without %s serves the last whole version, and says so',
+  async (file) => {
+    registry = await registryWithShell(['s1', 's2']);
+    await rm(join(registry.root, 'files/shell/s2', file));
+    const address = await start(registry.root);
+    const replaced = [{ bundle: 'shell', version: 's2', by: 's1' }];
+    const found = await readyWhen((state) => state.registry.replaced.length > 0);
+    expect(found).toMatchObject({ code: 200, registry: { hasShell: true, replaced } });
+    const page = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(page.body).toContain('/bundles/shell/s1/js/main.aa.js');
+    expect(page.body).not.toContain('/bundles/shell/s2/');
+    const { code, err } = await status(address);
+    expect(code).toBe(1);
+    expect(err).toContain(`${address} serves shell s1 in place of s2, which is damaged`);
+  },
+);
 
 test('a server that does not answer is told', async () => {
   await start(registry.root);

@@ -25,7 +25,7 @@ type Delivery = Pick<WebParts, 'registry' | 'files' | 'whole'>;
 
 /** Options of web delivery. */
 export interface WebOptions {
-  /** The interval in which the registry is checked for a new generation; 0 for never. */
+  /** The interval in which the registry is checked for a new generation; with 0 nothing happens in the background. */
   readonly pollMs?: number;
   /** Called with what is served when the registry is open. */
   readonly onOpen?: (delivery: Delivery) => void;
@@ -78,15 +78,16 @@ async function createWebParts(
   const { store, keysFolder } = findRegistry(place, keys);
   // A function, because the first promotion may create the development key while the server runs.
   const publicKeys = () => loadPublicKeys(keysFolder, { publicKey, privateKey });
+  const { pollMs = 1000, onOpen } = options;
   const checkLive = () =>
     whole.checkLive().catch((error: unknown) => log.warn({ err: error }, 'files are not checked'));
   const registry = await openRegistry(store, {
-    pollMs: options.pollMs ?? 1000,
+    pollMs,
     publicKey: publicKeys,
     onGeneration({ document }) {
       log.info({ generation: document.generation }, 'a new generation is live');
       // Not at once: the first one comes while the registry is being opened.
-      setImmediate(checkLive);
+      if (pollMs > 0) setImmediate(checkLive);
     },
     onFault: (reason) =>
       log.error({ reason }, 'the registry is refused, the last good generation stays'),
@@ -94,7 +95,7 @@ async function createWebParts(
   const allowPreview = !config.isProduction || config.sandbox;
   const files = createBundleFiles({ store, registry, log, allowCandidates: allowPreview });
   const whole = createWholeVersions({ registry, files, log, now });
-  options.onOpen?.({ registry, files, whole });
+  onOpen?.({ registry, files, whole });
   const compositions = createCompositions(registry, whole, files.describe, log);
   const prefetchAnswers = createPrefetchAnswers(app, config.apiKey, log);
   return {
