@@ -1,6 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto';
+import { pagePlugin } from './worker/page-plugin';
 import { stageGeneration } from './worker/stage-generation';
 import { readGeneration, storablePage } from './worker/stored-page';
+
+type FetchedPage = Parameters<NonNullable<typeof pagePlugin.fetchDidSucceed>>[0];
 
 const shellBase = '/bundles/shell/s1/';
 const policy = "script-src 'self'; trusted-types club club-shell";
@@ -26,6 +29,9 @@ let requests: string[];
 
 const baseOf = (name: string) => `/bundles/${name}/${live[name]}/`;
 
+/** Alters the page on the way. */
+let alterPage: (text: string) => string;
+
 function page(): Response {
   const names = Object.keys(live);
   const scripts = names.map((name) => `<script src="${baseOf(name)}main.js">`);
@@ -34,8 +40,14 @@ function page(): Response {
   const answers =
     '<link rel="preload" as="image" fetchpriority="high" href="/pictures/andrii.svg">' +
     '<script type="application/json" id="prefetched">{"name":"Andrii"}</script>\n';
-  return new Response(scripts.join('') + boot + answers, {
-    headers: { 'content-security-policy': policy, etag: '"1"' },
+  const text = scripts.join('') + boot + answers;
+  const digest = hashOf(text).replace('sha256-', '');
+  return new Response(alterPage(text), {
+    headers: {
+      'content-security-policy': policy,
+      etag: '"1"',
+      'unencoded-digest': `sha-256=:${digest}:`,
+    },
   });
 }
 
@@ -66,6 +78,7 @@ beforeEach(() => {
   live = { shell: 's1', shop: 'p1', scan: 'c1' };
   failing = null;
   foreign = null;
+  alterPage = (text) => text;
   requests = [];
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   const open = async (name: string) => {
@@ -115,6 +128,27 @@ it('stores the page alone for a visitor, and the code of the remotes once they a
   expect(await storedFiles()).toEqual(['/bundles/shell/s1/main.js']);
   await stage(true);
   expect(await storedFiles()).toHaveLength(3);
+});
+
+it('never stores a page that was altered on the way', async () => {
+  await stage();
+  live = { ...live, shop: 'p2' };
+  alterPage = (text) => `${text}<script src="/evil.js"></script>`;
+  await expect(stage()).rejects.toThrow('altered');
+  expect(await offlinePage()).toContain('/bundles/shop/p1/');
+  expect(await offlinePage()).not.toContain('evil');
+});
+
+it('refuses a page that was altered on the way, but not one without a hash', async () => {
+  const fetched = (response: Response) =>
+    pagePlugin.fetchDidSucceed?.({ response } as unknown as FetchedPage);
+  const good = page();
+  expect(await fetched(good)).toBe(good);
+  expect(await good.text()).toContain('/bundles/shop/p1/');
+  alterPage = (text) => text.replace('p1', 'p0');
+  await expect(fetched(page())).rejects.toThrow('altered');
+  const other = new Response('<h1>Log in to this network</h1>');
+  expect(await fetched(other)).toBe(other);
 });
 
 it('[PF-14] keeps the page of the complete generation while a newer one is incomplete', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parse } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -81,7 +82,7 @@ async function sendPage(
         });
   const badge = composition.preview && previewBadge(composition.preview);
   if (prefetched === undefined && badge === undefined) {
-    return sendBody(request, reply, await page, { type: html, cacheControl: 'private, no-cache' });
+    return sendDocument(request, reply, await page, 'private, no-cache');
   }
   const { plain } = await page;
   // What an address with filters shows first is not in these answers.
@@ -90,7 +91,19 @@ async function sendPage(
   const text = prefetched ? insertAnswers(badged, prefetched.answers, pictures) : badged;
   // A page with a customer's data must not be cached.
   const own = await packText(text, 4);
-  return sendBody(request, reply, own, { type: html, cacheControl: 'private, no-store' });
+  return sendDocument(request, reply, own, 'private, no-store');
+}
+
+/** Sends a page with the hash of its text: the service worker refuses one that was altered on the way. */
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: PackedBody,
+  cacheControl: string,
+): FastifyReply {
+  const digest = createHash('sha256').update(body.plain).digest('base64');
+  void reply.header('unencoded-digest', `sha-256=:${digest}:`);
+  return sendBody(request, reply, body, { type: html, cacheControl });
 }
 
 function pagePolicy(

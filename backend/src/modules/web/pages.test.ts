@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { integrityHash } from '@club/registry';
 import { boot } from '@club/registry/boot';
 import { createTestServer, type TestServer } from '../../testing';
@@ -47,6 +48,8 @@ describe('the page', () => {
     expect(body).toContain(
       `<link rel="stylesheet" href="/bundles/shell/s1/css/main.aa.css" ${check('css/main.aa.css')}>`,
     );
+    const digest = createHash('sha256').update(body).digest('base64');
+    expect(headers['unencoded-digest']).toBe(`sha-256=:${digest}:`);
     expect(body).toContain('viewport-fit=cover');
     expect(body).not.toMatch(/<script>|<style|style="|onclick/);
   });

@@ -4,7 +4,8 @@ export interface StagedFile {
   readonly integrity: string;
 }
 
-async function hasHash(response: Response, integrity: string): Promise<boolean> {
+/** Whether the bytes of a response have this hash. Reads the response. */
+export async function hasHash(response: Response, integrity: string): Promise<boolean> {
   const [name = '', expected] = integrity.split(/-(.*)/);
   const algorithm = name.replace('sha', 'SHA-');
   const digest = await crypto.subtle.digest(algorithm, await response.arrayBuffer());

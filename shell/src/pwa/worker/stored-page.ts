@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAltered } from './page-digest';
 
 /**
  * Every page of the app is the same document with other preload tags, so one stored copy, the latest,
@@ -56,6 +57,9 @@ function isPageOf({ bases }: StoredGeneration, page: string): boolean {
   return remotes.length === bases.length - 1;
 }
 
+/** They describe the bytes of a response, and the stored copy has others. */
+const describingHeaders = ['content-encoding', 'content-length', 'etag', 'unencoded-digest'];
+
 /**
  * The copy of a page that may be stored: without the data of one customer, because it may be shown to
  * another. Null for a page with files that are not stored: it could not open without a network.
@@ -68,8 +72,7 @@ export async function storablePage(
   const page = await response.text();
   if (!isPageOf(stored, page)) return null;
   const headers = new Headers(response.headers);
-  // They describe the bytes of the response.
-  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  for (const name of describingHeaders) headers.delete(name);
   return new Response(page.replace(prefetchedAnswers, ''), { status: response.status, headers });
 }
 
@@ -83,6 +86,7 @@ export async function storeGeneration(
     cache: 'no-store',
     signal,
   });
+  if (await isAltered(response)) throw new Error('The page was altered on the way.');
   const page = await storablePage(response, complete);
   if (!page) throw new Error('The server answered with the page of another generation.');
   const cache = await caches.open(pagesCache);
