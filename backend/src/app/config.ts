@@ -154,6 +154,8 @@ export interface Config extends ContactServices {
   readonly version: string;
   /** How often an open page checks for a newer generation of bundles. */
   readonly buildPollMs: number;
+  /** The folder in which `pnpm dev` says what it builds; null: nobody develops here. */
+  readonly developmentFolder: string | null;
   readonly brands: Readonly<Record<Brand, BrandConfig>>;
   /** The full websites that links log customers in to. */
   readonly sites: Readonly<Record<Site, SiteConfig>>;

@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { DefinePlugin, NormalModuleReplacementPlugin, type Configuration } from 'webpack';
+import { BuildReportPlugin } from './build-report-plugin';
 import { NoChunkZeroPlugin } from './no-chunk-zero';
 import { WorkerNamesPlugin } from './worker-names';
 
@@ -126,6 +127,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         chunkFilename: '[id].css',
         ignoreOrder: true,
       }),
+      ...(mode === 'development' ? [new BuildReportPlugin()] : []),
     ],
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

@@ -36,8 +36,20 @@ export function collectContractUses(compilation: Compilation, folder: string): C
     .filter((file) => !definitions.test(file));
   return [...new Set(files)].toSorted().flatMap((file) => {
     const place = path.relative(folder, file).replaceAll('\\', '/');
-    return usesInSource(readFileSync(file, 'utf8'), place);
+    return usesInFile(file, place);
   });
+}
+
+/** A watcher parses only what has changed. */
+const parsed = new Map<string, { readonly text: string; readonly uses: ContractUse[] }>();
+
+function usesInFile(file: string, place: string): ContractUse[] {
+  const text = readFileSync(file, 'utf8');
+  const known = parsed.get(file);
+  if (known?.text === text) return known.uses;
+  const uses = usesInSource(text, place);
+  parsed.set(file, { text, uses });
+  return uses;
 }
 
 /** What one source file uses of the contract. */

@@ -1,3 +1,4 @@
+import { StartError } from '@club/backend/start-error';
 import { RefusedError } from '@club/registry';
 
 /** A failure that one sentence explains, without a stack trace. */
@@ -10,7 +11,8 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    const isExplained = error instanceof CliError || error instanceof RefusedError;
+    const isExplained =
+      error instanceof CliError || error instanceof RefusedError || error instanceof StartError;
     console.error(isExplained ? error.message : error);
     process.exitCode = 1;
   }

@@ -55,10 +55,10 @@ export function capture(
   });
 }
 
-/** Stops the child processes when this one ends. */
-export function stopWithParent(children: readonly ChildProcess[]): void {
+/** Stops the child processes that run then when this one ends. */
+export function stopWithParent(children: () => Iterable<ChildProcess>): void {
   const end = () => {
-    for (const child of children) child.kill('SIGTERM');
+    for (const child of children()) child.kill('SIGTERM');
   };
   // Ctrl-C reaches the whole group; waiting lets the children finish.
   process.on('SIGINT', () => undefined);

@@ -7,20 +7,30 @@ import {
   readRegistryAt,
   retire,
 } from '@club/registry';
-import { devFolder, distFolder, registryPlace, type Bundle } from './workspace';
+import { distFolder, registryPlace, type Bundle } from './workspace';
+
+/** Where builds come from and go to. */
+interface PublishBundlesOptions {
+  readonly place?: string;
+  /** The folder of a bundle's build. */
+  readonly buildOf?: (bundle: Bundle) => string;
+  readonly allowsDevelopment?: boolean;
+}
 
 /** Publishes builds and makes them live in one step, after all checks of the registry. */
 export async function publishBundles(
   selected: readonly Bundle[],
-  place: string = registryPlace,
-  { isDevelopment = false } = {},
+  {
+    place = registryPlace,
+    buildOf = distFolder,
+    allowsDevelopment = false,
+  }: PublishBundlesOptions = {},
 ): Promise<void> {
   const registry = openRegistryAt(place, process.env);
   const versions: Record<string, string> = {};
   for (const bundle of selected) {
-    const build = isDevelopment ? devFolder(bundle) : distFolder(bundle);
-    const options = { allowsDevelopment: isDevelopment, recordsFor: registry };
-    versions[bundle.name] = (await publish(registry.store, build, options)).version;
+    const options = { allowsDevelopment, recordsFor: registry };
+    versions[bundle.name] = (await publish(registry.store, buildOf(bundle), options)).version;
   }
   // A checkout may have fewer pages than the one that was started before it.
   await promoteTogether(registry, versions, {

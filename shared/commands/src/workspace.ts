@@ -56,11 +56,6 @@ export const bundles: readonly Bundle[] = findBundles(root);
 /** Every remote. */
 export const remotes: readonly Bundle[] = findRemotes(root);
 
-/** Where `pnpm dev` writes a bundle: its builds are not for customers, so they never replace those in `dist`. */
-export function devFolder(bundle: Bundle): string {
-  return path.join(root, '.club/dev-builds', bundle.name);
-}
-
 /** Where webpack writes a bundle. */
 export function distFolder(bundle: Bundle): string {
   return path.join(bundle.folder, 'dist');

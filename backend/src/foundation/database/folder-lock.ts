@@ -23,17 +23,24 @@ async function claim(file: string): Promise<boolean> {
   }
 }
 
+const lockFile = (folder: string) => `${folder}.lock`;
+
+/** Fails with a sentence while another process uses the embedded database in this folder. */
+export async function refuseUsedFolder(folder: string): Promise<void> {
+  const pid = Number(await readFile(lockFile(folder), 'utf8').catch(() => ''));
+  if (isAlive(pid)) {
+    throw new StartError(
+      `The data in ${dirname(folder)} is in use by process ${pid}: stop it, or start with another DATA_DIR`,
+    );
+  }
+}
+
 /** The embedded database does not lock its folder, and two processes would destroy it. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const file = `${folder}.lock`;
+  const file = lockFile(folder);
   await mkdir(dirname(folder), { recursive: true });
   if (!(await claim(file))) {
-    const pid = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (isAlive(pid)) {
-      throw new StartError(
-        `The data in ${dirname(folder)} is in use by process ${pid}: stop it, or start with another DATA_DIR`,
-      );
-    }
+    await refuseUsedFolder(folder);
     await writeFile(file, String(process.pid));
   }
   return () => rm(file, { force: true });

@@ -9,6 +9,7 @@ import { chooseBrand, type ChosenBrand } from './brands';
 import { type Composition, compositionKey } from './composition';
 import { cookieNames, type PageCookies, readCookies, visitorId } from './cookies';
 import { choosePage, type PageChoice } from './choose-page';
+import { developmentPaths } from './development/development-routes';
 import { packText, type PackedBody } from '../../foundation/packed-body';
 import { insertAnswers, renderPage } from './page-template';
 import { linkFile, pagePreloads } from './preload';
@@ -144,6 +145,7 @@ function buildPage(
     fonts: (fonts[brand.brand] ?? []).map(link),
     preloads: pagePreloads(composition, page),
     pictures: page?.route.showsBanner && banner ? [{ src: banner }] : [],
+    developmentScript: context.config.developmentFolder && developmentPaths.script,
   });
 }
 

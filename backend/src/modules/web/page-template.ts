@@ -17,11 +17,13 @@ export interface PageParts {
   readonly scripts: readonly LinkedFile[];
   /** The largest pictures of the first screen. */
   readonly pictures: readonly PicturePreload[];
+  /** The address of a script that `pnpm dev` adds. */
+  readonly developmentScript?: string | null;
 }
 
 /** The HTML page of the app. Brand, boot data and preload tags differ. */
 export function renderPage(parts: PageParts): string {
-  const { boot, layout, styles, fonts, preloads, scripts, pictures } = parts;
+  const { boot, layout, styles, fonts, preloads, scripts, pictures, developmentScript } = parts;
   const { brand } = boot;
   const { name } = boot.brands[brand];
   const { themeColor, darkThemeColor, colorScheme, description } = brandFaces[brand];
@@ -47,6 +49,7 @@ export function renderPage(parts: PageParts): string {
     `<link rel="manifest" href="/manifest.webmanifest?brand=${brand}">`,
     ...iconTags(brand),
     `<script type="application/json" id="boot">${escapeJson(JSON.stringify(boot))}</script>`,
+    ...(developmentScript ? [`<script type="module" src="${developmentScript}"></script>`] : []),
     '</head>',
     '<body>',
     `<div id="root">${splash(name, layout)}${startFailure}</div>`,

@@ -8,6 +8,7 @@ import { createBundleFiles } from './bundle-files';
 import { createPrefetchAnswers } from './prefetched-answers';
 import { serveBundles } from './bundle-routes';
 import { createCompositions } from './compositions';
+import { serveDevelopment } from './development/development-routes';
 import { serveManifest } from './manifest-routes';
 import { servePages } from './page-routes';
 import { servePictures } from './picture-routes';
@@ -57,6 +58,8 @@ export async function serveWeb(
   const parts = await createWebParts(app, context, options);
   app.addHook('onClose', async () => parts.registry.close());
   addCommonHeaders(app);
+  const { developmentFolder } = context.config;
+  if (developmentFolder !== null) serveDevelopment(app, developmentFolder, parts.registry);
   serveBundles(app, parts);
   serveServiceWorker(app, parts);
   serveManifest(app, parts);

@@ -40,6 +40,12 @@ test.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
+test('production refuses the script of development', () => {
+  expect(() => readConfig({ ...production, DEVELOPMENT_FOLDER: '/tmp/dev' })).toThrow(
+    'DEVELOPMENT_FOLDER',
+  );
+});
+
 test('in production the sandbox is off without two explicit settings', () => {
   expect(readConfig(production)).toMatchObject({ sandbox: false, testLogin: false, seed: 'none' });
   const both = { ...production, SANDBOX: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes' };

@@ -68,6 +68,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: trustedProxies.optional(),
   BUILD_POLL_MS: z.coerce.number().int().min(500).default(3_600_000),
+  DEVELOPMENT_FOLDER: z.string().min(1).optional(),
   APP_VERSION: z.string().min(1).default('0.1.0'),
   ...sitesEnvironment,
   ASSET_ORIGINS: z
@@ -129,6 +130,9 @@ function findProblems(env: Environment, { sandbox, testLogin }: Trial): string[]
     problems.push('TEST_LOGIN: logs anybody in to every account, so it needs SANDBOX=yes');
   }
   if (!isProduction) return problems;
+  if (env.DEVELOPMENT_FOLDER) {
+    problems.push('DEVELOPMENT_FOLDER: adds a script to every page, leave it to `pnpm dev`');
+  }
   if (env.API_KEY === 'club-web') problems.push('API_KEY: the development key is public, set one');
   if (sandbox && !isYes(env.ALLOW_SANDBOX_IN_PRODUCTION)) {
     problems.push(
@@ -167,6 +171,7 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
     trustProxy: env.TRUST_PROXY ?? null,
     version: env.APP_VERSION,
     buildPollMs: env.BUILD_POLL_MS,
+    developmentFolder: env.DEVELOPMENT_FOLDER ?? null,
     brands: readBrands(env),
     sites: readSites(env, { sandbox, codeSecret }),
     returnToHosts: env.RETURN_TO_HOSTS.split(',').filter(Boolean),

@@ -41,6 +41,6 @@ void runCommand(async () => {
   const [name = '', ...options] = process.argv.slice(2);
   const env = { ...process.env, ...(await prepare(name)) };
   const child = startNode([path.join('e2e/bench', `${name}.ts`), ...options], { env });
-  stopWithParent([child]);
+  stopWithParent(() => [child]);
   return waitForExit(child);
 });

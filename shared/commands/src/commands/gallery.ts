@@ -4,6 +4,6 @@ import { stopWithParent, waitForExit, startNode } from '../processes';
 
 void runCommand(() => {
   const server = startNode(webpackArguments('serve', '--config', 'shared/ui/webpack.gallery.ts'));
-  stopWithParent([server]);
+  stopWithParent(() => [server]);
   return waitForExit(server);
 });

@@ -55,7 +55,7 @@ void runCommand(async () => {
       CLUB_REGISTRY: registryPlace,
     },
   });
-  stopWithParent([server]);
+  stopWithParent(() => [server]);
   let isAlive = true;
   server.once('exit', () => (isAlive = false));
   if (await waitForServer(`http://localhost:${port}/ready`, () => isAlive)) greet(port);
