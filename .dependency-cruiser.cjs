@@ -58,7 +58,7 @@ const packages = {
   e2e: {
     node: true,
     workspace: ['shared/(api|domain|registry)', 'backend/seed/personas'].concat(
-      'shared/commands/src/(workspace|new-remote/write-remote)',
+      'shared/commands/src/(workspace|new-remote/write-remote|develop/develop)',
     ),
     except: '^e2e/bench/',
   },

@@ -64,8 +64,16 @@ export function contentVersion(
   return `${manifest.version}-${hash.slice(0, 10)}`;
 }
 
-/** The commit that is built, or `unknown` outside a checkout. */
+const commits = new Map<string, string>();
+
+/** The commit that is built, or `unknown` outside a checkout. A watcher stays with its first. */
 export function currentCommit(folder: string): string {
+  const known = commits.get(folder) ?? readCommit(folder);
+  commits.set(folder, known);
+  return known;
+}
+
+function readCommit(folder: string): string {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'];
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

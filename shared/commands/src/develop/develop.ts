@@ -2,14 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { refuseUsedFolder } from '@club/backend/data-folder';
 import type { BuildReport } from '@club/build/build-report';
-import { buildBundles, webpackArguments } from '../build-bundles';
+import { buildBundles } from '../build-bundles';
 import { claimPort } from '../ports';
-import { startNode, stopWithParent, waitForExit } from '../processes';
+import { stopWithParent, waitForExit } from '../processes';
 import { publishBundles, retireOthers } from '../publish-bundles';
-import { distFolder, isOutside, root, type Bundle } from '../workspace';
+import { distFolder, root, type Bundle } from '../workspace';
+import { compilerOf } from './compiler';
 import { createDevelopmentFolder } from './development-folder';
 import { createLiveBuilds } from './live-builds';
-import { runRestartingServer } from './restarting-server';
+import { runRestarting } from './restarting-process';
+import { developmentServer } from './server';
 
 /** What is developed. */
 export interface DevelopOptions {
@@ -18,15 +20,6 @@ export interface DevelopOptions {
   /** Bundles as built. */
   readonly built: readonly Bundle[];
 }
-
-const serverFile = require.resolve('@club/backend/main');
-
-/** What the server is made of. Outside these are packages. */
-const serverSources = [
-  'backend/src',
-  'backend/seed',
-  ...['api', 'bucket', 'domain', 'platform', 'registry'].map((name) => `shared/${name}/src`),
-];
 
 /** Everything is below the folder that only one server may use. */
 async function claimPlaces() {
@@ -43,38 +36,24 @@ async function claimPlaces() {
   };
 }
 
-type Places = Awaited<ReturnType<typeof claimPlaces>>;
-
-function startCompiler(
-  { folder }: Bundle,
-  output: string,
-  onReport: (report: BuildReport) => void,
-): ChildProcess {
-  const compiler = startNode(
-    webpackArguments('--mode', 'development', '--watch', '--output-path', output),
-    { cwd: folder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
-  );
-  return compiler.on('message', onReport);
-}
-
-function startServer({ port, dataDir, registry, pages }: Places): ChildProcess {
-  return startNode([serverFile], {
-    env: {
-      LOG_LEVEL: 'warn',
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      CLUB_REGISTRY: registry,
-      DEVELOPMENT_FOLDER: pages.place,
+/** The child processes, which end with this one. */
+function createChildren() {
+  const running = new Map<ChildProcess, Promise<unknown>>();
+  const stop = () => {
+    for (const child of running.keys()) child.kill('SIGTERM');
+    return Promise.all(running.values());
+  };
+  stopWithParent(() => running.keys());
+  return {
+    stop,
+    add(child: ChildProcess): ChildProcess {
+      running.set(
+        child,
+        waitForExit(child).finally(() => running.delete(child)),
+      );
+      return child;
     },
-  });
-}
-
-function greet({ port }: Places, watched: readonly Bundle[]): void {
-  console.log(`
-  From source: ${watched.map(({ name }) => name).join(', ')}
-  Open http://localhost:${port}; a change reloads the open pages.
-`);
+  };
 }
 
 /**
@@ -82,8 +61,7 @@ function greet({ port }: Places, watched: readonly Bundle[]): void {
  * its server or a compiler ends, with that exit code.
  */
 export async function develop({ watched, built }: DevelopOptions): Promise<number> {
-  const places = await claimPlaces();
-  const { registry, buildOf, pages, port } = places;
+  const { port, dataDir, registry, buildOf, pages } = await claimPlaces();
   await buildBundles(built);
   await retireOthers([...watched, ...built], registry);
   const live = createLiveBuilds({
@@ -94,33 +72,31 @@ export async function develop({ watched, built }: DevelopOptions): Promise<numbe
         place: registry,
         buildOf: (bundle) => (watched.includes(bundle) ? buildOf(bundle) : distFolder(bundle)),
         allowsDevelopment: true,
+        // What is built later may be newer than what this process has read of the server.
+        comparesServer: bundles.some((bundle) => built.includes(bundle)),
       }),
     onChange: pages.write,
   });
 
-  const children = new Map<ChildProcess, Promise<number>>();
-  stopWithParent(() => children.keys());
-  const add = (child: ChildProcess) => {
-    children.set(
-      child,
-      waitForExit(child).finally(() => children.delete(child)),
-    );
-    return child;
-  };
-  for (const bundle of watched) {
-    add(startCompiler(bundle, buildOf(bundle), (report) => void live.report(bundle, report)));
-  }
-  const compilerEnd = Promise.race(children.values());
-  const serverEnd = live.first.then(() =>
-    runRestartingServer({
-      start: () => add(startServer(places)),
-      readyUrl: `http://localhost:${port}/ready`,
-      sources: isOutside ? [] : serverSources.map((folder) => path.join(root, folder)),
-      onReady: () => greet(places, watched),
-    }),
-  );
+  const { add, stop } = createChildren();
+  const compilers = watched.map((bundle) => {
+    const onReport = (report: BuildReport) => void live.report(bundle, report);
+    const compiler = compilerOf(bundle, buildOf(bundle), onReport);
+    return runRestarting({ ...compiler, start: () => add(compiler.start()) });
+  });
+  const compilerEnd = Promise.race(compilers);
+  await Promise.race([live.first, compilerEnd]);
+  const server = developmentServer({ port, dataDir, registry, pages: pages.place });
+  const serverEnd = runRestarting({
+    ...server,
+    start: () => add(server.start()),
+    onFirstReady: () =>
+      console.log(`
+  From source: ${watched.map(({ name }) => name).join(', ')}
+  Open http://localhost:${port}; a change reloads the open pages.
+`),
+  });
   const code = await Promise.race([serverEnd, compilerEnd]);
-  for (const child of children.keys()) child.kill('SIGTERM');
-  await Promise.all(children.values());
+  await stop();
   return code;
 }

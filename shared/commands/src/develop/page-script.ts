@@ -8,9 +8,9 @@ const colours = {
   background: '#1b1b1f',
   color: '#f4f4f5',
   border: '0',
-  borderTop: '4px solid #e5484d',
+  borderBottom: '4px solid #e5484d',
 };
-const place = { inset: 'auto 0 0 0', width: '100%', maxHeight: '50vh', overflow: 'auto' };
+const place = { inset: '0 0 auto 0', width: '100%', maxHeight: '50vh', overflow: 'auto' };
 const text = { boxSizing: 'border-box', padding: '12px 16px', font: '14px/1.5 ui-monospace' };
 
 function element(tag: string, textContent: string, style: Partial<CSSStyleDeclaration> = {}) {

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { developRemote, startDevelop, type DevelopedRemote } from '../src/developed-remote';
+import { expect, test } from '../src/fixtures';
+import { freePort } from '../src/free-port';
+import { sessionState } from '../src/personas';
+import { writeSixthRemote } from '../src/sixth-remote';
+
+// As a developer's browser has it.
+test.use({ serviceWorkers: 'allow' });
+
+const page = 'src/features/list/list-page.tsx';
+let remote: string;
+let developed: DevelopedRemote;
+
+test.beforeEach(async ({ context }, { parallelIndex }) => {
+  remote = await writeSixthRemote();
+  developed = await developRemote(remote, await freePort(parallelIndex));
+  await context.setStorageState(sessionState('regular', developed.origin));
+});
+test.afterEach(() => developed.stop());
+
+const heading = (page: Page, text: string) =>
+  page.getByRole('heading', { level: 1, name: text, exact: true });
+
+test('a saved source reloads the open page; a broken one shows file, line and cause over a page that still works', async ({
+  page: tab,
+}) => {
+  await tab.goto(`${developed.origin}/garden`);
+  await expect(heading(tab, 'Мій сад')).toBeVisible();
+
+  await developed.save(page, 'title="Мій сад"', 'title="Мій город"');
+  await expect(heading(tab, 'Мій город')).toBeVisible();
+
+  // It would not survive a reload.
+  await tab.evaluate(() => (document.title = 'Це та сама сторінка'));
+  await developed.save(page, 'title="Мій город"', 'title="Мій ліс');
+  const overlay = tab.getByRole('alert').filter({ hasText: 'garden' });
+  const lines = (await readFile(path.join(remote, page), 'utf8')).split('\n');
+  const line = lines.findIndex((text) => text.includes('Мій ліс')) + 1;
+  await expect(overlay).toContainText(`mf-garden/${page}:${line}`);
+  await expect(overlay).toContainText('Unterminated string');
+  await expect(heading(tab, 'Мій город')).toBeVisible();
+  await expect(tab).toHaveTitle('Це та сама сторінка');
+  await tab.getByRole('link', { name: 'Головна', exact: true }).click();
+  await expect(tab).toHaveURL(`${developed.origin}/`);
+  await expect(overlay).toBeVisible();
+  await tab.goBack();
+
+  await developed.save(page, 'title="Мій ліс', 'title="Мій ліс"');
+  await expect(heading(tab, 'Мій ліс')).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+});
+
+test('a second process on the same data is refused by name of the first; development ends with its server', async ({}, {
+  parallelIndex,
+}) => {
+  const server = (await readFile(path.join(developed.dataDir, 'db.lock'), 'utf8')).trim();
+  const second = startDevelop(remote, await freePort(parallelIndex), developed.dataDir);
+  let said = '';
+  second.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(second, 'close')) as [number];
+  expect(code).toBe(1);
+  expect(said).toContain(`is in use by process ${server}: stop it, or start with another DATA_DIR`);
+
+  const end = once(developed.child, 'exit');
+  process.kill(Number(server), 'SIGTERM');
+  expect(await end).toEqual([0, null]);
+});
