@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from './cli';
+import { readInstalledKit } from './kit/kit-versions';
 import { capture, loader } from './processes';
-import { bundles, isOutside, kitVersion, root, type Bundle } from './workspace';
+import { bundles, isOutside, root, type Bundle } from './workspace';
 
 /** The shared packages that are part of bundles. */
 const sharedSources = [
@@ -34,7 +35,7 @@ function addFolder(hash: Hash, folder: string): void {
 function hashSharedSources(): string {
   const hash = createHash('sha256').update(process.version);
   // Outside these are packages, all of the version of this one.
-  if (isOutside) return hash.update(kitVersion()).digest('hex');
+  if (isOutside) return hash.update(readInstalledKit().version).digest('hex');
   for (const name of sharedSources) addFolder(hash, path.join(root, 'shared', name));
   for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) {
     hash.update(readFileSync(path.join(root, file)));

@@ -1,5 +1,6 @@
 import { StartError } from '@club/backend/start-error';
 import { RefusedError } from '@club/registry';
+import { nameCommands } from './outside';
 
 /** A failure that one sentence explains, without a stack trace. */
 export class CliError extends Error {
@@ -13,7 +14,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   } catch (error) {
     const isExplained =
       error instanceof CliError || error instanceof RefusedError || error instanceof StartError;
-    console.error(isExplained ? error.message : error);
+    console.error(isExplained ? nameCommands(error.message) : error);
     process.exitCode = 1;
   }
 }

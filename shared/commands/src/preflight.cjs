@@ -16,14 +16,10 @@ if (found[0] < required[0] || (found[0] === required[0] && found[1] < required[1
 }
 
 var spawn = require('node:child_process').spawn;
-var fs = require('node:fs');
 var path = require('node:path');
 var url = require('node:url');
 
 var command = process.argv[2];
-var workspace = path.join(__dirname, '../../..');
-// Outside this file is one of a package.
-var isOutside = !fs.existsSync(path.join(workspace, 'pnpm-workspace.yaml'));
 var child = spawn(
   process.execPath,
   [
@@ -31,7 +27,7 @@ var child = spawn(
     url.pathToFileURL(require.resolve('tsx')).href,
     path.join(__dirname, 'commands', command + '.ts'),
   ].concat(process.argv.slice(3)),
-  { cwd: isOutside ? process.cwd() : workspace, stdio: 'inherit' },
+  { stdio: 'inherit' },
 );
 
 // Ctrl-C reaches the child directly; this process only waits until it ends.

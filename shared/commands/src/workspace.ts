@@ -1,20 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './cli';
+import { isOutside, root } from './outside';
 
-const checkout = path.resolve(__dirname, '../../..');
-
-/** The product's own workspace has all sources. One outside has remotes, and a kit in `node_modules`. */
-export const isOutside = !existsSync(path.join(checkout, 'pnpm-workspace.yaml'));
-
-/** The root of the workspace. */
-export const root = isOutside ? process.cwd() : checkout;
-
-/** The version of the kit that a workspace outside has installed. */
-export function kitVersion(): string {
-  const file = path.resolve(__dirname, '../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
+export { isOutside, root };
 
 /** The local registry that `start` and `dev` publish into. */
 export const registryPlace = process.env['CLUB_REGISTRY'] ?? path.join(root, '.club/registry');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileName, kitName, version } from './formats';
+import { inGroups } from './in-groups';
 import type { RegistryStore } from './store';
 
 /** A package as npm needs it. */
@@ -17,26 +18,44 @@ const kit = z.object({ schema: z.literal(1), version, packages: z.array(kitPacka
 /** The packages that a team outside of the workspace installs, all of one version. */
 export type Kit = z.output<typeof kit>;
 
-/** Stores a kit, for good: lockfiles name its files. The same kit again becomes the newest. */
+/** A package of a kit with its packed file. */
+export interface PackedFile extends z.output<typeof kitPackage> {
+  readonly bytes: Uint8Array;
+}
+
+const atOnce = 8;
+
+/**
+ * Stores a kit, for good: lockfiles name its files and their hashes. One that is stored already becomes
+ * the newest, and is not packed again: another npm may write other bytes.
+ */
 export async function storeKit(
   store: RegistryStore,
-  stored: Kit,
-  read: (file: string) => Promise<Uint8Array>,
-): Promise<void> {
-  for (const { file } of stored.packages) {
-    await store.putFile({ bundle: kitName, version: stored.version, file }, await read(file));
+  kitVersion: string,
+  pack: () => Promise<readonly PackedFile[]>,
+): Promise<Kit> {
+  let stored = await readKit(store, kitVersion);
+  if (stored === undefined) {
+    const packed = await pack();
+    for (const { file, bytes } of packed) {
+      await store.putFile({ bundle: kitName, version: kitVersion, file }, bytes);
+    }
+    stored = kit.parse({ schema: 1, version: kitVersion, packages: packed });
   }
-  await store.seal(kitName, stored.version, `${JSON.stringify(kit.parse(stored), null, 2)}\n`);
+  await store.seal(kitName, kitVersion, `${JSON.stringify(stored, null, 2)}\n`);
+  return stored;
+}
+
+async function readKit(store: RegistryStore, kitVersion: string): Promise<Kit | undefined> {
+  const text = await store.readDescriptor(kitName, kitVersion);
+  return text === undefined ? undefined : kit.parse(JSON.parse(text));
 }
 
 /** All kits, newest first. */
 export async function readKits(store: RegistryStore): Promise<Kit[]> {
-  const kits: Kit[] = [];
-  for (const one of await store.listVersions(kitName)) {
-    const text = await store.readDescriptor(kitName, one);
-    if (text !== undefined) kits.push(kit.parse(JSON.parse(text)));
-  }
-  return kits;
+  const versions = await store.listVersions(kitName);
+  const kits = await inGroups(versions, atOnce, (one) => readKit(store, one));
+  return kits.filter((one) => one !== undefined);
 }
 
 /** A packed package of a kit. */

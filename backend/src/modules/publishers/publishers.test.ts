@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openFolderRegistry, runClub } from '@club/registry';
+import { createPublisherClient, openFolderRegistry, runClub } from '@club/registry';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import {
   type BuildFiles,
@@ -227,6 +227,28 @@ test('with several servers, a promotion must fit all of them and is done once', 
     addresses[1],
     addresses[0],
   ]);
+});
+
+test('a publisher gets what is live for everybody, each file whole', async () => {
+  const client = createPublisherClient({ addresses, key: keys['shop-team']! });
+  await clubBy('shop-team', 'promote', 'shop', '2');
+  await clubBy('shop-team', 'promote', 'shop', '1', '--canary', '10');
+  const live = await client.live();
+  expect(live.map(({ name, version }) => `${name} ${version}`)).toEqual(['shell s1', 'shop 2']);
+
+  const shop = live[1]!;
+  let requests = 0;
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    requests += 1;
+    return requests === 1 ? new Response('altered()') : send(...request);
+  });
+  const sources = new Map(Object.entries(shopFiles));
+  for (const file of shop.files) {
+    expect(String(await client.readFile(shop, file))).toBe(sources.get(file.file));
+  }
+  expect(requests).toBe(shop.files.length + 1);
+  await clubBy('shop-team', 'rollback', 'shop');
 });
 
 test('what the registry refuses has the same text over HTTP', async () => {

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { CliError, runCommand } from '../cli';
 import { createRemote } from '../new-remote/create-remote';
+import { describeNewRemote } from '../new-remote/describe-new-remote';
 import { readNewRemoteArguments } from '../new-remote/read-arguments';
 import { root } from '../workspace';
 
@@ -11,15 +11,7 @@ void runCommand(async () => {
   const { words, title } = readNewRemoteArguments(usage);
   const [kind, name, ...surplus] = words;
   if (kind !== 'remote' || name === undefined || surplus.length > 0) throw new CliError(usage);
-  const folder = await createRemote(root, { name, title });
-  console.log(`
-  ${path.basename(folder)} has a page at /${name}, a link in the menu, a row in the profile, and tests.
-
-    pnpm dev ${name}             shows it in the app, and each change of it
-    pnpm standalone ${name}      shows it alone
-    pnpm test unit mf-${name}    its tests
-
-  CONTRIBUTING.md says how it is published.
-`);
+  await createRemote(root, { name, title });
+  console.log(describeNewRemote(name));
   return 0;
 });

@@ -1,18 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { CliError, runCommand } from '../cli';
-import { isOutside, kitVersion, remotes, root } from '../workspace';
+import { type PackedKit, writeVersions } from '../kit/kit-versions';
+import { runNpm } from '../kit/npm';
+import { isOutside, remotes, root } from '../workspace';
 
-const version = /"\d+\.\d+\.\d+-kit[0-9a-f]{10}"/g;
-
-// `npx @club/commands@latest update` writes the version of the packages that the club has now.
+// `club update` writes the versions of the newest kit: of its packages, and of the libraries that they use.
 void runCommand(async () => {
   if (!isOutside) throw new CliError('Here the packages are sources: there is nothing to update.');
+  const fields = ['version', 'kitVersions'] as const;
+  const newest = (await runNpm(root, 'view', '@club/commands@latest', ...fields)) as PackedKit;
   for (const folder of [root, ...remotes.map((one) => one.folder)]) {
-    const file = path.join(folder, 'package.json');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replaceAll(version, `"${kitVersion()}"`));
+    writeVersions(folder, newest.kitVersions);
   }
-  console.log(`The packages are of the version ${kitVersion()} now. Get them: npm install`);
+  console.log(`The newest kit is ${newest.version}. Get it: npm install`);
   return 0;
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../workspace';
+import type { Versions } from './kit-versions';
 
 /** A `package.json`, as far as packing changes it. */
 export interface Manifest {
@@ -21,10 +22,13 @@ export interface KitSource {
 const rules = ['tsconfig.base.json', '.oxlintrc.json'];
 const left = new Set(['node_modules', 'dist', 'gallery', 'package.json']);
 
+/** Tests, and what tools and people leave beside sources; templates may begin with a dot. */
+const leftNames = /\.test\.tsx?$|\.tsbuildinfo$|^\.(?!.*\.txt$)/;
+
 function filesBelow(folder: string, below = ''): string[] {
   return readdirSync(path.join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(below, entry.name);
-    if (left.has(entry.name) || /\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) return [];
+    if (left.has(entry.name) || leftNames.test(entry.name)) return [];
     return entry.isDirectory() ? filesBelow(folder, file) : [file];
   });
 }
@@ -42,13 +46,13 @@ function packageFiles(folder: string): Map<string, Buffer> {
   if (path.basename(folder) === 'commands') {
     for (const file of rules) add(`rules/${file}`, path.join(root, file));
   }
-  return files;
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The packages of a kit: all of the workspace that are neither a bundle nor browser tests. */
 export function readKitSources(): KitSource[] {
   const shared = readdirSync(path.join(root, 'shared')).map((name) => `shared/${name}`);
-  return [...shared, 'backend']
+  return ['backend', ...shared.sort()]
     .map((name) => path.join(root, name))
     .filter((folder) => existsSync(path.join(folder, 'package.json')))
     .map((folder) => ({
@@ -57,17 +61,10 @@ export function readKitSources(): KitSource[] {
     }));
 }
 
-/** Writes real versions into a `package.json`, for packages of the workspace that of the kit. */
-export function createVersionWriter(version: string): (text: string) => string {
-  const { catalog } = parse(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
-    catalog: Record<string, string>;
-  };
-  return (text) =>
-    text
-      .replaceAll('"workspace:*"', `"${version}"`)
-      .replaceAll(/"([^"]+)": "catalog:"/g, (_, name: string) => {
-        const found = catalog[name];
-        if (found === undefined) throw new Error(`The catalog has no '${name}'.`);
-        return `"${name}": "${found}"`;
-      });
+/** The versions of all libraries. */
+export function readCatalog(): Versions {
+  const { catalog, overrides } = parse(
+    readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8'),
+  ) as Record<'catalog' | 'overrides', Versions>;
+  return { ...catalog, ...overrides };
 }

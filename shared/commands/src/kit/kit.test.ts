@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestServer, type TestServer } from '@club/backend/testing';
@@ -10,9 +10,13 @@ import {
   packagesPath,
   promote,
   publish,
+  readKits,
   runClub,
+  storeKit,
 } from '@club/registry';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from '@club/registry/testing';
+import { root } from '../workspace';
+import { type PackedKit, writeVersions } from './kit-versions';
 import { packKit } from './pack-kit';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'club-kit-test-'));
@@ -68,8 +72,12 @@ test('its packages need only each other and npm', () => {
   }
 });
 
-test('the same sources are the same kit, byte for byte', async () => {
+test('the same sources are the same kit: its files stay, and it is the newest again', async () => {
+  const other = { manifest: { name: '@club/ui', version: '0' }, file: 'ui.tgz', integrity: 'x' };
+  await storeKit(store, '0', () => Promise.resolve([{ ...other, bytes: Buffer.from('ui') }]));
+  expect((await readKits(store)).map(({ version }) => version)).toEqual(['0', kit.version]);
   expect(await packKit(store)).toEqual(kit);
+  expect((await readKits(store)).map(({ version }) => version)).toEqual([kit.version, '0']);
 });
 
 test('a server gives it to owners of a key, as an npm registry does', async () => {
@@ -84,6 +92,26 @@ test('a server gives it to owners of a key, as an npm registry does', async () =
   expect((await get(`${address}/-/${kit.version}/..%2f..%2fregistry.json`)).status).toBe(404);
   expect((await get(`${address}/@club%2fplatform`, 'club_wrong')).status).toBe(401);
   expect((await get(tarball, '')).status).toBe(401);
+  const inPublic = `${address.replace(packagesPath, '')}/bundles/kit/${kit.version}`;
+  expect((await get(`${inPublic}/${path.basename(tarball)}`)).status).toBe(404);
+});
+
+test('it knows the version of all that a workspace outside names, also after an update', () => {
+  const commands = kit.packages.find(({ manifest }) => manifest.name === '@club/commands');
+  const { kitVersions } = commands?.manifest as unknown as PackedKit;
+  const file = path.join(folder, 'package.json');
+  for (const template of ['remote', 'workspace']) {
+    const from = path.join(root, 'shared/commands/templates', template, 'package.json.txt');
+    copyFileSync(from, file);
+    writeVersions(folder, kitVersions);
+    const first = readFileSync(file, 'utf8');
+    expect(first).not.toMatch(/workspace:|catalog:/);
+    expect(first).toContain(`"@club/testing": "${kit.version}"`);
+    writeVersions(folder, { '@club/testing': '2.0.0', other: '3.0.0' });
+    expect(readFileSync(file, 'utf8')).toBe(
+      first.replace(/("@club\/testing": )"[^"]+"/, '$1"2.0.0"'),
+    );
+  }
 });
 
 test('it is no bundle', async () => {

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { platformVersion } from '@club/platform/shared-modules';
-import { type Kit, type RegistryStore, storeKit } from '@club/registry';
-import { CliError } from '../cli';
-import { capture } from '../processes';
-import { createVersionWriter, type KitSource, type Manifest, readKitSources } from './kit-sources';
+import { type Kit, type PackedFile, type RegistryStore, storeKit } from '@club/registry';
+import { type KitSource, type Manifest, readCatalog, readKitSources } from './kit-sources';
+import { type Versions, withVersions } from './kit-versions';
+import { runNpm } from './npm';
 
+/** What `npm pack` says of a package. */
 interface Packed {
   readonly name: string;
   readonly filename: string;
@@ -15,67 +16,70 @@ interface Packed {
 }
 
 /** The version of the platform, and a hash: other contents are another version. */
-function kitVersion(sources: readonly KitSource[], write: (text: string) => string): string {
-  const hash = createHash('sha256');
+function versionOf(sources: readonly KitSource[], catalog: Versions): string {
+  const hash = createHash('sha256').update(JSON.stringify(catalog));
   for (const { manifest, files } of sources) {
-    hash.update(write(JSON.stringify(manifest, null, 1)));
+    hash.update(JSON.stringify(manifest));
     for (const [file, bytes] of files) hash.update(`\n${file}\n`).update(bytes);
   }
   return `${platformVersion}-kit${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** Writes a package as it is outside. Answers its `package.json`. */
-async function writePackage(
-  folder: string,
-  { manifest, files }: KitSource,
-  version: string,
-): Promise<Manifest> {
-  const write = createVersionWriter(version);
+/** The `package.json` that a package has outside. */
+function packedManifest(manifest: Manifest, version: string, versions: Versions): Manifest {
   const { devDependencies: _, private: _private, ...shipped } = manifest;
-  const text = write(JSON.stringify({ ...shipped, version }, null, 2));
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'package.json'), text);
+  const isCommands = manifest.name === '@club/commands';
+  return {
+    ...withVersions(shipped as Manifest, versions),
+    version,
+    ...(isCommands ? { kitVersions: versions } : {}),
+  };
+}
+
+async function writePackage(folder: string, { manifest, files }: KitSource): Promise<void> {
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
   for (const [file, bytes] of files) {
     const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
-    // Templates of a `package.json` name the packages of the kit, too.
-    await writeFile(target, file.endsWith('package.json.txt') ? write(bytes.toString()) : bytes);
+    await writeFile(target, bytes);
   }
-  return JSON.parse(text) as Manifest;
+}
+
+async function pack(sources: readonly KitSource[]): Promise<PackedFile[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'club-kit-'));
+  try {
+    const names = sources.map((_, index) => `./${index}`);
+    for (const [index, source] of sources.entries()) {
+      await writePackage(path.join(folder, String(index)), source);
+    }
+    const packed = (await runNpm(folder, 'pack', '--ignore-scripts', ...names)) as Packed[];
+    return await Promise.all(
+      sources.map(async ({ manifest }) => {
+        const found = packed.find(({ name }) => name === manifest.name);
+        if (found === undefined) throw new Error(`npm has not packed ${manifest.name}.`);
+        const { filename: file, integrity } = found;
+        return { manifest, file, integrity, bytes: await readFile(path.join(folder, file)) };
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Packs every package that a team outside needs, and stores them as one kit. The harness must be built. */
 export async function packKit(store: RegistryStore): Promise<Kit> {
   const sources = readKitSources();
-  const version = kitVersion(sources, createVersionWriter(''));
-  const folder = await mkdtemp(path.join(tmpdir(), 'club-kit-'));
-  try {
-    const manifests = new Map<string, Manifest>();
-    const folders: string[] = [];
-    for (const source of sources) {
-      const target = path.join(folder, source.manifest.name.replace('@club/', ''));
-      folders.push(`./${path.basename(target)}`);
-      manifests.set(source.manifest.name, await writePackage(target, source, version));
-    }
-    const { code, output } = await capture(
-      'npm',
-      ['pack', '--json', '--ignore-scripts', '--loglevel=error', ...folders],
-      { cwd: folder, shell: process.platform === 'win32' },
-    );
-    if (code !== 0) throw new CliError(`npm could not pack the packages:\n${output}`);
-    const packed = JSON.parse(output.slice(output.indexOf('['))) as Packed[];
-    const kit: Kit = {
-      schema: 1,
-      version,
-      packages: packed.map(({ name, filename, integrity }) => {
-        const manifest = manifests.get(name);
-        if (manifest === undefined) throw new Error(`npm has packed ${name}.`);
-        return { manifest, file: filename, integrity };
-      }),
-    };
-    await storeKit(store, kit, (file) => readFile(path.join(folder, file)));
-    return kit;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const catalog = readCatalog();
+  const version = versionOf(sources, catalog);
+  const own = Object.fromEntries(sources.map(({ manifest }) => [manifest.name, version]));
+  const versions = { ...catalog, ...own };
+  return storeKit(store, version, () =>
+    pack(
+      sources.map(({ manifest, files }) => ({
+        manifest: packedManifest(manifest, version, versions),
+        files,
+      })),
+    ),
+  );
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { CliError } from '../cli';
+import { readInstalledKit, writeVersions } from '../kit/kit-versions';
 import { capture } from '../processes';
+import { isOutside } from '../workspace';
 import { findNameFault, findTitleFault } from './name-faults';
 import { writeRemote, type NewRemote } from './write-remote';
 
@@ -15,6 +17,7 @@ export async function createRemote(workspace: string, remote: NewRemote): Promis
   await refuseFaults(workspace, remote);
   const folder = path.join(workspace, `mf-${remote.name}`);
   await writeRemote(folder, remote);
+  if (isOutside) writeVersions(folder, readInstalledKit().kitVersions);
   // Lines break by the length of the name.
   const formatted = await capture(
     process.execPath,

@@ -49,7 +49,8 @@ const aboutAllRemotes = [
 
 /** What remotes are made of and checked with: no server, no other commands, no browser tests. */
 function isCopied(file: string): boolean {
-  const isCommand = file.startsWith('shared/commands/src/') && !/\/(cli|workspace)\.ts$/.test(file);
+  const isCommand =
+    file.startsWith('shared/commands/src/') && !/\/(cli|outside|workspace)\.ts$/.test(file);
   if (isCommand) return aboutAllRemotes.includes(file);
   return !/^(backend|e2e|docs|shared\/harness)\//.test(file);
 }
