@@ -64,20 +64,21 @@ test('each kind of file altered on the way is refused; the last whole version se
   watch,
 }) => {
   watch.expectsNoNetwork();
-  watch.expects(/valid digest|integrity/, /boot data|"remotes"/, /fetching the script|status of 404/);
+  watch.expects(
+    /valid digest|integrity/,
+    /boot data|"remotes"/,
+    /fetching the script|status of 404/,
+  );
   watch.expects(/\/bundles\/(loyalty|shop|shell)\//, /No style sheet/, /altered on the way/);
   const devtools = await context.newCDPSession(page);
   const clearCache = () => devtools.send('Network.clearBrowserCache');
 
   // Without a worker: what is altered stays in the browser's cache.
-  await context.addInitScript(() => {
-    if (!sessionStorage.getItem('with-worker')) {
-      Object.defineProperty(navigator.serviceWorker, 'register', {
-        configurable: true,
-        value: () => Promise.reject(new Error('not yet')),
-      });
-    }
-  });
+  await context.addInitScript(
+    `if (!sessionStorage.getItem('with-worker')) {
+      navigator.serviceWorker.register = () => Promise.reject(new Error('not yet'));
+    }`,
+  );
 
   for (const { kind, path, change } of partsOfRemote) {
     await test.step(`${kind} of a remote`, async () => {
@@ -89,7 +90,7 @@ test('each kind of file altered on the way is refused; the last whole version se
       await expectRefused(page);
       await expect(page.getByRole('list', { name: 'Популярні товари' })).toBeVisible();
       network.restore();
-      await page.getByRole('button', { name: 'Спробуй ще раз' }).click();
+      await page.getByRole('button', { name: 'Спробуй ще раз' }).first().click();
       await expect(balance(page)).toContainText(/\d\sXP/);
     });
   }
@@ -110,7 +111,6 @@ test('each kind of file altered on the way is refused; the last whole version se
       await page.getByRole('link', { name: 'Спробуй ще раз' }).click();
       await expect(greeting(page)).toContainText('Андрій');
       await expect(balance(page)).toContainText(/\d\sXP/);
-      await expect(page).toHaveURL('/');
       await page.evaluate(() => sessionStorage.removeItem('club.chunk-reload'));
     });
   }

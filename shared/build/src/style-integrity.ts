@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { Compilation, RuntimeGlobals, RuntimeModule, sources, type Chunk, type Compiler } from 'webpack';
+import {
+  Compilation,
+  RuntimeGlobals,
+  RuntimeModule,
+  sources,
+  type Chunk,
+  type Compiler,
+} from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { Mode } from './base';
 

@@ -140,7 +140,8 @@ function serverFaults(
     ...(isReady || !hasShell ? [] : ['is not ready: see its /ready']),
     ...damaged.map((one) => `found damaged: ${one}`),
     ...replaced.map(
-      ({ bundle, version, by }) => `serves ${bundle} ${by} in place of ${version}, which is damaged`,
+      ({ bundle, version, by }) =>
+        `serves ${bundle} ${by} in place of ${version}, which is damaged`,
     ),
   ];
 }

@@ -3,6 +3,7 @@ import { pagePlugin } from './worker/page-plugin';
 import { stageGeneration } from './worker/stage-generation';
 import { readGeneration, storablePage } from './worker/stored-page';
 
+type PageUpdate = Parameters<NonNullable<typeof pagePlugin.cacheWillUpdate>>[0];
 type FetchedPage = Parameters<NonNullable<typeof pagePlugin.fetchDidSucceed>>[0];
 
 const shellBase = '/bundles/shell/s1/';
@@ -137,6 +138,14 @@ it('never stores a page that was altered on the way', async () => {
   await expect(stage()).rejects.toThrow('altered');
   expect(await offlinePage()).toContain('/bundles/shop/p1/');
   expect(await offlinePage()).not.toContain('evil');
+});
+
+it('does not store the page of a retry: its files have other addresses', async () => {
+  await stage();
+  const update = async (url: string) =>
+    pagePlugin.cacheWillUpdate?.({ request: { url }, response: page() } as unknown as PageUpdate);
+  expect(await update('http://localhost/?retry=17')).toBeNull();
+  expect(await update('http://localhost/shop')).toBeInstanceOf(Response);
 });
 
 it('refuses a page that was altered on the way, but not one without a hash', async () => {

@@ -14,6 +14,7 @@ import { packText, type PackedBody } from '../../foundation/packed-body';
 import { insertAnswers, renderPage } from './page-template';
 import { linkFile, pagePreloads } from './preload';
 import { insertBadge, previewBadge } from './preview-badge';
+import { findRetry, renewFirstFiles } from './retry-route';
 import { requestPath, reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from '../../app/send-body';
@@ -82,14 +83,16 @@ async function sendPage(
           address: request.ip,
         });
   const badge = composition.preview && previewBadge(composition.preview);
-  if (prefetched === undefined && badge === undefined) {
+  const retry = findRetry(request.url);
+  if (prefetched === undefined && badge === undefined && retry === undefined) {
     return sendDocument(request, reply, await page, 'private, no-cache');
   }
-  const { plain } = await page;
+  let text = (await page).plain.toString();
+  if (retry !== undefined) text = renewFirstFiles(text, composition.shell, retry);
+  if (badge !== undefined) text = insertBadge(text, badge);
   // What an address with filters shows first is not in these answers.
   const pictures = request.url.includes('?') ? [] : (prefetched?.pictures ?? []);
-  const badged = badge === undefined ? plain.toString() : insertBadge(plain.toString(), badge);
-  const text = prefetched ? insertAnswers(badged, prefetched.answers, pictures) : badged;
+  if (prefetched) text = insertAnswers(text, prefetched.answers, pictures);
   // A page with a customer's data must not be cached.
   const own = await packText(text, 4);
   return sendDocument(request, reply, own, 'private, no-store');

@@ -65,7 +65,7 @@ export async function serveWeb(
   serveManifest(app, parts);
   servePictures(app, parts);
   serveBuilds(app, parts);
-  serveRetry(app);
+  serveRetry(app, context);
   servePreview(app, parts);
   serveSignedPreview(app, parts);
   servePages(app, parts);

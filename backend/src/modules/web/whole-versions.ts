@@ -1,4 +1,9 @@
-import { checkCompatibility, type Generation, liveVersions, type OpenRegistry } from '@club/registry';
+import {
+  checkCompatibility,
+  type Generation,
+  liveVersions,
+  type OpenRegistry,
+} from '@club/registry';
 import type { Descriptor } from '@club/registry/formats';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../foundation/logger';
@@ -52,8 +57,7 @@ export function createWholeVersions({
   });
   const searchKey = ({ document }: Generation, bundle: string, version: string) =>
     [document.generation, bundle, version].join(' ');
-  const isWhole = (descriptor: Descriptor) =>
-    !files.isDamaged(descriptor.name, descriptor.version);
+  const isWhole = (descriptor: Descriptor) => !files.isDamaged(descriptor.name, descriptor.version);
 
   async function search(current: Generation, bundle: string, version: string): Promise<Found> {
     const own = current.findDescriptor(bundle, version);

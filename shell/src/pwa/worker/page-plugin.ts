@@ -10,7 +10,11 @@ import { pageKey, readGeneration, storablePage } from './stored-page';
  */
 export const pagePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => pageKey,
-  cacheWillUpdate: async ({ response }) => storablePage(response, await readGeneration()),
+  // The page of a retry has files under other addresses than those that are stored.
+  cacheWillUpdate: async ({ request, response }) =>
+    new URL(request.url).searchParams.has('retry')
+      ? null
+      : storablePage(response, await readGeneration()),
   async fetchDidSucceed({ response, state }) {
     if (await isAltered(response)) throw new Error('The page was altered on the way.');
     if (response.status < 500) return response;
