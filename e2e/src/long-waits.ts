@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
+type LongWait = 'code' | 'answers';
+
 declare global {
   interface Window {
-    /** Ends all waits of eight seconds that are running. */
-    endLongWaits: () => void;
+    /** Ends the waits of eight seconds that are running: for code, or for answers of the API. */
+    endLongWaits: (subject: LongWait) => void;
   }
 }
 
@@ -15,40 +17,42 @@ export async function holdLongWaits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const limitMs = 8_000;
     const { setTimeout: start, clearTimeout: stop } = window;
-    const running = new Map<number, () => void>();
+    const running = { code: new Map<number, () => void>(), answers: new Set<AbortController>() };
     // Without a name of its own: the loader of the tests would refer to a helper that pages do not have.
     window.setTimeout = ((run: () => void, ms = 0) => {
       if (ms < limitMs) return start(run, ms);
       const id = start(() => undefined, 2 ** 31 - 1);
-      if (ms === limitMs) running.set(id, run);
+      if (ms === limitMs) running.code.set(id, run);
       return id;
     }) as typeof setTimeout;
     window.clearTimeout = (id) => {
-      running.delete(id as number);
+      running.code.delete(id as number);
       stop(id);
     };
     AbortSignal.timeout = (ms) => {
       const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms);
+      if (ms <= limitMs) running.answers.add(controller);
       return controller.signal;
     };
-    window.endLongWaits = () => {
-      for (const [id, run] of running) {
-        running.delete(id);
-        run();
+    window.endLongWaits = (subject) => {
+      if (subject === 'code') for (const run of running.code.values()) run();
+      else {
+        const reason = new DOMException('Too late', 'TimeoutError');
+        for (const controller of running.answers) controller.abort(reason);
       }
+      running[subject].clear();
     };
   });
 }
 
-/** Waits until this is so; a fault that hangs gets eight seconds for it. */
+/** Waits until this is so; what hangs gets eight seconds for it. */
 export async function waitAtMost8s(
   page: Page,
-  { fault }: { readonly fault: string },
+  hanging: LongWait | null,
   isSo: () => Promise<void>,
 ): Promise<void> {
   await expect(async () => {
-    if (fault === 'silent') await page.evaluate(() => window.endLongWaits());
+    if (hanging !== null) await page.evaluate((what) => window.endLongWaits(what), hanging);
     await isSo();
   }).toPass();
 }

@@ -1,6 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { openFolderRegistry, promote, publish } from '@club/registry';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { expectSamePage, follow, homeLink, land, remotes } from '../src/matrix-places';
 import { nextVersion } from '../src/next-version';
 
 test.use({ serverOf: 'old-pages', persona: 'regular' });
@@ -25,7 +28,61 @@ async function promoteSix(registry: string): Promise<string> {
   return live;
 }
 
-test('a page six versions old whose lazy part is gone offers a reload, which keeps what was typed [PF-10]', async ({
+/** Damages the descriptor of the live version of each remote. Gives what repairs them. */
+async function damageDescriptors(registry: string): Promise<() => Promise<void>> {
+  const pointers = path.join(registry, 'registry.json');
+  const text = await readFile(pointers, 'utf8');
+  const document = JSON.parse(text) as { bundles: Record<string, { stable: string }> };
+  const repairs: (() => Promise<void>)[] = [];
+  for (const { remote } of remotes) {
+    const version = document.bundles[remote]?.stable ?? '';
+    const file = path.join(registry, 'files', remote, version, 'remote.json');
+    const good = await readFile(file, 'utf8');
+    await writeFile(file, good.slice(0, good.length / 2));
+    repairs.push(() => writeFile(file, good));
+  }
+  // Other white space: the server reads all of it again.
+  await writeFile(pointers, JSON.stringify(document));
+  return async () => {
+    for (const repair of repairs) await repair();
+  };
+}
+
+/** Why the server has refused what is in the registry. */
+async function refusal(page: Page): Promise<string | null> {
+  const answer = await page.request.get('/ready');
+  return ((await answer.json()) as { registry: { refused: string | null } }).registry.refused;
+}
+
+test.describe('a bad descriptor', () => {
+  // As high as home is long: slots load their code when they are near.
+  test.use({ viewport: { width: 390, height: 3_000 } });
+
+  test('of each remote leaves the last whole version on landing pages, in slots and behind links [PF-09]', async ({
+    page,
+    server,
+  }) => {
+    const repair = await damageDescriptors(server.registry);
+    await expect.poll(() => refusal(page)).toContain('was changed afterwards');
+    const title = page.getByRole('heading', { level: 1 });
+    for (const place of remotes) {
+      await land(page, place.path);
+      await expect(title).toHaveText(place.heading);
+    }
+    await land(page, '/');
+    for (const place of remotes) {
+      await expect(place.slot(page)).toBeVisible();
+      await follow(page, place.link);
+      await expect(title).toHaveText(place.heading);
+      await homeLink(page).click();
+    }
+    await repair();
+    await expect.poll(() => refusal(page)).toBeNull();
+    await expectSamePage(page);
+  });
+});
+
+test('a page six versions old whose lazy part is gone offers a reload, which keeps what was typed [PF-09] [PF-10]', async ({
   page,
   server,
   watch,

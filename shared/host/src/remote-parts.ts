@@ -78,6 +78,8 @@ export function createRemoteParts(
   /** A failed preload is also the answer to the next request for its file: each attempt uses up one or more. */
   async function loadAgain(address: PartAddress, files: readonly PreloadFile[]) {
     await fetchFresh(files);
+    // Another part may have requested one of them while it hung.
+    abandon(files);
     for (const _ of files) {
       try {
         return await loadOnce(address);

@@ -47,6 +47,26 @@ test('work after the paint waits for a frame, except in a page in the background
   expect(frames).toHaveBeenCalledTimes(1);
 });
 
+test('[PF-09] postponed work does not wait for a file that hangs', () => {
+  pretend({ readyState: 'interactive' });
+  const work = { afterScreen: jest.fn(), atIdle: jest.fn(), cancelled: jest.fn() };
+  whenFirstScreenRendered(work.afterScreen);
+  whenPageIdle(work.atIdle);
+  whenFirstScreenRendered(work.cancelled)();
+  jest.advanceTimersByTime(7_900);
+  expect(work.afterScreen).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(200);
+  expect(work.afterScreen).toHaveBeenCalledTimes(1);
+  expect(work.atIdle).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(2_200);
+  expect(work.atIdle).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(5_000);
+  expect(work.afterScreen).toHaveBeenCalledTimes(1);
+  expect(work.atIdle).toHaveBeenCalledTimes(1);
+  expect(work.cancelled).not.toHaveBeenCalled();
+});
+
 test('work of an idle page waits for the load, 2 seconds and an idle moment, and once only', () => {
   pretend({ readyState: 'interactive' });
   const work = jest.fn();

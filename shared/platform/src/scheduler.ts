@@ -1,5 +1,7 @@
 // All postponed work of a page is scheduled here.
 
+import { maxWaitMs } from './max-wait';
+
 /** Ends the current task, so that the page can paint and handle a tap before the next one. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -34,14 +36,26 @@ function requestIdle(work: () => void, delayWithoutApiMs: number): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Calls back when the page and everything that it links is loaded; returns the function that cancels it. */
+/**
+ * Calls back when the page and everything that it links is loaded; returns the function that cancels
+ * it. A page with a file that hangs never loads, so the wait ends in any case.
+ */
 function whenLoaded(work: () => void): () => void {
   if (document.readyState === 'complete') {
     work();
     return () => undefined;
   }
-  addEventListener('load', work, { once: true });
-  return () => removeEventListener('load', work);
+  const begin = (): void => {
+    cancel();
+    work();
+  };
+  const timer = setTimeout(begin, maxWaitMs);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    removeEventListener('load', begin);
+  };
+  addEventListener('load', begin);
+  return cancel;
 }
 
 /**

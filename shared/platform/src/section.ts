@@ -1,5 +1,6 @@
 import { isApiError, type Call, type ErrorCode } from '@club/api';
 import { clearCookie, writeCookieAsCurrentCustomer, readCookie, type CookieName } from './cookies';
+import { maxWaitMs } from './max-wait';
 
 /** A part of the API that opens with a short-lived token of its own, sent as `token` with each call. */
 export interface Section {
@@ -13,23 +14,24 @@ export interface Section {
 /** The pending openings, so that the reads of one page do not open a section twice. */
 const openings = new WeakMap<Call, Map<CookieName, Promise<string>>>();
 
-async function open(api: Call, section: Section, timeoutMs?: number): Promise<string> {
+async function open(api: Call, section: Section): Promise<string> {
   const write = writeCookieAsCurrentCustomer();
   const { token, expires_in_seconds: seconds } = await section.open((endpoint, input, options) =>
-    api(endpoint, input, { timeoutMs, ...options }),
+    // Also for a write: a read may wait for the same opening.
+    api(endpoint, input, { timeoutMs: maxWaitMs, ...options }),
   );
   write(section.cookie, token, seconds);
   return token;
 }
 
-async function sectionToken(api: Call, section: Section, timeoutMs?: number): Promise<string> {
+async function sectionToken(api: Call, section: Section): Promise<string> {
   const stored = readCookie(section.cookie);
   if (stored !== null) return stored;
   const running = openings.get(api) ?? new Map<CookieName, Promise<string>>();
   openings.set(api, running);
   const opening =
     running.get(section.cookie) ??
-    open(api, section, timeoutMs).finally(() => running.delete(section.cookie));
+    open(api, section).finally(() => running.delete(section.cookie));
   running.set(section.cookie, opening);
   return opening;
 }
@@ -38,7 +40,7 @@ async function sectionToken(api: Call, section: Section, timeoutMs?: number): Pr
 export function createSectionCall(api: Call, section: Section): Call {
   return async (endpoint, input, options) => {
     const attempt = async () => {
-      const token = await sectionToken(api, section, options?.timeoutMs);
+      const token = await sectionToken(api, section);
       try {
         return await api(endpoint, { ...(input as object), token } as typeof input, options);
       } catch (error) {

@@ -22,13 +22,21 @@ describe('readBoot', () => {
   });
 
   it.each([
+    ['without an entry', { name: 'garden' }],
+    ['with a page that is none', { ...aRemote('garden', []), routes: [7] }],
+    ['that is nothing', null],
+  ])('[PF-09] leaves out a remote %s, and reports it', (_, garden) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const library = aRemote('library', [{ name: 'books', path: '/books' }]);
+    page(JSON.stringify({ ...aBoot(), remotes: [garden, library] }));
+    expect(readBoot().remotes).toEqual([library]);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
     ['no JSON', '{', /JSON/],
     ['another brand', JSON.stringify({ ...aBoot(), brand: 'third' }), /"brand"/],
-    [
-      'a remote without an entry',
-      JSON.stringify({ ...aBoot(), remotes: [{ name: 'garden' }] }),
-      /"entry"/,
-    ],
+    ['no list of remotes', JSON.stringify({ ...aBoot(), remotes: 7 }), /array/],
   ])('refuses %s, and names the place', (_, text, place) => {
     page(text);
     expect(readBoot).toThrow(place);

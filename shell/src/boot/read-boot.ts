@@ -1,5 +1,15 @@
-import { boot, type Boot } from '@club/registry/boot';
-import { config } from 'zod/mini';
+import { boot, bootRemote, type Boot, type BootRemote } from '@club/registry/boot';
+import { array, config, unknown } from 'zod/mini';
+import { note } from '../observation/notes';
+
+/** The remote, if its data have their form. The page does without one whose data have not. */
+function readRemote(data: unknown): BootRemote[] {
+  const { success, data: remote, error } = bootRemote.safeParse(data);
+  if (success) return [remote];
+  console.warn('A remote is left out, because its data do not have their form.', data, error);
+  note({ kind: 'error', cause: error });
+  return [];
+}
 
 /** Reads what the server wrote into the page. */
 export function readBoot(): Boot {
@@ -7,5 +17,7 @@ export function readBoot(): Boot {
   // Schemas would be compiled by `new Function`, which the Content-Security-Policy forbids and reports.
   config({ jitless: true });
   if (!text) throw new Error('The page carries no boot data: it was not made by the club server.');
-  return boot.parse(JSON.parse(text));
+  const { remotes, ...rest } = JSON.parse(text) as { remotes: unknown };
+  const whole = array(unknown()).parse(remotes).flatMap(readRemote);
+  return boot.parse({ ...rest, remotes: whole });
 }
