@@ -36,7 +36,7 @@ test('a saved source reloads the open page; a broken one shows file, line and ca
 
   // It would not survive a reload.
   await tab.evaluate(() => (document.title = 'Це та сама сторінка'));
-  await developed.save(page, 'title="Мій город"', 'title="Мій ліс');
+  await developed.save(page, 'title="Мій город"', "title={'Мій ліс}");
   const overlay = tab.getByRole('alert').filter({ hasText: 'garden' });
   const lines = (await readFile(path.join(remote, page), 'utf8')).split('\n');
   const line = lines.findIndex((text) => text.includes('Мій ліс')) + 1;
@@ -49,7 +49,7 @@ test('a saved source reloads the open page; a broken one shows file, line and ca
   await expect(overlay).toBeVisible();
   await tab.goBack();
 
-  await developed.save(page, 'title="Мій ліс', 'title="Мій ліс"');
+  await developed.save(page, "title={'Мій ліс}", 'title="Мій ліс"');
   await expect(heading(tab, 'Мій ліс')).toBeVisible();
   await expect(overlay).toHaveCount(0);
 });
