@@ -29,6 +29,14 @@ export function club(registry: string, ...args: readonly string[]): Promise<Comm
   });
 }
 
+/** `pnpm kit` on a registry. */
+export function packKit(registry: string): Promise<CommandResult> {
+  return run(['shared/commands/src/commands/kit.ts'], {
+    cwd: workspace,
+    env: { ...process.env, CLUB_REGISTRY: registry },
+  });
+}
+
 /** The build that a team runs in its folder. */
 export async function buildBundle(folder: string): Promise<void> {
   const cli = require.resolve('webpack-cli/bin/cli.js', {
