@@ -53,7 +53,9 @@ for (const fault of remoteFaults) {
     watch,
   }) => {
     watch.expectsNoNetwork();
-    watch.expects(/\/bundles\/|valid digest|did not arrive within|already registered|Planted fault/);
+    watch.expects(
+      /\/bundles\/|valid digest|did not arrive within|already registered|Planted fault/,
+    );
     await holdLongWaits(page);
     const { begin, end } = await plantRemoteFault(page, fault, paths);
     const failed = watchSlotFailures(page);

@@ -7,8 +7,7 @@ import {
   readRegistryAt,
   retire,
 } from '@club/registry';
-<<<<<<< HEAD
-import { distFolder, registryPlace, type Bundle } from './workspace';
+import { distFolder, isOutside, registryPlace, type Bundle } from './workspace';
 
 /** Where builds come from and go to. */
 interface PublishBundlesOptions {
@@ -19,9 +18,6 @@ interface PublishBundlesOptions {
   /** Whether the bundles are compared with the server as it was when this process started. */
   readonly comparesServer?: boolean;
 }
-=======
-import { devFolder, distFolder, isOutside, registryPlace, type Bundle } from './workspace';
->>>>>>> 3f52b36 (Write versions of a kit in one place, install it once)
 
 /** Publishes builds and makes them live in one step, after all checks of the registry. */
 export async function publishBundles(
@@ -42,11 +38,7 @@ export async function publishBundles(
   // A checkout may have fewer pages than the one that was started before it.
   await promoteTogether(registry, versions, {
     acceptsRemovedPages: true,
-<<<<<<< HEAD
-    servers: comparesServer ? [servedContract('of this checkout')] : [],
-=======
-    servers: [servedContract(isOutside ? 'of the kit' : 'of this checkout')],
->>>>>>> 3f52b36 (Write versions of a kit in one place, install it once)
+    servers: comparesServer ? [servedContract(isOutside ? 'of the kit' : 'of this checkout')] : [],
   });
 }
 

@@ -30,8 +30,7 @@ async function sectionToken(api: Call, section: Section): Promise<string> {
   const running = openings.get(api) ?? new Map<CookieName, Promise<string>>();
   openings.set(api, running);
   const opening =
-    running.get(section.cookie) ??
-    open(api, section).finally(() => running.delete(section.cookie));
+    running.get(section.cookie) ?? open(api, section).finally(() => running.delete(section.cookie));
   running.set(section.cookie, opening);
   return opening;
 }

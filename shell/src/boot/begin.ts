@@ -16,7 +16,10 @@ function checkStyles(): void {
   const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   const failed = [...sheets].find(({ sheet }) => !sheet);
   if (!failed) return;
-  throw Object.assign(new Error('No style sheet'), { name: 'ChunkLoadError', request: failed.href });
+  throw Object.assign(new Error('No style sheet'), {
+    name: 'ChunkLoadError',
+    request: failed.href,
+  });
 }
 
 /** The server has written a sentence and a retry into the page: they show by themselves when no script runs. */

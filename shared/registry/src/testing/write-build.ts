@@ -16,7 +16,8 @@ export function withHashes<Files extends BuildFiles>(files: Files): Files {
   if (first === undefined) return files;
   const hashes = Object.keys(files)
     .filter((file) => file !== first && /\.(js|css)$/.test(file))
-    .map((file) => `//${integrityHash(files[file] ?? '')}\n`).join('');
+    .map((file) => `//${integrityHash(files[file] ?? '')}\n`)
+    .join('');
   return { ...files, [first]: `${files[first]}\n${hashes}` };
 }
 

@@ -28,7 +28,10 @@ export const MenuButton = memo(function MenuButton(): ReactElement {
   function handleMissing(cause: unknown) {
     if (!isOpen) return;
     close();
-    if (shouldReload(cause)) return reloadForChunk(reloadPage);
+    if (shouldReload(cause)) {
+      void reloadForChunk(reloadPage, cause);
+      return;
+    }
     toast({
       tone: 'bad',
       title: 'Меню не завантажилось',
