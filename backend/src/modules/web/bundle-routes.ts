@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileContentType } from './content-types';
 import { forever, sendBody, sendMissing } from '../../app/send-body';
+import { requestedVersion } from './retry-route';
 import { readBundleFile, type WebParts } from './web-parts';
 
 interface BundleRequest {
@@ -13,7 +14,8 @@ const workerFile = /-worker\.[^/]+\.js$/;
 /** Serves `/bundles/<bundle>/<version>/<file>`. */
 export function serveBundles(app: FastifyInstance, parts: WebParts): void {
   app.get<BundleRequest>('/bundles/:bundle/:version/*', async (request, reply) => {
-    const { bundle, version, '*': file } = request.params;
+    const { bundle, '*': file } = request.params;
+    const version = requestedVersion(request.params.version);
     allowOtherOrigins(reply);
     const found = await readBundleFile(parts, request, { bundle, version, file });
     if (found === undefined) return sendMissing(reply, 'This file of a bundle');

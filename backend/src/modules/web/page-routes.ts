@@ -14,7 +14,7 @@ import { packText, type PackedBody } from '../../foundation/packed-body';
 import { insertAnswers, renderPage } from './page-template';
 import { linkFile, pagePreloads } from './preload';
 import { insertBadge, previewBadge } from './preview-badge';
-import { findRetry, renewFirstFiles } from './retry-route';
+import { findRetry, renewShellFiles } from './retry-route';
 import { requestPath, reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from '../../app/send-body';
@@ -88,7 +88,7 @@ async function sendPage(
     return sendDocument(request, reply, await page, 'private, no-cache');
   }
   let text = (await page).plain.toString();
-  if (retry !== undefined) text = renewFirstFiles(text, composition.shell, retry);
+  if (retry !== undefined) text = renewShellFiles(text, composition.shell, retry);
   if (badge !== undefined) text = insertBadge(text, badge);
   // What an address with filters shows first is not in these answers.
   const pictures = request.url.includes('?') ? [] : (prefetched?.pictures ?? []);

@@ -6,7 +6,7 @@ import type { Placed } from './composition';
 /** The retry of a page that could not start. */
 export const retryPath = '/club/retry';
 
-/** Names the retry in the address of the page. The service worker does not store such a page. */
+/** Names the retry in the address of the page. */
 const retryParameter = 'retry';
 
 /**
@@ -38,18 +38,18 @@ export function findRetry(url: string): string | undefined {
   return /^\d{1,16}$/.exec(query.get(retryParameter) ?? '')?.[0];
 }
 
+/** Marks a version in the addresses of its files. No version contains it. */
+const mark = '~';
+
 /**
- * Gives the first files other addresses: Chromium also holds them in the memory of the page's process,
+ * Gives the shell's files other addresses: Chromium also holds them in the memory of the page's process,
  * which no header empties.
  */
-export function renewFirstFiles(
-  page: string,
-  { descriptor, base }: Placed<ShellDescriptor>,
-  retry: string,
-): string {
-  const files = [...descriptor.scripts, ...descriptor.styles];
-  return files.reduce(
-    (text, file) => text.replaceAll(`"${base}${file}"`, `"${base}${file}?${retry}"`),
-    page,
-  );
+export function renewShellFiles(page: string, { base }: Placed<ShellDescriptor>, retry: string) {
+  return page.replaceAll(base, `${base.slice(0, -1)}${mark}${retry}/`);
+}
+
+/** The version in the address of a file, also in that of a retry. */
+export function requestedVersion(version: string): string {
+  return version.split(mark, 1)[0] ?? '';
 }

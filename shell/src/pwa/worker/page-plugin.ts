@@ -10,11 +10,7 @@ import { pageKey, readGeneration, storablePage } from './stored-page';
  */
 export const pagePlugin: WorkboxPlugin = {
   cacheKeyWillBeUsed: async () => pageKey,
-  // The page of a retry has files under other addresses than those that are stored.
-  cacheWillUpdate: async ({ request, response }) =>
-    new URL(request.url).searchParams.has('retry')
-      ? null
-      : storablePage(response, await readGeneration()),
+  cacheWillUpdate: async ({ response }) => storablePage(response, await readGeneration()),
   async fetchDidSucceed({ response, state }) {
     if (await isAltered(response)) throw new Error('The page was altered on the way.');
     if (response.status < 500) return response;
