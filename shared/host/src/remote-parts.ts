@@ -59,6 +59,15 @@ async function fetchFresh(files: readonly PreloadFile[]): Promise<void> {
   );
 }
 
+async function loadPart(
+  loadRemote: (name: string) => Promise<RemoteModule>,
+  { remote, kind, name }: PartAddress,
+) {
+  const load = (await loadRemote(remote))[kind][name];
+  if (load === undefined) throw new Error(`The remote '${remote}' has no ${kind} '${name}'.`);
+  return load();
+}
+
 /** Makes the parts of the published remotes; the loader itself is loaded when the first part is needed. */
 export function createRemoteParts(
   remotes: readonly BootRemote[],
@@ -68,12 +77,7 @@ export function createRemoteParts(
   const failed = new Set<string>();
   const partKey = ({ remote, kind, name }: PartAddress) => `${remote}/${kind}/${name}`;
 
-  async function loadOnce({ remote, kind, name }: PartAddress) {
-    const module = await loadRemote(remote);
-    const loadPart = module[kind][name];
-    if (loadPart === undefined) throw new Error(`The remote '${remote}' has no ${kind} '${name}'.`);
-    return loadPart();
-  }
+  const loadOnce = (address: PartAddress) => loadPart(loadRemote, address);
 
   /** A failed preload is also the answer to the next request for its file: each attempt uses up one or more. */
   async function loadAgain(address: PartAddress, files: readonly PreloadFile[]) {

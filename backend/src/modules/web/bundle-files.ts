@@ -102,18 +102,26 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
     damaged: () => [...damaged.keys()].sort(),
     isDamaged: (bundle, version) =>
       [...damaged.keys()].some((one) => isOfVersion(one, bundle, version)),
-    async check(bundle, version) {
-      const known = await describe(bundle, version, false);
-      let isWhole = known !== undefined;
-      for (const file of known?.files.keys() ?? []) {
-        if ((await read(bundle, version, file, false)) === undefined) isWhole = false;
-      }
-      return isWhole;
-    },
+    check: async (bundle, version) =>
+      areWhole(await describe(bundle, version, false), (file) =>
+        read(bundle, version, file, false),
+      ),
     describe: async (bundle, version, isCandidate) =>
       (await describe(bundle, version, isCandidate))?.descriptor,
     read,
   };
+}
+
+/** Reads all files of a version: each one that is damaged is noted. */
+async function areWhole(
+  version: Described | undefined,
+  read: (file: string) => Promise<PackedBody | undefined>,
+): Promise<boolean> {
+  let isWhole = version !== undefined;
+  for (const file of version?.files.keys() ?? []) {
+    if ((await read(file)) === undefined) isWhole = false;
+  }
+  return isWhole;
 }
 
 /** Reads a file and its packed forms if they are whole, and notes whether they are. */

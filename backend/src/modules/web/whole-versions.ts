@@ -11,9 +11,7 @@ import { servedContract } from '../operations/served-contract';
 import type { BundleFiles } from './bundle-files';
 
 /** A live version of which a file is missing or damaged, and the version that is served in its place. */
-export interface ReplacedVersion {
-  readonly bundle: string;
-  readonly version: string;
+export interface ReplacedVersion extends Live {
   readonly by: string;
 }
 
@@ -25,6 +23,11 @@ export interface WholeVersions {
   readonly replaced: () => readonly ReplacedVersion[];
   /** Reads all files of what is live, to find damage before a visitor does. */
   readonly checkLive: () => Promise<void>;
+}
+
+interface Live {
+  readonly bundle: string;
+  readonly version: string;
 }
 
 interface Found {
@@ -59,20 +62,6 @@ export function createWholeVersions({
     [document.generation, bundle, version].join(' ');
   const isWhole = (descriptor: Descriptor) => !files.isDamaged(descriptor.name, descriptor.version);
 
-  async function search(current: Generation, bundle: string, version: string): Promise<Found> {
-    const own = current.findDescriptor(bundle, version);
-    if (own && (await files.check(bundle, version))) return { descriptor: own };
-    for (const earlier of earlierVersions(current, bundle, version)) {
-      const descriptor = await files.describe(bundle, earlier, false);
-      if (!descriptor || !(await files.check(bundle, earlier))) continue;
-      if (checkCompatibility(descriptor, liveBeside(current, bundle)).length > 0) continue;
-      log.error({ bundle, version, by: earlier }, 'a damaged version is replaced by a whole one');
-      return { descriptor };
-    }
-    log.error({ bundle, version }, 'a damaged version stays: no earlier one is whole and fits');
-    return { descriptor: own };
-  }
-
   async function find(bundle: string, version: string): Promise<Descriptor | undefined> {
     const current = registry.current();
     const own = current?.findDescriptor(bundle, version);
@@ -82,7 +71,7 @@ export function createWholeVersions({
     const isOutdated = known !== undefined && known !== own && !isWhole(known);
     const found = await searches.fetch(key, {
       forceRefresh: isOutdated,
-      context: () => search(current, bundle, version),
+      context: () => search({ files, log }, current, { bundle, version }),
     });
     return found?.descriptor;
   }
@@ -109,14 +98,33 @@ export function createWholeVersions({
   };
 }
 
-function listLive({ document }: Generation) {
+/** Reads the files of a version, and of those before it until one is whole. */
+async function search(
+  { files, log }: Pick<WholeVersionsParts, 'files' | 'log'>,
+  current: Generation,
+  { bundle, version }: Live,
+): Promise<Found> {
+  const own = current.findDescriptor(bundle, version);
+  if (own && (await files.check(bundle, version))) return { descriptor: own };
+  for (const earlier of earlierVersions(current, { bundle, version })) {
+    const descriptor = await files.describe(bundle, earlier, false);
+    if (!descriptor || !(await files.check(bundle, earlier))) continue;
+    if (checkCompatibility(descriptor, liveBeside(current, bundle)).length > 0) continue;
+    log.error({ bundle, version, by: earlier }, 'a damaged version is replaced by a whole one');
+    return { descriptor };
+  }
+  log.error({ bundle, version }, 'a damaged version stays: no earlier one is whole and fits');
+  return { descriptor: own };
+}
+
+function listLive({ document }: Generation): Live[] {
   return Object.entries(document.bundles).flatMap(([bundle, channel]) =>
     liveVersions(channel).map((version) => ({ bundle, version })),
   );
 }
 
 /** Where a rollback may lead to, newest first; from a canary first to the stable version. */
-function earlierVersions({ document }: Generation, bundle: string, version: string): string[] {
+function earlierVersions({ document }: Generation, { bundle, version }: Live): string[] {
   const channel = document.bundles[bundle];
   if (channel === undefined) return [];
   return [channel.stable, ...channel.previous].filter((one) => one !== version);

@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import type { WorkboxPlugin } from 'workbox-core';
 import { isAltered } from './page-digest';
 import { pageKey, readGeneration, storablePage } from './stored-page';
