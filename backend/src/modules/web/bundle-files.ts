@@ -74,7 +74,9 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
     const known = described.get(key);
     if (known !== undefined) return known;
     try {
-      const { descriptor } = await readStored(store, bundle, version, digest);
+      // A live one was checked with its generation: it is served although its text was damaged since.
+      const live = digest && registry.current()?.findDescriptor(bundle, version);
+      const descriptor = live || (await readStored(store, bundle, version, digest)).descriptor;
       const files = new Map(descriptor.files.map((one) => [one.file, one]));
       described.set(key, { descriptor, files });
       damaged.delete(`${bundle} ${version}`);

@@ -72,6 +72,12 @@ describe('files of bundles', () => {
     expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(404);
   });
 
+  test('[PF-09] of a live version are served although its descriptor was damaged since', async () => {
+    await web.goLive('1');
+    await writeFile(join(web.registry.root, 'files/shop/1/remote.json'), '{');
+    expect((await web.get('/bundles/shop/1/entry.aa.js')).statusCode).toBe(200);
+  });
+
   test('lose only a packed form that holds other bytes', async () => {
     await web.goLive('1');
     await writeFile(join(web.registry.root, 'files/shop/1/entry.aa.js.br'), 'evil()');
