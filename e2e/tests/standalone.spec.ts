@@ -100,7 +100,7 @@ test('a link breaks the files of a published version on each machine, and a retr
   page,
   watch,
 }) => {
-  watch.expects(/404|remoteEntry|A part of the remote failed|Federation Runtime/);
+  watch.expects(/404|remoteEntry|A part of the remote failed|Federation Runtime|Planted fault/);
   const version = /version=[\w.-]+/;
   const retry = stage(page).getByRole('button', { name: 'Спробуй ще раз' });
   await page.goto(
@@ -108,6 +108,13 @@ test('a link breaks the files of a published version on each machine, and a retr
   );
   await expect(retry).toBeVisible();
   await expect(page).toHaveURL(version);
+  await choose(page, 'Файли модуля', 'Цілі');
+  await retry.click();
+  await expect(stage(page)).toContainText(/\d\s₴/);
+
+  await choose(page, 'Файли модуля', 'Помилка при показі');
+  await page.getByRole('button', { name: 'Завантажити знову' }).click();
+  await expect(retry).toBeVisible();
   await choose(page, 'Файли модуля', 'Цілі');
   await retry.click();
   await expect(stage(page)).toContainText(/\d\s₴/);

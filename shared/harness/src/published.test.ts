@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -122,6 +123,29 @@ describe('a fault of files', () => {
       'text/html; charset=utf-8',
     ]);
   });
+
+  it('is half of the bytes, or a busy server', async () => {
+    await breakFiles('truncated', 'chunks');
+    expect(await (await file('chunk.js')).text()).toBe('chun');
+    await breakFiles('failing', 'chunks');
+    expect((await file('chunk.js')).status).toBe(503);
+  });
+
+  it.each(['throws-at-load', 'throws-in-render', 'throws-in-effect'])(
+    'is code that %s, in an entry that the page accepts',
+    async (fault) => {
+      await breakFiles(fault, 'styles');
+      const entry = await (await file('entry.js')).text();
+      expect(entry).toContain(fault);
+      expect((await file('page.css')).status).toBe(200);
+      const page = await (await fetch(at('/shop'), { headers: { accept: 'text/html' } })).text();
+      const [, integrity = ''] = /entry\.js","integrity":"([^"]+)"/.exec(page) ?? [];
+      const [algorithm = ''] = integrity.split('-');
+      const hash = createHash(algorithm).update(entry).digest('base64');
+      expect(integrity.split(' ')).toContain(`${algorithm}-${hash}`);
+      expect(integrity.split(' ')).toHaveLength(4);
+    },
+  );
 
   it('is no answer at all', async () => {
     await breakFiles('silent', 'styles');
