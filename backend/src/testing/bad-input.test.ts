@@ -3,7 +3,7 @@ import { contract, type EndpointName } from '@club/api/contract';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestServer, type TestServer } from './create-test-server';
-import { hostileInputs, malformedBodies, plausibleInput } from './hostile-input';
+import { hostileInputs, inputFields, malformedBodies, plausibleInput } from './hostile-input';
 import { repetitions } from './repetitions';
 
 // Generated from the contract: includes every endpoint that a module serves.
@@ -90,7 +90,8 @@ describe.each(names)('%s', (name) => {
     if (!isServed(endpoint)) return;
     const before = await rowCounts();
     const refused = hostileInputs(endpoint).refused.filter((_, index) => index % step === 0);
-    expect(refused.length).toBeGreaterThan(0);
+    const hasFields = inputFields(endpoint).length > 0;
+    expect(refused.length > 0).toBe(hasFields);
     for (const input of refused) {
       const response = await server.send(endpoint, input, { token });
       expectDeclared(endpoint, response, brief(input));

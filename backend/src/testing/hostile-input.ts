@@ -165,7 +165,8 @@ const hostileFiles: unknown[] = [
 
 const everywhere = new Set(['myogo', 'ogoAuthApiToken']);
 
-function inputFields(endpoint: Endpoint): string[] {
+/** The names of what an endpoint takes. */
+export function inputFields(endpoint: Endpoint): string[] {
   const { properties } = endpointJsonSchema(endpoint, 'input') as { properties?: Fields };
   return Object.keys(properties ?? {});
 }

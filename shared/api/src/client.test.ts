@@ -382,8 +382,14 @@ describe('failures', () => {
 });
 
 describe('answers', () => {
-  it('are parsed: what is not in the schema does not come through', async () => {
+  it('[PF-03] are parsed: what only a newer server knows does not come through', async () => {
     const { call } = createTestClient(() => Response.json({ said: 'так', secret: 1 }));
     await expect(call(read, { id: '1' })).resolves.toEqual({ said: 'так' });
+  });
+
+  it('[PF-03] may lack an optional field that only a newer bundle knows', async () => {
+    const { call } = createTestClient(() => Response.json({ said: 'так' }));
+    const output = z.object({ said: z.string(), mood: z.optional(z.string()) });
+    await expect(call({ ...read, output }, { id: '1' })).resolves.toEqual({ said: 'так' });
   });
 });

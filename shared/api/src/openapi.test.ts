@@ -24,6 +24,15 @@ describe('the contract', () => {
     expect(endpoints.length).toBeGreaterThan(15);
   });
 
+  it('[PF-03] takes inputs of bundles that know more than the server; an order is compared as a whole', () => {
+    const strict = endpoints.filter(([, endpoint]) =>
+      JSON.stringify(endpointJsonSchema(endpoint, 'input')).includes(
+        '"additionalProperties":false',
+      ),
+    );
+    expect(strict.map(([name]) => name)).toEqual(['orders.createOrder']);
+  });
+
   it('declares errors once, and none that any call may answer with', () => {
     for (const [name, { errors }] of endpoints) {
       expect([name, errors.length]).toEqual([name, new Set(errors).size]);

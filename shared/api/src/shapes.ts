@@ -33,12 +33,12 @@ const ogoAuthApiToken = z.optional(z.string().check(z.maxLength(128)));
 
 /** The body of a POST. Calls of the second brand add `myogo` and their own token to any of them. */
 export function body<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject({ ...shape, myogo: z.optional(z.boolean()), ogoAuthApiToken });
+  return z.object({ ...shape, myogo: z.optional(z.boolean()), ogoAuthApiToken });
 }
 
 /** The same as multipart, whose values are texts and files. */
 export function form<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject({ ...shape, myogo: z.optional(flag), ogoAuthApiToken });
+  return z.object({ ...shape, myogo: z.optional(flag), ogoAuthApiToken });
 }
 
 /** An answer with an error field fails as a bad response, so the caller keeps its previous data. */
@@ -46,7 +46,7 @@ export const noError = z.optional(z.nullable(z.literal('')));
 
 /** The query of a GET. */
 export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.strictObject(shape);
+  return z.object(shape);
 }
 
 /** A file of a form. */

@@ -17,9 +17,17 @@ it('describes a call with what its callers depend on', () => {
   expect(callSchemas(['feedback.send'])['feedback.send']).toMatchObject({
     method: 'POST',
     auth: 'customer',
-    input: { type: 'object', additionalProperties: false },
+    input: { type: 'object' },
     output: { type: 'object' },
   });
+});
+
+it('marks the calls that a bundle can do without', () => {
+  const { 'feedback.send': send, 'operations.getVersion': version } = callSchemas(
+    ['feedback.send'],
+    ['operations.getVersion'],
+  );
+  expect([send?.optional, version?.optional]).toEqual([undefined, true]);
 });
 
 it('finds that a bundle of this checkout fits the server and the bus of this checkout', () => {

@@ -13,10 +13,15 @@ export function factSchemas(names: readonly ClubEventName[]): FactSchemas {
 }
 
 /** Calls as their caller knows them, for a descriptor. */
-export function callSchemas(names: readonly EndpointName[]): Record<string, CallContract> {
-  return Object.fromEntries(
-    names.toSorted().map((name) => [name, describeCall(contract[name], 'caller')]),
-  );
+export function callSchemas(
+  names: readonly EndpointName[],
+  optionalNames: readonly EndpointName[] = [],
+): Record<string, CallContract> {
+  const calls = [...names, ...optionalNames].toSorted().map((name): [string, CallContract] => {
+    const call = describeCall(contract[name], 'caller');
+    return [name, optionalNames.includes(name) ? { ...call, optional: true } : call];
+  });
+  return Object.fromEntries(calls);
 }
 
 /** All facts that the bus of this checkout knows. */

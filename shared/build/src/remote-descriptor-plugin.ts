@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReadConfig, RemoteConfig, RouteConfig } from '@club/platform/config';
+import {
+  allCalls,
+  type ReadConfig,
+  type RemoteConfig,
+  type RouteConfig,
+} from '@club/platform/config';
 import type { SlotName } from '@club/platform/names';
 import { platformVersion } from '@club/platform/shared-modules';
 import {
@@ -131,12 +136,13 @@ export class RemoteDescriptorPlugin {
   }
 
   #contract(contractUses: readonly ContractUse[]) {
-    const { emits, hears, calls, optionalPages = [] } = this.#config;
-    const undeclared = undeclaredUses(contractUses, this.#config);
+    const { emits, hears, calls, optionalCalls = [], optionalPages = [] } = this.#config;
+    const declared = { emits, hears, calls: allCalls(this.#config) };
+    const undeclared = undeclaredUses(contractUses, declared);
     return {
       emits: factSchemas(emits),
       hears: factSchemas(hears),
-      calls: callSchemas(calls),
+      calls: callSchemas(calls, optionalCalls),
       links: [...optionalPages],
       ...(undeclared.length === 0 ? {} : { undeclared }),
     };

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { EndpointName } from '@club/api/contract';
 import type { RouteConfig } from '@club/platform/config';
 import { guards, icons, layouts, places, slots } from '@club/platform/names';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
@@ -23,6 +24,8 @@ export interface ShellConfig {
   readonly eagerSlots: Readonly<Record<string, readonly string[]>>;
   /** The stem of the font files to preload, by brand. */
   readonly fonts: Readonly<Record<string, readonly string[]>>;
+  /** As in the config of a remote. */
+  readonly optionalCalls?: readonly EndpointName[];
 }
 
 /** The files that list the shell's lazily loaded parts. */
@@ -64,7 +67,8 @@ export class ShellDescriptorPlugin {
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.#write(compilation, blocks, shellProvides(provided), shellContract(contractUses));
+      const contract = shellContract(contractUses, this.#config.optionalCalls);
+      await this.#write(compilation, blocks, shellProvides(provided), contract);
     });
   }
 
@@ -153,9 +157,17 @@ function shellProvides(provided: Record<string, string[]>): ShellDescriptor['pro
 }
 
 /** What the shell itself uses: it has no config, so its code says it. */
-function shellContract(uses: readonly ContractUse[]): ShellDescriptor['contract'] {
+function shellContract(
+  uses: readonly ContractUse[],
+  optionalCalls: readonly EndpointName[] = [],
+): ShellDescriptor['contract'] {
   const { emits, hears, calls } = usedNames(uses);
-  return { emits: factSchemas(emits), hears: factSchemas(hears), calls: callSchemas(calls) };
+  const needed = calls.filter((name) => !optionalCalls.includes(name));
+  return {
+    emits: factSchemas(emits),
+    hears: factSchemas(hears),
+    calls: callSchemas(needed, optionalCalls),
+  };
 }
 
 /** The file and request that load each page of the shell, by its name. */

@@ -57,7 +57,7 @@ describe('bus', () => {
     expect(things).toEqual([]);
   });
 
-  it('passes on what only newer bundles know: a further field, and a further fact', () => {
+  it('[PF-03] passes on what only newer bundles know: a further field, and a further fact', () => {
     const bus = createBus(events);
     const seen = collect(bus.all);
     const newer = { level: 1, reason: 'scan' };

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { contract } from '@club/api/contract';
+import { unservedCalls } from '@club/registry';
 import { acceptedHashes } from './faulty-answer';
 import { fileFaults, faultyFiles } from './file-fault';
 import type { HarnessPages } from './harness-pages';
@@ -51,7 +53,11 @@ async function pageData(parts: ServerParts, version: string | null): Promise<Pag
   const page = pages.open();
   const base = `${pageBase}pages/${page}/${descriptor.version}/`;
   return {
-    boot: { ...backend.boot, remotes: [await faultyRemote(build, base)] },
+    boot: {
+      ...backend.boot,
+      ...unservedCalls([descriptor], contract),
+      remotes: [await faultyRemote(build, base)],
+    },
     harness: {
       page,
       remote: descriptor.name,

@@ -142,6 +142,7 @@ export function createHarness(options: HarnessParts): Harness {
       brand,
       online: network.online,
       api,
+      unserved: boot.unserved ?? [],
       events,
       href: createHref([remote]),
       loadRemote,

@@ -64,6 +64,13 @@ export interface RemoteConfig {
   readonly emits: readonly ClubEventName[];
   readonly hears: readonly ClubEventName[];
   readonly calls: readonly EndpointName[];
+  /** Calls that a server may not serve yet: `useIsServed` says whether they can be made. */
+  readonly optionalCalls?: readonly EndpointName[];
+}
+
+/** The calls that a remote makes, also those that a server may not serve yet. */
+export function allCalls({ calls, optionalCalls = [] }: RemoteConfig): readonly EndpointName[] {
+  return [...calls, ...optionalCalls];
 }
 
 /** The same, with links that lead to its own pages. */

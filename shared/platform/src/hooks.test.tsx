@@ -1,4 +1,6 @@
 import type { Call } from '@club/api';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getVersion } from '@club/api/contract/operations';
 import { createClubBus } from '@club/events';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,6 +12,7 @@ import {
   useEvent,
   useEvents,
   useHref,
+  useIsServed,
   useOnline,
   useRemoteName,
   useSession,
@@ -62,6 +65,22 @@ describe('useCustomer', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { wrapper } = createHost();
     expect(() => renderHook(() => useCustomer(), { wrapper })).toThrow(/guard `auth`/);
+  });
+});
+
+describe('useIsServed', () => {
+  it('[PF-03] is false for a call that the server does not serve yet', () => {
+    const { host } = createHost();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <HostContext value={{ ...host, unserved: [getVersion.path] }}>{children}</HostContext>
+    );
+    expect(renderHook(() => useIsServed(getVersion), { wrapper }).result.current).toBe(false);
+    expect(renderHook(() => useIsServed(getBalance), { wrapper }).result.current).toBe(true);
+  });
+
+  it('is true where the host names no such call', () => {
+    const { wrapper } = createHost();
+    expect(renderHook(() => useIsServed(getVersion), { wrapper }).result.current).toBe(true);
   });
 });
 

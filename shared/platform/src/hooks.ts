@@ -1,4 +1,4 @@
-import type { Call } from '@club/api';
+import type { Call, Endpoint } from '@club/api';
 import type { ClubBus, ClubEventName, ClubEventPayload } from '@club/events';
 import { use, useEffect, useEffectEvent } from 'react';
 import {
@@ -50,6 +50,11 @@ export function useOnline(): boolean {
 /** The API client, bound to the session: `await api(getProductById, { id })`. */
 export function useApi(): Call {
   return useHost().api;
+}
+
+/** Whether the server serves a call already: ask before a call that the config lists as optional. */
+export function useIsServed({ path }: Endpoint): boolean {
+  return useHost().unserved?.includes(path) !== true;
 }
 
 /** The bus of facts. To listen in a component, use `useEvent`. */

@@ -81,6 +81,8 @@ export interface Host {
   readonly brand: Store<BrandInfo>;
   readonly online: Store<boolean>;
   readonly api: Call;
+  /** The paths of optional calls that the server does not serve yet. */
+  readonly unserved?: readonly string[];
   readonly events: ClubBus;
   /** The address of a page, or null when it is not published. */
   readonly href: (page: PageName, params?: PathParams) => string | null;

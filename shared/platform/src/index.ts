@@ -19,6 +19,7 @@ export {
   useEvent,
   useEvents,
   useHref,
+  useIsServed,
   useOnline,
   useRemoteName,
   useSession,

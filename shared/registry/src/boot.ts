@@ -70,6 +70,8 @@ export const boot = z.object({
   version: z.string(),
   /** What is switched on. A server of an older version does not say it: then everything is. */
   features: z.optional(z.array(z.string())),
+  /** The paths of optional calls of the bundles that the server does not serve yet, if there are any. */
+  unserved: z.optional(z.array(z.string())),
   /** Where errors and traces go. A server without such a service, or of an older version, does not say it. */
   errors: z.optional(
     z.object({

@@ -102,6 +102,8 @@ export const callContract = z.object({
   /** It is sent with an idempotency key. */
   idempotent: z.optional(z.literal(true)),
   encoding: z.optional(z.literal('multipart')),
+  /** Its caller does without it while the server does not serve it. */
+  optional: z.optional(z.literal(true)),
   input: schema,
   output: schema,
 });

@@ -66,6 +66,7 @@ export {
 } from './preview-link';
 export { publish, type Published } from './publish';
 export { readServerContract } from './contract/read-server-contract';
+export { unservedCalls } from './contract/unserved-calls';
 export { RefusedError, type Refusal } from './refusal';
 export { type FolderRegistry, openFolderRegistry } from './registry-folder';
 export {

@@ -1,7 +1,7 @@
 import { contract } from '@club/api/contract';
 import { clubEvents } from '@club/events';
 import { isRemoteModule } from '@club/platform/remote';
-import type { RemoteConfig } from '@club/platform/config';
+import { allCalls, type RemoteConfig } from '@club/platform/config';
 import { guards, layouts, slots } from '@club/platform/names';
 import { remoteDescriptor } from '@club/registry/formats';
 import * as z from 'zod/mini';
@@ -38,7 +38,7 @@ function draftDescriptor(config: RemoteConfig): unknown {
       platform: { version: 'draft', uses: {} },
       emits: hashes(config.emits),
       hears: hashes(config.hears),
-      calls: hashes(config.calls),
+      calls: hashes(allCalls(config)),
     },
     budget: { entryGzip: 0, firstRouteBrotli: 0 },
   };
@@ -80,14 +80,14 @@ export function configProblems({ config }: Subject): string[] {
     ),
     ...unknownNames('The slot', Object.keys(config.slots), Object.keys(slots)),
     ...unknownNames('The fact', [...config.emits, ...config.hears], Object.keys(clubEvents)),
-    ...unknownNames('The endpoint', config.calls, Object.keys(contract)),
+    ...unknownNames('The endpoint', allCalls(config), Object.keys(contract)),
     ...repeated(
       'The path',
       routes.map(({ path }) => path),
     ),
     ...repeated('In `emits`,', config.emits),
     ...repeated('In `hears`,', config.hears),
-    ...repeated('In `calls`,', config.calls),
+    ...repeated('In `calls`,', allCalls(config)),
   ];
 }
 

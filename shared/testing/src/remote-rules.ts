@@ -1,4 +1,5 @@
 import { contract, type EndpointName } from '@club/api/contract';
+import { allCalls } from '@club/platform/config';
 import { configure, getConfig, within } from '@testing-library/react';
 import { accessibilityProblems } from './accessibility';
 import type { MemoryFailure } from './memory-server';
@@ -119,7 +120,7 @@ async function failureProblems(subject: Subject, part: Part, happy: Visit): Prom
 
 async function offlineProblems(subject: Subject, part: Part): Promise<readonly string[]> {
   const prepare: VisitOptions['prepare'] = ({ server }) => {
-    for (const name of subject.config.calls) server.fail(contract[name], 'network');
+    for (const name of allCalls(subject.config)) server.fail(contract[name], 'network');
   };
   const inspect: VisitOptions['inspect'] = async (view) => {
     if (isBusy(view)) return ['It loads for ever without a network.'];
@@ -132,7 +133,7 @@ async function offlineProblems(subject: Subject, part: Part): Promise<readonly s
 async function leavingProblems(subject: Subject, part: Part): Promise<readonly string[]> {
   const releases: (() => void)[] = [];
   const prepare: VisitOptions['prepare'] = ({ server }) => {
-    for (const name of subject.config.calls) releases.push(server.hold(contract[name]));
+    for (const name of allCalls(subject.config)) releases.push(server.hold(contract[name]));
   };
   const afterLeaving = () => {
     for (const release of releases) release();
@@ -186,7 +187,7 @@ async function unusedProblems(subject: Subject, happyVisit: HappyVisit) {
   for (const part of listParts(subject)) {
     for (const name of (await happyVisit(part)).host.server.called) called.add(name);
   }
-  return subject.config.calls
+  return allCalls(subject.config)
     .filter((name) => !called.has(name))
     .map((name) => `'${name}' is in \`calls\`, but nothing calls it: drop it, or add \`steps\`.`);
 }

@@ -1,5 +1,6 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Brand } from '@club/domain/brand';
+import { allCalls } from '@club/platform/config';
 import { createErrorTrap } from './error-trap';
 import { listenToConsole } from './listen-to-console';
 import { loadRoute, loadSlot, type LoadedPart } from './render-remote';
@@ -68,7 +69,7 @@ function unlistedNames({ config }: Subject, host: TestHost): string[] {
       config.emits,
     ),
     ...surplus('hears', host.heard, config.hears),
-    ...surplus('calls', host.server.called, config.calls),
+    ...surplus('calls', host.server.called, allCalls(config)),
   ];
 }
 

@@ -27,3 +27,9 @@ describeHost('of the shell', (server) => {
 describeRemoteLoading('of the shell', (loadRemote) => {
   return { host: openHost({ loadRemote }).host, slot: 'home.popular' };
 });
+
+it('[PF-03] tells remotes which optional calls the server does not serve yet', () => {
+  const unserved = ['/api/send-gift'];
+  const { shell } = createTestShell({ boot: { remotes: [fake], unserved }, isCustomer: true });
+  expect(createShellHost(shell).context.unserved).toEqual(unserved);
+});

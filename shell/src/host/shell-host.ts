@@ -85,6 +85,7 @@ export function createShellHost(shell: Shell): ShellHost {
       brand: session.brand,
       online: watchOnline(),
       api: server.api,
+      unserved: boot.unserved ?? [],
       prefetched: readPrefetchedAnswers(session.store),
       events,
       href: createHref(publishers(shell)),

@@ -1,5 +1,7 @@
 import type { BrandConfig, Config } from '../../app/config';
+import { contract } from '@club/api/contract';
 import { collect } from '@club/api/contract/marketing';
+import { unservedCalls } from '@club/registry';
 import type { Boot, BootRemote } from '@club/registry/boot';
 import type { RemoteDescriptor } from '@club/registry/formats';
 import { collectUrl } from '../../outside/web-analytics/measurement-protocol';
@@ -28,6 +30,10 @@ export function bootData(
     features: [...composition.features],
     ...watchers(config),
     ...reportedVisits(config, composition),
+    ...unservedCalls(
+      [composition.shell, ...composition.remotes].map(({ descriptor }) => descriptor),
+      contract,
+    ),
     remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
   };
 }

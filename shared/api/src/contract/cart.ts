@@ -8,7 +8,7 @@ const payWith = z.enum(['money', 'points']);
 const count = z.int().check(z.minimum(1), z.maximum(maxCount.piecesOfLine));
 
 /** A line of the cart as the customer chose it. */
-export const cartChoice = z.strictObject({ variant_id: id, count, payWith });
+export const cartChoice = z.object({ variant_id: id, count, payWith });
 
 /** A line of the cart as the customer chose it. */
 export type CartChoice = z.output<typeof cartChoice>;

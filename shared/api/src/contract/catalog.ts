@@ -96,7 +96,7 @@ export const productSort = z.enum(['popular', 'new', 'price-up', 'price-down', '
 /** Sort order of products. */
 export type ProductSort = z.output<typeof productSort>;
 
-const chosenFilter = z.strictObject({
+const chosenFilter = z.object({
   id: line(maxLength.filterOption),
   options: z
     .array(line(maxLength.filterOption))

@@ -73,7 +73,7 @@ export const getAuth = endpoint({
   method: 'GET',
   path: '/api/feedback/get-auth',
   auth: 'customer',
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.object({ token: z.string(), expires_in_seconds: z.int() }),
   errors: [],
 });

@@ -154,7 +154,7 @@ export const getScanPercent = endpoint({
   method: 'GET',
   path: '/api/scan/get-scan-percent',
   auth: 'customer',
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.object({
     /** At most 100; null if nothing was bought. */
     percent: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
@@ -169,7 +169,7 @@ export const getFullBalance = endpoint({
   method: 'GET',
   path: '/api/scan/get-full-balance',
   auth: 'customer',
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.object({
     balance: points,
     pending: points,

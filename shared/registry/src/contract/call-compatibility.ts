@@ -13,7 +13,7 @@ export function callRefusals(
     if (isOutdated(call)) return [outdatedRefusal(bundle)];
     const served = server.calls[name];
     const parties = { caller: bundleVersion(bundle), server: `the server ${server.version}` };
-    if (served === undefined) return [notServed(name, parties)];
+    if (served === undefined) return call.optional === true ? [] : [notServed(name, parties)];
     return [
       ...formRefusals(name, call, served, parties),
       ...dataRefusals(name, call, served, parties),
@@ -30,7 +30,7 @@ function notServed(name: string, { caller, server }: Parties): Refusal {
   return {
     what: `${caller} calls ${name}, which ${server} does not serve`,
     why: `The calls of ${caller} would be answered with NOT_FOUND`,
-    fix: serverFirst,
+    fix: 'Deploy a server that serves it first, or do without it until then: list it under optionalCalls',
   };
 }
 

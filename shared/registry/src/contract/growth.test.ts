@@ -14,24 +14,34 @@ let server: Server;
 let address: string;
 let served: ServerContract;
 
+type Fields = Record<string, z.core.$ZodType>;
+type Calls = ServerContract['calls'];
+
 const order = { id: z.string() };
+const grownOrder = { ...order, note: z.optional(z.string()) };
 const orderFact = describeFact(z.object(order));
-const endpoint = (input: Record<string, z.core.$ZodType>) => ({
+const grownFact = describeFact(z.object(grownOrder));
+const endpoint = (input: z.core.$ZodType, output: Fields, path = '/api/create-order') => ({
   method: 'POST' as const,
-  path: '/api/create-order',
+  path,
   auth: 'customer' as const,
-  input: z.strictObject(input),
-  output: z.object(order),
+  input,
+  output: z.object(output),
 });
-const caller = (input: Record<string, z.core.$ZodType>) => ({
-  'shop.createOrder': describeCall(endpoint(input), 'caller'),
+const caller = (input: Fields, output: Fields = order): Calls => ({
+  'shop.createOrder': describeCall(endpoint(z.object(input), output), 'caller'),
 });
-const serve = (input: Record<string, z.core.$ZodType>): ServerContract => ({
+const serving = (input: z.core.$ZodType, output: Fields = order): ServerContract => ({
   schema: 1,
   kind: 'server',
   version: '2.1',
-  calls: { 'shop.createOrder': describeCall(endpoint(input), 'server') },
+  calls: { 'shop.createOrder': describeCall(endpoint(input, output), 'server') },
 });
+const serve = (input: Fields, output?: Fields) => serving(z.object(input), output);
+
+const gift = endpoint(z.object({}), {}, '/api/send-gift');
+const optionalGift = { ...describeCall(gift, 'caller'), optional: true as const };
+const servedGift = { 'shop.sendGift': describeCall(gift, 'server') };
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'club-growth-'));
@@ -42,12 +52,8 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const shell = { 'main.js': 'shell()' };
-  const plain = describeShellBuild('s1', shell);
-  const provides = { ...plain.provides, events: { 'order.done': orderFact } };
-  await writeBuild(join(root, 'build'), { ...plain, provides }, shell);
-  await club('publish', join(root, 'build'));
-  await club('promote', 'shell@s1');
+  await publishShell('s1', { 'order.done': orderFact });
+  await done('promote', 'shell@s1');
   await publish('shop', '1.2', { hears: { 'order.done': orderFact }, calls: caller(order) });
   await publish('loyalty', '3.0', { emits: { 'order.done': orderFact } });
   await done('promote', 'shop@1.2', 'loyalty@3.0');
@@ -80,51 +86,117 @@ async function publish(
 
 const live = async () => (await club('list')).text;
 
-describe('a contract that grows', () => {
-  it('goes live from the emitter’s side while a shop that does not know the field stays live', async () => {
-    const grown = describeFact(z.object({ ...order, note: z.optional(z.string()) }));
-    await publish('loyalty', '3.1', { emits: { 'order.done': grown } });
-    expect(await club('promote', 'loyalty', 'latest')).toEqual({
-      code: 0,
-      text: 'loyalty 3.1 is live for everybody, instead of 3.0 (generation 3)\n',
-    });
-    expect(await live()).toMatch(/loyalty +live 3\.1[^]*shop +live 1\.2/);
+/** A shell whose bus knows these facts. */
+async function publishShell(
+  version: string,
+  events: Record<string, typeof orderFact>,
+): Promise<void> {
+  const files = { 'main.js': `shell('${version}')` };
+  const plain = describeShellBuild(version, files);
+  const provides = { ...plain.provides, events };
+  await writeBuild(join(root, 'build'), { ...plain, provides }, files);
+  await done('publish', join(root, 'build'));
+}
+
+describe('a contract between bundle and server that grows is accepted from either side first', () => {
+  const grown: [string, Calls, ServerContract][] = [
+    ['an optional field of an answer', caller(order, grownOrder), serve(order, grownOrder)],
+    ['an optional field of an input', caller(grownOrder), serve(grownOrder)],
+    [
+      'a new endpoint',
+      { ...caller(order), 'shop.sendGift': optionalGift },
+      { ...serve(order), calls: { ...serve(order).calls, ...servedGift } },
+    ],
+  ];
+
+  it.each(grown)('[PF-03] %s, from the bundle', async (_, calls, server) => {
+    await publish('shop', '1.3', { hears: { 'order.done': orderFact }, calls });
+    await done('promote', 'shop@1.3');
+    served = server;
+    await done('check');
   });
 
-  it('goes live from the hearer’s side first, and with events that nobody else knows', async () => {
-    const grown = describeFact(z.object({ ...order, note: z.optional(z.string()) }));
-    const fresh = describeFact(z.object({ mood: z.string() }));
-    await publish('shop', '1.3', {
-      hears: { 'order.done': grown, 'garden.watered': fresh },
-      emits: { 'shop.opened': fresh },
-      calls: caller(order),
-    });
-    expect(await club('promote', 'shop@1.3')).toMatchObject({ code: 0 });
+  it.each(grown)('[PF-03] %s, from the server', async (_, calls, server) => {
+    served = server;
+    await done('check');
+    await publish('shop', '1.3', { hears: { 'order.done': orderFact }, calls });
+    await done('promote', 'shop@1.3');
   });
+});
 
-  it('goes live with a server that takes a further optional input, then with the bundle that sends it', async () => {
-    const grown = { ...order, note: z.optional(z.string()) };
-    await publish('shop', '1.3', { calls: caller(grown) });
-    const early = await club('promote', 'shop@1.3');
-    expect(early.code).toBe(1);
-    expect(early.text).toContain('field note: shop 1.3 may send it, and the server 2.1 refuses');
-    served = serve(grown);
-    expect(await club('check')).toMatchObject({ code: 0 });
-    expect(await club('promote', 'shop@1.3')).toMatchObject({ code: 0 });
+describe('an event that grows is accepted from either side first', () => {
+  const watered = describeFact(z.object({ bed: z.string() }));
+  const shop = (hears: RemoteDescriptor['contract']['hears']) =>
+    publish('shop', '1.3', { hears, calls: caller(order) });
+  const loyalty = (emits: RemoteDescriptor['contract']['emits']) =>
+    publish('loyalty', '3.1', { emits });
+  const growths: [string, Record<string, typeof orderFact>][] = [
+    ['a new event', { 'order.done': orderFact, 'garden.watered': watered }],
+    ['a new field of an event', { 'order.done': grownFact }],
+  ];
+  const sides = ['the emitter', 'the hearer', 'the bus'];
+  const orders = sides.map((first) => [first, ...sides.filter((side) => side !== first)]);
+  const cases = growths.flatMap(([name, events]) =>
+    orders.map((one): [string, string, string[], typeof events] => [name, one[0]!, one, events]),
+  );
+
+  it.each(cases)('[PF-03] %s, from %s', async (_, __, steps, events) => {
+    const go: Record<string, () => Promise<void>> = {
+      'the emitter': () => loyalty(events).then(() => done('promote', 'loyalty@3.1')),
+      'the hearer': () => shop(events).then(() => done('promote', 'shop@1.3')),
+      'the bus': () => publishShell('s2', events).then(() => done('promote', 'shell@s2')),
+    };
+    for (const step of steps) await go[step]?.();
+    expect(await live()).toMatch(/loyalty +live 3\.1[^]*shell +live s2[^]*shop +live 1\.3/);
   });
 });
 
 describe('a contract that breaks', () => {
-  it('is refused with the field, both versions, who would break, and what to do', async () => {
-    await publish('shop', '1.3', { calls: caller({ ...order, note: z.string() }) });
-    served = serve({ ...order, card: z.string() });
+  it('[PF-03] is refused field by field, with who would break', async () => {
+    served = serve({ ...order, card: z.string() }, { id: z.int() });
+    const hears = { 'order.done': describeFact(z.object({ ...order, sum: z.int() })) };
+    const calls = { ...caller({ id: z.int() }), 'shop.sendGift': describeCall(gift, 'caller') };
+    await publish('shop', '1.3', { hears, calls });
     const { code, text } = await club('promote', 'shop@1.3');
     expect(code).toBe(1);
-    expect(text).toMatch(
-      /1\. The input of shop\.createOrder, field card: shop 1\.3 does not send it, and the server 2\.1 requires it\n +Why: The server would refuse the calls of shop 1\.3 with BAD_REQUEST\n +Do: +Deploy a server that takes it first/,
-    );
-    expect(text).toContain('2. The input of shop.createOrder, field note: shop 1.3 sends it');
+    for (const reason of [
+      /The event order\.done, field sum: loyalty 3\.0 does not send it, and shop 1\.3 requires it/,
+      /The input of shop\.createOrder, field card: shop 1\.3 does not send it, and the server 2\.1 requires it\n +Why: The server would refuse the calls of shop 1\.3 with BAD_REQUEST\n +Do: +Deploy a server that takes it first/,
+      /The input of shop\.createOrder, field id: shop 1\.3 .+, and the server 2\.1 /,
+      /The answer of shop\.createOrder, field id: the server 2\.1 .+, and shop 1\.3 /,
+      /shop 1\.3 calls shop\.sendGift, which the server 2\.1 does not serve/,
+    ]) {
+      expect(text).toMatch(reason);
+    }
+    expect(text.match(/^ +\d\. /gm)).toHaveLength(5);
     expect(await live()).toMatch(/shop +live 1\.2/);
+  });
+
+  it('[PF-03] is refused from the side of the emitter, the bus and the server, too', async () => {
+    const other = describeFact(z.object({ id: z.int() }));
+    await publish('loyalty', '4.0', { emits: { 'order.done': other } });
+    const fromEmitter = await club('promote', 'loyalty@4.0');
+    expect(fromEmitter.code).toBe(1);
+    expect(fromEmitter.text).toMatch(/order\.done, field id: loyalty 4\.0 .+, and shop 1\.2 /);
+    expect(fromEmitter.text).toMatch(/field id: loyalty 4\.0 .+, and the bus of shell s1 /);
+    await publishShell('s2', { 'order.done': other });
+    const fromBus = await club('promote', 'shell@s2');
+    expect(fromBus.code).toBe(1);
+    expect(fromBus.text).toMatch(/field id: loyalty 3\.0 .+, and the bus of shell s2 /);
+    served = { ...served, calls: {} };
+    const fromServer = await club('check');
+    expect(fromServer.code).toBe(1);
+    expect(fromServer.text).toContain('shop 1.2 calls shop.createOrder, which the server 2.1');
+  });
+
+  it('is a further input, where the server takes an object only as a whole', async () => {
+    served = serving(z.strictObject(order));
+    await publish('shop', '1.3', { calls: caller(grownOrder) });
+    const early = await club('promote', 'shop@1.3');
+    expect(early.code).toBe(1);
+    expect(early.text).toContain('field note: shop 1.3 may send it, and the server 2.1 refuses');
+    served = serving(z.strictObject(grownOrder));
+    await done('promote', 'shop@1.3');
   });
 
   it('is seen before a server is deployed: what is live is compared with it', async () => {
@@ -137,17 +209,9 @@ describe('a contract that breaks', () => {
 
   it('goes live as a whole, when both sides are promoted in one step', async () => {
     const changed = describeFact(z.object({ number: z.int() }));
-    const provides = { 'order.done': changed };
     await publish('loyalty', '4.0', { emits: { 'order.done': changed } });
     await publish('shop', '2.0', { hears: { 'order.done': changed } });
-    const shell = { 'main.js': 'shell(2)' };
-    const plain = describeShellBuild('s2', shell);
-    await writeBuild(
-      join(root, 'build'),
-      { ...plain, provides: { ...plain.provides, events: provides } },
-      shell,
-    );
-    await club('publish', join(root, 'build'));
+    await publishShell('s2', { 'order.done': changed });
     expect((await club('promote', 'loyalty@4.0')).text).toMatch(
       /field id: loyalty 4\.0 does not send it, and shop 1\.2 requires it/,
     );

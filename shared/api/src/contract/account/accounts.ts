@@ -34,7 +34,7 @@ export const createMetafields = endpoint({
   auth: 'customer',
   input: body({
     fields: z
-      .array(z.strictObject({ namespace: line(60), key: line(60), value: line(500) }))
+      .array(z.object({ namespace: line(60), key: line(60), value: line(500) }))
       .check(z.minLength(1), z.maxLength(20)),
     shopifyId: id,
   }),

@@ -37,7 +37,7 @@ export const getProfile = endpoint({
 });
 
 /** A delivery address as it is sent. */
-export const addressInput = z.strictObject({
+export const addressInput = z.object({
   city_id: id,
   street: line(maxLength.street),
   house: line(maxLength.house),

@@ -102,7 +102,7 @@ export const getBoxChoices = endpoint({
 
 const boxContents = z
   .array(
-    z.strictObject({
+    z.object({
       variant_id: id,
       count: z.int().check(z.minimum(1), z.maximum(maxBoxPacks)),
     }),
@@ -110,7 +110,7 @@ const boxContents = z
   .check(z.minLength(1), z.maxLength(maxCount.boxLines));
 
 /** What a customer chooses. A branch for delivery 1, street and house for delivery 2. */
-const settings = z.strictObject({
+const settings = z.object({
   items: boxContents,
   delivery: z.union([z.literal(1), z.literal(2)]),
   city_id: id,
@@ -176,7 +176,7 @@ export const actOnSubscription = endpoint({
   idempotent: true,
   input: body({
     act: subscriptionAct,
-    total: z.optional(z.strictObject({ money: kopiykas, points: z.int().check(z.nonnegative()) })),
+    total: z.optional(z.object({ money: kopiykas, points: z.int().check(z.nonnegative()) })),
   }),
   output: current,
   errors: [
