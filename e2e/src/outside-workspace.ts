@@ -66,6 +66,21 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
+/** npm fails where linked libraries meet `overrides`. These are about libraries of libraries, which come with the links. */
+async function withoutOverrides<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return work();
+  const before = await readFile(file, 'utf8');
+  const { overrides: _, ...manifest } = JSON.parse(before) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify(manifest));
+  const result = await work();
+  await writeFile(file, before);
+  return result;
+}
+
 /** Makes an empty folder with the access to a server that docs/teams.md describes. */
 export async function createOutsideWorkspace(
   origin: string,
@@ -98,7 +113,8 @@ export async function createOutsideWorkspace(
     run,
     install: async (...names) => {
       await linkLibraries(folder);
-      return run('npm', 'install', '--no-audit', '--no-fund', ...names);
+      const options = ['--no-audit', '--no-fund'];
+      return withoutOverrides(folder, () => run('npm', 'install', ...options, ...names));
     },
     startEmulator: (port) =>
       spawn(process.execPath, ['node_modules/@club/commands/src/club.cjs', 'dev'], {

@@ -30,10 +30,10 @@ test('a team without the sources makes a remote in an empty folder, checks it, r
   kit.push('harness', 'host', 'platform', 'registry', 'testing', 'ui');
   expect(await outside.installedKit()).toEqual(kit);
 
-  const checked = await outside.run('npm', 'run', 'check');
-  expect(checked.match(/^green +[a-z-]+/gm)).toHaveLength(6);
-  expect(checked).toMatch(/green +types, [1-9]/);
-  expect(checked).toMatch(/green +tests, 26 examined/);
+  // Without `structure`, which needs git.
+  const gates = ['types', 'lint', 'format', 'dead-code', 'tests'];
+  const checked = await outside.run('npm', 'run', 'check', ...gates);
+  for (const gate of gates) expect(checked).toMatch(new RegExp(`^green +${gate}, [1-9]`, 'm'));
   expect(await outside.run('npm', 'run', 'build')).toContain('Built games.');
 
   const port = await freePort(parallelIndex);
