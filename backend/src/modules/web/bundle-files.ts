@@ -55,12 +55,7 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
   const { store, registry, log, allowCandidates, memoryBytes = 24 * 1024 * 1024 } = options;
   const described = new LRUCache<string, Described>({ max: describedAtMost });
   const damaged = new LRUCache<string, true>({ max: damagedAtMost });
-  // Readers of one body at a time share the reading.
-  const bodies = new LRUCache<string, PackedBody, () => Promise<PackedBody | undefined>>({
-    maxSize: memoryBytes,
-    sizeCalculation: bodySize,
-    fetchMethod: (_key, _stale, { context: read }) => read(),
-  });
+  const bodies = createBodies(memoryBytes);
 
   async function describe(
     bundle: string,
@@ -112,6 +107,15 @@ export function createBundleFiles(options: BundleFilesOptions): BundleFiles {
       (await describe(bundle, version, isCandidate))?.descriptor,
     read,
   };
+}
+
+/** Bodies in memory. Readers of one body at a time share the reading. */
+function createBodies(maxSize: number) {
+  return new LRUCache<string, PackedBody, () => Promise<PackedBody | undefined>>({
+    maxSize,
+    sizeCalculation: bodySize,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+  });
 }
 
 /** Reads all files of a version: each one that is damaged is noted. */
