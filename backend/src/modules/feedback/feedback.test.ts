@@ -192,7 +192,6 @@ describe('[CL-54] [FB-01] send', () => {
     ['an unknown tag', { tags: 'taste,politics' }],
     ['seven tags', { tags: 'taste,price,choice,delivery,service,app,quality' }],
     ['an unknown shop', { shop: 'other.example' }],
-    ['a field of its own', { extra: 'x' }],
   ])('%s is refused and nothing is stored', async (_, own) => {
     const rater = await createRater();
     const id = await rater.order();
