@@ -145,7 +145,6 @@ describe('[CL-55] [FB-01] send-offline', () => {
     ['no stars', { rating: 0 }],
     ['a text that is too long', { text: 'а'.repeat(1001) }],
     ['an unknown tag', { tags: 'politics' }],
-    ['a field of its own', { extra: 'x' }],
   ])('%s is refused and nothing is stored', async (_, own) => {
     const rater = await createRater();
     const id = await aReceipt(rater);
