@@ -56,7 +56,6 @@ describe('the kept cart', () => {
     ['more than a line holds', [item({ count: 100 })]],
     ['no variant', [item({ variant_id: '' })]],
     ['more lines than a cart holds', Array.from({ length: 51 }, () => item())],
-    ['a price', [{ ...item(), price: 1 }]],
   ])('[SH-03] does not keep %s', async (_, items) => {
     const { as } = await createShopper(server);
     expect((await server.failure(saveCart, { items, revision: 0 }, as)).code).toBe('BAD_REQUEST');
