@@ -52,6 +52,8 @@ test('a saved source reloads the open page; a broken one shows file, line and ca
   await developed.save(page, "title={'Мій ліс}", 'title="Мій ліс"');
   await expect(heading(tab, 'Мій ліс')).toBeVisible();
   await expect(overlay).toHaveCount(0);
+  // An open page would see that the server ends.
+  await tab.goto('about:blank');
 });
 
 test('a second process on the same data is refused by name of the first; development ends with its server', async ({}, {

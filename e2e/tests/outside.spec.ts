@@ -9,6 +9,8 @@ import { signIn } from '../src/sign-in';
 
 // It changes what is live.
 test.use({ serverOf: 'outside' });
+// Installs, checks, builds and serves a workspace.
+test.describe.configure({ timeout: 600_000 });
 
 let outside: OutsideWorkspace;
 test.beforeEach(async ({ server }) => {
@@ -50,6 +52,8 @@ test('a team without the sources makes a remote in an empty folder, checks it, r
     await expect(page.getByRole('heading', { level: 1, name: 'Ігри' })).toBeVisible();
     const live = await readdir(path.join(outside.folder, '.club/live'));
     expect(live).toEqual(['certificates', 'feedback', 'loyalty', 'scan', 'shell', 'shop']);
+    // An open page would see that the emulator ends.
+    await page.goto('about:blank');
   } finally {
     await endProcess(emulator);
   }

@@ -70,7 +70,7 @@ export function defineRemote(
         new ExposedInEntryPlugin(container),
         new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
-        ...integrityPlugins(mode),
+        ...integrityPlugins(),
         new RemoteDescriptorPlugin(config, folder, mode),
       ],
     };

@@ -45,7 +45,7 @@ export function defineShell(
       },
       plugins: [
         ...(base.plugins ?? []),
-        ...integrityPlugins(mode),
+        ...integrityPlugins(),
         new InjectManifest({
           swSrc: path.join(folder, 'src/pwa/worker/service-worker.ts'),
           swDest: 'sw.js',

@@ -9,7 +9,6 @@ import {
   type Compiler,
 } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { Mode } from './base';
 
 const pluginName = 'StyleIntegrityPlugin';
 const styleHashes = `${RuntimeGlobals.require}.styleHashes`;
@@ -84,11 +83,11 @@ function insertHashes(compilation: Compilation): void {
   }
 }
 
-/** The plugins with which browsers refuse scripts and style sheets that are not the built ones. */
-export function integrityPlugins(mode: Mode) {
-  const enabled = mode === 'production';
-  return [
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled }),
-    ...(enabled ? [new StyleIntegrityPlugin()] : []),
-  ];
-}
+/**
+ * The plugins with which browsers refuse scripts and style sheets that are not the built ones. Also in
+ * development: preloads have hashes, and are used only by what is loaded with the same.
+ */
+export const integrityPlugins = () => [
+  new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
+  new StyleIntegrityPlugin(),
+];

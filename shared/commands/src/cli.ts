@@ -1,4 +1,3 @@
-import { StartError } from '@club/backend/start-error';
 import { RefusedError } from '@club/registry';
 import { nameCommands } from './outside';
 
@@ -12,8 +11,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    const isExplained =
-      error instanceof CliError || error instanceof RefusedError || error instanceof StartError;
+    const isExplained = error instanceof CliError || error instanceof RefusedError;
     console.error(isExplained ? nameCommands(error.message) : error);
     process.exitCode = 1;
   }

@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { refuseUsedFolder } from '@club/backend/data-folder';
+import { StartError } from '@club/backend/start-error';
 import type { BuildReport } from '@club/build/build-report';
 import { buildBundles } from '../build-bundles';
+import { CliError } from '../cli';
 import { claimPort } from '../ports';
 import { stopWithParent, waitForExit } from '../processes';
 import { publishBundles, retireOthers } from '../publish-bundles';
@@ -21,12 +23,20 @@ export interface DevelopOptions {
   readonly built: readonly Bundle[];
 }
 
+async function claimFolder(folder: string): Promise<void> {
+  try {
+    await refuseUsedFolder(folder);
+  } catch (error) {
+    throw error instanceof StartError ? new CliError(error.message) : error;
+  }
+}
+
 /** Everything is below the folder that only one server may use. */
 async function claimPlaces() {
   const port = Number(process.env['PORT'] ?? 8080);
   const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.club');
   await claimPort(port, `PORT=${port + 1} pnpm dev`);
-  if (!process.env['DATABASE_URL']) await refuseUsedFolder(path.join(dataDir, 'db'));
+  if (!process.env['DATABASE_URL']) await claimFolder(path.join(dataDir, 'db'));
   return {
     port,
     dataDir,
