@@ -57,9 +57,12 @@ const packages = {
   // The system through HTTP and a browser. The control of the benchmark is the product in one bundle.
   e2e: {
     node: true,
-    workspace: ['shared/(api|domain|registry)', 'backend/seed/personas'].concat(
+    workspace: [
+      'shared/(api|domain|registry)',
+      'shared/harness/src/(file-fault|faulty-answer)',
       'shared/commands/src/(workspace|new-remote/write-remote|develop/develop)',
-    ),
+      'backend/seed/personas',
+    ],
     except: '^e2e/bench/',
   },
   'e2e/bench': {

@@ -7,7 +7,7 @@ import { endProcess, waitForAnswer, workspace } from './club-server';
 import { templateFolder } from './environment';
 
 /** A data folder with the demo customers and their sessions. */
-export async function createDataFolder(): Promise<string> {
+async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-dev-'));
   await cp(templateFolder(), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;

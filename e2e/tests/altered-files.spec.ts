@@ -80,6 +80,9 @@ test('each kind of file altered on the way is refused, and a retry gets the whol
       if (kind === 'first script') {
         await expect(sentence(page)).toBeHidden();
         await endWaiting(page);
+      } else {
+        // By itself it reloads once.
+        await expect(page.locator('#root[data-failed]')).toBeVisible();
       }
       await expect(sentence(page)).toBeVisible();
       expect(altered()).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { writeSixthRemote } from '../src/sixth-remote';
 // As a developer's browser has it.
 test.use({ serviceWorkers: 'allow' });
 
-const page = 'src/features/list/list-page.tsx';
+const source = 'src/features/list/list-page.tsx';
 let remote: string;
 let developed: DevelopedRemote;
 
@@ -26,34 +26,34 @@ const heading = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true });
 
 test('a saved source reloads the open page; a broken one shows file, line and cause over a page that still works', async ({
-  page: tab,
+  page,
 }) => {
-  await tab.goto(`${developed.origin}/garden`);
-  await expect(heading(tab, 'Мій сад')).toBeVisible();
+  await page.goto(`${developed.origin}/garden`);
+  await expect(heading(page, 'Мій сад')).toBeVisible();
 
-  await developed.save(page, 'title="Мій сад"', 'title="Мій город"');
-  await expect(heading(tab, 'Мій город')).toBeVisible();
+  await developed.save(source, 'title="Мій сад"', 'title="Мій город"');
+  await expect(heading(page, 'Мій город')).toBeVisible();
 
   // It would not survive a reload.
-  await tab.evaluate(() => (document.title = 'Це та сама сторінка'));
-  await developed.save(page, 'title="Мій город"', "title={'Мій ліс}");
-  const overlay = tab.getByRole('alert').filter({ hasText: 'garden' });
-  const lines = (await readFile(path.join(remote, page), 'utf8')).split('\n');
+  await page.evaluate(() => (document.title = 'Це та сама сторінка'));
+  await developed.save(source, 'title="Мій город"', "title={'Мій ліс}");
+  const overlay = page.getByRole('alert').filter({ hasText: 'garden' });
+  const lines = (await readFile(path.join(remote, source), 'utf8')).split('\n');
   const line = lines.findIndex((text) => text.includes('Мій ліс')) + 1;
-  await expect(overlay).toContainText(`mf-garden/${page}:${line}`);
+  await expect(overlay).toContainText(`mf-garden/${source}:${line}`);
   await expect(overlay).toContainText('Unterminated string');
-  await expect(heading(tab, 'Мій город')).toBeVisible();
-  await expect(tab).toHaveTitle('Це та сама сторінка');
-  await tab.getByRole('link', { name: 'Головна', exact: true }).click();
-  await expect(tab).toHaveURL(`${developed.origin}/`);
+  await expect(heading(page, 'Мій город')).toBeVisible();
+  await expect(page).toHaveTitle('Це та сама сторінка');
+  await page.getByRole('link', { name: 'Головна', exact: true }).click();
+  await expect(page).toHaveURL(`${developed.origin}/`);
   await expect(overlay).toBeVisible();
-  await tab.goBack();
+  await page.goBack();
 
-  await developed.save(page, "title={'Мій ліс}", 'title="Мій ліс"');
-  await expect(heading(tab, 'Мій ліс')).toBeVisible();
+  await developed.save(source, "title={'Мій ліс}", 'title="Мій ліс"');
+  await expect(heading(page, 'Мій ліс')).toBeVisible();
   await expect(overlay).toHaveCount(0);
   // An open page would see that the server ends.
-  await tab.goto('about:blank');
+  await page.goto('about:blank');
 });
 
 test('a second process on the same data is refused by name of the first; development ends with its server', async ({}, {

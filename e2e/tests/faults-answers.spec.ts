@@ -161,7 +161,7 @@ test('home stands when the file of the menu does not come; a tap asks for it aga
   await expect.poll(() => missed).toBeGreaterThan(0);
   await expect(balance).toContainText(/\d\sXP/);
   const menu = page.getByRole('button', { name: 'Меню', exact: true });
-  // Perhaps a newer app has replaced the file: once, the page is loaded anew.
+  // Perhaps a newer app has replaced the file: once, the page is reloaded.
   const loaded = page.waitForEvent('load');
   await menu.click();
   await loaded;

@@ -23,7 +23,7 @@ test.each([
   ['on the day when it was chosen', '2026-11-20T21:59:00Z', 'tomorrow 10:00-13:00'],
   ['after midnight', '2026-11-20T22:01:00Z', 'today 10:00-13:00'],
   ['in the last minute that is early enough', '2026-11-21T06:30:00Z', 'today 10:00-13:00'],
-  // It goes out as it was chosen: the server says that it is past, and the delivery is mended.
+  // It goes out as it was chosen: the server says that it is past, and the delivery is corrected.
   ['too late', '2026-11-21T06:31:00Z', 'tomorrow 10:00-13:00'],
 ])('[CN-03] [SH-19] a window of tomorrow, sent %s', (_, now, tag) => {
   expect(tagsAt(now)).toContain(tag);

@@ -185,7 +185,7 @@ describe('RemotePart', () => {
 });
 
 describe('files that hang', () => {
-  it('[PF-09] are given up in their loaders, so that a retry requests them anew', async () => {
+  it('[PF-09] are given up in their loaders, so that a retry requests them again', async () => {
     silence();
     jest.useFakeTimers();
     const waiting = ['entry.js', 'bed.css'].map((name) => {

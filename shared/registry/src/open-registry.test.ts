@@ -101,7 +101,7 @@ describe('openRegistry keeps the last good generation', () => {
     expect(reader.fault()).toBeUndefined();
   });
 
-  it('when a descriptor was changed, until it is mended', async () => {
+  it('when a descriptor was changed, until it is repaired', async () => {
     await promoteShell('1');
     const reader = await open();
     await promoteShell('2');

@@ -52,7 +52,7 @@ export async function openRegistry(
     try {
       const tag = await store.pointersTag();
       if (tag === undefined && current !== undefined) throw new Error('The registry has vanished');
-      // After a fault the descriptors may have been mended without new pointers.
+      // After a fault the descriptors may have been repaired without new pointers.
       if (tag === undefined || (tag === goodTag && fault === undefined)) return;
       const next = await readGeneration(store, keyFrom(publicKey), current);
       if (next.fault === undefined) {

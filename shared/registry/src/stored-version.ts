@@ -46,7 +46,7 @@ export async function checkStoredFiles(
     refusals.push({
       what: `${bundle} ${version}: ${what}`,
       why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
-      fix: 'Build again and publish; a version that was damaged can’t be mended in place',
+      fix: 'Build again and publish; a version that was damaged cannot be repaired in place',
     });
   for (const listed of descriptor.files) {
     const bytes = await store.readFile({ bundle, version, file: listed.file });

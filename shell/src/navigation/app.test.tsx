@@ -207,7 +207,7 @@ describe('referrer', () => {
 
   it.each([
     ['ordered does not lead into it again', true, '/shop'],
-    ['filled anew leads into it', false, '/basket'],
+    ['filled again leads into it', false, '/basket'],
   ])('[GD-05] the browser’s Back to a cart that was %s', async (_, isOrdered, address) => {
     const view = open('/garden/roses', { isCustomer: true });
     await view.user.click(await screen.findByRole('link', { name: 'До кошика' }));

@@ -30,7 +30,7 @@ test('the server says what it serves, in the form that bundles are compared with
     method: 'POST',
     path: loginSms.path,
     auth: 'public',
-    input: { additionalProperties: false },
+    input: { type: 'object', required: ['phone'] },
   });
 });
 

@@ -90,7 +90,7 @@ async function createWebParts(
     onGeneration({ document }) {
       log.info({ generation: document.generation }, 'a new generation is live');
       // Not at once: the first one comes while the registry is being opened.
-      if (pollMs > 0) setImmediate(checkLive);
+      if (pollMs > 0) setImmediate(() => void checkLive());
     },
     onFault: (reason) =>
       log.error({ reason }, 'the registry is refused, the last good generation stays'),

@@ -56,7 +56,7 @@ export function createWholeVersions({
     ttl: searchedAgainMs,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
-    fetchMethod: (_key, _stale, { context: search }) => search(),
+    fetchMethod: (_key, _stale, { context: searchFiles }) => searchFiles(),
   });
   const searchKey = ({ document }: Generation, bundle: string, version: string) =>
     [document.generation, bundle, version].join(' ');

@@ -16,7 +16,7 @@ const text = { boxSizing: 'border-box', padding: '12px 16px', font: '14px/1.5 ui
 function element(tag: string, textContent: string, style: Partial<CSSStyleDeclaration> = {}) {
   const made = document.createElement(tag);
   made.textContent = textContent;
-  Object.assign(made.style, { margin: '0', font: 'inherit', ...style });
+  Object.assign(made.style, { margin: '0', font: 'inherit' }, style);
   return made;
 }
 

@@ -98,7 +98,7 @@ test('a server gives it to owners of a key, as an npm registry does', async () =
 
 test('it knows the version of all that a workspace outside names, also after an update', () => {
   const commands = kit.packages.find(({ manifest }) => manifest.name === '@club/commands');
-  const { kitVersions } = commands?.manifest as unknown as PackedKit;
+  const { kitVersions } = commands!.manifest as unknown as PackedKit;
   const file = path.join(folder, 'package.json');
   for (const template of ['remote', 'workspace']) {
     const from = path.join(root, 'shared/commands/templates', template, 'package.json.txt');

@@ -109,15 +109,15 @@ describe('a contract between bundle and server that grows is accepted from eithe
     ],
   ];
 
-  it.each(grown)('[PF-03] %s, from the bundle', async (_, calls, server) => {
+  it.each(grown)('[PF-03] %s, from the bundle', async (_, calls, grownServer) => {
     await publish('shop', '1.3', { hears: { 'order.done': orderFact }, calls });
     await done('promote', 'shop@1.3');
-    served = server;
+    served = grownServer;
     await done('check');
   });
 
-  it.each(grown)('[PF-03] %s, from the server', async (_, calls, server) => {
-    served = server;
+  it.each(grown)('[PF-03] %s, from the server', async (_, calls, grownServer) => {
+    served = grownServer;
     await done('check');
     await publish('shop', '1.3', { hears: { 'order.done': orderFact }, calls });
     await done('promote', 'shop@1.3');
@@ -141,12 +141,16 @@ describe('an event that grows is accepted from either side first', () => {
   );
 
   it.each(cases)('[PF-03] %s, from %s', async (_, __, steps, events) => {
-    const go: Record<string, () => Promise<void>> = {
-      'the emitter': () => loyalty(events).then(() => done('promote', 'loyalty@3.1')),
-      'the hearer': () => shop(events).then(() => done('promote', 'shop@1.3')),
-      'the bus': () => publishShell('s2', events).then(() => done('promote', 'shell@s2')),
+    const ways: Record<string, [() => Promise<void>, string]> = {
+      'the emitter': [() => loyalty(events), 'loyalty@3.1'],
+      'the hearer': [() => shop(events), 'shop@1.3'],
+      'the bus': [() => publishShell('s2', events), 'shell@s2'],
     };
-    for (const step of steps) await go[step]?.();
+    for (const step of steps) {
+      const [publishIt, version] = ways[step]!;
+      await publishIt();
+      await done('promote', version);
+    }
     expect(await live()).toMatch(/loyalty +live 3\.1[^]*shell +live s2[^]*shop +live 1\.3/);
   });
 });
