@@ -45,6 +45,10 @@ export async function holdLongWaits(page: Page): Promise<void> {
   });
 }
 
+/** Ends the waits of eight seconds that are running. */
+export const endLongWaits = (page: Page, subject: LongWait) =>
+  page.evaluate((what) => window.endLongWaits(what), subject);
+
 /** Waits until this is so; what hangs gets eight seconds for it. */
 export async function waitAtMost8s(
   page: Page,
@@ -52,7 +56,7 @@ export async function waitAtMost8s(
   isSo: () => Promise<void>,
 ): Promise<void> {
   await expect(async () => {
-    if (hanging !== null) await page.evaluate((what) => window.endLongWaits(what), hanging);
+    if (hanging !== null) await endLongWaits(page, hanging);
     await isSo();
   }).toPass();
 }

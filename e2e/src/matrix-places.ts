@@ -84,10 +84,15 @@ export async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Меню' }).getByRole('link', { name: link }).click();
 }
 
+/** Taps all retries. */
+export async function tapRetries(page: Page): Promise<void> {
+  for (const button of await retry(page).all()) await button.click({ timeout: 1_000 });
+}
+
 /** Taps all retries until this is so; some parts try again by themselves meanwhile. */
 export async function retryUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    for (const button of await retry(page).all()) await button.click({ timeout: 1_000 });
+    await tapRetries(page);
     await isSo();
   }).toPass();
 }

@@ -82,6 +82,34 @@ test('a page whose code does not come shows a retry inside of its frame [ER-05]'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сертифікати');
 });
 
+test('a library of the shell that does not come to a page of a remote comes with the retry [ER-05]', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/status of 404/, /Loading chunk|Failed to fetch/, ...failureOf('feedback'));
+  watch.expects(/Can not get|\/bundles\/shell\//);
+  let isMissing = true;
+  let missed = 0;
+  await page.route(/\/bundles\/shell\/[^/]+\/\d+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const hasTabs = (await response.text()).includes('"tablist"');
+    if (!hasTabs || !isMissing) return route.fulfill({ response });
+    missed += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Меню', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Відгуки' }).click();
+  await expect(page.getByText('Цей розділ зараз недоступний')).toBeVisible();
+  await retry(page).click();
+  await expect(page.getByText('Цей розділ зараз недоступний')).toBeVisible();
+  expect(missed).toBeGreaterThan(0);
+  isMissing = false;
+  await retry(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Відгуки');
+  await expect(page.getByRole('tablist')).toBeVisible();
+});
+
 test('a screen that throws takes nothing else with it, and can be tried again [ER-05]', async ({
   page,
   watch,

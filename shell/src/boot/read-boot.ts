@@ -6,7 +6,7 @@ import { note } from '../observation/notes';
 function readRemote(data: unknown): BootRemote[] {
   const { success, data: remote, error } = bootRemote.safeParse(data);
   if (success) return [remote];
-  console.warn('A remote is left out, because its data do not have their form.', data, error);
+  console.warn('A remote is left out.', data, error);
   note({ kind: 'error', cause: error });
   return [];
 }

@@ -21,7 +21,7 @@ function provideRuntime(): void {
   Object.assign(globalThis, { [bundlerRuntimeGlobal]: bundlerRuntime });
 }
 
-function sharedOption(module: ProvidedModule): Shared {
+function sharedOption(module: ProvidedModule, onFailure: () => void): Shared {
   const common = {
     version: platformVersion,
     shareConfig: { singleton: true, requiredVersion: false as const },
@@ -31,8 +31,13 @@ function sharedOption(module: ProvidedModule): Shared {
     : {
         ...common,
         get: async () => {
-          const loaded = await module.load();
-          return () => loaded;
+          try {
+            const loaded = await module.load();
+            return () => loaded;
+          } catch (cause) {
+            onFailure();
+            throw cause;
+          }
         },
       };
 }
@@ -69,14 +74,22 @@ function remoteOption(remote: BootRemote) {
   };
 }
 
-/** Makes the loader of published remotes. A failed load may be tried again. */
+/** Makes the loader of published remotes. What failed is loaded again by the next call. */
 export function createFederation(remotes: readonly BootRemote[]): LoadRemote {
   provideRuntime();
+  // The runtime keeps the promise of a module that did not come, and would never load it again.
+  const forgetLoading = (name: string) => {
+    const versions = federation.shareScopeMap['default']?.[name] ?? {};
+    for (const shared of Object.values(versions)) shared.loading = null;
+  };
   const federation = createInstance({
     name: 'club_host',
     remotes: remotes.map(remoteOption),
     shared: Object.fromEntries(
-      Object.entries(providedModules).map(([name, module]) => [name, sharedOption(module)]),
+      Object.entries(providedModules).map(([name, module]) => [
+        name,
+        sharedOption(module, () => forgetLoading(name)),
+      ]),
     ),
     // With the default, every remote is loaded at start, and one that is down breaks the app:
     // https://github.com/module-federation/core/issues/3877
