@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import { DefinePlugin, type Configuration } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { baseConfig, type Mode } from './base';
 import { isOnlineOnly } from './online-only';
@@ -45,6 +45,12 @@ export function defineShell(
       },
       plugins: [
         ...(base.plugins ?? []),
+        // Removes what the federation runtime has in place of remotes and shared modules. In a remote,
+        // the plugin of federation says it.
+        new DefinePlugin({
+          FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+          FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+        }),
         ...integrityPlugins(),
         new InjectManifest({
           swSrc: path.join(folder, 'src/pwa/worker/service-worker.ts'),
