@@ -13,13 +13,18 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 
 // Money, points and jobs are tested on both databases in one run; `restart` starts embedded ones itself.
 const onBoth = ['loyalty', 'orders', 'payments', 'operations', 'verification/restart'];
-const onPostgresAlone = `/backend/src/modules/(?!${onBoth.join('|')})`;
+const onPostgresAlone = [
+  `/backend/src/modules/(?!${onBoth.join('|')})`,
+  // It calls all modules.
+  '/backend/src/testing/bad-input',
+];
 // Ports talk to servers of their own.
 const withoutDatabase = '/backend/src/outside/';
 
 export default {
-  // Jest would leave a core free, and half of a small machine with it.
-  maxWorkers: '100%',
+  // Jest would leave a core free, and half of a small machine with it. Tests on PostgreSQL wait half of
+  // their time for it, so there are more workers than cores.
+  maxWorkers: '150%',
   // Per test, on a machine that does other things as well.
   testTimeout: 120_000,
   projects: [
@@ -35,7 +40,7 @@ export default {
       testEnvironmentOptions: { isAlsoOnPostgres: Boolean(databaseUrl) },
       testPathIgnorePatterns: [
         ...everyTest.testPathIgnorePatterns,
-        ...(databaseUrl ? [onPostgresAlone] : []),
+        ...(databaseUrl ? onPostgresAlone : []),
       ],
       testMatch: [
         '<rootDir>/{backend,shared/{api,bucket,domain,registry,build,commands}}/**/*.test.ts',

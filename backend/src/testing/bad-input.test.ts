@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestServer, type TestServer } from './create-test-server';
 import { hostileInputs, inputFields, malformedBodies, plausibleInput } from './hostile-input';
-import { repetitions } from './repetitions';
 
 // Generated from the contract: includes every endpoint that a module serves.
 
@@ -12,10 +11,6 @@ import { repetitions } from './repetitions';
 const notServedYet: EndpointName[] = [];
 
 const names = Object.keys(contract) as EndpointName[];
-/** Refused input does not reach the database, so a tenth is enough for the second one. */
-const step = process.env['TEST_DATABASE_URL'] ? 10 : 1;
-/** Accepted input does: PostgreSQL gets all of it, the embedded database then a quarter. */
-const takenStep = repetitions({ full: 1, embedded: 4 });
 let server: TestServer;
 let tables: string[];
 /** The token of a customer whose calls are all refused, so that all endpoints share it. */
@@ -81,6 +76,10 @@ expect.extend({
   },
 });
 
+/** Calls side by side, as they come to a server. */
+const atOnce = <T>(inputs: readonly T[], check: (input: T) => Promise<void>) =>
+  Promise.all(inputs.map(check));
+
 const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 120);
 
 describe.each(names)('%s', (name) => {
@@ -89,34 +88,33 @@ describe.each(names)('%s', (name) => {
   test('refuses invalid input and writes nothing', async () => {
     if (!isServed(endpoint)) return;
     const before = await rowCounts();
-    const refused = hostileInputs(endpoint).refused.filter((_, index) => index % step === 0);
+    const { refused } = hostileInputs(endpoint);
     const hasFields = inputFields(endpoint).length > 0;
     expect(refused.length > 0).toBe(hasFields);
-    for (const input of refused) {
+    await atOnce(refused, async (input) => {
       const response = await server.send(endpoint, input, { token });
       expectDeclared(endpoint, response, brief(input));
       expect(response.json()).toMatchObject({ code: 'BAD_REQUEST' });
-    }
+    });
     expect(await rowCounts()).toEqual(before);
   });
 
   test('accepts valid input without an internal error', async () => {
     if (!isServed(endpoint)) return;
-    let fresh: string | null = null;
-    const taken = hostileInputs(endpoint).taken.filter((_, index) => index % takenStep === 0);
-    for (const input of taken) {
-      // After a read, or a call that knows no customer, the same one can be used again.
-      if (fresh === null || (endpoint.method !== 'GET' && endpoint.auth === 'customer'))
-        ({ token: fresh } = await server.loginAsNew());
+    const shared = await server.loginAsNew();
+    // After a read, or a call that knows no customer, the same one can be used again.
+    const isShared = endpoint.method === 'GET' || endpoint.auth !== 'customer';
+    await atOnce(hostileInputs(endpoint).taken, async (input) => {
+      const { token: fresh } = isShared ? shared : await server.loginAsNew();
       const response = await server.send(endpoint, input, { token: fresh });
       if (response.statusCode !== 200) expectDeclared(endpoint, response, brief(input));
-    }
+    });
   });
 
   test('refuses a body that is not a JSON object', async () => {
     if (!isServed(endpoint) || endpoint.method === 'GET') return;
     const before = await rowCounts();
-    for (const payload of malformedBodies) {
+    await atOnce(malformedBodies, async (payload) => {
       const response = await server.app.inject({
         method: endpoint.method,
         url: endpoint.path,
@@ -128,7 +126,7 @@ describe.each(names)('%s', (name) => {
         },
       });
       expectDeclared(endpoint, response, payload.slice(0, 60));
-    }
+    });
     expect(await rowCounts()).toEqual(before);
   });
 

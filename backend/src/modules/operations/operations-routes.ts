@@ -35,8 +35,8 @@ export const healthModule: Module = {
     const expected = (await readMigrations()).length;
     const { version } = context.config;
     const documents = {
-      '/openapi.json': JSON.stringify(openApiDocument(version)),
-      '/contract.json': JSON.stringify(servedContract(version)),
+      '/openapi.json': () => openApiDocument(version),
+      '/contract.json': () => servedContract(version),
     };
 
     app.get('/health', (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
@@ -55,9 +55,11 @@ export const healthModule: Module = {
     });
 
     for (const [url, document] of Object.entries(documents)) {
-      app.get(url, (_request, reply) =>
-        reply.type('application/json; charset=utf-8').send(document),
-      );
+      let text: string | undefined;
+      app.get(url, (_request, reply) => {
+        text ??= JSON.stringify(document());
+        return reply.type('application/json; charset=utf-8').send(text);
+      });
     }
   },
 };

@@ -2,11 +2,17 @@ import { contract } from '@club/api/contract';
 import { describeCall } from '@club/registry/describe-contract';
 import type { ServerContract } from '@club/registry/formats';
 
+let known: ServerContract['calls'] | undefined;
+
+/** The schemas of all calls, which cost more than the rest of a start: described when first needed. */
+function describedCalls(): ServerContract['calls'] {
+  known ??= Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => [name, describeCall(endpoint, 'server')]),
+  );
+  return known;
+}
+
 /** What this server serves: before a bundle goes live, its calls are compared with it. */
 export function servedContract(version: string): ServerContract {
-  const calls = Object.entries(contract).map(([name, endpoint]) => [
-    name,
-    describeCall(endpoint, 'server'),
-  ]);
-  return { schema: 1, kind: 'server', version, calls: Object.fromEntries(calls) };
+  return { schema: 1, kind: 'server', version, calls: describedCalls() };
 }

@@ -49,7 +49,7 @@ export function createPublisherActs({
   readiness,
 }: Pick<AppContext, 'config' | 'readiness'>): PublisherActs {
   const queue = createQueue(checksAtMost);
-  const servers = [servedContract(config.version)];
+  const servers = () => [servedContract(config.version)];
   return {
     start: async ({ store, publisher }, { descriptor, files }) => {
       assertMayMove(publisher, [descriptor.name]);
@@ -63,11 +63,11 @@ export function createPublisherActs({
     },
     promote: async (access, { bundles, by, reason, ...options }) => {
       assertMayMove(access.publisher, Object.keys(bundles));
-      return promoteTogether({ ...access, by, reason }, bundles, { ...options, servers });
+      return promoteTogether({ ...access, by, reason }, bundles, { ...options, servers: servers() });
     },
     rollback: async (access, { bundle, ...said }) => {
       assertMayMove(access.publisher, [bundle]);
-      return rollback({ ...access, ...said }, bundle, { servers });
+      return rollback({ ...access, ...said }, bundle, { servers: servers() });
     },
     retire: async (access, { bundle, acceptsRemovedPages, ...said }) => {
       assertMayMove(access.publisher, [bundle]);
