@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { browserTests, everyTest, retry } from '@club/testing/jest';
 
 // What runs in a browser gets jsdom, the rest plain Node. Where TEST_DATABASE_URL names a PostgreSQL,
@@ -24,7 +25,7 @@ const withoutDatabase = '/backend/src/outside/';
 export default {
   // Jest would leave a core free, and half of a small machine with it. Tests on PostgreSQL wait half of
   // their time for it, so there are more workers than cores.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Per test, on a machine that does other things as well.
   testTimeout: 120_000,
   projects: [
