@@ -94,8 +94,8 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
     expect(await storedToken(page)).toBeNull();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['club.version']);
     // A page that is idle requests the version and a visitor's token again.
-    const requested = new Set(['version-check', 'analytics-token']);
-    const remaining = [...(await cookiesOf(page)).keys()].filter((name) => !requested.has(name));
+    const asked = new Set(['version-check', 'analytics-token']);
+    const remaining = [...(await cookiesOf(page)).keys()].filter((name) => !asked.has(name));
     // The device stays known to the limits of codes: its cookie holds only keyed hashes.
     expect(remaining).toEqual(['club-device']);
     expect(await visitorToken()).not.toBe(formerVisitor);

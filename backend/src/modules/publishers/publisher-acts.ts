@@ -63,7 +63,10 @@ export function createPublisherActs({
     },
     promote: async (access, { bundles, by, reason, ...options }) => {
       assertMayMove(access.publisher, Object.keys(bundles));
-      return promoteTogether({ ...access, by, reason }, bundles, { ...options, servers: servers() });
+      return promoteTogether({ ...access, by, reason }, bundles, {
+        ...options,
+        servers: servers(),
+      });
     },
     rollback: async (access, { bundle, ...said }) => {
       assertMayMove(access.publisher, [bundle]);
