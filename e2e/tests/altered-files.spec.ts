@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startAlteringProxy, type AlteringProxy } from '../src/altering-proxy';
 import { expect, test as base } from '../src/fixtures';
+import { whenReadyForOffline } from '../src/offline-ready';
 
 const test = base.extend<{ network: AlteringProxy }>({
   network: async ({ server }, use) => {
@@ -46,7 +47,7 @@ const endWaiting = (page: Page) =>
     }
   });
 
-test('each kind of file altered on the way is refused, and a retry gets the whole one', async ({
+test('each kind of file altered on the way is refused, and a retry gets the whole one [PF-08]', async ({
   page,
   context,
   network,
@@ -94,4 +95,24 @@ test('each kind of file altered on the way is refused, and a retry gets the whol
       await page.evaluate(() => sessionStorage.removeItem('club.chunk-reload'));
     });
   }
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page altered on the way is refused, and the stored one opens [PF-08]', async ({
+    page,
+    network,
+  }) => {
+    await page.goto('/');
+    await whenReadyForOffline(page);
+    const altered = network.alter(/^\/$/, (text) => text.replace('<body', '<body data-altered'));
+    await page.reload();
+    await expect(greeting(page)).toContainText('Андрій');
+    expect(altered()).toBeGreaterThan(0);
+    await expect(page.locator('[data-altered]')).toHaveCount(0);
+    network.restore();
+    await page.reload();
+    await expect(balance(page)).toContainText(/\d\sXP/);
+  });
 });

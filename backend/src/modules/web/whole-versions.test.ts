@@ -53,7 +53,7 @@ test.each([
   ['the entry', 'entry.aa.js'],
   ['a style sheet', 'css/cart.aa.css'],
   ['the descriptor', 'remote.json'],
-])('the last whole version is served while %s is missing or damaged', async (_, file) => {
+])('[PF-08] the last whole version is served while %s is missing or damaged', async (_, file) => {
   const { start, path, wait } = await openWith(testShell('s1'), testShop('1'), testShop('2'));
   const place = path('shop', '2', file);
   const good = await readFile(place);
@@ -87,7 +87,7 @@ test('damage that a reader finds counts at once', async () => {
   expect(await served('shop', '2')).toBe('1');
 });
 
-test('a damaged shell gives way to the shell before it', async () => {
+test('[PF-08] a damaged shell gives way to the shell before it', async () => {
   const { start, path } = await openWith(testShell('s1'), testShell('s2'), testShop('1'));
   await rm(path('shell', 's2', 'js/auth.aa.js'));
   const { whole, served } = await start();
