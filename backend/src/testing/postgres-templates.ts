@@ -56,7 +56,7 @@ export async function copyPostgresTemplate(url: string, name: string, content: T
   await onServer(url, async (client) => {
     await client.query('select pg_advisory_lock_shared($1)', [TEMPLATE_LOCK]);
     await client.query(`create database ${own} template ${template}`);
-    // No test ends the server of the database, so nothing is lost by not waiting for its disk.
+    // No test stops PostgreSQL, so nothing is lost when a commit does not wait for the disk.
     await client.query(`alter database ${own} set synchronous_commit = off`);
   });
   return {

@@ -45,8 +45,8 @@ export function defineShell(
       },
       plugins: [
         ...(base.plugins ?? []),
-        // Removes what the federation runtime has in place of remotes and shared modules. In a remote,
-        // the plugin of federation says it.
+        // The shell loads remotes and shares modules: this removes the stubs that the federation runtime
+        // has for hosts that do not. In remotes, ModuleFederationPlugin defines these names itself.
         new DefinePlugin({
           FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
           FEDERATION_OPTIMIZE_NO_SHARED: 'false',

@@ -6,7 +6,7 @@ import { note } from '../observation/notes';
 function readRemote(data: unknown): BootRemote[] {
   const { success, data: remote, error } = bootRemote.safeParse(data);
   if (success) return [remote];
-  console.warn('A remote is left out.', data, error);
+  console.warn('A remote is left out: its data are malformed.', data, error);
   note({ kind: 'error', cause: error });
   return [];
 }

@@ -4,7 +4,7 @@ import type { ServerContract } from '@club/registry/formats';
 
 let known: ServerContract['calls'] | undefined;
 
-/** The schemas of all calls, which cost more than the rest of a start: described when first needed. */
+/** The schemas of all calls. To describe them takes time, so it is done once, when they are first needed. */
 function describedCalls(): ServerContract['calls'] {
   known ??= Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [name, describeCall(endpoint, 'server')]),

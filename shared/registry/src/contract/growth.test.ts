@@ -141,14 +141,14 @@ describe('an event that grows is accepted from either side first', () => {
   );
 
   it.each(cases)('[PF-03] %s, from %s', async (_, __, steps, events) => {
-    const ways: Record<string, [() => Promise<void>, string]> = {
+    const releases: Record<string, [publishBuild: () => Promise<void>, version: string]> = {
       'the emitter': [() => loyalty(events), 'loyalty@3.1'],
       'the hearer': [() => shop(events), 'shop@1.3'],
       'the bus': [() => publishShell('s2', events), 'shell@s2'],
     };
     for (const step of steps) {
-      const [publishIt, version] = ways[step]!;
-      await publishIt();
+      const [publishBuild, version] = releases[step]!;
+      await publishBuild();
       await done('promote', version);
     }
     expect(await live()).toMatch(/loyalty +live 3\.1[^]*shell +live s2[^]*shop +live 1\.3/);
