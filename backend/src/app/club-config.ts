@@ -1,6 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import { analyticsConfig } from './analytics-config';
 import { codesConfig } from './codes-config';
+import type { Config } from './config';
 import { supportConfig } from './support-config';
 
 interface Promo {
@@ -21,7 +22,7 @@ export const clubConfig = {
     /** How many days before the expiry customers are told. */
     noticeDays: [30, 7],
   },
-  /** A discount on pouches, once per customer. The cart offers a code that is advertised. */
+  /** A discount on pouches, once per customer; a setting has its code. The cart offers a code that is advertised. */
   promo: {
     main: null,
     second: { code: 'VELO20', percent: 20, isAdvertised: true },
@@ -82,3 +83,9 @@ export const clubConfig = {
 } as const;
 
 export type ClubConfig = typeof clubConfig;
+
+/** The settings of the business with those of the environment. */
+export function readClubConfig({ promoCode }: Pick<Config, 'promoCode'>): ClubConfig {
+  const { promo } = clubConfig;
+  return { ...clubConfig, promo: { ...promo, second: { ...promo.second, code: promoCode } } };
+}

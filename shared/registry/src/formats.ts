@@ -81,6 +81,8 @@ export const navigationEntry = z.object({
   /** The apps that show it; without it, both. */
   brands: z.optional(z.array(z.enum(['main', 'second']))),
   prominent: z.optional(z.boolean()),
+  /** What it leads to, if that can be off. */
+  feature: z.optional(z.string()),
 });
 
 const slot = z.object({

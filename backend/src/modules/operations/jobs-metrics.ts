@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { countContradictions } from '../loyalty/ledger-check-repository';
@@ -71,7 +72,10 @@ export const metricsModule: Module = {
     const expected = digest(`Bearer ${metricsToken}`);
     app.get('/metrics', async (request, reply) => {
       const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
-      if (!isAllowed) return reply.code(401).header('www-authenticate', 'Bearer').send();
+      if (!isAllowed) {
+        void reply.header('www-authenticate', 'Bearer');
+        throw new ClubError('API_KEY_INVALID');
+      }
       const text = metricsText(
         await countJobs(db, jobs.names(), now()),
         await countContradictions(db),

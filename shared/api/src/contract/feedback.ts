@@ -13,6 +13,7 @@ import {
   moment,
   points,
   sectionToken,
+  text,
 } from '../shapes';
 
 /** What was good or bad. */
@@ -101,7 +102,7 @@ const rating = {
   token: sectionToken,
   orderId: id,
   rating: formNumber({ min: 1, max: 5 }),
-  text: z.string().check(z.trim(), z.maxLength(maxLength.feedback)),
+  text: text(maxLength.feedback),
   /** Tags separated by commas: a form has texts only. */
   tags: z.optional(z.string().check(z.regex(/^([a-z]+(,[a-z]+){0,5})?$/))),
   pictures: z.optional(files(maxCount.feedbackPictures)),
