@@ -58,6 +58,18 @@ describe('[SC-01] codes are read', () => {
     expect(view.host.server.calls(sendCode)).toHaveLength(1);
   });
 
+  test('by the own decoder, once the detector has failed: it is not asked again', async () => {
+    const camera = installCamera({ isDetectorBroken: true });
+    const view = await open();
+    await start(view);
+    camera.show(veloCode);
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect([camera.detections, camera.workers]).toEqual([1, 1]);
+    await view.user.click(screen.getByRole('button', { name: 'Вимкнути камеру' }));
+    await start(view);
+    expect([camera.detections, camera.workers]).toEqual([1, 2]);
+  });
+
   test('each once, where two packs are in view', async () => {
     const camera = installCamera();
     const view = await open();
@@ -248,6 +260,15 @@ describe('[SC-01] a photo', () => {
     expect(await screen.findByText(answer)).toBeInTheDocument();
     expect(view.host.server.calls(sendCode)).toHaveLength(0);
     expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+  });
+
+  test('brings points by the own decoder, where the detector fails', async () => {
+    const reader = installCodeReader({ isDetectorBroken: true });
+    await open();
+    reader.show(veloCode);
+    choose(photo());
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect([reader.detections, reader.workers]).toEqual([1, 1]);
   });
 
   test.each([
