@@ -3,7 +3,7 @@ import { useDeviceValue } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, ErrorState, formatCount, Page, plural } from '@club/ui';
 import { CameraPanel, CodeMarks } from '@club/ui/printed-codes';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useActualizeAfterScans } from '../figures/use-actualize';
 import { ManagerRow } from '../manager/manager-row';
 import { cameraSettings } from '../scan/camera-settings';
@@ -18,7 +18,7 @@ import { useSendPacks, type PackResults } from './use-send-packs';
 type Packs = ReturnType<typeof useFoundPacks>;
 type Sending = ReturnType<typeof useSendPacks>;
 
-function Capture({ packs }: { packs: Packs }) {
+function Capture({ packs, isCovered }: { packs: Packs; isCovered: boolean }) {
   const settings = useDeviceValue(cameraSettings);
   return (
     <>
@@ -28,6 +28,7 @@ function Capture({ packs }: { packs: Packs }) {
         onFrame={packs.see}
         onPicture={packs.take}
         isPaused={false}
+        isCovered={isCovered}
         foreignText="Це не коди з пачок. Шукай ті, що починаються з ST або VL"
         byHand="скануй пачки по одній"
         settings={settings}
@@ -119,6 +120,7 @@ export default function MultiPage() {
   useActualizeAfterScans();
   const packs = useFoundPacks();
   const sending = useSendPacks();
+  const [isManagerOpen, setManagerOpen] = useState(false);
   const { picture } = packs;
   return (
     <Page
@@ -130,9 +132,9 @@ export default function MultiPage() {
         {picture ? (
           <Taken picture={picture} packs={packs} sending={sending} />
         ) : (
-          <Capture packs={packs} />
+          <Capture packs={packs} isCovered={isManagerOpen} />
         )}
-        <ManagerRow />
+        <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />
         <Button variant="quiet" render={<Link to="/scan" />}>
           Сканувати по одній
         </Button>

@@ -57,10 +57,12 @@ function CodeForm({ scanning, expected }: CodeFormProps) {
 interface ScannerProps {
   /** The kind of the page; null where all kinds are scanned. Codes of the other kind count, too. */
   expected: ScanKind | null;
+  /** Another sheet lies over the page. */
+  isCovered: boolean;
 }
 
 /** The camera, the result of its codes, and a field for codes that it cannot read. */
-export function Scanner({ expected }: ScannerProps) {
+export function Scanner({ expected, isCovered }: ScannerProps) {
   const [search] = useSearchParams();
   const scanning = useScanning(search.get('code') ?? '');
   const settings = useDeviceValue(cameraSettings);
@@ -72,6 +74,7 @@ export function Scanner({ expected }: ScannerProps) {
         findCode={findPackCode}
         onCode={(code) => scanning.send(code, 'camera')}
         isPaused={isShown}
+        isCovered={isCovered}
         foreignText="Це не код з пачки. Шукай той, що починається з ST або VL"
         byHand="введи код нижче"
         settings={settings}

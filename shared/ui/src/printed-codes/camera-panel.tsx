@@ -21,6 +21,8 @@ type CommonProps = {
   findCode: (text: string) => string | null;
   /** Codes that are detected meanwhile are ignored. */
   isPaused: boolean;
+  /** The camera is released meanwhile, and runs on afterwards: something lies over the page. */
+  isCovered?: boolean | undefined;
   /** Said about texts without a code. */
   foreignText: string;
   /** What can be done without a camera: `введи код нижче`. */

@@ -84,7 +84,7 @@ export function CameraView(props: CameraViewProps) {
   });
   const isMulti = panel.mode === 'multi';
   const wish = { cameraId: settings.cameraId, isMulti };
-  const { video, live } = useLiveCamera(wish, {
+  const { video, live } = useLiveCamera(wish, panel.isCovered ?? false, {
     onCodes: watch.handleCodes,
     onFault,
     onLive: () => settings.wasStarted || onSettings({ ...settings, wasStarted: true }),
