@@ -4,6 +4,7 @@ import { openOutbox } from '@club/platform/outbox';
 import {
   createTestHost,
   installCamera,
+  installCodeReader,
   installPictures,
   refuse,
   removeCamera,
@@ -129,6 +130,42 @@ test('a photo is redrawn and sent, alone or with the link; two presses send once
     { link: undefined, picture: '2000x1333' },
     { link: receiptLink, picture: '2000x1333' },
   ]);
+});
+
+describe('[SC-07] the QR code on a photo', () => {
+  test('is read on the device and sent with the photo in one call', async () => {
+    const reader = installCodeReader();
+    const view = await open();
+    reader.show(['4820000000017', receiptLink]);
+    await choosePicture(view);
+    expect(await screen.findByText(/QR-код на фото прочитано/)).toBeVisible();
+    expect(linkField()).toHaveValue(receiptLink);
+    await send(view);
+    expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: '1000x800' }]);
+  });
+
+  test('leaves the form with its photo', async () => {
+    const reader = installCodeReader();
+    const view = await open();
+    reader.show(receiptLink);
+    await choosePicture(view);
+    await screen.findByText(/QR-код на фото прочитано/);
+    reader.show(null);
+    await choosePicture(view, 'another');
+    expect(await screen.findByText(/QR-коду на фото не видно/)).toBeVisible();
+    expect(linkField()).toHaveValue('');
+    await send(view);
+    expect(await sentInputs(view.host)).toEqual([{ link: undefined, picture: '1000x800' }]);
+  });
+
+  test('that cannot be read leaves a pasted link as it is', async () => {
+    installCodeReader({ formats: 'none', isDecoderLost: true });
+    const view = await open();
+    await paste(view, receiptLink);
+    await choosePicture(view);
+    expect(await screen.findByText(/QR-коду на фото не видно/)).toBeVisible();
+    expect(linkField()).toHaveValue(receiptLink);
+  });
 });
 
 test.each([
