@@ -17,9 +17,10 @@ import {
   type FakeCamera,
   type HostView,
 } from '@club/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import { installAudio } from '../../testing/fake-audio';
 import { answerScans, stickCode, veloCode } from '../../testing/scan-answers';
 
 const usedCode = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '5RJXAS' });
@@ -122,6 +123,26 @@ test('[SC-01] the camera lists the codes of all frames before the picture is tak
   await view.user.click(screen.getByRole('button', { name: 'Зняти всі коди' }));
   expect(await screen.findByRole('button', { name: 'Зарахувати 2 коди' })).toBeVisible();
   expect(camera.running).toBe(0);
+});
+
+test('[SC-01] the device answers the codes that come into view, once', async () => {
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+  const audio = installAudio();
+  const camera = installCamera();
+  localStorage.setItem('camera', JSON.stringify({ hasSound: true }));
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+  camera.show([stickCode, veloCode]);
+  await screen.findByText(veloCode);
+  camera.show(['https://example.org/', veloCode]);
+  await screen.findByText(/^Бачимо 1 код/);
+  camera.show([stickCode, usedCode]);
+  await screen.findByText(usedCode);
+  await waitFor(() => expect(audio.tones).toBe(2));
+  expect(vibrate).toHaveBeenCalledTimes(2);
+  audio.remove();
+  Reflect.deleteProperty(navigator, 'vibrate');
 });
 
 test('[SC-01] [SC-03] one tap sends all codes with a JPEG of at most 1600 pixels, as base64', async () => {

@@ -5,11 +5,13 @@ import {
   installCodeReader,
   removeCamera,
   renderRoute,
+  type FakeCamera,
   type HostView,
 } from '@club/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import { installAudio, type FakeAudio } from '../../testing/fake-audio';
 import { anOutcome, answerScans, aScan, stickCode, veloCode } from '../../testing/scan-answers';
 
 afterEach(() => {
@@ -205,6 +207,64 @@ describe('the tools', () => {
     await view.user.click(sound);
     expect(sound).toHaveAttribute('aria-pressed', 'true');
     expect(JSON.parse(localStorage.getItem('camera') ?? '')).toMatchObject({ hasSound: true });
+  });
+});
+
+describe('the sound', () => {
+  let audio: FakeAudio;
+  afterEach(() => audio.remove());
+
+  /** The camera was started here before, with sound: it starts by itself. */
+  async function openWithSound() {
+    localStorage.setItem('camera', JSON.stringify({ wasStarted: true, hasSound: true }));
+    const camera = installCamera({ permission: 'granted' });
+    await open();
+    await screen.findByText('Наведи на код і потримай рівно');
+    return camera;
+  }
+  async function read(camera: FakeCamera, code: string) {
+    camera.show(code);
+    await screen.findByText('XP зараховано');
+  }
+
+  test('is a tone for each code, only where it is wanted', async () => {
+    audio = installAudio();
+    const camera = installCamera();
+    const view = await open();
+    await start(view);
+    await read(camera, veloCode);
+    expect(audio.tones).toBe(0);
+    await view.user.click(screen.getByRole('button', { name: 'Звук сканування' }));
+    camera.show(stickCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+
+  test('plays after a start without a tap', async () => {
+    audio = installAudio();
+    const camera = await openWithSound();
+    camera.show(veloCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+
+  test('begins with the next tap where devices require one, and no tone comes late', async () => {
+    audio = installAudio({ needsTap: true });
+    const camera = await openWithSound();
+    await read(camera, veloCode);
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+    fireEvent.click(document.body);
+    await act(async () => undefined);
+    later.mockRestore();
+    expect(audio.tones).toBe(0);
+    camera.show(stickCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+
+  test('comes back after the system has taken it away', async () => {
+    audio = installAudio();
+    const camera = await openWithSound();
+    audio.interrupt();
+    camera.show(veloCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
   });
 });
 

@@ -10,7 +10,6 @@ import {
 } from './camera/camera-fault';
 import { CameraOffer } from './camera/camera-offer';
 import { CameraView } from './camera/camera-view';
-import { allowSound } from './camera/signal-read';
 import { useAllowedStart } from './camera/use-allowed-start';
 import type { FoundCode } from './found-code';
 import { usePicture } from './photo/use-picture';
@@ -93,7 +92,6 @@ export function CameraPanel(props: CameraPanelProps) {
   useAllowedStart(autoStart && settings.wasStarted && canStart, start);
 
   function handleStart() {
-    if (settings.hasSound) allowSound();
     // The button shows the press at once: the view is more than a slow phone draws within a frame.
     startTransition(() => {
       setUsed(true);

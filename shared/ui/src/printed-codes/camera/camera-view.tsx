@@ -9,7 +9,7 @@ import { PhotoButton } from '../photo/photo-button';
 import type { usePicture } from '../photo/use-picture';
 import { CameraTools, ZoomSlider } from './camera-tools';
 import styles from './camera-view.module.css';
-import { signalRead } from './signal-read';
+import { allowSound, signalRead } from './signal-read';
 import { useCodeWatch } from './use-code-watch';
 import { useLiveCamera } from './use-live-camera';
 
@@ -89,6 +89,8 @@ export function CameraView(props: CameraViewProps) {
     onFault,
     onLive: () => settings.wasStarted || onSettings({ ...settings, wasStarted: true }),
   });
+  const { hasSound } = settings;
+  useEffect(() => (hasSound ? allowSound() : undefined), [hasSound]);
   const [size, setSize] = useState({ width: 1, height: 1 });
   const marks = watch.marks.map((code): MarkedCode => {
     const isKnown = panel.findCode(code.text) !== null;

@@ -27,6 +27,14 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
     return props.isPaused ? undefined : next;
   }
 
+  /** Whether one of the codes was never in view before. */
+  function seeAll(codes: readonly string[]): boolean {
+    const now = performance.now();
+    const hasNew = codes.some((code) => !seen.current.has(code));
+    for (const code of codes) seen.current.set(code, now);
+    return hasNew;
+  }
+
   function report(found: readonly FoundCode[]): boolean {
     const codes = found.flatMap(({ text }) => props.findCode(text) ?? []);
     if (codes.length === 0) {
@@ -36,7 +44,10 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
     }
     foreign.current = 0;
     setIsForeign(false);
-    if (props.mode === 'multi') return false;
+    if (props.mode === 'multi') {
+      if (seeAll(codes)) onRead();
+      return false;
+    }
     const code = takeNew(codes);
     if (code !== undefined) {
       onRead();
