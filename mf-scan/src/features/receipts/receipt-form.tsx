@@ -48,10 +48,16 @@ const readingTexts: Readonly<Record<PhotoReading, string>> = {
   'not-found': 'QR-коду на фото не видно. Надішлемо саме фото, дані прочитає оператор',
 };
 
+interface ReceiptFormProps {
+  sending: ReturnType<typeof useSendReceipt>;
+  /** The link of a receipt that another page has read. */
+  given: string | null;
+}
+
 /** A receipt without the camera: the link of its QR code, a photo, or both. */
-export function ReceiptForm({ sending }: { sending: ReturnType<typeof useSendReceipt> }) {
+export function ReceiptForm({ sending, given }: ReceiptFormProps) {
   const { last, isBusy, send } = sending;
-  const { link, picture, pictures, changeLink, drop } = useReceiptDraft();
+  const { link, picture, pictures, changeLink, drop } = useReceiptDraft(given);
   const [linkError, setLinkError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
@@ -80,7 +86,7 @@ export function ReceiptForm({ sending }: { sending: ReturnType<typeof useSendRec
   }
 
   return (
-    <Section title="Або без камери">
+    <Section title={given === null ? 'Або без камери' : 'Прочитаний чек'}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LinkField
           input={input}

@@ -38,8 +38,8 @@ function receiptHost(before: readonly Receipt[] = [], { online = true } = {}): T
   return host;
 }
 
-async function open(host = receiptHost()) {
-  const view = await renderRoute(config, remote, 'receipt', { host });
+async function open(host = receiptHost(), search = '') {
+  const view = await renderRoute(config, remote, 'receipt', { host, search });
   await view.settled();
   // The picture of a draft is read from the device.
   await act(async () => undefined);
@@ -109,6 +109,25 @@ test('a pasted link is sent; the receipt is in the list with its state and expec
   expect(linkField()).toHaveValue('');
   expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
   expect(localStorage).toHaveLength(0);
+});
+
+test('a receipt that another page has read is in the form, which comes first', async () => {
+  installCamera();
+  const view = await open(receiptHost(), `?link=${encodeURIComponent(receiptLink)}`);
+  expect(linkField()).toHaveValue(receiptLink);
+  const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
+  const camera = screen.getByRole('region', { name: 'Камера' });
+  expect(linkField().compareDocumentPosition(camera)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(parts).not.toContain('Або без камери');
+  await send(view);
+  expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
+  expect(linkField()).toHaveValue('');
+});
+
+test('the address fills in nothing that is no receipt', async () => {
+  await open(receiptHost(), '?link=https%3A%2F%2Fexample.org');
+  expect(linkField()).toHaveValue('');
+  expect(form().getByLabelText('Посилання з чека')).toBeVisible();
 });
 
 test('a photo is redrawn and sent, alone or with the link; two presses send once', async () => {

@@ -24,6 +24,8 @@ type CommonProps = {
   isCovered?: boolean | undefined;
   /** Said about texts without a code. */
   foreignText: string;
+  /** Codes of a frame or photo of which none is meant. What it gives is said instead of `foreignText`. */
+  onForeign?: ((codes: readonly FoundCode[]) => string | null) | undefined;
   /** What can be done without a camera: `введи код нижче`. */
   byHand: string;
   /** All codes of each frame, also those that are no codes of packs. */

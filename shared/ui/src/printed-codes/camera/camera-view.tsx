@@ -27,12 +27,18 @@ type CameraViewProps = {
 const codeWord = { one: 'код', few: 'коди', many: 'кодів' };
 
 /** What is said below the picture. */
-function hintFor(panel: CameraPanelProps, isForeign: boolean, known: number): string {
-  if (panel.mode === 'multi') {
-    if (known === 0) return 'Розклади пачки так, щоб усі коди були в кадрі';
+function hintFor(
+  mode: CameraPanelProps['mode'],
+  foreignText: string | null,
+  known: number,
+): string {
+  if (mode === 'multi' && known > 0) {
     return `Бачимо ${known} ${plural(known, codeWord)}. Зніми, коли всі в кадрі`;
   }
-  return isForeign ? panel.foreignText : 'Наведи на код і потримай рівно';
+  if (foreignText !== null) return foreignText;
+  return mode === 'multi'
+    ? 'Розклади пачки так, щоб усі коди були в кадрі'
+    : 'Наведи на код і потримай рівно';
 }
 
 function CloseButton({ takesFocus, onClose }: Pick<CameraViewProps, 'takesFocus' | 'onClose'>) {
@@ -97,7 +103,7 @@ export function CameraView(props: CameraViewProps) {
     return { ...code, tone: isKnown ? 'good' : 'bad' };
   });
   const known = marks.filter(({ tone }) => tone === 'good').length;
-  const hint = live ? hintFor(panel, watch.isForeign, known) : 'Вмикаємо камеру';
+  const hint = live ? hintFor(panel.mode, watch.foreignText, known) : 'Вмикаємо камеру';
   const said = picture.isReading ? 'Шукаємо коди' : (picture.problem ?? hint);
 
   function handleSize({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
