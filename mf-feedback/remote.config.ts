@@ -19,7 +19,7 @@ const config = defineRemoteConfig({
       ],
     },
   },
-  optionalPages: ['shop.shelves', 'scan.scan', 'shell.support'],
+  optionalPages: ['shop.shelves', 'scan.receipt', 'shell.support'],
   navigation: [
     { place: 'menu', page: 'list', label: 'Відгуки', icon: 'star', order: 50 },
     {

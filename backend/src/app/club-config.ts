@@ -37,8 +37,8 @@ export const clubConfig = {
   mixPacks: { most: 6 },
   /** How long an order waits for its card payment, and the courier for the customer's device. */
   orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
-  /** How long the price of a certificate that could not be ordered is held. */
-  certificates: { heldHours: 24 },
+  /** How long the price of a certificate that could not be ordered is held; after how long without an outcome operators see it. */
+  certificates: { heldHours: 24, unclearMinutes: 15 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
   /** With `most` sessions, a login ends the one that was not used for the longest time. */
   session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
