@@ -6,6 +6,8 @@ import type { FileRef } from '@club/registry/formats';
 import { SourceMapDevToolPlugin, type Compilation, type Compiler } from 'webpack';
 import { describeContent, packageName } from './build-files';
 
+const pluginName = 'SourceMaps';
+
 interface SourceInfo {
   readonly absoluteResourcePath: string;
   readonly shortIdentifier: string;
@@ -37,6 +39,12 @@ export function addSourceMaps(compiler: Compiler, folder: string): void {
     moduleFilenameTemplate: named,
     fallbackModuleFilenameTemplate: named,
   }).apply(compiler);
+  compiler.hooks.compilation.tap(pluginName, ({ hooks }) => {
+    hooks.buildModule.tap(pluginName, (module) => {
+      // The federation plugin makes this file, and writes the folder of the checkout into it.
+      if (/[\\/]\.federation[\\/]/.test(module.identifier())) module.useSourceMap = false;
+    });
+  });
 }
 
 /** Replaces the maps that were written by packed ones, and describes what they contain. */
@@ -44,7 +52,9 @@ export function packSourceMaps(dist: string, compilation: Compilation): FileRef[
   const maps = Object.keys(compilation.assets).filter(isSourceMap).sort();
   return maps.map((file) => {
     const full = path.join(dist, file);
-    const content = readFileSync(full);
+    // It names the script by the hash of before the script was final, which differs by folder.
+    const { file: _script, ...map } = JSON.parse(readFileSync(full, 'utf8')) as { file: string };
+    const content = Buffer.from(JSON.stringify(map));
     writeFileSync(packedMapFile(full), gzipSync(content, { level: 9 }));
     rmSync(full);
     return describeContent(file, content);

@@ -30,7 +30,9 @@ export interface MappedScript {
 const shownLines = 5;
 /** Lines of libraries may be whole programs. */
 const shownCharacters = 200;
-const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*/u;
+/** Where the map has no place for the name alone, it leads to the beginning of the declaration. */
+const declaredName =
+  /^(?:async\s+)?(?:function\b\s*\*?\s*)?(?<name>[\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
 
 /** Reads a script and its source map. Throws for what is neither. */
 export function mapScript(code: string, mapText: string): MappedScript {
@@ -38,10 +40,10 @@ export function mapScript(code: string, mapText: string): MappedScript {
   const functions = findNamedFunctions(code);
 
   function locate({ line, column }: Place) {
-    const found = originalPositionFor(map, { line, column: column - 1 });
-    if (found.source === null) return null;
-    const content = sourceContentFor(map, found.source) ?? '';
-    return { file: found.source, line: found.line, column: found.column, lines: content.split('\n') };
+    const { source, ...place } = originalPositionFor(map, { line, column: column - 1 });
+    if (source === null || place.line === null) return null;
+    const text = sourceContentFor(map, source) ?? '';
+    return { file: source, line: place.line, column: place.column + 1, text };
   }
 
   /** Its name in the sources: the name in the script is a short one. */
@@ -49,34 +51,42 @@ export function mapScript(code: string, mapText: string): MappedScript {
     const around = functionAround(functions, offsetOf(code, place));
     if (around === undefined) return undefined;
     const { line, column } = getLineInfo(code, around.nameStart);
-    const name = locate({ line, column: column + 1 });
-    return identifier.exec(name?.lines[name.line - 1]?.slice(name.column) ?? '')?.[0];
+    const declared = locate({ line, column: column + 1 });
+    const text = declared?.text.slice(offsetOf(declared.text, declared));
+    return declaredName.exec(text ?? '')?.groups?.['name'];
   }
 
   return {
     find(place) {
       const found = locate(place);
       if (found === null) return null;
-      const { file, line, column, lines } = found;
-      const shown = (from: number, to: number) =>
-        lines.slice(Math.max(from, 0), to).map((text) => text.slice(0, shownCharacters));
+      const { text, ...own } = found;
+      const first = Math.max(own.line - shownLines, 1);
+      const lines = readLines(text, first, own.line + shownLines);
+      const before = own.line - first;
       return {
-        file,
-        line,
-        column: column + 1,
+        ...own,
         functionName: functionName(place),
         code: {
-          before: shown(line - 1 - shownLines, line - 1),
-          line: shown(line - 1, line)[0] ?? '',
-          after: shown(line, line + shownLines),
+          before: lines.slice(0, before),
+          line: lines[before] ?? '',
+          after: lines.slice(before + 1),
         },
       };
     },
   };
 }
 
-function offsetOf(code: string, { line, column }: Place): number {
+function offsetOf(text: string, { line, column }: Place): number {
   let start = 0;
-  for (let passed = 1; passed < line; passed += 1) start = code.indexOf('\n', start) + 1;
+  for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
+}
+
+/** The lines from one to another, without the rest of long ones. */
+function readLines(text: string, first: number, last: number): string[] {
+  if (text === '') return [];
+  const from = text.slice(offsetOf(text, { line: first, column: 1 }));
+  const lines = from.split('\n', last - first + 1);
+  return lines.map((line) => line.slice(0, shownCharacters));
 }

@@ -10,9 +10,9 @@ export interface SourcePlaces {
   readonly find: (address: string, place: Place) => Promise<SourcePlace | null>;
 }
 
-const memoryBytes = 16 * 1024 * 1024;
-const mapBytesAtMost = 8 * 1024 * 1024;
-/** Reading a large script takes a tenth of a second of the process, and anybody can send reports. */
+/** Of scripts and maps as they are stored; five times as much when they are read. Larger maps are not read. */
+const bytesAtMost = 6 * 1024 * 1024;
+/** A large script takes half a second of the process, and anybody can send reports. */
 const readPerMinute = 30;
 const MINUTE_MS = 60_000;
 
@@ -30,15 +30,16 @@ export function createSourcePlaces({
   const { store } = findRegistry(config.registry.place, config.registry.keys);
   const mayRead = createLimit(now);
   const scripts = new LRUCache<string, Read, FilePlace>({
-    maxSize: memoryBytes,
+    maxSize: bytesAtMost,
     sizeCalculation: ({ bytes }) => bytes + 1,
     fetchMethod: (_key, _stale, { context }) => read(context),
   });
 
   async function read({ bundle, version, file }: FilePlace): Promise<Read> {
     const text = await store.readDescriptor(bundle, version);
-    const descriptor = text === undefined ? undefined : parseDescriptor(text, `${bundle} ${version}`);
-    const wanted = { script: file, bytesAtMost: mapBytesAtMost };
+    const descriptor =
+      text === undefined ? undefined : parseDescriptor(text, `${bundle} ${version}`);
+    const wanted = { script: file, bytesAtMost };
     const map = descriptor && (await readSourceMap(store, descriptor, wanted));
     const code = map && (await store.readFile({ bundle, version, file }));
     if (!map || !code) return { script: null, bytes: 0 };
@@ -51,7 +52,8 @@ export function createSourcePlaces({
       if (context === null) return null;
       const key = Object.values(context).join('/');
       try {
-        const known = scripts.get(key) ?? (mayRead() ? await scripts.fetch(key, { context }) : null);
+        const known =
+          scripts.get(key) ?? (mayRead() ? await scripts.fetch(key, { context }) : null);
         return known?.script?.find(place) ?? null;
       } catch (error) {
         log.warn({ ...context, error }, 'a place in a script is not led back to its source');

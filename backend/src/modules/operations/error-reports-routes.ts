@@ -1,43 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBucket, refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
-import { createSourcePlaces, type SourcePlaces } from '../../app/source-places/source-places';
+import { createSourcePlaces } from '../../app/source-places/source-places';
 import { isSameProject, readDsn, type Dsn } from '../../outside/error-service/dsn';
-import {
-  type Envelope,
-  parseJson,
-  readEnvelope,
-  replaceContents,
-} from '../../outside/error-service/envelope';
+import { readEnvelope } from '../../outside/error-service/envelope';
 import { createSentry } from '../../outside/error-service/sentry';
-import { addSources } from './add-sources';
+import { withSources } from './with-sources';
 import { tunnelPath } from './tunnel-path';
 
 const BODY_LIMIT = 200 * 1024;
 
 /** Headers with the service's limits, which the browser needs. */
 const limitHeaders = ['retry-after', 'x-sentry-rate-limits'] as const;
-
-/** A report does not wait longer for its sources. */
-const SOURCES_MS = 5_000;
-
-/** The envelope with the sources of the frames of its events; as it came where there are none. */
-async function withSources(
-  body: Buffer,
-  { items }: Envelope,
-  places: SourcePlaces,
-): Promise<Buffer> {
-  const contents = new Map<Envelope['items'][number], string>();
-  for (const item of items.filter(({ header }) => header.type === 'event')) {
-    const event = parseJson(body.subarray(item.contentStart, item.end));
-    const changed = await addSources(event, places);
-    if (changed !== null) contents.set(item, JSON.stringify(changed));
-  }
-  return contents.size === 0 ? body : replaceContents(body, contents);
-}
 
 function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void {
   const service = createSentry({ dsn: own, now: context.now });
@@ -53,10 +29,7 @@ function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void 
     if (head === null || !isSameProject(own, readDsn(head.dsn))) throw new ClubError('BAD_REQUEST');
     const seconds = service.waitSeconds(head.categories);
     if (seconds > 0) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-    const report = await Promise.race([
-      withSources(body, head, places),
-      wait(SOURCES_MS, body, { ref: false }),
-    ]);
+    const report = await withSources(body, head, places);
     const answer = await service.send(new Uint8Array(report)).catch((cause: unknown) => {
       throw new ClubError('UNAVAILABLE', { cause, retryAfterSeconds: 60 });
     });

@@ -64,8 +64,7 @@ export function traceFormHtml(bundle: string, stack = ''): Html {
         spellcheck="false"
         aria-describedby="stack-hint"
       >
-${stack}</textarea
-      >
+${stack}</textarea>
     </label>
     <p class="hint" id="stack-hint">
       Рядки з адресами, як у консолі браузера; текст помилки не потрібен. Версію й файл сказано в

@@ -49,7 +49,7 @@ export function readEnvelope(body: Buffer): Envelope | null {
   const head = header.safeParse(parseJson(body.subarray(0, headEnd)));
   if (!head.success) return null;
   const items: EnvelopeItem[] = [];
-  for (let start = headEnd + 1; start < body.length && items.length < itemsAtMost; ) {
+  for (let start = headEnd + 1; start < body.length && items.length < itemsAtMost;) {
     const contentStart = lineEnd(start) + 1;
     if (contentStart === start + 1) {
       start = contentStart;
@@ -66,10 +66,7 @@ export function readEnvelope(body: Buffer): Envelope | null {
 }
 
 /** An envelope with other contents of some items. Everything else stays byte for byte. */
-export function replaceContents(
-  body: Buffer,
-  contents: ReadonlyMap<EnvelopeItem, string>,
-): Buffer {
+export function replaceContents(body: Buffer, contents: ReadonlyMap<EnvelopeItem, string>): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   for (const [{ header: own, start, end }, content] of contents) {

@@ -1,6 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SourcePlace } from '../../app/source-places/mapped-script';
 import type { SourcePlaces } from '../../app/source-places/source-places';
+import {
+  type Envelope,
+  type EnvelopeItem,
+  parseJson,
+  replaceContents,
+} from '../../outside/error-service/envelope';
 
 const frame = z.looseObject({
   filename: z.string(),
@@ -22,7 +29,10 @@ const event = z.looseObject({
 const framesAtMost = 50;
 
 /** A frame as the service itself writes it after it has found its source. */
-function sourceFrame(script: z.output<typeof frame>, { file, line, column, functionName, code }: SourcePlace) {
+function sourceFrame(
+  script: z.output<typeof frame>,
+  { file, line, column, functionName, code }: SourcePlace,
+) {
   const { filename, lineno, colno, function: name } = script;
   return {
     ...script,
@@ -40,8 +50,8 @@ function sourceFrame(script: z.output<typeof frame>, { file, line, column, funct
   };
 }
 
-/** An event of the error service with the sources of its frames; null where none was found. */
-export async function addSources(value: unknown, places: SourcePlaces): Promise<object | null> {
+/** The event with the sources of its frames; null where none was found. */
+async function addSources(value: unknown, places: SourcePlaces): Promise<object | null> {
   const parsed = event.safeParse(value);
   if (!parsed.success) return null;
   let left = framesAtMost;
@@ -66,4 +76,27 @@ export async function addSources(value: unknown, places: SourcePlaces): Promise<
     }
   }
   return isChanged ? parsed.data : null;
+}
+
+async function addToEvents(body: Buffer, items: readonly EnvelopeItem[], places: SourcePlaces) {
+  const contents = new Map<EnvelopeItem, string>();
+  for (const item of items.filter(({ header }) => header.type === 'event')) {
+    const event = parseJson(body.subarray(item.contentStart, item.end));
+    const changed = await addSources(event, places);
+    if (changed !== null) contents.set(item, JSON.stringify(changed));
+  }
+  return contents.size === 0 ? body : replaceContents(body, contents);
+}
+
+/**
+ * An envelope with the sources of the frames of its events. It stays as it came where none are found,
+ * or not in time.
+ */
+export function withSources(
+  body: Buffer,
+  { items }: Envelope,
+  places: SourcePlaces,
+  timeoutMs = 5_000,
+): Promise<Buffer> {
+  return Promise.race([addToEvents(body, items, places), wait(timeoutMs, body, { ref: false })]);
 }
