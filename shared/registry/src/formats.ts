@@ -120,6 +120,8 @@ const common = {
   version,
   commit: z.string(),
   files: z.array(fileRef),
+  /** The maps from scripts to their sources, as `main.js.map`. Earlier builds have none. */
+  sourceMaps: z.optional(z.array(fileRef)),
   routes: z.array(route),
 };
 
