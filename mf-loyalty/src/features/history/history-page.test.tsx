@@ -313,6 +313,24 @@ describe('the statement of a year', () => {
   });
 });
 
+test('[LO-09] a customer idle for 11 months sees the gain of the first month, and when it expires', async () => {
+  const [first = ''] = lastMonths(new Date(), 13);
+  const gain = movement({ at: dateInMonth(first), amount: 40 });
+  const expiring = [{ at: '2026-12-31T22:00:00.000Z', points: 40 }];
+  const sums = [{ month: first, earned: 40, spent: 0 }];
+  await open(hostWith({ transactions: [gain], summary: sums, months: 13, expiring }));
+  expect(screen.getByRole('heading', { name: 'Останні 13 місяців' })).toBeVisible();
+  expect(findBar(first)).toHaveAccessibleName(expect.stringContaining(formatPoints(40)));
+  expect(screen.getByRole('region', { name: 'Коли згорять' })).toBeVisible();
+});
+
+test('[LO-09] points that expire are shown where the list has no movement', async () => {
+  const expiring = [{ at: '2026-12-31T22:00:00.000Z', points: 40 }];
+  await open(hostWith({ transactions: [], summary: [], months: 13, expiring }));
+  expect(screen.getByRole('region', { name: 'Коли згорять' })).toBeVisible();
+  expect(screen.getByText('За ці місяці XP не рухалися')).toBeVisible();
+});
+
 test.each([
   ['an array', []],
   ['nothing', { transactions: [], summary: [] }],

@@ -23,8 +23,9 @@ interface PartProps {
   onMore: ((next: PartStart) => void) | null;
 }
 
-function nothingFound({ kind, q }: HistoryFilter): string {
-  return kind === null && q === '' ? 'Цього місяця XP не рухалися' : 'Таких записів немає';
+function nothingFound({ month, kind, q }: HistoryFilter): string {
+  if (kind !== null || q !== '') return 'Таких записів немає';
+  return month === null ? 'За ці місяці XP не рухалися' : 'Цього місяця XP не рухалися';
 }
 
 function HistoryPart({ filter, start, summary, onMore }: PartProps) {

@@ -98,11 +98,13 @@ export type HistoryKind = z.output<typeof historyKind>;
 
 /**
  * Movements of points and their sums by month. `next` is the cursor of the page after, null at the
- * end. `pending` and `expiring` do not depend on the filters.
+ * end. `months` says how many months the history covers, with the current one. It, `pending` and
+ * `expiring` do not depend on the filters.
  */
 export const bonusHistory = z.object({
   transactions: z.array(pointsTransaction),
   summary: z.array(monthSummary),
+  months: z.optional(z.int().check(z.positive())),
   next: z.optional(z.nullable(z.string())),
   pending: z.optional(z.array(pendingPoints)),
   expiring: z.optional(z.array(expiringPoints)),
@@ -113,7 +115,8 @@ export const bonusHistory = z.object({
 export type BonusHistory = z.output<typeof bonusHistory>;
 
 /**
- * A page of the movements of the last twelve months, newest first, and the sums of all these months.
+ * A page of the movements of the months that the history covers, newest first, and the sums of all
+ * these months.
  * `before` is the cursor `next` of another page; `kind`, `month` (Kyiv time) and `q` (a part of the
  * title) choose movements. The answer may be an array when there is no history: it counts as empty.
  */
