@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { id, line, moment, noError, points, query } from '../../shapes';
-import { expiringPoints } from './balance';
+import { timedPoints } from './balance';
 
 /** The reason of a movement of points. */
 export const pointsReason = z.enum([
@@ -104,10 +104,10 @@ export type HistoryKind = z.output<typeof historyKind>;
 export const bonusHistory = z.object({
   transactions: z.array(pointsTransaction),
   summary: z.array(monthSummary),
-  months: z.optional(z.int().check(z.positive())),
+  months: z.optional(z.int().check(z.nonnegative())),
   next: z.optional(z.nullable(z.string())),
   pending: z.optional(z.array(pendingPoints)),
-  expiring: z.optional(z.array(expiringPoints)),
+  expiring: z.optional(z.array(timedPoints)),
   error: noError,
 });
 
