@@ -28,3 +28,17 @@ export const pointsReasonTexts = {
   expiry: { title: 'Термін дії минув', why: 'ці XP не витрачено вчасно' },
   correction: { title: 'Виправлення', why: 'виправлено клубом, причину записано' },
 } as const;
+
+const titles = Object.entries(pointsReasonTexts).map(
+  ([reason, { title }]) => [reason as keyof typeof pointsReasonTexts, title.toLowerCase()] as const,
+);
+
+/** The words of a search, as they are compared. Each has to be found. */
+export function searchWords(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** The reasons whose title contains a word of a search. */
+export function reasonsNamed(word: string): (keyof typeof pointsReasonTexts)[] {
+  return titles.flatMap(([reason, title]) => (title.includes(word) ? [reason] : []));
+}

@@ -195,13 +195,25 @@ test('chips and the search choose entries, and are in the address', async () => 
   await view.settled();
   expect(shownEntries()).toHaveLength(1);
   await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
-  await view.user.type(screen.getByRole('searchbox'), 'Кав’ярня{Enter}');
-  await view.settled();
-  expect(shownEntries()).toHaveLength(1);
+  await view.user.type(screen.getByRole('searchbox'), 'Кав’ярня');
+  await waitFor(() => expect(shownEntries()).toHaveLength(1));
   expect(decodeURIComponent(view.location())).toBe('/history-bonuses?q=Кав’ярня');
   await view.user.type(screen.getByRole('searchbox'), ' нема{Enter}');
   await view.settled();
   expect(screen.getByText('Таких записів немає')).toBeVisible();
+});
+
+test('the search follows typing, without Enter', async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('searchbox'));
+  await view.user.paste(' №1042 ');
+  await waitFor(() => expect(shownEntries()).toHaveLength(1));
+  const searched = () =>
+    view.host.server.calls(getBonusHistory).flatMap(({ input: { q } }) => q ?? []);
+  expect(searched()).toEqual(['№1042']);
+  await view.user.click(screen.getByRole('button', { name: 'Очистити' }));
+  await waitFor(() => expect(shownEntries()).toHaveLength(3));
+  expect(view.location()).toBe('/history-bonuses');
 });
 
 test('months are headings with what was earned and spent', async () => {

@@ -117,8 +117,8 @@ export type BonusHistory = z.output<typeof bonusHistory>;
 /**
  * A page of the movements of the months that the history covers, newest first, and the sums of all
  * these months.
- * `before` is the cursor `next` of another page; `kind`, `month` (Kyiv time) and `q` (a part of the
- * title) choose movements. The answer may be an array when there is no history: it counts as empty.
+ * `before` is the cursor `next` of another page; `kind`, `month` (Kyiv time) and `q` (words of
+ * the title, or of what the reason is called) choose movements. The answer may be an array when there is no history: it counts as empty.
  */
 export const getBonusHistory = endpoint({
   method: 'GET',
