@@ -29,6 +29,28 @@ export const pointsReasonTexts = {
   correction: { title: 'Виправлення', why: 'виправлено клубом, причину записано' },
 } as const;
 
+/** The kind by which the history is filtered, by reason. */
+export const pointsReasonKinds = {
+  opening: 'other',
+  order: 'orders',
+  'order-spend': 'orders',
+  'order-return': 'orders',
+  'order-reversal': 'orders',
+  'scan-stick': 'scans',
+  'scan-velo': 'scans',
+  receipt: 'receipts',
+  referral: 'friends',
+  quiz: 'games',
+  marathon: 'games',
+  device: 'devices',
+  exchange: 'exchange',
+  'exchange-return': 'exchange',
+  certificate: 'certificates',
+  'certificate-return': 'certificates',
+  expiry: 'expiry',
+  correction: 'other',
+} as const;
+
 const titles = Object.entries(pointsReasonTexts).map(
   ([reason, { title }]) => [reason as keyof typeof pointsReasonTexts, title.toLowerCase()] as const,
 );

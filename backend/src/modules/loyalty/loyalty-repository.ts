@@ -9,30 +9,11 @@ import {
   type PointsTransaction,
 } from '@club/api/contract/loyalty/history';
 import type { ParsedInput } from '@club/api';
-import { reasonsNamed, searchWords } from '@club/domain/points-reason';
+import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/points-reason';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 
-const kindOf: Readonly<Record<PointsReason, HistoryKind>> = {
-  opening: 'other',
-  order: 'orders',
-  'order-spend': 'orders',
-  'order-return': 'orders',
-  'order-reversal': 'orders',
-  'scan-stick': 'scans',
-  'scan-velo': 'scans',
-  receipt: 'receipts',
-  referral: 'friends',
-  quiz: 'games',
-  marathon: 'games',
-  device: 'devices',
-  exchange: 'exchange',
-  'exchange-return': 'exchange',
-  certificate: 'certificates',
-  'certificate-return': 'certificates',
-  expiry: 'expiry',
-  correction: 'other',
-};
+const kindOf: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
 const orderSources: readonly string[] = ['order', 'order-spend', 'order-return', 'order-reversal'];
 const exchangeSources: readonly string[] = ['exchange', 'exchange-return'];

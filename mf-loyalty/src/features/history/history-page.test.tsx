@@ -395,3 +395,44 @@ test('[PW-07] offline it shows stored data, or says why there are none', async (
   await open(bare);
   expect(screen.getByText(/Історію покажемо/)).toBeInTheDocument();
 });
+
+describe('[PW-07] filters without a network', () => {
+  async function openOffline(answer: unknown = null) {
+    const host = hostWith(answer);
+    const view = await open(host);
+    act(() => host.online.set(false));
+    host.server.fail(getBonusHistory, 'network');
+    return view;
+  }
+  const note = () => screen.getByText(/^Без мережі вибираємо/);
+
+  test('choose on the device, and say from what', async () => {
+    const view = await openOffline({ transactions, summary, next: '1-2' });
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    await waitFor(() => expect(note()).toHaveTextContent('останніх 3 записів'));
+    expect(shownEntries()).toHaveLength(1);
+    await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
+    await view.user.click(findBar(newer));
+    await waitFor(() => expect(shownEntries()).toHaveLength(2));
+    expect(note()).toBeVisible();
+    await view.user.click(screen.getByRole('searchbox'));
+    await view.user.paste('сертифікат');
+    await waitFor(() => expect(shownEntries()).toHaveLength(1));
+    await view.user.paste(' нема');
+    await waitFor(() => expect(screen.getByText('Таких записів немає')).toBeVisible());
+  });
+
+  test('show what was read before, which is all of it', async () => {
+    const host = hostWith();
+    const view = await open(host);
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    await view.settled();
+    await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
+    act(() => host.online.set(false));
+    host.server.fail(getBonusHistory, 'network');
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    await view.settled();
+    expect(shownEntries()).toHaveLength(1);
+    expect(screen.queryByText(/^Без мережі вибираємо/)).toBeNull();
+  });
+});

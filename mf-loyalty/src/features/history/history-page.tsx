@@ -84,7 +84,7 @@ function HistoryContent({ history }: { history: BonusHistory }) {
         }
       >
         <HistoryFilters filter={filter} onChange={change} />
-        <HistoryParts key={JSON.stringify(listed)} filter={listed} summary={history.summary} />
+        <HistoryParts key={JSON.stringify(listed)} filter={listed} history={history} />
         <HistoryExport summary={history.summary} />
       </Section>
     </>
