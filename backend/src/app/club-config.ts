@@ -10,14 +10,14 @@ interface Promo {
   readonly isAdvertised: boolean;
 }
 
+/** Points expire so many months after the end of the month in which they were earned; null: never. */
+const expiryMonths = 12 as number | null;
+
 /** Settings of the business. Operators switch on and off what `switches.ts` lists. */
 export const clubConfig = {
-  /**
-   * Points expire so many months after the end of the month in which they were earned (null: never).
-   * Those of an order count when it is paid, or only when it is delivered.
-   */
   ledger: {
-    expiryMonths: 12 as number | null,
+    expiryMonths,
+    /** The points of an order count when it is paid, or only when it is delivered. */
     orderCountsWhen: 'paid' as 'paid' | 'delivered',
     /** How many days before the expiry customers are told. */
     noticeDays: [30, 7],
@@ -42,7 +42,8 @@ export const clubConfig = {
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
   /** With `most` sessions, a login ends the one that was not used for the longest time. */
   session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
-  history: { months: 12, movements: 100 },
+  /** The history reaches back to the month of the oldest points that can still be spent. */
+  history: { months: (expiryMonths ?? 12) + 1, movements: 100 },
   /**
    * The limit of invalid codes per customer; the days that a picture waits for the bot's admin
    * service; the days of purchases of which the share that was scanned is counted.

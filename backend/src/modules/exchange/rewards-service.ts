@@ -72,7 +72,7 @@ export async function readRewards(
     });
 }
 
-/** What the customer can spend here: an open reservation is replaced by the next one. */
+/** What the next reward may cost: an open reservation is replaced by the next one. */
 export async function readExchangeBalance(
   db: Db,
   { now }: Pick<AppContext, 'now'>,

@@ -48,6 +48,28 @@ test('[LO-10] [LO-09] says what is expected and what expires next, as the server
   );
 });
 
+describe('what is reserved', () => {
+  const isNow = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
+  const held = { at: '2026-11-20T10:10:00.000Z', points: 60 };
+
+  test.each([
+    ['2026-11-20T10:00:00Z', /^Відкладено 60\sXP до 12:10$/],
+    ['2026-11-19T10:00:00Z', /^Відкладено 60\sXP до 20 листопада, 12:10$/],
+  ])('[LO-03] is said at %s with the time, and the day where it is another', async (now, text) => {
+    isNow(now);
+    await show(hostWith({ balance: 40, held }));
+    expect(await screen.findByText(/Відкладено/)).toHaveTextContent(text);
+  });
+
+  test('[LO-03] ends with its time, and the balance is read again', async () => {
+    isNow('2026-11-20T10:10:00Z');
+    const host = hostWith({ balance: 40, held });
+    await show(host);
+    await waitFor(() => expect(host.server.calls(getBalance)).toHaveLength(2));
+    expect(screen.queryByText(/Відкладено/)).not.toBeInTheDocument();
+  });
+});
+
 test.each([
   [250, /^Ще 150 XP до: Кава$/, '250'],
   [640, /^Вистачає на: Кава$/, '400'],

@@ -27,6 +27,10 @@ const CardIcon = lazyComponent(
   () => import(/* webpackChunkName: "after-balance" */ './card-icon'),
   optional,
 );
+const HeldPoints = lazyComponent(
+  () => import(/* webpackChunkName: "after-balance" */ './held-points'),
+  optional,
+);
 const NextReward = lazyComponent(
   () => import(/* webpackChunkName: "after-balance" */ './next-reward'),
   optional,
@@ -52,6 +56,11 @@ function BalanceCard({ data }: { data: Balance }) {
           <span className={styles.unit}>XP</span>
         </p>
         <p className={styles.worth}>{aheadText(data) || worth}</p>
+        {data.held && (
+          <p className={styles.worth}>
+            <HeldPoints {...data.held} />
+          </p>
+        )}
         <div className={styles.next}>
           <NextReward balance={data.balance} />
         </div>

@@ -84,7 +84,10 @@ export const takenReward = z.object({
 /** A reward that a customer has taken. */
 export type TakenReward = z.output<typeof takenReward>;
 
-/** The rewards of an app, in the order of their list, and the points that can be spent now. */
+/**
+ * The rewards of an app, in the order of their list. `balance` is what a reward may cost now: the
+ * balance with the points of an open reservation, which the next one replaces.
+ */
 export const getRewards = endpoint({
   method: 'GET',
   path: '/api/exchange/get-rewards',
