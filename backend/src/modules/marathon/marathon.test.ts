@@ -3,6 +3,7 @@ import { send as sendFeedback, getAuth } from '@club/api/contract/feedback';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { answerQuiz, checkIn, getMarathon, getQuiz } from '@club/api/contract/marathon';
+import { getNotices } from '@club/api/contract/notices';
 import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { kyivMidnight } from '../../app/kyiv-time';
@@ -200,6 +201,11 @@ test('[LO-04] a complete week and the completed campaign bring their points once
       { reason: 'marathon', title: 'Марафон: тиждень 1', amount: 100 },
     ],
   });
+  const { notices } = await server.call(getNotices, {}, customer);
+  expect(notices).toMatchObject([
+    { kind: 'prize', title: 'Марафон: пройдено', text: '150\u00a0XP уже на балансі' },
+    { title: 'Марафон: тиждень 1 пройдено', text: '100\u00a0XP уже на балансі', href: '/marathon' },
+  ]);
   expect(await progress(customer)).toMatchObject({
     state: 'finished',
     completed: true,
