@@ -149,7 +149,10 @@ test.each([
 });
 
 test('[LO-04] days count what customers do: a scan, a paid order, a rating', async () => {
-  await begin('2027-02-01', [{ task: 'scan' }, { task: 'order' }, { task: 'feedback' }, visit]);
+  await begin('2027-02-01', [{ task: 'scan' }, { task: 'order' }, { task: 'feedback' }, visit], {
+    needed: 3,
+    prize: { points: 40 },
+  });
   const { as, buy } = await createShopper(server);
   const { context } = server;
   const [code = ''] = seededCodes.filter(({ kind }) => kind === 'ST').map((one) => one.code);
@@ -167,8 +170,10 @@ test('[LO-04] days count what customers do: a scan, a paid order, a rating', asy
   const shop = server.config.brands.main.shopDomain;
   const { token } = await server.call(getAuth, {}, as);
   const rating = { shop, token, orderId: String(orderId), rating: 5, text: 'Усе швидко' };
-  await server.call(sendFeedback, rating, { ...as, ...key() });
+  const before = await balance(as);
+  const rated = await server.call(sendFeedback, rating, { ...as, ...key() });
   expect(await states(as)).toEqual(['done', 'done', 'done', 'coming']);
+  expect(rated.balance).toBe(before + 40);
 });
 
 test('[LO-04] another deed than today’s counts for no day', async () => {
