@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { send as sendFeedback, getAuth } from '@club/api/contract/feedback';
 import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getEarningRules } from '@club/api/contract/loyalty/earning';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { answerQuiz, checkIn, getMarathon, getQuiz } from '@club/api/contract/marathon';
 import { getNotices } from '@club/api/contract/notices';
@@ -11,7 +12,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';
 import { moveOrder } from '../orders/order-state';
 import { parseCampaign, type CampaignFile } from './campaign-file';
-import { addCampaign } from './campaigns-service';
+import { addCampaign, stopCampaign } from './campaigns-service';
 
 let server: TestServer;
 
@@ -227,6 +228,32 @@ test('[LO-04] a week with a missed day brings no bonus', async () => {
   }
   expect(await balance(customer)).toBe(0);
   expect(await progress(customer)).toMatchObject({ done: 6, streak: 4, completed: true });
+});
+
+test('[BX-09] a marathon is a way to earn while it has a question or a complete week ahead', async () => {
+  const quizAndWeek = [quiz, ...visits(6), quiz, visit];
+  const marathon = await begin('2027-04-05', quizAndWeek, { brand: 'second' });
+  const customer = await server.loginAsNew({ brands: ['main', 'second'] });
+  const token = async () => {
+    const { sessions, transaction } = server.context;
+    return (await transaction((tx) => sessions.open(tx, customer.customerId, 'test'))).token;
+  };
+  const ways = async (at: string, myogo: 'true' | 'false' = 'true') => {
+    server.setNow(new Date(at));
+    const { rules } = await server.call(getEarningRules, { myogo }, { token: await token() });
+    return rules.map(({ way }) => way).filter((way) => way.startsWith('quiz'));
+  };
+  // Midnight in Kyiv.
+  expect(await ways('2027-04-04T20:59:59Z')).toEqual([]);
+  expect(await ways('2027-04-04T21:00:00Z')).toEqual(['quiz-day', 'quiz-week']);
+  expect(await ways('2027-04-04T21:00:00Z', 'false')).toEqual([]);
+  expect(await ways('2027-04-11T20:59:59Z')).toEqual(['quiz-day', 'quiz-week']);
+  expect(await ways('2027-04-11T21:00:00Z')).toEqual(['quiz-day']);
+  expect(await ways('2027-04-12T21:00:00Z')).toEqual([]);
+  server.setNow(new Date('2027-04-08T09:00:00Z'));
+  const { context } = server;
+  await context.transaction((tx) => stopCampaign(tx, context, Number(marathon)));
+  expect(await ways('2027-04-08T09:00:00Z')).toEqual([]);
 });
 
 test('[LO-04] each app shows its own campaign, and one that comes before it runs', async () => {
