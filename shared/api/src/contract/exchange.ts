@@ -152,7 +152,7 @@ export const confirmReward = endpoint({
   idempotent: true,
   input: body({ reservation_id: id }),
   output: z.object({ taken: takenReward, balance: points }),
-  errors: ['RESERVATION_ENDED', 'REWARD_NOT_OPEN', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['RESERVATION_ENDED', 'REWARD_NOT_OPEN', 'UNDER_AGE', 'IDEMPOTENCY_CONFLICT'],
 });
 
 /** Ends a reservation before its time. One that has ended already is no failure. */

@@ -116,6 +116,9 @@ const ratingErrors = [
   'IDEMPOTENCY_CONFLICT',
 ] as const;
 
+/** A rating can complete a day of the marathon, so the balance comes with it. */
+const rated = z.object({ order: ratableOrder, balance: z.optional(points) });
+
 /** Sends a rating of an online order. Shop and token travel in the query, the rest as a multipart body. */
 export const send = endpoint({
   method: 'POST',
@@ -125,7 +128,7 @@ export const send = endpoint({
   encoding: 'multipart',
   bodyLimit: maxFormBytes(maxCount.feedbackPictures),
   input: form({ shop: line(100), ...rating }),
-  output: z.object({ order: ratableOrder }),
+  output: rated,
   errors: [...ratingErrors],
 });
 
@@ -138,7 +141,7 @@ export const sendOffline = endpoint({
   encoding: 'multipart',
   bodyLimit: maxFormBytes(maxCount.feedbackPictures),
   input: form(rating),
-  output: z.object({ order: ratableOrder }),
+  output: rated,
   errors: [...ratingErrors],
 });
 
