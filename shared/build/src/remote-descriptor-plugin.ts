@@ -158,7 +158,7 @@ export class RemoteDescriptorPlugin {
     const isCompressed = mode === 'production';
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
-    const entry = files.find(({ file }) => file.startsWith('remoteEntry.'));
+    const entry = files.find(({ file }) => file === 'remoteEntry.js');
     if (entry === undefined) throw new Error(`The build of '${name}' has no remoteEntry.`);
     const descriptor: RemoteDescriptor = {
       schema: 1,
