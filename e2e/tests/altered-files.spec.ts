@@ -19,7 +19,7 @@ const script = (text: string) => `${text};window.isAltered = true;`;
 const sheet = (text: string) => `${text}body{outline:9px solid}`;
 
 const partsOfRemote = [
-  { kind: 'entry', path: /\/bundles\/loyalty\/[^/]+\/remoteEntry[^/]+\.js$/, change: script },
+  { kind: 'entry', path: /\/bundles\/loyalty\/[^/]+\/remoteEntry[^/]*\.js$/, change: script },
   { kind: 'chunk', path: /\/bundles\/loyalty\/[^/]+\/\d+\.js$/, change: script },
   { kind: 'style sheet', path: /\/bundles\/loyalty\/[^/]+\/\d+\.css$/, change: sheet },
 ];

@@ -143,7 +143,7 @@ export default function Tool() {
   it('has a descriptor that the registry accepts', () => {
     expect(garden).toMatchObject({ kind: 'remote', name: 'garden', owns: ['/garden'] });
     expect(garden.version).toMatch(/^3\.2\.1-[0-9a-f]{10}$/);
-    expect(garden.entry.file).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+    expect(garden.entry.file).toBe('remoteEntry.js');
   });
 
   it('describes its pages as the config does', () => {
@@ -245,6 +245,13 @@ export default function Tool() {
     for (const file of others) expect(text(dist, file)).not.toMatch(table);
     // A page, a slot and their common code.
     expect(garden.slots[0]?.preload).toHaveLength(1);
+  });
+
+  it('loads each part in one step, from the folder of its entry', () => {
+    const entry = text(dist, garden.entry.file);
+    expect(entry).toMatch(/shed:\(\)=>\w+\.e\(\d+\)\.then/);
+    expect(entry).toContain('=document.currentScript.src.replace(/[^/]+$/,"")');
+    expect(entry).not.toContain('Automatic publicPath');
   });
 
   it('has a table that imports shared modules outside its entry', () => {

@@ -161,7 +161,7 @@ export class RemoteDescriptorPlugin {
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
     const sourceMaps = isCompressed ? packSourceMaps(dist, compilation) : [];
-    const entry = files.find(({ file }) => file.startsWith('remoteEntry.'));
+    const entry = files.find(({ file }) => file === 'remoteEntry.js');
     if (entry === undefined) throw new Error(`The build of '${name}' has no remoteEntry.`);
     const descriptor: RemoteDescriptor = {
       schema: 1,

@@ -6,6 +6,7 @@ import { platformVersion, sharedModules } from '@club/platform/shared-modules';
 import type { Configuration } from 'webpack';
 import { baseConfig, type Mode } from './base';
 import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
+import { EntryFolderPlugin } from './entry-folder';
 import { ExposedInEntryPlugin, exposedChunk } from './exposed-in-entry';
 import { FixedEntryIdsPlugin } from './fixed-entry-ids';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
@@ -52,11 +53,16 @@ export function defineRemote(
         strictModuleExceptionHandling: true,
         trustedTypes: { policyName: `club-${config.name}` },
       },
+      optimization: {
+        ...base.optimization,
+        // Modules of the host are no reason for a chunk of their own: it would have no file.
+        splitChunks: { defaultSizeTypes: ['...', 'consume-shared'] },
+      },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: container,
-          filename: 'remoteEntry.[contenthash:10].js',
+          filename: 'remoteEntry.js',
           library: { type: 'var', name: container },
           exposes: {
             './remote': { import: path.join(folder, 'src/remote.tsx'), name: exposedChunk },
@@ -71,6 +77,7 @@ export function defineRemote(
           },
         }),
         new ExposedInEntryPlugin(container),
+        new EntryFolderPlugin(container),
         new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
         ...integrityPlugins(),

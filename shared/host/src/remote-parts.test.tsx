@@ -232,6 +232,21 @@ describe('createRemoteParts', () => {
     expect(asked('orchard')).toEqual(wanted);
   });
 
+  it('requests files that the host has listed since the part was made', async () => {
+    const remote = aRemote('grove');
+    const [slot] = remote.slots;
+    const listed = slot!.preload;
+    slot!.preload = [];
+    const parts = createRemoteParts([remote], async () => ({
+      ...moduleOf(() => null),
+      slots: { Tool: async () => ({ default: () => <p>Сапа</p> }) },
+    }));
+    const tool = parts.component({ remote: 'grove', kind: 'slots', name: 'Tool' });
+    slot!.preload = listed;
+    await tool.preload();
+    expect(asked('grove')).toEqual(['/bundles/grove/entry.js', '/bundles/grove/tool.js']);
+  });
+
   it('says whether a part was preloaded, and loads it again after a failure', async () => {
     const load = jest.fn<Promise<RemoteModule>, [string]>();
     load.mockRejectedValueOnce(new Error('no network'));

@@ -96,8 +96,9 @@ export function createRemoteParts(
     const known = parts.get(key);
     if (known) return known;
     const published = remotes.find((candidate) => candidate.name === address.remote);
-    const files = published ? listFiles(published, address) : [];
     const part = lazyComponent<object>(async () => {
+      // Each time, since the host may have completed the lists meanwhile.
+      const files = published ? listFiles(published, address) : [];
       try {
         return await withinTime(load(address, files), `'${key}'`, () => abandon(files));
       } catch (cause) {

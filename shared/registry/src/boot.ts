@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** `url` is complete as the page needs it: a path of this origin, or an absolute address. */
-const file = z.object({ url: z.string(), integrity: z.string() });
+export const bootFile = z.object({ url: z.string(), integrity: z.string() });
 
 const bootRoute = z.object({
   name: z.string(),
@@ -12,8 +12,11 @@ const bootRoute = z.object({
   back: z.optional(z.string()),
   hideLogo: z.optional(z.boolean()),
   noBack: z.optional(z.boolean()),
-  /** All that its first paint needs beside the entry: own chunks, and the shell's files behind shared modules. */
-  preload: z.array(file),
+  /**
+   * All that its first paint needs beside the entry: own chunks, and the shell's files behind shared
+   * modules. Empty for what the page does not show first: that is in the lists at `preloads`.
+   */
+  preload: z.array(bootFile),
 });
 
 const bootEntry = z.object({
@@ -32,9 +35,9 @@ const bootEntry = z.object({
 export const bootRemote = z.object({
   name: z.string(),
   version: z.string(),
-  entry: file,
+  entry: bootFile,
   routes: z.array(bootRoute),
-  slots: z.array(z.object({ slot: z.string(), name: z.string(), preload: z.array(file) })),
+  slots: z.array(z.object({ slot: z.string(), name: z.string(), preload: z.array(bootFile) })),
   /** Links to its pages. A server of an older version does not say it. */
   navigation: z.optional(z.array(bootEntry)),
 });
@@ -85,6 +88,8 @@ export const boot = z.object({
   visits: z.optional(z.object({ share: z.number(), steps: z.record(z.string(), z.string()) })),
   /** Where the page posts to the web analytics service. */
   webAnalytics: z.optional(z.string()),
+  /** Where the preload lists of all remotes are. A server of an older version has all of them in the page. */
+  preloads: z.optional(z.string()),
   remotes: z.array(bootRemote),
 });
 

@@ -14,7 +14,7 @@ export interface CliEnvironment {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** What the server of this checkout serves: calls are compared with it while no server is named. */
-  readonly ownServer?: () => ServerContract;
+  readonly ownServer?: () => Promise<ServerContract>;
   /** Tries a build before it is published. */
   readonly tryBuild?: TryBuild;
 }
@@ -63,7 +63,7 @@ export function createParts(
     },
     readServers: async () => {
       if (flags().server !== undefined) return Promise.all(servers().map(readServerContract));
-      return ownServer === undefined ? [] : [ownServer()];
+      return ownServer === undefined ? [] : [await ownServer()];
     },
   };
   return {

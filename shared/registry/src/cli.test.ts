@@ -134,7 +134,7 @@ describe('club', () => {
     const output = { text: '' };
     const say = (text: string) => (output.text += text);
     const env = { CLUB_REGISTRY: join(root, 'registry') };
-    await runClub(['check'], { env, out: say, err: say, ownServer: () => server });
+    await runClub(['check'], { env, out: say, err: say, ownServer: async () => server });
     expect(output.text).toBe('All fits: 1 live versions, the server of this checkout\n');
   });
 

@@ -27,20 +27,19 @@ export interface Listing {
 export async function list(store: RegistryStore, publicKeys: PublicKeys): Promise<Listing> {
   const { generation, bundles } = await readPointers(store, publicKeys);
   const names = new Set([...(await store.listBundles()), ...Object.keys(bundles)]);
-  const listed: ListedBundle[] = [];
   names.delete(kitName);
-  for (const bundle of [...names].sort()) {
+  const listed = [...names].sort().map(async (bundle): Promise<ListedBundle> => {
     const live = liveChannel(bundles, bundle);
-    listed.push({
+    return {
       bundle,
       stable: live?.stable,
       canary: live?.canary,
       isRetired: bundles[bundle]?.retired,
       kept: bundles[bundle]?.kept ?? [],
       published: await store.listVersions(bundle),
-    });
-  }
-  return { generation, bundles: listed };
+    };
+  });
+  return { generation, bundles: await Promise.all(listed) };
 }
 
 /** The outcome of hashing everything again. */

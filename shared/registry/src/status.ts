@@ -44,8 +44,11 @@ export async function readStatus(
     if (!listing.bundles.some(({ bundle, stable }) => bundle === 'shell' && stable !== undefined)) {
       faults.push('No shell is live, so there is no page');
     }
-    faults.push(...(await endedCanaries(store, publicKeys)));
-    faults.push(...(await verify(store, publicKeys)).faults.map((one) => `Damaged: ${one}`));
+    const [ended, verified] = await Promise.all([
+      endedCanaries(store, publicKeys),
+      verify(store, publicKeys),
+    ]);
+    faults.push(...ended, ...verified.faults.map((one) => `Damaged: ${one}`));
   }
   const asked = await Promise.all(servers.map((ask) => ask(listing?.generation)));
   return {

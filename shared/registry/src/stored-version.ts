@@ -1,10 +1,14 @@
 import { encodings, unpacksTo } from './encodings';
-import type { Descriptor } from './formats';
+import type { Descriptor, FileRef } from './formats';
+import { inGroups } from './in-groups';
 import { hasIntegrity, integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import type { Refusal } from './refusal';
 import { packedMapFile, unpackMap } from './source-maps';
 import { descriptorFile, type RegistryStore } from './store';
+
+/** So many files of a version are read side by side. */
+const filesAtOnce = 16;
 
 /** A published version's descriptor, and the hash of its text. */
 export interface StoredVersion {
@@ -41,33 +45,36 @@ export async function checkStoredFiles(
   store: RegistryStore,
   descriptor: Descriptor,
 ): Promise<Refusal[]> {
-  const { name: bundle, version } = descriptor;
-  const refusals: Refusal[] = [];
-  const refuse = (what: string) =>
-    refusals.push({
-      what: `${bundle} ${version}: ${what}`,
-      why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
-      fix: 'Build again and publish; a version that was damaged cannot be repaired in place',
-    });
-  for (const listed of descriptor.files) {
-    const bytes = await store.readFile({ bundle, version, file: listed.file });
-    if (bytes === undefined) {
-      refuse(`${listed.file} is missing`);
-      continue;
-    }
-    if (bytes.byteLength !== listed.bytes || !hasIntegrity(bytes, listed.integrity)) {
-      refuse(`${listed.file} holds other bytes than its descriptor says`);
-      continue;
-    }
-    for (const encoding of encodings) {
-      const file = listed.file + encoding.suffix;
-      const packed = await store.readFile({ bundle, version, file });
-      if (packed !== undefined && !(await unpacksTo(encoding.name, packed, bytes))) {
-        refuse(`${file} does not unpack to ${listed.file}`);
-      }
+  const { name, version, files } = descriptor;
+  const faults = await inGroups(files, filesAtOnce, (file) => findFaults(store, descriptor, file));
+  return faults.flat().map((fault) => ({
+    what: `${name} ${version}: ${fault}`,
+    why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
+    fix: 'Build again and publish; a version that was damaged cannot be repaired in place',
+  }));
+}
+
+async function findFaults(
+  store: RegistryStore,
+  { name: bundle, version }: Descriptor,
+  { file, bytes: size, integrity }: FileRef,
+): Promise<string[]> {
+  const read = (suffix: string) => store.readFile({ bundle, version, file: file + suffix });
+  const [bytes, ...packed] = await Promise.all(
+    ['', ...encodings.map(({ suffix }) => suffix)].map(read),
+  );
+  if (bytes === undefined) return [`${file} is missing`];
+  if (bytes.byteLength !== size || !hasIntegrity(bytes, integrity)) {
+    return [`${file} holds other bytes than its descriptor says`];
+  }
+  const faults: string[] = [];
+  for (const [index, { name, suffix }] of encodings.entries()) {
+    const stored = packed[index];
+    if (stored !== undefined && !(await unpacksTo(name, stored, bytes))) {
+      faults.push(`${file}${suffix} does not unpack to ${file}`);
     }
   }
-  return refusals;
+  return faults;
 }
 
 /** The source maps of a version that are missing or damaged, in sentences. Visitors do not notice it, so it stops no move. */

@@ -1,4 +1,5 @@
 import { nextTask } from '@club/platform/scheduler';
+import { readPreloadLists } from '../host/preload-lists';
 import { observe } from '../observation/observe';
 import { startInstalledApp } from '../pwa/installed-app';
 import type { Shell } from '../host/shell-context';
@@ -9,4 +10,6 @@ export async function startAfterLoad(shell: Shell): Promise<void> {
   startInstalledApp(shell);
   await nextTask();
   observe(shell);
+  // Offline no list is needed, since all files are stored. Without one, parts load in two steps.
+  if (navigator.onLine) await readPreloadLists(shell.boot).catch(() => undefined);
 }

@@ -8,7 +8,9 @@ import { collectUrl } from '../../outside/web-analytics/measurement-protocol';
 import { tunnelPath } from '../operations/tunnel-path';
 import { brandFaces, type ChosenBrand } from './brands';
 import type { Composition, Placed } from './composition';
-import { linkFile, partFiles } from './preload';
+import type { ChosenPage } from './choose-page';
+import { linkFile, pageParts, partFiles } from './preload';
+import { preloadsPath } from './preload-lists';
 import type { WebContext } from './web-parts';
 
 /** Parameters of the boot data. */
@@ -16,8 +18,11 @@ export function bootData(
   { config, pictures }: Pick<WebContext, 'config' | 'pictures'>,
   chosen: ChosenBrand,
   composition: Composition,
+  page: ChosenPage | undefined,
 ): Boot {
   const { apiKey, sandbox, version, buildPollMs, brands } = config;
+  const parts = page === undefined ? [] : pageParts(composition, page);
+  const shownFirst = new Set(parts.map(({ part }) => part));
   return {
     brand: chosen.brand,
     onSecondHost: chosen.onSecondHost,
@@ -34,7 +39,8 @@ export function bootData(
       [composition.shell, ...composition.remotes].map(({ descriptor }) => descriptor),
       contract,
     ),
-    remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote)),
+    preloads: preloadsPath(composition),
+    remotes: composition.remotes.map((remote) => bootRemote(composition.shell, remote, shownFirst)),
   };
 }
 
@@ -64,23 +70,28 @@ function brandInfo(
   return { ...identity, themeColor, darkThemeColor, banner };
 }
 
-/** A remote's descriptor without what the browser does not need. */
-function bootRemote(shell: Composition['shell'], placed: Placed<RemoteDescriptor>): BootRemote {
+/** A remote's descriptor without what the browser does not need, or not yet. */
+function bootRemote(
+  shell: Composition['shell'],
+  placed: Placed<RemoteDescriptor>,
+  shownFirst: ReadonlySet<unknown>,
+): BootRemote {
   const { name, version, entry, routes, slots, navigation = [] } = placed.descriptor;
   return {
     name,
     version,
     entry: linkFile(placed, entry.file),
-    routes: routes.map(({ shared, preload, ...route }) => ({
+    routes: routes.map((route) => ({
       ...route,
       // The server prefetches them and writes the answers into the page.
       reads: undefined,
-      preload: partFiles(shell, placed, { shared, preload }),
+      shared: undefined,
+      preload: shownFirst.has(route) ? partFiles(shell, placed, route) : [],
     })),
-    slots: slots.map(({ slot, name: component, shared, preload }) => ({
-      slot,
-      name: component,
-      preload: partFiles(shell, placed, { shared, preload }),
+    slots: slots.map((slot) => ({
+      slot: slot.slot,
+      name: slot.name,
+      preload: shownFirst.has(slot) ? partFiles(shell, placed, slot) : [],
     })),
     // The web manifest has these.
     navigation: navigation.filter(({ place }) => place !== 'shortcut'),

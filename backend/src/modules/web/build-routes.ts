@@ -3,9 +3,13 @@ import type { Composition } from './composition';
 import { readCookies } from './cookies';
 import { packText } from '../../foundation/packed-body';
 import { sendBody } from '../../app/send-body';
+import { listPreloads, preloadsPath, preloadsRoute } from './preload-lists';
+import { requestPath } from './requests';
 import { visitorComposition, type WebParts } from './web-parts';
 
-/** Serves the build descriptor that pages poll, and the list of all files of a generation. */
+const json = 'application/json; charset=utf-8';
+
+/** Serves the build descriptor that pages poll, the list of all files of a generation, and its preload lists. */
 export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
   const { version } = parts.context.config;
   const serve = (url: string, describe: (composition: Composition) => unknown) =>
@@ -31,6 +35,17 @@ export function serveBuilds(app: FastifyInstance, parts: WebParts): void {
       files: descriptor.files,
     })),
   );
+  app.get(preloadsRoute, async (request, reply) => {
+    const composition = await visitorComposition(parts, request, readCookies(request));
+    if (composition === undefined || preloadsPath(composition) !== requestPath(request)) {
+      // The visitor has a newer generation since the page was made: its parts load without the lists.
+      return reply.header('cache-control', 'no-store').send({});
+    }
+    return sendBody(request, reply, await packText(JSON.stringify(listPreloads(composition)), 5), {
+      type: json,
+      cacheControl: 'private, max-age=31536000, immutable',
+    });
+  });
 }
 
 type PlacedBundle = Composition['shell'] | Composition['remotes'][number];
@@ -50,7 +65,7 @@ async function sendJson(
 ): Promise<FastifyReply> {
   void reply.header('vary', 'cookie');
   return sendBody(request, reply, await packText(JSON.stringify(value), 4), {
-    type: 'application/json; charset=utf-8',
+    type: json,
     cacheControl: 'private, no-cache',
   });
 }

@@ -1,7 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { integrityHash } from '@club/registry';
+import { boot } from '@club/registry/boot';
+import { preloadLists } from '@club/registry/preloads';
 import {
+  bootIn,
   createWebFixture,
+  shellFiles,
   shopFiles,
   shopVersion,
   testShop,
@@ -9,6 +14,9 @@ import {
 } from '../../testing/web-fixture';
 
 let web: WebFixture;
+
+const shellHash = (file: keyof typeof shellFiles) => integrityHash(shellFiles[file]);
+const shopHash = (file: keyof typeof shopFiles) => integrityHash(shopFiles[file]);
 
 beforeEach(async () => {
   web = await createWebFixture();
@@ -82,6 +90,33 @@ describe('generations', () => {
       base: '/bundles/shop/1/',
       files: testShop('1').files,
     });
+  });
+
+  test('the files of all parts are listed at an address of the composition', async () => {
+    await web.goLive('1');
+    const { preloads } = boot.parse(bootIn((await web.open('/')).body));
+    const lists = await web.get(preloads ?? '');
+    expect(lists.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(preloadLists.parse(lists.json())).toEqual({
+      'shop/routes/shelves': [],
+      'shop/routes//shop/cart': [
+        { url: '/bundles/shell/s1/js/rx.aa.js', integrity: shellHash('js/rx.aa.js') },
+        { url: '/bundles/shop/1/js/cart.aa.js', integrity: shopHash('js/cart.aa.js') },
+        { url: '/bundles/shop/1/css/cart.aa.css', integrity: shopHash('css/cart.aa.css') },
+      ],
+      'shop/slots/Popular': [
+        { url: '/bundles/shop/1/js/popular.aa.js', integrity: shopHash('js/popular.aa.js') },
+      ],
+      'shop/slots/Badge': [
+        { url: '/bundles/shop/1/js/badge.aa.js', integrity: shopHash('js/badge.aa.js') },
+      ],
+    });
+
+    await web.publishBuild(testShop('2'), shopFiles);
+    await web.promote('shop', '2');
+    const outdated = await web.get(preloads ?? '');
+    expect([outdated.statusCode, outdated.json()]).toEqual([200, {}]);
+    expect(outdated.headers['cache-control']).toBe('no-store');
   });
 });
 

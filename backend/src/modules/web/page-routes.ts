@@ -138,7 +138,7 @@ function buildPage(
   const { shell } = composition;
   const { scripts, styles, fonts } = shell.descriptor;
   const link = (file: string) => linkFile(shell, file);
-  const boot = bootData(context, brand, composition);
+  const boot = bootData(context, brand, composition, page);
   const { banner } = boot.brands[brand.brand];
   return renderPage({
     boot,

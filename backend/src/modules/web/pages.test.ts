@@ -64,13 +64,24 @@ describe('the page', () => {
       url: '/bundles/shop/1/entry.aa.js',
       integrity: integrityHash(shopFiles['entry.aa.js']),
     });
-    expect(shop?.routes[1]?.preload.map(({ url }) => url)).toEqual([
-      '/bundles/shell/s1/js/rx.aa.js',
-      '/bundles/shop/1/js/cart.aa.js',
-      '/bundles/shop/1/css/cart.aa.css',
-    ]);
     expect(shop?.navigation?.map(({ place }) => place)).toEqual(['menu']);
-    expect(JSON.stringify(data)).not.toMatch(/"(files|contract|budget|commit|owns)"/);
+    expect(JSON.stringify(data)).not.toMatch(/"(files|contract|budget|commit|owns|shared)"/);
+  });
+
+  test('tells only the files of what the page shows first', async () => {
+    const listed = async (url: string) => {
+      const { body } = await web.open(url, { cookie: customer });
+      const [shop] = boot.parse(bootIn(body)).remotes;
+      return [...(shop?.routes ?? []), ...(shop?.slots ?? [])].flatMap(({ name, preload }) =>
+        preload.map((file) => [name, file.url]),
+      );
+    };
+    expect(await listed('/')).toEqual([['Popular', '/bundles/shop/1/js/popular.aa.js']]);
+    expect(await listed('/shop/cart')).toEqual([
+      ['/shop/cart', '/bundles/shell/s1/js/rx.aa.js'],
+      ['/shop/cart', '/bundles/shop/1/js/cart.aa.js'],
+      ['/shop/cart', '/bundles/shop/1/css/cart.aa.css'],
+    ]);
   });
 
   test('escapes texts of descriptors in its boot data', async () => {

@@ -78,7 +78,7 @@ function pageReads({
 }: PrefetchRequest): PrefetchRead[] {
   const shopifyId = session.customer.accounts[brand]?.shopifyId ?? '';
   const values = { ...page.params, shop, shopifyId };
-  return pageParts(composition, page).flatMap(({ placed, reads = [] }) =>
+  return pageParts(composition, page).flatMap(({ placed, part: { reads = [] } }) =>
     reads.flatMap((read) => {
       const endpoint = safeEndpoint(read.call);
       if (endpoint === undefined) return [];

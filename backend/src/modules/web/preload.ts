@@ -1,4 +1,9 @@
-import type { DescribedRead, Descriptor, ShellDescriptor } from '@club/registry/formats';
+import type {
+  DescribedRoute,
+  DescribedSlot,
+  Descriptor,
+  ShellDescriptor,
+} from '@club/registry/formats';
 import type { Composition, Placed } from './composition';
 import type { ChosenPage } from './choose-page';
 
@@ -29,7 +34,7 @@ export function pagePreloads(composition: Composition, page: ChosenPage | undefi
   const links = [
     ...(needsRemotes ? shell.descriptor.federation : []).map((file) => linkFile(shell, file)),
     ...parts.flatMap(({ placed }) => bundleEntry(placed)),
-    ...parts.flatMap(({ placed, ...part }) => partFiles(shell, placed, part)),
+    ...parts.flatMap(({ placed, part }) => partFiles(shell, placed, part)),
   ];
   const first = [...shell.descriptor.scripts, ...shell.descriptor.styles];
   const already = new Set(first.map((file) => `${shell.base}${file}`));
@@ -44,9 +49,9 @@ interface PartNeeds {
   readonly shared: readonly string[];
 }
 
-interface Part extends PartNeeds {
+interface Part {
   readonly placed: Placed<Descriptor>;
-  readonly reads: readonly DescribedRead[] | undefined;
+  readonly part: DescribedRoute | DescribedSlot;
 }
 
 /** The files of a page or slot, after the shell's files for the shared modules that it needs. */
@@ -68,10 +73,9 @@ export function pageParts({ shell, remotes }: Composition, { route, remote }: Ch
   const slots = remotes.flatMap((placed) =>
     placed.descriptor.slots
       .filter(({ slot }) => eager.includes(slot))
-      .map(({ preload, shared, reads }) => ({ placed, preload, shared, reads })),
+      .map((part) => ({ placed, part })),
   );
-  const { preload, shared, reads } = route;
-  return [{ placed: remote ?? shell, preload, shared, reads }, ...slots];
+  return [{ placed: remote ?? shell, part: route }, ...slots];
 }
 
 function bundleEntry(placed: Placed<Descriptor>): LinkedFile[] {
