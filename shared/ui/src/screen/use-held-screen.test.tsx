@@ -41,7 +41,7 @@ test('the screen stays on while a code is shown, and again after the background'
 });
 
 test('a lock that is granted after the code was hidden is released at once', async () => {
-  let grant = (_: unknown): void => undefined;
+  let grant: (lock: unknown) => void = () => undefined;
   request.mockReturnValue(new Promise((resolve) => (grant = resolve)));
   const { unmount } = render(<Code />);
   unmount();
