@@ -51,7 +51,7 @@ const config = defineRemoteConfig({
       back: '/certificates/my-list',
     },
   },
-  optionalPages: ['loyalty.getXp'],
+  optionalPages: ['loyalty.getXp', 'shell.support'],
   navigation: [
     { place: 'bar', page: 'list', label: 'Сертифікати', icon: 'certificate', order: 40 },
     {

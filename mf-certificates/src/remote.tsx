@@ -14,5 +14,6 @@ export default defineRemote<typeof config>('certificates', {
   },
   outbox: {
     purchase: () => import('./features/buy/purchase-outcome'),
+    used: () => import('./features/bought/used-outcome'),
   },
 });

@@ -49,10 +49,10 @@ export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionT
     }));
   });
 
-  serve.customer(setUsed, async ({ input, session, customer }) => {
-    await tokens.check(session, input.token);
+  serve.once(setUsed, async ({ input, session, customer, tx }) => {
+    await tokens.checkWithin(tx, session, input.token);
     const { code, used } = input;
-    return { certificate: await markUsed(context, { customerId: customer.id, code, used }) };
+    return { certificate: await markUsed(tx, context, { customerId: customer.id, code, used }) };
   });
 }
 

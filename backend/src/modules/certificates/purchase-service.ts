@@ -99,15 +99,14 @@ export async function buyCertificate(
 
 /** Marks a certificate as used, or takes the mark back. */
 export async function markUsed(
+  tx: Tx,
   context: AppContext,
   { customerId, code, used }: { customerId: number; code: string; used: boolean },
 ): Promise<Certificate> {
-  return context.transaction(async (tx) => {
-    const own = await findOwn(tx, customerId, code);
-    if (!own) throw new ClubError('NOT_FOUND');
-    if (own.state !== 'ready') throw new ClubError('CERT_NOT_READY');
-    await changeCertificate(tx, own.id, { used_at: used ? context.now() : null });
-    context.cache.invalidate(tx, activityTag(customerId));
-    return readOwn(tx, context, customerId, code);
-  });
+  const own = await findOwn(tx, customerId, code);
+  if (!own) throw new ClubError('NOT_FOUND');
+  if (own.state !== 'ready') throw new ClubError('CERT_NOT_READY');
+  await changeCertificate(tx, own.id, { used_at: used ? context.now() : null });
+  context.cache.invalidate(tx, activityTag(customerId));
+  return readOwn(tx, context, customerId, code);
 }

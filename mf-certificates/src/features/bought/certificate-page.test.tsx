@@ -7,6 +7,7 @@ import {
   storePin,
   type Certificate,
 } from '@club/api/contract/certificates';
+import { openOutbox } from '@club/platform/outbox';
 import { clearAllCookies } from '@club/platform/cookies';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen } from '@testing-library/react';
@@ -163,6 +164,85 @@ describe('[CE-04] a certificate', () => {
       code: 'c1',
       used: true,
     });
+  });
+
+  it('whose partner has not answered for minutes says so and leads to the support', async () => {
+    const now = Date.now();
+    const bought = (minutes: number) =>
+      aCertificate({
+        state: 'making',
+        valid_until: null,
+        bought_at: new Date(now - minutes * 60_000).toISOString(),
+      });
+    const pages = { 'shell.support': '/support' };
+    const view = await show(createHost(bought(1), { pages }));
+    expect(screen.getByRole('status')).toHaveTextContent('Зазвичай це хвилина');
+    expect(screen.queryByRole('link', { name: 'Написати в підтримку' })).toBeNull();
+    view.unmount();
+    await show(createHost(bought(10), { pages }));
+    expect(screen.getByRole('status')).toHaveTextContent('довше, ніж зазвичай');
+    expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toHaveAttribute(
+      'href',
+      '/support',
+    );
+  });
+
+  it('keeps the screen on only while its secret is shown', async () => {
+    const release = jest.fn();
+    const request = jest.fn(() => Promise.resolve({ release }));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const view = await show(createHost());
+    expect(request).not.toHaveBeenCalled();
+    await open(view);
+    expect(request).toHaveBeenCalledTimes(1);
+    await view.user.click(screen.getByRole('button', { name: 'Сховати' }));
+    expect(release).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
+
+  it('[BX-01] is marked as used without a network: the mark waits and is sent later', async () => {
+    const host = createHost();
+    const used = aCertificate({ used_at: '2026-11-21T10:00:00.000Z' });
+    host.server.on(setUsed, () => {
+      host.server.on(getCertList, () => ({ certificates: [used] }));
+      return { certificate: used };
+    });
+    const view = await show(host);
+    act(() => host.online.set(false));
+    await view.user.click(screen.getByRole('button', { name: 'Позначити використаним' }));
+    await view.settled();
+    expect(screen.getByText('Використано')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Позначити невикористаним' })).toBeVisible();
+    view.unmount();
+    const again = await show(host);
+    expect(screen.getByText('Використано')).toBeVisible();
+    expect(host.server.calls(setUsed)).toHaveLength(0);
+    act(() => host.online.set(true));
+    await act(() => openOutbox(host).sendNow());
+    await again.settled();
+    expect(screen.getByText('Використано')).toBeVisible();
+    expect(host.server.calls(setUsed).map(({ input }) => input)).toEqual([
+      { token: 'fresh', code: 'c1', used: true },
+    ]);
+    expect(host.server.calls(getCertList).length).toBeGreaterThan(2);
+    expect(openOutbox(host).entries.get()).toMatchObject([
+      { state: 'sent', note: { title: 'Сертифікат позначено використаним' } },
+    ]);
+  });
+
+  it('that was marked and unmarked without a network is not used', async () => {
+    const host = createHost();
+    const view = await show(host);
+    act(() => host.online.set(false));
+    for (const name of ['Позначити використаним', 'Позначити невикористаним']) {
+      await view.user.click(screen.getByRole('button', { name }));
+      await view.settled();
+    }
+    expect(screen.queryByText('Використано')).toBeNull();
+    host.server.on(setUsed, () => ({ certificate: aCertificate() }));
+    act(() => host.online.set(true));
+    await act(() => openOutbox(host).sendNow());
+    expect(host.server.calls(setUsed).map(({ input }) => input.used)).toEqual([true, false]);
   });
 
   it('of nobody, or of somebody else, is not found', async () => {

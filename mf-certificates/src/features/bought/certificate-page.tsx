@@ -1,5 +1,5 @@
 import type { Certificate } from '@club/api/contract/certificates';
-import { useDeviceValue } from '@club/platform';
+import { useDeviceValue, useHref } from '@club/platform';
 import { useNow } from '@club/platform/browser';
 import { useQueryState } from '@club/platform/query';
 import { Link, useParams } from '@club/platform/router';
@@ -68,19 +68,46 @@ function BackToPartners() {
   );
 }
 
-function Making() {
+/** A partner who has not answered for so long may need somebody who asks. */
+const lateMs = 5 * 60_000;
+
+function Making({ certificate }: { certificate: Certificate }) {
+  const isLate = useNow().getTime() - Date.parse(certificate.bought_at) > lateMs;
   return (
-    <div className={styles.making} role="status">
-      <span className={styles.progress} aria-hidden="true" />
-      <p>Партнер готує сертифікат. Зазвичай це хвилина: сторінку можна закрити</p>
-    </div>
+    <>
+      <div className={styles.making} role="status">
+        <span className={styles.progress} aria-hidden="true" />
+        <p>
+          {isLate
+            ? 'Партнер відповідає довше, ніж зазвичай. Питаємо його далі: або сертифікат з’явиться тут, або XP повернуться'
+            : 'Партнер готує сертифікат. Зазвичай це хвилина: сторінку можна закрити'}
+        </p>
+      </div>
+      {isLate && <SupportButton certificate={certificate} />}
+    </>
   );
 }
 
-function UsedButton({ certificate: { code, used_at: usedAt } }: { certificate: Certificate }) {
-  const { mark, isPending } = useMarkUsed(code);
+function SupportButton({ certificate: { partner, uah, code } }: { certificate: Certificate }) {
+  const support = useHref()('shell.support');
+  if (support === null) return null;
+  const text = `Чекаю на сертифікат «${partner}» на ${uah} ₴, номер ${code}.\n`;
   return (
-    <Button variant="quiet" full busy={isPending} onClick={() => void mark(usedAt === null)}>
+    <Button
+      variant="secondary"
+      full
+      render={<Link to={support} state={{ message: { topic: 'points', text } }} />}
+    >
+      Написати в підтримку
+    </Button>
+  );
+}
+
+function UsedButton({ certificate }: { certificate: Certificate }) {
+  const { mark, isBusy } = useMarkUsed(certificate);
+  const { used_at: usedAt } = certificate;
+  return (
+    <Button variant="quiet" full busy={isBusy} onClick={() => void mark(usedAt === null)}>
       {usedAt === null ? 'Позначити використаним' : 'Позначити невикористаним'}
     </Button>
   );
@@ -88,7 +115,7 @@ function UsedButton({ certificate: { code, used_at: usedAt } }: { certificate: C
 
 /** What can be done with it, by its state. */
 function Actions({ certificate, status }: StatusProps) {
-  if (status === 'making') return <Making />;
+  if (status === 'making') return <Making certificate={certificate} />;
   if (status === 'failed') {
     return (
       <>

@@ -95,6 +95,28 @@ describe('[CE-04] a certificate in the making', () => {
     await waitFor(() => expect(namesIn('Чинні')[0]).toContain('Діє до'), { timeout: 5000 });
   });
 
+  it('is read less and less often, also after failed reads', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const host = createHost([aCertificate({ state: 'making', valid_until: null })]);
+    await show(host);
+    const reads = () => host.server.calls(getCertList).length;
+    async function readsDuring(seconds: number) {
+      const before = reads();
+      for (let second = 0; second < seconds; second += 1) {
+        await act(() => jest.advanceTimersByTimeAsync(1000));
+      }
+      return reads() - before;
+    }
+    expect(await readsDuring(20)).toBeGreaterThanOrEqual(4);
+    host.server.fail(getCertList, 'network');
+    await readsDuring(120);
+    host.server.recover();
+    const late = await readsDuring(300);
+    expect(late).toBeGreaterThanOrEqual(4);
+    expect(late).toBeLessThanOrEqual(6);
+    jest.useRealTimers();
+  });
+
   it('that the partner refuses brings the points back on the screen', async () => {
     const host = createHost([aCertificate({ state: 'making', valid_until: null })]);
     await show(host);

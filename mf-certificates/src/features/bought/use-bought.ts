@@ -4,9 +4,10 @@ import { useApi, useEvents, useOnline } from '@club/platform';
 import { useSectionQuery } from '@club/platform/query';
 import { useEffect, useRef } from 'react';
 import { certificatesSection } from '../section/certificates-section';
+import { useMarked } from './waiting-marks';
 
-/** How often the list is read while the partner makes a certificate. */
-const pollMs = 2000;
+/** How long to wait before the list is read again: most partners answer within seconds, some within days. */
+const waits = { firstMs: 2000, growth: 1.5, longestMs: 60_000 };
 
 const none: readonly Certificate[] = [];
 
@@ -32,20 +33,44 @@ function useReportBalance(making: string): void {
   }, [making]);
 }
 
+/** Reads again and again, after longer and longer waits. Gives what ends it. */
+function poll(read: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  function schedule(waitMs: number) {
+    timer = setTimeout(() => void run(waitMs), waitMs);
+  }
+  async function run(waitMs: number) {
+    await read();
+    if (!isOver) schedule(Math.min(waitMs * waits.growth, waits.longestMs));
+  }
+  schedule(waits.firstMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
 /** The customer's certificates, read again while one of them is being made. */
 export function useBought() {
   const isOnline = useOnline();
   const query = useSectionQuery(certificatesSection, getCertList, {}, { staleMs: 0 });
-  const { data, refetch, dataUpdatedAt } = query;
+  const { data, refetch } = query;
+  const { apply, isWaiting } = useMarked();
   const making = (data?.certificates ?? none)
     .filter(({ state }) => state === 'making')
     .map(({ code }) => code)
     .join();
-  useEffect(() => {
-    if (making === '' || !isOnline) return undefined;
-    const timer = setTimeout(() => void refetch(), pollMs);
-    return () => clearTimeout(timer);
-  }, [making, isOnline, refetch, dataUpdatedAt]);
+  useEffect(
+    () => (making === '' || !isOnline ? undefined : poll(refetch)),
+    [making, isOnline, refetch],
+  );
   useReportBalance(making);
-  return query;
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    // A mark was sent meanwhile.
+    if (wasWaiting.current && !isWaiting) void refetch();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting, refetch]);
+  return { ...query, data: data && { ...data, certificates: apply(data.certificates) } };
 }

@@ -1,21 +1,35 @@
-import { getCertList, setUsed } from '@club/api/contract/certificates';
+import { getCertList, setUsed, type Certificate } from '@club/api/contract/certificates';
 import { describeFailure, useToast } from '@club/platform';
-import { useInvalidate, useSectionMutation } from '@club/platform/query';
-import { certificatesSection } from '../section/certificates-section';
+import { useOutbox } from '@club/platform/outbox';
+import { useInvalidate } from '@club/platform/query';
+import { useState } from 'react';
+import { certificatesOutboxSection } from '../section/certificates-section';
+import { certificatePath } from './certificate-path';
 
-/** Marks a certificate as used, or takes the mark back. */
-export function useMarkUsed(code: string) {
+/** Marks a certificate as used, or takes the mark back; without a network the mark waits in the outbox. */
+export function useMarkUsed({ code, partner }: Certificate) {
+  const outbox = useOutbox();
   const invalidate = useInvalidate();
   const toast = useToast();
-  const { mutateAsync, isPending } = useSectionMutation(certificatesSection, setUsed);
+  const [isBusy, setBusy] = useState(false);
 
   async function mark(used: boolean): Promise<void> {
+    setBusy(true);
     try {
-      await mutateAsync({ code, used });
-      await invalidate(getCertList);
+      const about = {
+        kind: 'used',
+        title: `Сертифікат «${partner}»`,
+        text: used ? 'Використано' : 'Не використано',
+        edit: certificatePath(code),
+        section: certificatesOutboxSection(),
+      };
+      const result = await outbox.send(setUsed, { token: '', code, used }, about);
+      if (result.state === 'sent') await invalidate(getCertList);
     } catch (error) {
       toast({ tone: 'bad', ...describeFailure(error) });
+    } finally {
+      setBusy(false);
     }
   }
-  return { mark, isPending };
+  return { mark, isBusy };
 }

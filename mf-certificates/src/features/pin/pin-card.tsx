@@ -2,6 +2,7 @@ import { describeFailure, useOnline, useToast } from '@club/platform';
 import type { CertificateSecret } from '@club/api/contract/certificates';
 import { Button } from '@club/ui';
 import { CopyIcon, HideIcon, LockIcon, ShowIcon } from '@club/ui/icons';
+import { useHeldScreen } from '@club/ui/screen';
 import { Barcode } from '../barcode/barcode';
 import { CodeForm } from './code-form';
 import { usePin } from './use-pin';
@@ -15,6 +16,7 @@ function grouped(text: string): string {
 type SecretProps = { secret: CertificateSecret; onHide: () => void };
 
 function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
+  useHeldScreen();
   const toast = useToast();
   async function copy() {
     try {

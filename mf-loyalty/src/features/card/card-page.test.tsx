@@ -30,6 +30,17 @@ test('[BX-03] the stored card is shown without a network', async () => {
   expect(screen.getByRole('img', { name: 'QR-код картки' })).toBeVisible();
 });
 
+test('the screen stays on while the card is shown', async () => {
+  const release = jest.fn();
+  const request = jest.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  const view = await open();
+  expect(request).toHaveBeenCalledTimes(1);
+  view.unmount();
+  expect(release).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
 test('a failure can be tried again', async () => {
   const host = createTestHost();
   host.server.fail(getMemberCard, 'timeout');

@@ -90,12 +90,18 @@ test('the balance is the one of the header, and what is reserved is said', async
 });
 
 test('a code that was read once opens without a network', async () => {
+  const release = jest.fn();
+  const request = jest.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   const host = exchangeHost({ taken: [aTakenReward()] });
   const view = await show(host);
   act(() => host.online.set(false));
   host.server.fail(getRewards, 'network');
   await view.user.click(screen.getByRole('link', { name: /Діє до 4 грудня/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Твоя винагорода' });
+  // The screen stays on at the till.
+  expect(request).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'wakeLock');
   expect(within(sheet).getByText('4812 7730 1265')).toBeVisible();
   expect(within(sheet).getByRole('img', { name: 'QR-код для каси' })).toBeVisible();
   await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));

@@ -3,23 +3,29 @@ import { useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { QrCode } from '@club/ui/qr';
+import { useHeldScreen } from '@club/ui/screen';
 import { spacedCode, takenText } from './standing';
 import styles from './taken-sheet.module.css';
 import { useTakenRewards } from './use-rewards';
+
+function UsableCode({ code }: Pick<TakenReward, 'code'>) {
+  useHeldScreen();
+  return (
+    <div className={styles.code}>
+      <div className={styles.qr}>
+        <QrCode text={code} label="QR-код для каси" />
+      </div>
+      <p className={styles.digits}>{spacedCode(code)}</p>
+    </div>
+  );
+}
 
 function Code({ taken }: { taken: TakenReward }) {
   const isUsable = taken.state === 'usable';
   return (
     <div className={styles.taken}>
       <p className={styles.title}>{taken.title}</p>
-      {isUsable && (
-        <div className={styles.code}>
-          <div className={styles.qr}>
-            <QrCode text={taken.code} label="QR-код для каси" />
-          </div>
-          <p className={styles.digits}>{spacedCode(taken.code)}</p>
-        </div>
-      )}
+      {isUsable && <UsableCode code={taken.code} />}
       <p className={styles.state} data-state={taken.state}>
         {takenText(taken)}
       </p>

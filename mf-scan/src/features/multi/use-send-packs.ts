@@ -50,8 +50,13 @@ function useWays() {
   return {
     async together(picture: PackPicture, codes: readonly string[]): Promise<PackResults> {
       const image = await encode(picture);
-      const input = { codes: [...codes], image, image_type: 'base64', ...deviceInput() } as const;
-      const results = pictureResults(codes, await mutateAsync(input));
+      const answer = await mutateAsync({
+        codes: [...codes],
+        image,
+        image_type: 'base64',
+        ...deviceInput(),
+      });
+      const results = pictureResults(codes, answer);
       report(results);
       return results;
     },

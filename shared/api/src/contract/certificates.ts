@@ -211,7 +211,8 @@ export const setUsed = endpoint({
   method: 'POST',
   path: '/api/cert/set-used',
   auth: 'customer',
+  idempotent: true,
   input: body({ token: sectionToken, code: id, used: z.boolean() }),
   output: z.object({ certificate }),
-  errors: ['CERT_UNAUTHENTICATED', 'CERT_NOT_READY'],
+  errors: ['CERT_UNAUTHENTICATED', 'CERT_NOT_READY', 'IDEMPOTENCY_CONFLICT'],
 });

@@ -1,9 +1,9 @@
+import { holdScreen } from '../../screen/hold-screen';
 import { createCodeReader, type CodeReader } from '../decoder/code-reader';
 import type { FoundCode } from '../found-code';
 import { readAbilities, type CameraAbilities } from './camera-abilities';
 import { nextFrame } from './next-frame';
 import { openStream } from './open-stream';
-import { holdScreen } from './wake-lock';
 
 /** A camera whose picture is shown. */
 export interface LiveCamera {

@@ -1,0 +1,28 @@
+import { setUsed, type Certificate } from '@club/api/contract/certificates';
+import { useQueuedEntries, type OutboxEntry } from '@club/platform/outbox';
+import { boolean, object, safeParse, string } from '@club/platform/schema';
+
+// Not the schema of the contract: another version may have stored it.
+const schema = object({ code: string(), used: boolean() });
+
+/** The marks that wait in the outbox, by certificate: when it was used, or null for taken back. */
+function readMarks(entries: readonly OutboxEntry[]): ReadonlyMap<string, string | null> {
+  const marks = new Map<string, string | null>();
+  for (const { request, queuedAt } of entries) {
+    const { data } = safeParse(schema, request.input);
+    if (data) marks.set(data.code, data.used ? new Date(queuedAt).toISOString() : null);
+  }
+  return marks;
+}
+
+/** The certificates as the customer has marked them, also while a mark waits for the network. */
+export function useMarked() {
+  const entries = useQueuedEntries(setUsed);
+  const marks = readMarks(entries);
+  const apply = (certificates: readonly Certificate[]) =>
+    certificates.map((certificate) => {
+      const usedAt = marks.get(certificate.code);
+      return usedAt === undefined ? certificate : { ...certificate, used_at: usedAt };
+    });
+  return { apply, isWaiting: marks.size > 0 };
+}

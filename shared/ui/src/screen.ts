@@ -1,0 +1,1 @@
+export { useHeldScreen } from './screen/use-held-screen';
