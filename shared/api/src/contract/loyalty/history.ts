@@ -50,6 +50,8 @@ export const pointsTransaction = z.object({
   order_id: z.optional(id),
   /** The taken reward that it belongs to. */
   taken_id: z.optional(id),
+  /** The certificate that it belongs to. */
+  certificate_code: z.optional(id),
   /** What remains of a gain. */
   left: z.optional(points),
 });
@@ -74,6 +76,12 @@ export const pendingPoints = z.object({
   reason: pointsReason,
   counts_when: countsWhen,
   since: moment,
+  /** When they would expire if they counted now; null: never. */
+  expires_at: z.optional(z.nullable(moment)),
+  /** The order that they belong to. */
+  order_id: z.optional(id),
+  /** The taken reward that they belong to. */
+  taken_id: z.optional(id),
 });
 
 /** Points that are expected. */
