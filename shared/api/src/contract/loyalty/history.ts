@@ -122,6 +122,9 @@ export const bonusHistory = z.object({
 /** Movements of points and their sums by month. */
 export type BonusHistory = z.output<typeof bonusHistory>;
 
+/** Where another page of the movements begins. */
+export const historyCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
+
 /**
  * A page of the movements of the months that the history covers, newest first, and the sums of all
  * these months.
@@ -134,7 +137,7 @@ export const getBonusHistory = endpoint({
   auth: 'customer',
   input: query({
     shop: line(100),
-    before: z.optional(z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/))),
+    before: z.optional(historyCursor),
     kind: z.optional(historyKind),
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
     q: z.optional(line(60)),
