@@ -104,6 +104,7 @@ const config = defineRemoteConfig({
     'scan.receipt',
     'scan.history',
     'certificates.myList',
+    'certificates.certificate',
     'shop.shelves',
   ],
   navigation: [

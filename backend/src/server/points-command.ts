@@ -7,19 +7,19 @@ import { createReadCache } from '../foundation/cache/read-cache';
 import { correctBalance } from '../modules/loyalty/correction';
 import { readAccount, spendable } from '../modules/loyalty/ledger-accounts-repository';
 import { findContradictions } from '../modules/loyalty/ledger-check-repository';
-import { findCustomer, readStatement } from '../modules/loyalty/statement-repository';
+import { statementCsv } from '../modules/loyalty/statement-csv';
+import { findCustomer, readYears } from '../modules/loyalty/statement-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 
 const usage = `Usage:
-  pnpm points statement <phone or card>
+  pnpm points statement <phone or card>          what can be spent, and the years with movements
+  pnpm points statement <phone or card> <year>   all movements of the year as CSV
   pnpm points correct <phone or card> <amount>   --by <who> --reason <why>
   pnpm points check
 
 To take points, write the amount after two dashes: pnpm points correct … --by … --reason … -- -20
 `;
-
-const LINES = 50;
 
 /** What the command needs of a server. */
 type PointsContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'club'>;
@@ -30,16 +30,16 @@ async function requireCustomer({ db }: PointsContext, who = ''): Promise<number>
   throw new UsageError(`There is no customer with the phone or card ${who}\n${usage}`);
 }
 
-async function sayStatement(context: PointsContext, customerId: number, say: Say): Promise<void> {
-  const account = await readAccount(context.db, customerId, context.now());
+async function sayBalance({ db, now }: PointsContext, customerId: number, say: Say) {
+  const account = await readAccount(db, customerId, now());
+  const years = await readYears(db, customerId);
   say(`customer ${customerId}: ${spendable(account)} can be spent, ${account.held} are held\n`);
-  for (const line of await readStatement(context.db, customerId, LINES)) {
-    const until = line.expiresAt ? ` until ${line.expiresAt.toISOString().slice(0, 10)}` : '';
-    const left = line.left === null ? '' : `  (${line.left} left${until})`;
-    say(
-      `${line.at.toISOString()}  ${String(line.amount).padStart(7)}  ${line.reason}: ${line.title}${left}\n`,
-    );
-  }
+  say(`years with movements: ${years.join(', ') || 'none'}\n`);
+}
+
+/** The statement of a year, as the customer gets it. */
+async function sayStatement({ db }: PointsContext, customerId: number, year: string, say: Say) {
+  for await (const piece of statementCsv(db, customerId, year)) say(piece);
 }
 
 async function check(context: PointsContext, say: Say): Promise<void> {
@@ -59,7 +59,11 @@ export async function runPointsCommand(
   if (act === 'check') return check(context, say);
   if (act !== 'statement' && act !== 'correct') throw new UsageError(usage);
   const customerId = await requireCustomer(context, who);
-  if (act === 'statement') return sayStatement(context, customerId, say);
+  if (act === 'statement') {
+    if (text === '') return sayBalance(context, customerId, say);
+    if (/^20\d{2}$/.test(text)) return sayStatement(context, customerId, text, say);
+    throw new UsageError(usage);
+  }
   const amount = Number(text);
   if (!Number.isSafeInteger(amount) || amount === 0) throw new UsageError(usage);
   const author = requireAuthor(by, reason);

@@ -22,17 +22,18 @@ type Buyer = Awaited<ReturnType<typeof createGiftBuyer>>;
 
 const balanceOf = async ({ as }: Buyer) => (await server.call(getBalance, {}, as)).balance;
 
-async function movementsOf({ as }: Buyer) {
+async function historyOf({ as }: Buyer) {
   const history = await server.call(
     getBonusHistory,
     { shop: server.config.brands.main.shopDomain },
     as,
   );
   if (Array.isArray(history)) return [];
-  return history.transactions
-    .filter(({ reason }) => reason !== 'opening')
-    .map(({ amount, reason }) => [reason, amount]);
+  return history.transactions.filter(({ reason }) => reason !== 'opening');
 }
+
+const movementsOf = async (buyer: Buyer) =>
+  (await historyOf(buyer)).map(({ amount, reason }) => [reason, amount]);
 
 const rowOf = (code: string) =>
   server.context.db
@@ -115,6 +116,7 @@ test('[CL-39] [CL-40] [CE-03] a certificate is paid once, and is ready when the 
   expect(await buyer.buy('first')).toEqual({ certificate, balance });
   expect(await buyer.list()).toEqual([ready]);
   expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  expect(await historyOf(buyer)).toMatchObject([{ certificate_code: certificate.code }]);
   expect(await balanceOf(buyer)).toBe(150);
 });
 

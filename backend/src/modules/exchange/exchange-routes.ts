@@ -37,7 +37,12 @@ export function registerExchange({ serve, context }: ModuleParts): void {
     const balance = await readBalance(db, customer.id, context.now());
     return { reward: await nextReward(db, context, { ...viewer, balance }) };
   });
-  serve.customer(getTakenRewards, async ({ customer, db }) => {
+  serve.customer(getTakenRewards, async ({ input, customer, db }) => {
+    if (input.id !== undefined) {
+      const id = databaseId(input.id);
+      const row = id === null ? undefined : await findTaken(db, id);
+      return { taken: row?.customer_id === customer.id ? [toTakenReward(row, context)] : [] };
+    }
     const tags = [...activityTags(customer.id), rewardsTag];
     const rows = await cache.read(`taken-rewards:${customer.id}`, tags, () =>
       listTaken(db, customer.id, takenShown),

@@ -71,6 +71,17 @@ test('[LO-03] a reward is reserved, booked once, and its code stays readable', a
   expect(log.join('\n')).not.toContain(first.taken.code);
 });
 
+test('[LO-03] a taken reward that is older than the list is read by its number', async () => {
+  const customer = await server.loginAsNew({ balance: 150 });
+  const other = await server.loginAsNew();
+  const taken = await takeOne(server, await addReward(server), customer);
+  const read = (id: string, as: LoggedIn) => server.call(getTakenRewards, { id }, as);
+  expect(await read(taken.id, customer)).toEqual({ taken: [taken] });
+  expect(await read(taken.id, other)).toEqual({ taken: [] });
+  expect(await read('999999', customer)).toEqual({ taken: [] });
+  expect(await read('x', customer)).toEqual({ taken: [] });
+});
+
 test('[LO-03] the state says why a reward cannot be taken, and taking it is refused', async () => {
   const customer = await server.loginAsNew({ balance: 500 });
   const cases = [

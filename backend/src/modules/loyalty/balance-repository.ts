@@ -2,6 +2,7 @@ import type { TimedPoints } from '@club/api/contract/loyalty/balance';
 import type { PendingPoints } from '@club/api/contract/loyalty/history';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
+import { sourceIds } from './source-ids';
 
 /** What will expire, and when: what expires first is first. */
 export async function readExpiring(db: Db, customerId: number, now: Date, most: number) {
@@ -32,10 +33,14 @@ export async function readHeldUntil(db: Db, customerId: number, now: Date): Prom
 export async function readPending(db: Db, customerId: number): Promise<PendingPoints[]> {
   const rows = await db
     .selectFrom('ledger_pending')
-    .select(['title', 'amount', 'reason', 'counts_when', 'since'])
+    .select(['title', 'amount', 'reason', 'counts_when', 'since', 'source_kind', 'source_key'])
     .where('customer_id', '=', customerId)
     .orderBy('since', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+  return rows.map(({ since, source_kind, source_key, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+    ...sourceIds({ source_kind, source_key }),
+  }));
 }

@@ -46,11 +46,13 @@ export interface BookingSteps {
   readonly changeLots?: (transactionId: number) => Promise<void>;
 }
 
-/** The end of the month of the gain, and the configured number of months after it. */
+/** The end of the month of a gain, and the configured number of months after it; null: never. */
+export function gainExpiry(at: Date, { ledger: { expiryMonths } }: Ledger['club']): Date | null {
+  return expiryMonths === null ? null : kyivMonthStart(at, expiryMonths + 1);
+}
+
 function expiryOf({ expiresAt, at }: Movement, { now, club }: Ledger): Date | null {
-  if (expiresAt !== undefined) return expiresAt;
-  const { expiryMonths } = club.ledger;
-  return expiryMonths === null ? null : kyivMonthStart(at ?? now(), expiryMonths + 1);
+  return expiresAt === undefined ? gainExpiry(at ?? now(), club) : expiresAt;
 }
 
 async function findEarlierBooking(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {

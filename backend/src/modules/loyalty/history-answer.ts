@@ -1,14 +1,15 @@
 import type { ParsedInput } from '@club/api';
 import type { BonusHistory, getBonusHistory } from '@club/api/contract/loyalty/history';
+import type { ClubConfig } from '../../app/club-config';
 import { kyivMonth, kyivMonthStart } from '../../app/kyiv-time';
 import type { Db } from '../../foundation/database/schema';
 import { readExpiring, readPending } from './balance-repository';
+import { gainExpiry } from './booking';
 import { readMovements, readSummary } from './loyalty-repository';
 
 interface HistoryQuery extends Omit<ParsedInput<typeof getBonusHistory>, 'shop'> {
   readonly now: Date;
-  readonly months: number;
-  readonly movements: number;
+  readonly club: ClubConfig;
 }
 
 /** The chosen month as far as the history knows it, or all that it knows. */
@@ -23,14 +24,17 @@ function readTimes(first: Date, month: string | undefined) {
 export async function answerHistory(
   db: Db,
   customerId: number,
-  { now, months, month, ...page }: HistoryQuery,
+  { now, club, month, ...page }: HistoryQuery,
 ): Promise<BonusHistory> {
+  const { months, movements } = club.history;
+  const expiresAt = gainExpiry(now, club)?.toISOString() ?? null;
+  const pending = await readPending(db, customerId);
   const first = kyivMonthStart(now, 1 - months);
   return {
-    ...(await readMovements(db, customerId, { ...page, ...readTimes(first, month) })),
+    ...(await readMovements(db, customerId, { ...page, movements, ...readTimes(first, month) })),
     months,
     summary: await readSummary(db, customerId, kyivMonth(first), kyivMonth(now)),
-    pending: await readPending(db, customerId),
+    pending: pending.map((one) => ({ ...one, expires_at: expiresAt })),
     expiring: await readExpiring(db, customerId, now, months + 1),
   };
 }

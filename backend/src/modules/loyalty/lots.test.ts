@@ -1,4 +1,5 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { createTestServer, type TestServer } from '../../testing';
 import { findContradictions } from './ledger-check-repository';
 import { readBalance } from './ledger-accounts-repository';
@@ -248,6 +249,18 @@ test('pending points are no part of the balance, and end with the booking of the
     await clearPending(tx, server.context, other);
   });
   expect(await pending()).toEqual([]);
+});
+
+test('[BX-05] pending points say from what they come, and when they would expire', async () => {
+  const { customerId, token } = await server.loginAsNew();
+  const gain = movement(customerId, 40, { sourceKind: 'order', sourceKey: '77', reason: 'order' });
+  await server.context.transaction((tx) =>
+    setPending(tx, server.context, { ...gain, countsWhen: 'paid' }),
+  );
+  const shop = server.config.brands.main.shopDomain;
+  expect(await server.call(getBonusHistory, { shop }, { token })).toMatchObject({
+    pending: [{ amount: 40, order_id: '77', expires_at: '2027-11-30T22:00:00.000Z' }],
+  });
 });
 
 test('after all of this the ledger agrees with itself', async () => {

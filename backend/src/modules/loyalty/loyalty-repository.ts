@@ -12,13 +12,11 @@ import type { ParsedInput } from '@club/api';
 import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/points-reason';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
+import { sourceIds } from './source-ids';
 
 const kindOf: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
-const orderSources: readonly string[] = ['order', 'order-spend', 'order-return', 'order-reversal'];
-const exchangeSources: readonly string[] = ['exchange', 'exchange-return'];
-
-/** The columns of a movement, with its lot. */
+/** The columns of a movement, with its lot and its certificate. */
 function selectMovements(db: Db, customerId: number) {
   return db
     .selectFrom('ledger_transactions as t')
@@ -27,6 +25,12 @@ function selectMovements(db: Db, customerId: number) {
     .select('l.remains')
     .select(
       sql<Date | null>`nullif(coalesce(l.expires_at, t.expires_at), 'infinity')`.as('expires_at'),
+    )
+    .select(
+      sql<string | null>`case when t.source_kind in ('certificate', 'certificate-return')
+        then (select code from certificates where id = t.source_key::bigint) end`.as(
+        'certificate_code',
+      ),
     )
     .where('t.customer_id', '=', customerId);
 }
@@ -41,8 +45,8 @@ function toTransaction(row: MovementRow): PointsTransaction {
     reason: row.reason,
     title: row.title,
     expires_at: row.expires_at?.toISOString() ?? null,
-    ...(orderSources.includes(row.source_kind) && { order_id: row.source_key }),
-    ...(exchangeSources.includes(row.source_kind) && { taken_id: row.source_key }),
+    ...sourceIds(row),
+    ...(row.certificate_code !== null && { certificate_code: row.certificate_code }),
     ...(row.remains !== null && { left: row.remains }),
   };
 }

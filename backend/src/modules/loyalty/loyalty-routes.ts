@@ -47,8 +47,7 @@ export const loyaltyModule: Module = {
     serve.customer(getBonusHistory, ({ input: { shop, ...filters }, customer, db }) => {
       refuseUnknownShop(context.config, shop);
       const isFirst = Object.values(filters).every((value) => value === undefined);
-      const load = () =>
-        answerHistory(db, customer.id, { ...filters, now: now(), ...club.history });
+      const load = () => answerHistory(db, customer.id, { ...filters, now: now(), club });
       // Other pages and searches are rare, and each is different.
       if (!isFirst) return load();
       const key = `bonus-history:${customer.id}:${hourOf(now())}`;

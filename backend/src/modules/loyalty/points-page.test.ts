@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { runPointsCommand } from '../../server/points-command';
+import { book } from './ledger-service';
 import { loyaltyModule } from './loyalty-routes';
 import { readBalance } from './ledger-accounts-repository';
 
@@ -34,6 +35,41 @@ test('an operator finds a customer by phone, and reads the lots', async () => {
   expect(found.body).not.toContain('Виправити баланс');
   const unknown = await support.post('/points/find', { who: '+380000000000' });
   expect(unknown.body).toContain('Такого покупця немає');
+});
+
+test('an operator reads older movements page by page, and the statement of a year', async () => {
+  const { customerId } = await server.loginAsNew();
+  const { context } = server;
+  const days = Array.from({ length: 150 }, (_, index) => index + 1).reverse();
+  await context.transaction(async (tx) => {
+    for (const day of days) {
+      await book(tx, context, {
+        customerId,
+        amount: 1,
+        reason: 'scan-stick',
+        title: `Рух ${day}.`,
+        brand: 'main',
+        at: new Date(Date.UTC(2026, 0, 1 - day, 10)),
+        sourceKind: 'test',
+        sourceKey: `page:${day}`,
+      });
+    }
+  });
+  const support = await signIn(server, 'Петро');
+  const newest = (await support.get(`/points/${customerId}`)).body;
+  expect(newest).toContain('Рух 1.');
+  expect(newest).not.toContain('Рух 101.');
+  const older = /\?before=[\d-]+/.exec(newest)?.[0] ?? '';
+  const second = (await support.get(`/points/${customerId}${older}`)).body;
+  expect(second).toContain('Рух 101.');
+  expect(second).toContain('Рух 150.');
+  expect(second).not.toContain('Раніші</a>');
+  const address = /\/points\/statement\/[\d-]+/.exec(newest)?.[0] ?? '';
+  const statement = await support.get(address);
+  expect(statement.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(statement.body.split('\r\n')).toHaveLength(152);
+  expect((await support.get(`/points/statement/${customerId}`)).statusCode).toBe(404);
+  expect((await support.get(`/points/${customerId}?before=x`)).body).toContain('Рух 1.');
 });
 
 test('a correction has a reason, counts once, and never goes below zero', async () => {
@@ -100,7 +136,15 @@ test('the command reads, corrects and checks', async () => {
   await run('correct', phone, '--by', 'Оксана', '--reason', 'Звернення', '--', '-20');
   expect(await balance(customerId)).toBe(100);
   await run('statement', phone);
-  expect(said.join('')).toContain('100 left');
+  expect(said.join('')).toContain('100 can be spent, 0 are held\nyears with movements: 2026\n');
+  said.length = 0;
+  await run('statement', phone, '2026');
+  expect(said.join('').split('\r\n').slice(1)).toEqual([
+    expect.stringContaining('"Виправлення"'),
+    expect.stringContaining('"Початковий баланс"'),
+    '',
+  ]);
+  await expect(run('statement', phone, 'all')).rejects.toThrow('Usage');
   await expect(run('correct', phone, '5')).rejects.toThrow('--by and --reason');
   await run('check');
   expect(said.at(-1)).toContain('agrees with itself');

@@ -1,4 +1,6 @@
+import { historyCursor } from '@club/api/contract/loyalty/history';
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { formatCount, formatPoints } from '../../app/amounts';
 import { ClubError } from '../../app/club-error';
@@ -7,16 +9,18 @@ import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, customerSubject, operatorAct } from '../../app/operator-act';
-import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import type { OperatorFile, OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { readPending } from './balance-repository';
 import { SourceReusedError } from './booking';
 import { correctBalance } from './correction';
 import { readAccount, spendable } from './ledger-accounts-repository';
-import { findCustomer, readStatement } from './statement-repository';
+import { readMovements } from './loyalty-repository';
+import { statementCsv } from './statement-csv';
+import { findCustomer, readYears } from './statement-repository';
 
 const path = 'points';
-const LINES = 200;
+const LINES = 100;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
 
@@ -89,9 +93,62 @@ async function factsHtml({ db, now }: AppContext, customerId: number): Promise<H
   </dl>`;
 }
 
+/** Some movements, newest first, with links to those before, and to all of a year. */
+async function movementsHtml(
+  { db }: AppContext,
+  { query }: OperatorVisit,
+  customerId: number,
+): Promise<Html> {
+  const { data: before } = historyCursor.safeParse(query['before']);
+  const { transactions, next } = await readMovements(db, customerId, {
+    since: new Date(0),
+    until: null,
+    movements: LINES,
+    ...(before !== undefined && { before }),
+  });
+  const own = `/operator/${path}/${customerId}`;
+  const years = await readYears(db, customerId);
+  return html`${operatorTable({
+      caption: before === undefined ? 'Рухи балів, найновіші перші' : 'Раніші рухи балів',
+      empty: 'Балів ще не було.',
+      rows: transactions,
+      columns: [
+        { title: 'Коли', cell: ({ at }) => kyivTime.format(new Date(at)) },
+        { title: 'Що', cell: ({ title }) => title },
+        { title: 'Скільки', cell: ({ amount }) => signed(amount) },
+        { title: 'Залишок', cell: ({ left }) => (left === undefined ? '' : formatCount(left)) },
+        {
+          title: 'Діє до',
+          cell: ({ expires_at: expiry }) => (expiry ? kyivTime.format(new Date(expiry)) : ''),
+        },
+      ],
+    })}
+    <p class="steps">
+      ${before !== undefined && html`<a href="${own}">Найновіші</a>`}
+      ${next !== null && html`<a rel="next" href="${own}?before=${next}">Раніші</a>`}
+      ${years.map(
+        (year) =>
+          html`<a
+            href="/operator/${path}/statement/${customerId}-${year}"
+            download="xp-${customerId}-${year}.csv"
+            >Виписка за ${year}, CSV</a
+          >`,
+      )}
+    </p>`;
+}
+
+/** The statement of a year, as the customer gets it. The name is the customer's number and the year. */
+function findStatement({ db }: AppContext, name: string): Promise<OperatorFile | null> {
+  const [, id = '', year = ''] = /^(\d+)-(20\d{2})$/.exec(name) ?? [];
+  const customerId = databaseId(id);
+  if (customerId === null) return Promise.resolve(null);
+  const body = Readable.from(statementCsv(db, customerId, year), { objectMode: false });
+  return Promise.resolve({ type: 'text/csv; charset=utf-8', body });
+}
+
 async function customerHtml(
   context: AppContext,
-  { form }: OperatorVisit,
+  visit: OperatorVisit,
   customerId: number,
   correct: ReturnType<typeof createCorrection>,
 ): Promise<Html> {
@@ -101,19 +158,10 @@ async function customerHtml(
   </label>`;
   const hidden = { customer: customerId, key: randomUUID() };
   return html`${await factsHtml(context, customerId)}
-    ${operatorTable({
-      caption: `Рухи балів, останні ${LINES}`,
-      empty: 'Балів ще не було.',
-      rows: await readStatement(context.db, customerId, LINES),
-      columns: [
-        { title: 'Коли', cell: ({ at }) => kyivTime.format(at) },
-        { title: 'Що', cell: ({ title }) => title },
-        { title: 'Скільки', cell: ({ amount }) => signed(amount) },
-        { title: 'Залишок', cell: ({ left }) => (left === null ? '' : formatCount(left)) },
-        { title: 'Діє до', cell: ({ expiresAt }) => (expiresAt ? kyivTime.format(expiresAt) : '') },
-      ],
-    })}
-    <div class="choices">${form(correct, { hidden, fields, button: 'Виправити баланс' })}</div>
+    ${await movementsHtml(context, visit, customerId)}
+    <div class="choices">
+      ${visit.form(correct, { hidden, fields, button: 'Виправити баланс' })}
+    </div>
     <p class="steps"><a href="/operator/${path}">Інший покупець</a></p>`;
 }
 
@@ -142,6 +190,7 @@ export function pointsPage(context: AppContext): OperatorPage {
         ${form(find, { fields, button: 'Знайти', look: 'main' })}`;
     },
     renderItem: (visit, id) => customerHtml(context, visit, id, correct),
+    files: { statement: (name) => findStatement(context, name) },
     acts: [find, correct],
   };
 }

@@ -13,29 +13,11 @@ export async function findCustomer(db: Db, phoneOrCard: string): Promise<number 
   return rows[0]?.id ?? null;
 }
 
-export interface StatementLine {
-  readonly id: number;
-  readonly at: Date;
-  readonly amount: number;
-  readonly reason: string;
-  readonly title: string;
-  /** What remains of a gain, and until when; null of a spending. */
-  readonly left: number | null;
-  readonly expiresAt: Date | null;
-}
-
-/** The newest movements with their lots. */
-export async function readStatement(
-  db: Db,
-  customerId: number,
-  most: number,
-): Promise<StatementLine[]> {
-  const { rows } = await sql<StatementLine>`
-    select t.id, t.at, t.amount, t.reason, t.title, l.remains as left,
-      nullif(l.expires_at, 'infinity') as "expiresAt"
-    from ledger_transactions t left join ledger_lots l on l.transaction_id = t.id
-    where t.customer_id = ${customerId}
-    order by t.at desc, t.id desc limit ${most}
+/** The years in which the customer's points have moved, newest first. */
+export async function readYears(db: Db, customerId: number): Promise<string[]> {
+  const { rows } = await sql<{ year: string }>`
+    select distinct left(month, 4) as year from ledger_months
+    where customer_id = ${customerId} order by year desc
   `.execute(db);
-  return rows;
+  return rows.map(({ year }) => year);
 }

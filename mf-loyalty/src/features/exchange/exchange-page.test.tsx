@@ -1,4 +1,4 @@
-import { getRewards, type Reward } from '@club/api/contract/exchange';
+import { getRewards, getTakenRewards, type Reward } from '@club/api/contract/exchange';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { brandInfos, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -116,6 +116,20 @@ test('a used one shows when, and no code', async () => {
   await view.user.click(screen.getByRole('link', { name: /Використано 22 листопада о 14:05/ }));
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
+});
+
+test('one that is older than the list opens too, and one of nobody says so', async () => {
+  const old = aTakenReward({ id: '3', state: 'used', used_at: '2026-11-22T12:05:00.000Z' });
+  const host = exchangeHost({ taken: [aTakenReward()] });
+  host.server.on(getTakenRewards, ({ input: { id } }) => ({
+    taken: id === undefined ? [aTakenReward()] : id === '3' ? [old] : [],
+  }));
+  const view = await show(host, '?taken=3');
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText(/Використано 22 листопада о 14:05/)).toBeVisible();
+  view.unmount();
+  await show(host, '?taken=4');
+  expect(await screen.findByText('Такої винагороди немає')).toBeVisible();
 });
 
 test('many codes leave room for what can be taken: three are shown, the others on demand', async () => {

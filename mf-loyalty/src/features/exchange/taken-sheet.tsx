@@ -1,5 +1,5 @@
-import type { TakenReward } from '@club/api/contract/exchange';
-import { useQueryState } from '@club/platform/query';
+import { getTakenRewards, type TakenReward } from '@club/api/contract/exchange';
+import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { QrCode } from '@club/ui/qr';
@@ -45,7 +45,11 @@ function Code({ taken }: { taken: TakenReward }) {
 }
 
 function LoadedCode({ id }: { id: string }) {
-  const read = useQueryState(useTakenRewards());
+  const listed = useTakenRewards();
+  // The list has the newest; a link of the history may lead to an older one.
+  const isListed = listed.data?.taken.some((other) => other.id === id) ?? true;
+  const older = useApiQuery(getTakenRewards, { id }, { enabled: !isListed });
+  const read = useQueryState(isListed ? listed : older);
   return (
     <QueryView
       read={read}

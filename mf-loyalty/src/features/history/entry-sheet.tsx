@@ -11,10 +11,11 @@ import { formatDate, formatPoints, List, ListItem, Points, QueryView, Skeleton }
 import { Sheet } from '@club/ui/overlay';
 import type { ReactNode } from 'react';
 import styles from './entry-sheet.module.css';
-import { entrySource } from './entry-source';
+import { entrySource, type Sourced } from './entry-source';
 import { entryText } from './entry-text';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A line of the explanation. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -23,10 +24,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Source({ entry }: { entry: PointsTransaction }) {
+/** What points came from or went to, as a link to its page where that is published. */
+export function Source({ entry }: { entry: Sourced & Pick<PointsTransaction, 'title'> }) {
   const href = useHref();
   const source = entrySource(entry);
-  const address = source && href(source.page);
+  const address = source && href(source.page, source.params);
   return address ? <Link to={address + source.search}>{entry.title}</Link> : entry.title;
 }
 

@@ -18,7 +18,7 @@ test.each<[own: Partial<PointsTransaction>, page: string, search: string]>([
   [{ reason: 'order-reversal' }, 'loyalty.referral', ''],
   [{ reason: 'scan-stick' }, 'scan.history', '?variant=stick'],
   [{ reason: 'scan-velo' }, 'scan.history', '?variant=velo'],
-  [{ reason: 'receipt' }, 'scan.receipt', ''],
+  [{ reason: 'receipt' }, 'scan.history', '?variant=receipts'],
   [{ reason: 'referral' }, 'loyalty.referral', ''],
   [{ reason: 'quiz' }, 'loyalty.marathon', ''],
   [{ reason: 'marathon' }, 'loyalty.marathon', ''],
@@ -30,6 +30,17 @@ test.each<[own: Partial<PointsTransaction>, page: string, search: string]>([
 ])('[BX-05] %j leads to %s%s', (own, page, search) => {
   expect(entrySource({ ...entry, ...own })).toEqual({ page, search });
 });
+
+test.each(['certificate', 'certificate-return'] as const)(
+  '[BX-05] the %s leads to the page of the certificate',
+  (reason) => {
+    expect(entrySource({ ...entry, reason, certificate_code: 'c-1' })).toEqual({
+      page: 'certificates.certificate',
+      params: { code: 'c-1' },
+      search: '',
+    });
+  },
+);
 
 test('[BX-05] only what the club did itself has no page', () => {
   const without = pointsReason.options.filter((reason) => !entrySource({ ...entry, reason }));

@@ -1,5 +1,5 @@
 import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
-import type { KnownPage } from '@club/platform';
+import type { KnownPage, PathParams } from '@club/platform';
 
 /** The page that shows what points came from or went to; null where there is none. */
 const pages: Readonly<Record<PointsReason, KnownPage | null>> = {
@@ -10,7 +10,7 @@ const pages: Readonly<Record<PointsReason, KnownPage | null>> = {
   'order-reversal': 'shop.history',
   'scan-stick': 'scan.history',
   'scan-velo': 'scan.history',
-  receipt: 'scan.receipt',
+  receipt: 'scan.history',
   referral: 'loyalty.referral',
   quiz: 'loyalty.marathon',
   marathon: 'loyalty.marathon',
@@ -23,19 +23,33 @@ const pages: Readonly<Record<PointsReason, KnownPage | null>> = {
   correction: null,
 };
 
+/** What of a movement says where it came from. */
+export type Sourced = Pick<
+  PointsTransaction,
+  'reason' | 'order_id' | 'taken_id' | 'certificate_code'
+>;
+
 /** The rest of the address, where the page opens the very thing. */
-function searchOf({ reason, order_id: order, taken_id: taken }: PointsTransaction): string {
+function searchOf({ reason, order_id: order, taken_id: taken }: Sourced): string {
   if (order !== undefined) return `?order=${encodeURIComponent(order)}`;
   if (taken !== undefined) return `?taken=${encodeURIComponent(taken)}`;
   if (reason === 'scan-stick') return '?variant=stick';
+  if (reason === 'receipt') return '?variant=receipts';
   return reason === 'scan-velo' ? '?variant=velo' : '';
 }
 
+interface EntrySource {
+  readonly page: KnownPage;
+  readonly params?: PathParams;
+  readonly search: string;
+}
+
 /** Where a movement leads to: the page of what it came from, and what this page opens. */
-export function entrySource(
-  entry: PointsTransaction,
-): { readonly page: KnownPage; readonly search: string } | null {
-  const { reason, order_id: order } = entry;
+export function entrySource(entry: Sourced): EntrySource | null {
+  const { reason, order_id: order, certificate_code: code } = entry;
+  if (code !== undefined) {
+    return { page: 'certificates.certificate', params: { code }, search: '' };
+  }
   // A refund without an order of the customer took back what a friend had brought.
   const isOfFriend = reason === 'order-reversal' && order === undefined;
   const page = isOfFriend ? 'loyalty.referral' : pages[reason];

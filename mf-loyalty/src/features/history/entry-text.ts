@@ -2,7 +2,9 @@ import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty
 import { pointsReasonTexts } from '@club/domain/points-reason';
 import { formatDate } from '@club/ui';
 
-const texts: Readonly<Record<PointsReason, { title: string; why: string }>> = pointsReasonTexts;
+/** What a movement is called and why it happened. */
+export const reasonTexts: Readonly<Record<PointsReason, { title: string; why: string }>> =
+  pointsReasonTexts;
 
 /** The texts of a movement: its title, reason, source and expiry. */
 export interface EntryText {
@@ -23,7 +25,7 @@ export function entryText(entry: PointsTransaction, now: Date): EntryText {
   const canExpire = amount > 0 && expiry !== null;
   const isOver = canExpire && new Date(expiry) <= now;
   return {
-    ...texts[reason],
+    ...reasonTexts[reason],
     // A number stays on the line of its sign.
     from: title.replaceAll('№ ', '№\u00a0'),
     until: canExpire

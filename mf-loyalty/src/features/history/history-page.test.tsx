@@ -240,6 +240,34 @@ test('[LO-10] expected points are apart from the entries, with what makes them c
   );
 });
 
+test('[BX-05] expected points explain themselves: why, from what, when they count and expire', async () => {
+  const pending = [
+    {
+      title: 'Замовлення №1050',
+      amount: 25,
+      reason: 'order',
+      counts_when: 'delivered',
+      since: '2026-11-18T10:00:00.000Z',
+      expires_at: '2027-11-30T22:00:00.000Z',
+      order_id: '9',
+    },
+  ];
+  const view = await open(hostWith({ transactions, summary, pending }));
+  await view.user.click(screen.getByRole('button', { name: /Замовлення №1050/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Бонус за замовлення' }));
+  expect(sheet.getByRole('link', { name: 'Замовлення №1050' })).toHaveAttribute(
+    'href',
+    '/history-order?order=9',
+  );
+  expect(sheet.getByText('частка суми, яку оплачено грошима')).toBeVisible();
+  expect(sheet.getByText('після доставки')).toBeVisible();
+  expect(
+    sheet.getByText('діятимуть до 30 листопада 2027, якщо зарахуємо цього місяця'),
+  ).toBeVisible();
+  await view.user.click(sheet.getByRole('button', { name: 'Закрити' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('[LO-09] says what expires when', async () => {
   const expiring = [
     { at: '2026-12-31T22:00:00.000Z', points: 120 },

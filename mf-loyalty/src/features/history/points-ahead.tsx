@@ -1,13 +1,8 @@
-import type { BonusHistory, CountsWhen } from '@club/api/contract/loyalty/history';
+import type { BonusHistory, PendingPoints } from '@club/api/contract/loyalty/history';
 import { formatDate, List, ListItem, Points, Section } from '@club/ui';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { lastMoment } from './entry-text';
-
-const conditions: Readonly<Record<CountsWhen, string>> = {
-  paid: 'Зарахуємо після оплати',
-  delivered: 'Зарахуємо після доставки',
-  confirmed: 'Зарахуємо після підтвердження',
-};
+import { conditions, PendingSheet } from './pending-sheet';
 
 /** How many dates of expiry are listed: the next ones matter. */
 const shownDates = 4;
@@ -15,20 +10,23 @@ const shownDates = 4;
 /** What is expected, and what expires when. Neither is part of the movements. */
 export const PointsAhead = memo(function PointsAhead({ history }: { history: BonusHistory }) {
   const { pending = [], expiring = [] } = history;
+  const [opened, setOpened] = useState<PendingPoints | null>(null);
   return (
     <>
       {pending.length > 0 && (
         <Section title="Очікуються">
           <List>
-            {pending.map(({ title, amount, counts_when: when, since }) => (
+            {pending.map((one) => (
               <ListItem
-                key={`${title} ${since}`}
-                title={title}
-                note={conditions[when]}
-                trailing={<Points value={amount} signed />}
+                key={`${one.title} ${one.since}`}
+                title={one.title}
+                note={`Зарахуємо ${conditions[one.counts_when]}`}
+                trailing={<Points value={one.amount} signed />}
+                onClick={() => setOpened(one)}
               />
             ))}
           </List>
+          {opened && <PendingSheet entry={opened} onClose={() => setOpened(null)} />}
         </Section>
       )}
       {expiring.length > 0 && (

@@ -107,12 +107,12 @@ export const getNextReward = endpoint({
   errors: [],
 });
 
-/** The rewards that the customer has taken, in either app, newest first. */
+/** The rewards that the customer has taken, in either app, newest first; with `id` only that one. */
 export const getTakenRewards = endpoint({
   method: 'GET',
   path: '/api/exchange/get-taken-rewards',
   auth: 'customer',
-  input: query({}),
+  input: query({ id: z.optional(id) }),
   output: z.object({ taken: z.array(takenReward) }),
   errors: [],
 });

@@ -50,6 +50,8 @@ export const pointsTransaction = z.object({
   order_id: z.optional(id),
   /** The taken reward that it belongs to. */
   taken_id: z.optional(id),
+  /** The certificate that it belongs to. */
+  certificate_code: z.optional(id),
   /** What remains of a gain. */
   left: z.optional(points),
 });
@@ -74,6 +76,12 @@ export const pendingPoints = z.object({
   reason: pointsReason,
   counts_when: countsWhen,
   since: moment,
+  /** When they would expire if they counted now; null: never. */
+  expires_at: z.optional(z.nullable(moment)),
+  /** The order that they belong to. */
+  order_id: z.optional(id),
+  /** The taken reward that they belong to. */
+  taken_id: z.optional(id),
 });
 
 /** Points that are expected. */
@@ -114,6 +122,9 @@ export const bonusHistory = z.object({
 /** Movements of points and their sums by month. */
 export type BonusHistory = z.output<typeof bonusHistory>;
 
+/** Where another page of the movements begins. */
+export const historyCursor = z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/));
+
 /**
  * A page of the movements of the months that the history covers, newest first, and the sums of all
  * these months.
@@ -126,7 +137,7 @@ export const getBonusHistory = endpoint({
   auth: 'customer',
   input: query({
     shop: line(100),
-    before: z.optional(z.string().check(z.regex(/^\d{1,13}-\d{1,15}$/))),
+    before: z.optional(historyCursor),
     kind: z.optional(historyKind),
     month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
     q: z.optional(line(60)),
