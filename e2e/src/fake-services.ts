@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+interface ReportedException {
+  readonly value: string;
+  readonly stacktrace?: {
+    readonly frames: readonly { readonly filename?: string; readonly context_line?: string }[];
+  };
+}
+
 /** An item of an envelope, as the error service would read it. */
 export interface ReportedItem {
   readonly type: string;
@@ -9,7 +16,7 @@ export interface ReportedItem {
     readonly release?: string;
     readonly tags?: Readonly<Record<string, string>>;
     readonly contexts?: { readonly trace?: { readonly op?: string } };
-    readonly exception?: { readonly values: readonly { readonly value: string }[] };
+    readonly exception?: { readonly values: readonly ReportedException[] };
     readonly spans?: readonly unknown[];
   };
 }

@@ -62,7 +62,7 @@ test('an error before the error service has loaded arrives, tagged with the shel
   expect(JSON.stringify(body)).not.toMatch(/a-friend|REW-|380670000002|me@example/);
 });
 
-test('an error of a remote arrives, tagged with that remote and its version [PW-09]', async ({
+test('an error of a remote arrives, tagged with that remote and its version, with its places in the sources [PW-09]', async ({
   page,
   watch,
   observed,
@@ -92,9 +92,41 @@ test('an error of a remote arrives, tagged with that remote and its version [PW-
     bundle_version: version,
     brand: 'main',
   });
+  const [thrown] = findError(observed, /planted fault/)?.body.exception?.values ?? [];
+  const frames = thrown?.stacktrace?.frames ?? [];
+  expect(frames.findLast((frame) => frame.context_line !== undefined)?.context_line).toContain(
+    'format(',
+  );
+  expect(frames.map(({ filename }) => filename)).toContainEqual(
+    expect.stringMatching(/^mf-shop\/src\/.+\.tsx$/),
+  );
   await expect
     .poll(() => observed.observers.collected.find(({ name }) => name === 'error_shown'), slowPoll)
     .toMatchObject({ params: { bundle: 'shop' } });
+});
+
+test('nobody gets a source map, and no script names one', async ({ page, request }) => {
+  await page.goto('/shop/sticks');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/bundles\/(shell|shop)\/.+\.js$/.test(name)),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) {
+    const answer = await request.get(script);
+    expect(answer.headers()).not.toHaveProperty('sourcemap');
+    expect((await answer.text()).includes('sourceMappingURL')).toBe(false);
+    for (const suffix of ['.map', '.map.gz']) {
+      expect((await request.get(script + suffix)).status()).toBe(404);
+    }
+  }
+  for (const list of ['/sw.js', '/build/manifest.json']) {
+    const text = await (await request.get(list)).text();
+    expect([list, text.includes('.js'), text.includes('.js.map')]).toEqual([list, true, false]);
+  }
 });
 
 test('loads and changes of pages are traced as such, by the patterns of their addresses and the version of their bundle [PW-09]', async ({

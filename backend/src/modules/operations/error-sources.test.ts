@@ -100,7 +100,11 @@ const framesIn = (line: string | undefined) =>
 
 test('[PW-09] an error thrown in a published script reaches the service with its places in the sources', async () => {
   const thrown = throwInScript();
-  expect(thrown.map(({ function: name }) => name)).toEqual(['?', 'self.showCart', 'r']);
+  expect(thrown.map(({ function: name }) => name)).toEqual([
+    '?',
+    expect.stringContaining('showCart'),
+    'r',
+  ]);
   const lines = await post(envelope(eventOf(thrown)));
   const frames = framesIn(lines[4]);
   const code = cartSource.split('\n');
