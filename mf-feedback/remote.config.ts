@@ -19,7 +19,7 @@ const config = defineRemoteConfig({
       ],
     },
   },
-  optionalPages: ['shop.shelves', 'scan.scan', 'shell.support'],
+  optionalPages: ['shop.shelves', 'scan.receipt', 'shell.support'],
   navigation: [
     { place: 'menu', page: 'list', label: 'Відгуки', icon: 'star', order: 50 },
     {
@@ -33,7 +33,7 @@ const config = defineRemoteConfig({
     { place: 'footer', page: 'list', label: 'Відгуки', order: 30 },
   ],
   slots: { 'home.feedback': 'FeedbackInvite', overlay: 'FeedbackPopup' },
-  emits: ['feedback.sent'],
+  emits: ['balance.changed', 'feedback.sent'],
   hears: ['feedback.sent'],
   calls: [
     'feedback.getAuth',

@@ -166,6 +166,7 @@ const config = defineRemoteConfig({
     },
   ],
   slots: {
+    'app.badge': 'ExpiringPoints',
     'home.campaign': 'HomeCampaign',
     'home.balance': 'HomeBalance',
     'home.notices': 'Notices',

@@ -107,6 +107,7 @@ const config = defineRemoteConfig({
       params: { collection: 'ogo-devices' },
       label: 'Обрати пристрій',
       order: 10,
+      feature: 'device-sale',
     },
   ],
   slots: {

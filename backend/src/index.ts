@@ -8,6 +8,8 @@ export { runEarningRules } from './server/earning-rules-command';
 export { runManagers } from './server/managers-command';
 export { runOffers } from './server/offers-command';
 export { runMarathon } from './server/marathon-command';
+export { runPhotos } from './server/photos-command';
+export { runPlaces } from './server/places-command';
 export { runPoints } from './server/points-command';
 export { runReceipts } from './server/receipts-command';
 export { runSwitches } from './server/switches-command';

@@ -44,10 +44,7 @@ async function start(): Promise<void> {
   const server = await createServer(config);
   stopOnSignals(server);
   try {
-    const port = await server.listen();
-    const { sandbox, testLogin, seed } = config;
-    const database = server.context.database.kind;
-    server.context.log.info({ port, database, sandbox, testLogin, seed }, 'listening');
+    await server.listen();
   } catch (error) {
     await server.close();
     throw error;

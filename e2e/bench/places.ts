@@ -26,6 +26,7 @@ export const ports = {
   uploads: 8163,
   /** The first of three. */
   platform: 8164,
+  dev: 8167,
 } as const;
 
 /** The builds of the composed app in a checkout, the shell's first. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { developRemote, startDevelop, type DevelopedRemote } from '../src/developed-remote';
@@ -12,11 +12,37 @@ import { writeSixthRemote } from '../src/sixth-remote';
 test.use({ serviceWorkers: 'allow' });
 
 const source = 'src/features/list/list-page.tsx';
+const form = `
+import { defineDraft, useDraft } from '@club/forms';
+import { Field, TextInput } from '@club/ui/forms';
+
+const draft = defineDraft('garden-note', { note: '' });
+
+export function NoteForm() {
+  const { values, change } = useDraft(draft, { note: '' });
+  return (
+    <Field label="Нотатка">
+      <TextInput value={values.note} onChange={(note) => change({ note })} />
+    </Field>
+  );
+}
+`;
+
+/** Adds a form of one field to the page of the remote. */
+async function addForm(remoteFolder: string): Promise<void> {
+  const page = path.join(remoteFolder, source);
+  const text = await readFile(page, 'utf8');
+  const withForm = text.replace('<QueryView', '<NoteForm />\n      <QueryView');
+  await writeFile(path.join(path.dirname(page), 'note-form.tsx'), form);
+  await writeFile(page, `import { NoteForm } from './note-form';\n${withForm}`);
+}
+
 let remote: string;
 let developed: DevelopedRemote;
 
 test.beforeEach(async ({ context }, { parallelIndex }) => {
   remote = await writeSixthRemote();
+  await addForm(remote);
   developed = await developRemote(remote, await freePort(parallelIndex));
   await context.setStorageState(sessionState('regular', developed.origin));
 });
@@ -25,14 +51,17 @@ test.afterEach(() => developed.stop());
 const heading = (page: Page, text: string) =>
   page.getByRole('heading', { level: 1, name: text, exact: true });
 
-test('a saved source reloads the open page; a broken one shows file, line and cause over a page that still works', async ({
+test('a saved source reloads the open page, which keeps what was typed; a broken one shows file, line and cause over a page that still works', async ({
   page,
 }) => {
   await page.goto(`${developed.origin}/garden`);
   await expect(heading(page, 'Мій сад')).toBeVisible();
+  const field = page.getByLabel('Нотатка');
+  await field.fill('Полити троянди');
 
   await developed.save(source, 'title="Мій сад"', 'title="Мій город"');
   await expect(heading(page, 'Мій город')).toBeVisible();
+  await expect(field).toHaveValue('Полити троянди');
 
   // It would not survive a reload.
   await page.evaluate(() => (document.title = 'Це та сама сторінка'));

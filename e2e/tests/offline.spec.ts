@@ -7,6 +7,25 @@ test.use({ persona: 'regular', serviceWorkers: 'allow' });
 test.describe('on a device that was never here before', () => {
   test.use({ persona: null, isFirstVisit: true });
 
+  test('as soon as the worker controls the page, every address opens frame and bar [PW-07]', async ({
+    page,
+    context,
+    watch,
+    baseURL,
+  }) => {
+    await signIn(page, baseURL ?? '', 'regular');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    watch.expectsNoNetwork();
+    await context.setOffline(true);
+    for (const path of ['/get-xp', '/news', '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('banner').first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Головне меню' })).toBeAttached();
+      await expect(page.getByText('Немає мережі').first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Профіль' })).toBeVisible();
+  });
+
   test('after one visit every page opens without a network, with what was seen, and says so [PW-07]', async ({
     page,
     context,

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures';
 import { balanceAtHome } from '../src/home-balance';
 import { openAsNewcomer } from '../src/new-customer';
 
-/** A fresh receipt of the sandbox: the link of its QR code, and a photo of its paper. */
+/** A fresh receipt of the sandbox: the link of its QR code, and a photo of its paper with that code. */
 async function printedReceipt(page: Page, index: number) {
   const sandbox = await page.context().newPage();
   await sandbox.goto('/sandbox/receipts');
@@ -12,11 +12,16 @@ async function printedReceipt(page: Page, index: number) {
   const link = await item.nth(index).locator('.link code').innerText();
   const photo = await item.nth(index).getByRole('article').screenshot();
   await sandbox.close();
-  return { link, photo, number: new URL(link).searchParams.get('id') ?? '' };
+  const query = new URL(link).searchParams;
+  const sum = (query.get('sm') ?? '').replace('.', ',');
+  return { link, photo, number: query.get('id') ?? '', sum };
 }
 
 const ownReceipt = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Мої чеки' }).getByRole('listitem').filter({ hasText: name });
+
+/** A sum as pages write it, with a space between thousands: `1 299,00`. */
+const spelled = (sum: string) => new RegExp(sum.replace(/(\d)(?=\d{3},)/, '$1\\s'));
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Надіслати на перевірку' }).click();
@@ -27,12 +32,11 @@ async function sendLink(page: Page, link: string): Promise<void> {
   await send(page);
 }
 
-async function sendPhoto(page: Page, buffer: Buffer): Promise<void> {
+async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
   await page
     .getByLabel('Фото з пристрою')
     .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('img', { name: 'Обране фото' })).toBeVisible();
-  await send(page);
 }
 
 /** Opens the receipts that wait, in a tab of an operator who signs in by the keyboard. */
@@ -49,7 +53,7 @@ async function openAsOperator(page: Page): Promise<Page> {
 }
 
 /** Opens the receipt that this customer has sent, by the keyboard. */
-async function openReceipt(operator: Page, data: string | RegExp): Promise<void> {
+async function openReceipt(operator: Page, data: RegExp): Promise<void> {
   await operator.goto('/operator/receipts');
   const row = operator.getByRole('row').filter({ hasText: 'Мирослава Гай' });
   await row.filter({ hasText: data }).getByRole('link').press('Enter');
@@ -62,8 +66,8 @@ test('a receipt by its link and one by a photo wait for review, bring points onc
   expectAccessible,
 }) => {
   await openAsNewcomer(page, '+380681112410', 'receipts@example.com');
-  const { link, number } = await printedReceipt(page, 0);
-  const { photo } = await printedReceipt(page, 1);
+  const { link, number, sum } = await printedReceipt(page, 0);
+  const photographed = await printedReceipt(page, 1);
   await page.goto('/');
   const before = await balanceAtHome(page);
 
@@ -76,21 +80,28 @@ test('a receipt by its link and one by a photo wait for review, bring points onc
   const first = ownReceipt(page, number);
   await expect(first).toContainText('На перевірці');
   const [, points] = /Очікується \+(\d+)/.exec(await first.innerText()) ?? [];
-  await sendPhoto(page, photo);
-  const second = ownReceipt(page, 'Чек із фото');
+  await choosePhoto(page, photographed.photo);
+  // The device has read the QR code on the photo.
+  await expect(page.getByLabel('Посилання з чека')).toHaveValue(photographed.link);
+  await send(page);
+  const second = ownReceipt(page, photographed.number);
   await expect(second).toContainText('На перевірці');
+  await expect(second).toContainText(spelled(photographed.sum));
   await expectAccessible(page);
 
   const operator = await openAsOperator(page);
-  await openReceipt(operator, '₴');
+  await openReceipt(operator, spelled(sum));
   await expectAccessible(operator);
   await operator.getByRole('button', { name: 'Підтвердити з цими даними' }).press('Enter');
   await expect(operator.getByRole('status')).toHaveText(/Чек №\d+: підтверджено/);
-  await openReceipt(operator, 'Лише фото');
-  await expect(operator.getByRole('img', { name: /^Фото чека/ })).toHaveJSProperty(
-    'complete',
-    true,
+  await openReceipt(operator, spelled(photographed.sum));
+  const picture = operator.getByRole('img', { name: /^Фото чека/ });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
   );
+  await expect(operator.getByLabel('Номер чека')).toHaveValue(photographed.number);
+  await expect(operator.getByLabel('Сума, ₴')).toHaveValue(photographed.sum);
   await operator.getByLabel('Чому').selectOption('unreadable');
   await operator.getByRole('button', { name: /^Відхилити/ }).press('Enter');
   await expect(operator.getByRole('status')).toHaveText(/Чек №\d+: відхилено/);
@@ -126,7 +137,8 @@ test('without a network link and photo wait on the device and are sent later [BX
   await expect(page.getByText('Чеків ще немає')).toBeVisible();
   await page.getByLabel('Посилання з чека').fill(link);
   await page.context().setOffline(true);
-  await sendPhoto(page, photo);
+  await choosePhoto(page, photo);
+  await send(page);
   await expect(page.getByRole('status').filter({ hasText: 'Чек у черзі' })).toBeVisible();
   await page.context().setOffline(false);
   const sent = page.getByRole('region', { name: 'Мої чеки' }).getByText('На перевірці');

@@ -46,6 +46,8 @@ export default defineRemote<typeof config>('loyalty', {
     HomeInvite: () => import(/* webpackChunkName: "home-later" */ './features/invites/home-invite'),
     PurchasePoints: () =>
       import(/* webpackChunkName: "balance" */ './features/purchase/purchase-points'),
+    ExpiringPoints: () =>
+      import(/* webpackChunkName: "balance" */ './features/balance/expiring-points'),
     HeaderBalance: () =>
       import(/* webpackChunkName: "balance" */ './features/balance/header-balance'),
   },

@@ -1,12 +1,12 @@
 import type { Config } from './config';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { contract } from '@club/api/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ClubError } from './club-error';
 import { answerFailure } from './failures';
 import { acceptFileForms } from './forms';
 import type { Logger } from '../foundation/logger';
+import { answerExpectation, answerParserError, refuseWhileClosing } from './server-refusals';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -101,29 +101,6 @@ function addDebugLog(app: FastifyInstance, log: Logger): void {
   });
 }
 
-const parserStatuses: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-};
-
-/** Answers what is no HTTP in the format of failures. Nothing of the request is known. */
-function answerParserError({ code }: { readonly code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { code: failure, message } = new ClubError('BAD_REQUEST');
-  const body = JSON.stringify({ code: failure, message });
-  const head = [
-    `HTTP/1.1 ${parserStatuses[code ?? ''] ?? '400 Bad Request'}`,
-    'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
 /** Without the setting, all customers behind a proxy share its address and its limits. */
 function warnOfProxy(app: FastifyInstance, log: Logger): void {
   let isWarned = false;
@@ -153,9 +130,13 @@ export function buildApp(config: Config, log: Logger): FastifyInstance {
     http: { headersTimeout: 30_000 },
     clientErrorHandler: answerParserError,
     forceCloseConnections: 'idle',
+    // The own hook does it, in the format of failures.
+    return503OnClosing: false,
     ...(config.trustProxy === null ? {} : { trustProxy: [...config.trustProxy] }),
     frameworkErrors: (error, request, reply) => fail(error, request, reply as never),
   });
+  app.server.on('checkExpectation', answerExpectation);
+  refuseWhileClosing(app);
   addParsers(app);
   acceptFileForms(app, config.dataDir);
   addApiKeyGate(app, config.apiKey);

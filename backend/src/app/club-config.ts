@@ -1,6 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import { analyticsConfig } from './analytics-config';
 import { codesConfig } from './codes-config';
+import type { Config } from './config';
 import { supportConfig } from './support-config';
 
 interface Promo {
@@ -9,19 +10,19 @@ interface Promo {
   readonly isAdvertised: boolean;
 }
 
+/** Points expire so many months after the end of the month in which they were earned; null: never. */
+const expiryMonths = 12 as number | null;
+
 /** Settings of the business. Operators switch on and off what `switches.ts` lists. */
 export const clubConfig = {
-  /**
-   * Points expire so many months after the end of the month in which they were earned (null: never).
-   * Those of an order count when it is paid, or only when it is delivered.
-   */
   ledger: {
-    expiryMonths: 12 as number | null,
+    expiryMonths,
+    /** The points of an order count when it is paid, or only when it is delivered. */
     orderCountsWhen: 'paid' as 'paid' | 'delivered',
     /** How many days before the expiry customers are told. */
     noticeDays: [30, 7],
   },
-  /** A discount on pouches, once per customer. The cart offers a code that is advertised. */
+  /** A discount on pouches, once per customer; a setting has its code. The cart offers a code that is advertised. */
   promo: {
     main: null,
     second: { code: 'VELO20', percent: 20, isAdvertised: true },
@@ -36,12 +37,13 @@ export const clubConfig = {
   mixPacks: { most: 6 },
   /** How long an order waits for its card payment, and the courier for the customer's device. */
   orders: { payWithinHours: 24, handOverAfterMinutes: 5 },
-  /** How long the price of a certificate that could not be ordered is held. */
-  certificates: { heldHours: 24 },
+  /** How long the price of a certificate that could not be ordered is held; after how long without an outcome operators see it. */
+  certificates: { heldHours: 24, unclearMinutes: 15 },
   freeShippingFromUah: { main: 399, second: 120 } satisfies Record<Brand, number>,
   /** With `most` sessions, a login ends the one that was not used for the longest time. */
   session: { days: 30, slideWhenOlderThanHours: 24, most: 20 },
-  history: { months: 12, movements: 100 },
+  /** The history reaches back to the month of the oldest points that can still be spent. */
+  history: { months: (expiryMonths ?? 12) + 1, movements: 100 },
   /**
    * The limit of invalid codes per customer; the days that a picture waits for the bot's admin
    * service; the days of purchases of which the share that was scanned is counted.
@@ -82,3 +84,9 @@ export const clubConfig = {
 } as const;
 
 export type ClubConfig = typeof clubConfig;
+
+/** The settings of the business with those of the environment. */
+export function readClubConfig({ promoCode }: Pick<Config, 'promoCode'>): ClubConfig {
+  const { promo } = clubConfig;
+  return { ...clubConfig, promo: { ...promo, second: { ...promo.second, code: promoCode } } };
+}

@@ -132,8 +132,10 @@ export interface Config extends ContactServices {
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly dataDir: string;
-  /** The folder with the originals of photos; null: those of the demo data, if it is used. */
+  /** The folder with the originals of photos; null: those in the bucket, else those of the demo data, if it is used. */
   readonly photosFolder: string | null;
+  /** The code of the discount on pouches. */
+  readonly promoCode: string;
   /** The S3-compatible bucket of the object store; null: a folder of `dataDir`. */
   readonly bucket: {
     readonly url: string;

@@ -88,7 +88,20 @@ test.each([
 });
 
 test.each([
-  Object.assign(new Error('ending'), { code: '57P01' }),
+  // By class: 57P05 ends an idle session, 58030 is the disk, 08006 a lost connection.
+  ...['08000', '08006', '28P01', '3D000', '53300', '57014', '57P01', '57P05', '58030', '58P01'],
+  ...['25006', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+])('%s of the database is a declared error with a time to retry', (code) => {
+  const error = Object.assign(new Error('of the driver'), { code });
+  expect(toFailure(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+});
+
+test.each(['23505', '25P02', '42P01', '5800', 'ENOENT'])('%s is a defect', (code) => {
+  const error = Object.assign(new Error('of the driver'), { code });
+  expect(toFailure(error)).toMatchObject({ code: 'INTERNAL' });
+});
+
+test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
 ])('an unavailable database (%s) is a declared error with a time to retry', (error) => {

@@ -21,21 +21,20 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 /** Errors of texts that PostgreSQL can't store: the input is wrong. */
 const badText = new Set(['22021', '22P05']);
 
-/** Errors of a database that is unavailable, overloaded, starting, read-only, full or refuses the login. */
+/** Classes of SQLSTATE: no connection, a refused login, no database, no resources, an operator, the disk. */
+const unavailableClass = /^(08|28|3D|53|57|58)[0-9A-Z]{3}$/;
+
+/** A database that is read-only, and networks without a way to it. */
 const unavailableCodes = new Set([
   '25006',
-  '28000',
-  '28P01',
-  '3D000',
-  '53100',
-  '53200',
-  '53300',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
 ]);
@@ -46,7 +45,7 @@ const lostConnection =
 
 function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') return unavailableCodes.has(code);
+  if (typeof code === 'string') return unavailableClass.test(code) || unavailableCodes.has(code);
   return typeof message === 'string' && lostConnection.test(message);
 }
 

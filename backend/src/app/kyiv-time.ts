@@ -39,6 +39,23 @@ export function kyivMidnight(date: string): Date {
   return isSummer ? new Date(inWinter.getTime() - 3_600_000) : inWinter;
 }
 
+const field = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Kyiv',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** A moment as a field of a form has it, by the clock of Ukraine: `2026-11-23T10:30`. */
+export function toKyivField(at: Date): string {
+  return field.format(at).replace(' ', 'T');
+}
+
+/** The moment that such a field names. */
+export function fromKyivField(text: string): Date {
+  const inWinter = new Date(`${text}:00+02:00`);
+  return toKyivField(inWinter) === text ? inWinter : new Date(inWinter.getTime() - 3_600_000);
+}
+
 /** When the month of the moment begins in Kyiv, or one that many months later. */
 export function kyivMonthStart(at: Date, monthsLater = 0): Date {
   const [year = 0, month = 1] = kyivDay(at).split('-').map(Number);

@@ -3,6 +3,7 @@ import { productClass, type ProductClass } from '@club/api/contract/product-clas
 import type { ReadCache } from '../foundation/cache/read-cache';
 import type { Db, Tx } from '../foundation/database/schema';
 import './app-tables';
+import type { ClubConfig } from './club-config';
 
 /** What can be switched for every product class. */
 export const classSwitches = {
@@ -84,12 +85,17 @@ export function createSwitches({ cache }: { readonly cache: ReadCache }): ReadSw
 }
 
 /** What is not wholly switched off. */
-export function enabledFeatures(switches: Switches): Feature[] {
+export function enabledFeatures(
+  switches: Switches,
+  { orderCountsWhen }: ClubConfig['ledger'],
+): Feature[] {
   const isAnyOn = (kind: string) =>
     switchNames.some((name) => name.startsWith(`${kind}.`) && switches[name]);
   const isOn: Readonly<Record<Feature, boolean>> = {
+    'device-sale': switches['sale.device'],
     'order-points': isAnyOn('order-points'),
     'partner-certificates': switches.certificates,
+    'points-on-payment': orderCountsWhen === 'paid',
     'points-price': isAnyOn('points-price'),
     scan: isAnyOn('scan-points') || switches['receipt-points'],
   };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createQueue } from './one-at-a-time';
+import { decodeNext } from './decode-queue';
 
 const FORMATS = ['jpeg', 'png', 'webp'];
 /** Limits decompression: a file of a few kilobytes can contain a huge image. */
@@ -68,10 +68,8 @@ async function encode(file: Buffer | string, rules: PictureRules): Promise<Clean
 }
 
 /** The pictures that may wait: about half a minute of decoding. */
-const MOST_WAITING = 100;
+const most = 100;
 
-// A large picture takes hundreds of megabytes while it is decoded.
-const next = createQueue(MOST_WAITING);
 // Files have unique names, so nothing would be found in it; and it would hold pictures in memory.
 sharp.cache(false);
 // More threads decode no faster where one picture is decoded at a time, and each keeps memory.
@@ -87,10 +85,13 @@ export function cleanPicture<T>(
   rules: PictureRules,
   use: (picture: CleanPicture) => Promise<T>,
 ): Promise<T> {
-  return next(async () => {
-    const picture = await encode(file, rules).catch((cause: unknown) => {
-      throw cause instanceof PictureError ? cause : new PictureError('invalid', { cause });
-    });
-    return use(picture);
-  });
+  return decodeNext(
+    async () => {
+      const picture = await encode(file, rules).catch((cause: unknown) => {
+        throw cause instanceof PictureError ? cause : new PictureError('invalid', { cause });
+      });
+      return use(picture);
+    },
+    { most },
+  );
 }

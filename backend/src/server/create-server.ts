@@ -1,6 +1,6 @@
 import type { Config } from '../app/config';
 import type { FastifyInstance } from 'fastify';
-import { clubConfig } from '../app/club-config';
+import { readClubConfig } from '../app/club-config';
 import { createReadCache } from '../foundation/cache/read-cache';
 import type { Database } from '../foundation/database/create-database';
 import { migrate, readMigrations } from '../foundation/database/migrate';
@@ -41,7 +41,7 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly context: AppContext;
   readonly served: Served;
-  /** Listens; gives the port, which is a free one if 0 is configured. */
+  /** Listens, and logs what is switched on; gives the port, which is a free one if 0 is configured. */
   readonly listen: () => Promise<number>;
   /** Waits for requests, then stops jobs and the database. */
   readonly close: () => Promise<void>;
@@ -59,9 +59,11 @@ async function createContext(
   const ran = await migrate(database.jobsDb, await readMigrations());
   if (ran.length > 0) log.info({ migrations: ran.length }, 'the database is up to date');
   const cache = await createReadCache(database);
+  const files = createObjectStore({ config, now });
+  const club = readClubConfig(config);
   return {
     config,
-    club: clubConfig,
+    club,
     switches: createSwitches({ cache }),
     log,
     now,
@@ -70,10 +72,10 @@ async function createContext(
     transaction: database.transaction,
     cache,
     jobs: createJobs(database, log, now),
-    sessions: createSessions({ database, cache, club: clubConfig, now }),
+    sessions: createSessions({ database, cache, club, now }),
     sms: parts.sms ?? createSms({ config, db: database.db, now }),
-    pictures: await openPictures(config, log),
-    files: createObjectStore({ config, now }),
+    pictures: await openPictures(config, { files, log }),
+    files,
     mailer: createMailer({ config, db: database.db, now }),
     readiness: new Map(),
     call,
@@ -121,7 +123,13 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
           throw portError(error, config.port) ?? error;
         });
       const address = app.server.address();
-      return typeof address === 'object' && address ? address.port : config.port;
+      const port = typeof address === 'object' && address ? address.port : config.port;
+      const { sandbox, testLogin, seed } = config;
+      context.log.info(
+        { port, database: context.database.kind, sandbox, testLogin, seed },
+        'listening',
+      );
+      return port;
     },
     close: async () => {
       await app.close();

@@ -7,6 +7,7 @@ import { offerFile } from '../modules/offers/offer-file';
 import { endOffer, loadOffers } from '../modules/offers/offers-changes';
 import { listOffers, type OfferRow } from '../modules/offers/offers-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
+import { createObjectStore } from '../outside/files/create';
 import { openPictures } from '../modules/pictures/pictures';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 import { readJsonFile } from './read-json-file';
@@ -76,8 +77,10 @@ export function runOffers(argv: readonly string[]): Promise<number> {
       const { db, transaction } = database;
       // Other processes are notified, so that running servers show the offers at once.
       const cache = await createReadCache(database);
-      const pictures = await openPictures(config, log);
-      const context = { db, transaction, cache, pictures, now: () => new Date() };
+      const now = () => new Date();
+      const files = createObjectStore({ config, now });
+      const pictures = await openPictures(config, { files, log });
+      const context = { db, transaction, cache, pictures, now };
       try {
         await runOffersCommand(context, argv, say);
       } finally {

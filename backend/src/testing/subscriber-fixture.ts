@@ -7,6 +7,7 @@ import {
   getSubscription,
   subscribe,
   type BoxSettings,
+  type NextBox,
   type Subscription,
   type SubscriptionAct,
 } from '@club/api/contract/subscriptions/subscription';
@@ -46,8 +47,8 @@ export async function createSubscriber(
     subscribe: (wish = boxSettings(own)) => server.call(subscribe, { settings: wish }, keyed()),
     change: (wish: Partial<BoxSettings>) =>
       server.call(changeSubscription, { settings: boxSettings({ ...own, ...wish }) }, keyed()),
-    act: (act: SubscriptionAct, total?: { money: number; points: number }) =>
-      server.call(actOnSubscription, { act, ...(total && { total }) }, keyed()),
+    act: (act: SubscriptionAct, { month, total }: Partial<Pick<NextBox, 'month' | 'total'>> = {}) =>
+      server.call(actOnSubscription, { act, month, total }, keyed()),
     read: async (): Promise<Subscription> => {
       const { subscription } = await server.call(getSubscription, {}, shopper.as);
       if (!subscription) throw new Error('There is no subscription');

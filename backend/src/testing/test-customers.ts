@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Brand } from '@club/domain/brand';
 import type { Server } from '../server/create-server';
+import { customerTag } from '../app/sessions';
 import { book } from '../modules/loyalty/ledger-service';
 import {
   customerOfPersona,
@@ -72,4 +73,16 @@ export async function loginAsNewCustomer(
     return id;
   });
   return { ...(await openSessionFor(server, customerId)), phone: ownPhone };
+}
+
+/** Changes a customer in the middle of something: it counts from the next call on. */
+export async function changeCustomer(
+  { context }: Pick<Server, 'context'>,
+  { customerId }: Pick<LoggedIn, 'customerId'>,
+  change: { readonly is_blocked?: boolean; readonly birth_date?: string },
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    await tx.updateTable('customers').set(change).where('id', '=', customerId).execute();
+    context.cache.invalidate(tx, customerTag(customerId));
+  });
 }

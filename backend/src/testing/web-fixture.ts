@@ -20,6 +20,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app/build-app';
 import { createLogger } from '../foundation/logger';
+import { createObjectStore } from '../outside/files/create';
 import { openPictures, type Pictures } from '../modules/pictures/pictures';
 import { readConfig } from '../server/config/read-config';
 import { features as allFeatures, type Feature } from '@club/domain/features';
@@ -68,9 +69,10 @@ export async function createWebFixture(
   const onOpen: WebOptions['onOpen'] = (delivery) => {
     opened = delivery;
   };
-  const pictures = await openPictures(config, log);
-  app.addHook('onClose', async () => pictures.close());
   const now = () => new Date();
+  const files = createObjectStore({ config, now });
+  const pictures = await openPictures(config, { files, log });
+  app.addHook('onClose', async () => pictures.close());
   const previews = { start: nothing, find: nothing, end: async () => undefined };
   await serveWeb(
     app,

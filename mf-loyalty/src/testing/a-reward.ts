@@ -8,6 +8,7 @@ import {
   type Reward,
   type TakenReward,
 } from '@club/api/contract/exchange';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { createTestHost, type HostView, type MemoryServer, type TestHost } from '@club/testing';
 import { screen, waitFor } from '@testing-library/react';
 
@@ -67,6 +68,7 @@ export function exchangeHost(
   const host = createTestHost(options);
   host.server.on(getRewards, () => ({ rewards: [...rewards], balance }));
   host.server.on(getTakenRewards, () => ({ taken: [...taken] }));
+  host.server.on(getBalance, () => ({ balance }));
   return host;
 }
 

@@ -92,6 +92,7 @@ const item: BoxItem = {
 export function aNextBox(own: Partial<NextBox> = {}): NextBox {
   return {
     state: 'planned',
+    month: '2026-12',
     date: '2026-12-15',
     reason: null,
     items: [item],

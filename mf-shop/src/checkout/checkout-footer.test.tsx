@@ -58,3 +58,17 @@ test.each(['cart', 'delivery', 'payment', 'checkout'] as const)(
     await waitFor(() => expect(opener).toHaveFocus());
   },
 );
+
+test('points that count with the delivery are not promised for the payment', async () => {
+  fillCheckout('second');
+  saveCartItems('second', items);
+  const host = createTestHost({ brand: 'second', features: [] });
+  answerCheckout(host.server);
+  host.server.on(checkCart, () => checkedCartWith(items, {}, 0));
+  const view = await renderRoute(config, remote, 'checkout', { host });
+  await view.settled();
+  await view.user.click(screen.getByRole('button', { name: /Показати підсумок$/ }));
+  expect(await screen.findByRole('dialog', { name: 'Разом' })).toHaveTextContent(
+    /Отримаєш після доставки/,
+  );
+});

@@ -1,3 +1,4 @@
+import { useFeature } from '@club/platform';
 import { itemCount } from '../device/cart-item';
 import { Points, Price, Progress, formatCount, formatMoney, plural } from '@club/ui';
 import { stickCount } from '@club/domain/cart';
@@ -74,6 +75,7 @@ type SummarySource = Pick<
 /** The price of the order and of its delivery. */
 export function SummaryRows({ checkout }: { checkout: SummarySource }) {
   const { brand, fresh, totals, earns, checked, draft } = checkout;
+  const isOnPayment = useFeature('points-on-payment');
   const count = itemCount(fresh);
   const sticks = stickCount(fresh);
   const { money, points, discount } = totals;
@@ -112,7 +114,7 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
       </div>
       {earns > 0 && (
         <p className={styles.earns}>
-          Отримаєш після оплати <Points value={earns} signed />
+          Отримаєш після {isOnPayment ? 'оплати' : 'доставки'} <Points value={earns} signed />
         </p>
       )}
       <PointsBalance {...checkout} />

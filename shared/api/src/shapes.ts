@@ -1,7 +1,12 @@
+import { visibleText } from '@club/domain/visible-text';
 import * as z from 'zod/mini';
 
+/** Text of a person, which may be empty. What nobody sees in it is removed: it comes with copied text. */
+export const text = (max: number) =>
+  z.string().check(z.overwrite(visibleText), z.trim(), z.maxLength(max));
+
 /** Short text typed or chosen by a person. */
-export const line = (max = 100) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+export const line = (max = 100) => text(max).check(z.minLength(1));
 
 /** An identifier made by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));

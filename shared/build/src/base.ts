@@ -40,6 +40,8 @@ function styleRule(mode: Mode) {
       {
         loader: require.resolve('css-loader'),
         options: {
+          // Maps of a production build lead to scripts only.
+          sourceMap: mode === 'development',
           modules: {
             auto: true,
             namedExport: false,

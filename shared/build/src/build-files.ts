@@ -15,11 +15,13 @@ export function describeFiles(folder: string, compilation: Compilation): FileRef
   return Object.keys(compilation.assets)
     .filter((file) => !file.endsWith('.map') && !file.endsWith('.LICENSE.txt'))
     .sort()
-    .map((file) => {
-      const content = readFileSync(path.join(folder, file));
-      const digest = createHash('sha256').update(content).digest('base64');
-      return { file, integrity: `sha256-${digest}`, bytes: content.length };
-    });
+    .map((file) => describeContent(file, readFileSync(path.join(folder, file))));
+}
+
+/** A file with the hash of its bytes. */
+export function describeContent(file: string, content: Buffer): FileRef {
+  const digest = createHash('sha256').update(content).digest('base64');
+  return { file, integrity: `sha256-${digest}`, bytes: content.length };
 }
 
 /** The size of a file with gzip. */
@@ -55,13 +57,20 @@ export function contentVersion(
   files: readonly FileRef[],
   description: unknown,
 ): string {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
   const hash = createHash('sha256')
     .update(JSON.stringify([files, description]))
     .digest('hex');
-  return `${manifest.version}-${hash.slice(0, 10)}`;
+  return `${readManifest(folder).version}-${hash.slice(0, 10)}`;
+}
+
+/** The name of a package without its scope. */
+export function packageName(folder: string): string {
+  return readManifest(folder).name.replace(/^@[^/]+\//, '');
+}
+
+function readManifest(folder: string) {
+  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  return JSON.parse(text) as { readonly name: string; readonly version: string };
 }
 
 const commits = new Map<string, string>();

@@ -6,16 +6,11 @@ function hasFile(compilation: Compilation, chunk: Chunk): boolean {
   return [...chunk.files].some((file) => compilation.getAsset(file) !== undefined);
 }
 
-/** Removes chunks from a table of hashes. Only whole keys: one chunk's number may end with another's. */
-export function withoutPlaceholders(text: string, ids: readonly string[]): string {
-  return ids.reduce(
-    (rest, id) =>
-      rest.replaceAll(
-        new RegExp(`(?<=[{,]\\s*)"?${id}"?:\\s*"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]*",?`, 'g'),
-        '',
-      ),
-    text,
-  );
+/** Finds chunks in a table of hashes. Only whole keys: one chunk's number may end with another's. */
+export function findPlaceholders(text: string, ids: readonly string[]): RegExpExecArray[] {
+  const key = `"?(?:${ids.join('|')})"?`;
+  const entry = `(?<=[{,]\\s*)${key}:\\s*"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]*",?`;
+  return [...text.matchAll(new RegExp(entry, 'g'))];
 }
 
 /**
@@ -37,10 +32,14 @@ export class ConsumedOnlyChunksPlugin {
           if (empty.length === 0) return;
           const ids = empty.map(({ id }) => String(id));
           for (const [name, asset] of Object.entries(assets)) {
-            const text = asset.source().toString();
-            if (!text.includes('*-*-*-CHUNK-SRI-HASH-')) continue;
-            const without = withoutPlaceholders(text, ids);
-            if (without !== text) compilation.updateAsset(name, new sources.RawSource(without));
+            const found = findPlaceholders(asset.source().toString(), ids);
+            if (found.length === 0) continue;
+            // Keeps the source map.
+            const without = new sources.ReplaceSource(asset);
+            for (const { index, 0: entry } of found) {
+              without.replace(index, index + entry.length - 1, '');
+            }
+            compilation.updateAsset(name, without);
           }
         },
       );

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { callSchemas, factSchemas } from './contract-schemas';
 
 const run = promisify(execFile);
@@ -95,6 +96,11 @@ function describedIn(dist: string): RemoteDescriptor {
   return remoteDescriptor.parse(JSON.parse(readFileSync(path.join(dist, 'remote.json'), 'utf8')));
 }
 
+/** The source map of a script, as the build leaves it. */
+function mapOf(dist: string, script: string): TraceMap {
+  return new TraceMap(gunzipSync(readFileSync(path.join(dist, `${script}.map.gz`))).toString());
+}
+
 const scriptFiles = (dist: string) => readdirSync(dist).filter((file) => file.endsWith('.js'));
 const text = (dist: string, file: string) => readFileSync(path.join(dist, file), 'utf8');
 
@@ -175,6 +181,41 @@ export default function Tool() {
       const digest = createHash('sha256').update(content).digest('base64');
       expect([file, integrity, bytes]).toEqual([file, `sha256-${digest}`, content.length]);
     }
+  });
+
+  it('has a packed source map for each script, with its hash and size, beside the files', () => {
+    expect(garden.sourceMaps?.map(({ file }) => file)).toEqual(
+      scriptFiles(dist)
+        .sort()
+        .map((file) => `${file}.map`),
+    );
+    for (const { file, integrity, bytes } of garden.sourceMaps ?? []) {
+      const content = gunzipSync(readFileSync(path.join(dist, `${file}.gz`)));
+      const digest = createHash('sha256').update(content).digest('base64');
+      expect([file, integrity, bytes]).toEqual([file, `sha256-${digest}`, content.length]);
+    }
+    for (const file of scriptFiles(dist)) expect(text(dist, file)).not.toContain('sourceMapping');
+  });
+
+  it('has source maps that lead from a script to the lines of its sources', () => {
+    const word = 'Лопати';
+    const script = garden.routes[1]!.preload.find((file) => text(dist, file).includes(word))!;
+    const map = mapOf(dist, script);
+    const column = text(dist, script).indexOf(word);
+    const { source, line } = originalPositionFor(map, { line: 1, column });
+    expect(source).toBe('mf-garden/src/features/shed-page.tsx');
+    const written = sources['src/features/shed-page.tsx']!;
+    expect(sourceContentFor(map, source!)).toBe(written);
+    expect(written.split('\n')[line! - 1]).toContain(word);
+  });
+
+  it('names sources in its maps as every checkout does, and no folder of this machine', () => {
+    const root = path.resolve(__dirname, '../../..');
+    const maps = scriptFiles(dist).map((file) => mapOf(dist, file));
+    const names = maps.flatMap((map) => map.sources);
+    expect(names).toEqual(expect.arrayContaining(['mf-garden/src/remote.tsx']));
+    expect(names.filter((name) => /^[./]|node_modules\/\.|:\/\//.test(name ?? ''))).toEqual([]);
+    expect(JSON.stringify(maps)).not.toContain(root);
   });
 
   it('lists the files of each page and slot, with styles', () => {

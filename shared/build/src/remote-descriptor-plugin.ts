@@ -35,6 +35,7 @@ import { collectContractUses, undeclaredUses, type ContractUse } from './contrac
 import type { Mode } from './base';
 import { exposedChunk } from './exposed-in-entry';
 import { readLazyParts } from './lazy-parts';
+import { addSourceMaps, packSourceMaps } from './source-maps';
 
 const pluginName = 'RemoteDescriptorPlugin';
 
@@ -88,6 +89,7 @@ export class RemoteDescriptorPlugin {
   }
 
   apply(compiler: Compiler): void {
+    if (this.#mode === 'production') addSourceMaps(compiler, this.#folder);
     const source = path.join(this.#folder, 'src/remote.tsx');
     let blocks: ImportBlocks = new Map();
     let uses: Record<string, string[]> = {};
@@ -158,6 +160,7 @@ export class RemoteDescriptorPlugin {
     const isCompressed = mode === 'production';
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
+    const sourceMaps = isCompressed ? packSourceMaps(dist, compilation) : [];
     const entry = files.find(({ file }) => file === 'remoteEntry.js');
     if (entry === undefined) throw new Error(`The build of '${name}' has no remoteEntry.`);
     const descriptor: RemoteDescriptor = {
@@ -165,7 +168,7 @@ export class RemoteDescriptorPlugin {
       mode,
       kind: 'remote',
       name,
-      version: contentVersion(this.#folder, files, {
+      version: contentVersion(this.#folder, [...files, ...sourceMaps], {
         routes,
         slots,
         feature,
@@ -175,6 +178,7 @@ export class RemoteDescriptorPlugin {
       commit: currentCommit(this.#folder),
       entry,
       files,
+      sourceMaps,
       owns: [...owns],
       routes,
       slots,

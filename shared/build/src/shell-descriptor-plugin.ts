@@ -14,6 +14,7 @@ import { busSchemas, callSchemas, factSchemas } from './contract-schemas';
 import { collectContractUses, usedNames, type ContractUse } from './contract-uses';
 import { readLazyParts } from './lazy-parts';
 import { describeRoute } from './remote-descriptor-plugin';
+import { addSourceMaps, packSourceMaps } from './source-maps';
 
 const pluginName = 'ShellDescriptorPlugin';
 
@@ -55,6 +56,7 @@ export class ShellDescriptorPlugin {
   }
 
   apply(compiler: Compiler): void {
+    if (this.#mode === 'production') addSourceMaps(compiler, this.#folder);
     let blocks: ImportBlocks = new Map();
     let provided: Record<string, string[]> = {};
     let contractUses: ContractUse[] = [];
@@ -108,6 +110,8 @@ export class ShellDescriptorPlugin {
   ): Promise<void> {
     const dist = compilation.outputOptions.path ?? path.join(this.#folder, 'dist');
     const files = describeFiles(dist, compilation);
+    const isProduction = this.#mode === 'production';
+    const sourceMaps = isProduction ? packSourceMaps(dist, compilation) : [];
     const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const { federation, routes, sharedFiles } = this.#imports(compilation, blocks, first);
     const fontFile = (stem: string) => {
@@ -120,9 +124,14 @@ export class ShellDescriptorPlugin {
       mode: this.#mode,
       kind: 'shell',
       name: 'shell',
-      version: contentVersion(this.#folder, files, { routes, provides, contract }),
+      version: contentVersion(this.#folder, [...files, ...sourceMaps], {
+        routes,
+        provides,
+        contract,
+      }),
       commit: currentCommit(this.#folder),
       files,
+      sourceMaps,
       routes,
       scripts: first.filter((file) => file.endsWith('.js')),
       styles: first.filter((file) => file.endsWith('.css')),
@@ -138,7 +147,7 @@ export class ShellDescriptorPlugin {
       provides,
       contract,
     };
-    if (this.#mode === 'production') await precompress(dist, files);
+    if (isProduction) await precompress(dist, files);
     writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   }
 }

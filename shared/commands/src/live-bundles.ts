@@ -43,8 +43,9 @@ export async function readLiveBundles(
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, await client.readFile(descriptor, file));
     });
-    // Last: a copy that broke off is read again.
-    await writeFile(path.join(dist, descriptorFile(name)), JSON.stringify(descriptor, null, 2));
+    // Source maps are not public. Last: a copy that broke off is read again.
+    const described = JSON.stringify({ ...descriptor, sourceMaps: undefined }, null, 2);
+    await writeFile(path.join(dist, descriptorFile(name)), described);
   }
   return found;
 }

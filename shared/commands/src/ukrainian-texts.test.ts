@@ -97,6 +97,10 @@ test('[PW-11] no text has letters that are not Ukrainian', () => {
   expect(wrong((text) => /[ыэёъ]/i.test(text))).toEqual([]);
 });
 
+test('a can has one name in all texts', () => {
+  expect(wrong((text) => /бляшан/i.test(text))).toEqual([]);
+});
+
 test('[PW-11] no text has words of another language, except names', () => {
   const isForeign = (text: string) =>
     (text.replace(examples, '').match(/[a-z]+/gi) ?? []).some((word) => !names.has(word));

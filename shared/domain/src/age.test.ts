@@ -1,4 +1,4 @@
-import { addTags, isAgeVerified, tooYoungUntil } from './age';
+import { addTags, isAgeVerified, minorUntil, tooYoungUntil } from './age';
 
 const verified = (namespace: string) => [{ namespace, key: 'age_verified', value: 'true' }];
 
@@ -47,5 +47,17 @@ describe('[AC-08] a customer who was found too young', () => {
     expect(tooYoungUntil([{ metafields: verified('verification') }], '2026-11-20')).toBeNull();
     const one = [{ metafields: [] }, ...until('2027-05-01')];
     expect(tooYoungUntil(one, '2026-11-20')).toBe('2027-05-01');
+  });
+
+  it.each([
+    ['an adult', '2008-11-20', [], null],
+    ['no birth date', null, [], null],
+    ['a birth date that is none', '2008-13-01', [], null],
+    ['a birth date', '2008-11-21', [], '2026-11-21'],
+    ['a mark against an adult’s birth date', '1990-01-01', until('2027-05-01'), '2027-05-01'],
+    ['both: the later day', '2008-11-21', until('2026-12-01'), '2026-12-01'],
+    ['a mark that is over', null, until('2026-11-20'), null],
+  ])('with %s is a minor until the right day', (_, birthDate, accounts, expected) => {
+    expect(minorUntil({ birthDate, accounts }, '2026-11-20')).toBe(expected);
   });
 });

@@ -1,3 +1,4 @@
+import { adultFrom, birthDateError } from './birth-date';
 import type { Brand } from './brand';
 
 interface Metafield {
@@ -58,4 +59,24 @@ export function tooYoungUntil(
   );
   const latest = days.toSorted().at(-1) ?? '';
   return latest > today ? latest : null;
+}
+
+interface AgeFacts {
+  readonly birthDate: string | null;
+  readonly accounts: readonly Pick<Account, 'metafields'>[];
+}
+
+/**
+ * The day on which a customer comes of age who is under age by the birth date, or was found to be;
+ * null for an adult.
+ */
+export function minorUntil({ birthDate, accounts }: AgeFacts, today: string): string | null {
+  const isYoung = birthDate !== null && birthDateError(birthDate, today) === 'minor';
+  const days = [isYoung ? adultFrom(birthDate) : null, tooYoungUntil(accounts, today)];
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }

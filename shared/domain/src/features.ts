@@ -1,5 +1,13 @@
-/** What operators can switch off for the whole app, so that nothing may promise it. */
-export const features = ['order-points', 'partner-certificates', 'points-price', 'scan'] as const;
+/** What can be off for the whole app, by operators or by configuration, so that nothing may promise it. */
+export const features = [
+  'device-sale',
+  'order-points',
+  'partner-certificates',
+  /** An order's points count when it is paid; without it, when it is delivered. */
+  'points-on-payment',
+  'points-price',
+  'scan',
+] as const;
 
-/** Something that operators can switch off for the whole app. */
+/** Something that can be off for the whole app. */
 export type Feature = (typeof features)[number];

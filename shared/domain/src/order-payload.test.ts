@@ -226,3 +226,22 @@ it.each<[string, Partial<OrderDraft>, string, string[]]>([
   const delivery = metafields.filter(({ namespace }) => namespace === 'pwaDelivery');
   expect(delivery.map(({ key }) => key)).toEqual(keys);
 });
+
+it('takes pasted characters that nobody sees out of the whole address', () => {
+  const pasted = {
+    ...street,
+    street: '\u202a вул. Антоновича\u202c',
+    house: '\u200b48',
+    flat: '\ufeff27',
+  };
+  const payload = orderPayload(aDraft({ delivery: 2, address: pasted }));
+  expect(payload).toEqual(orderPayload(aDraft({ delivery: 2, address: street })));
+});
+
+it('a flat of nothing but such characters is none', () => {
+  const address = { ...street, flat: '\u202a' };
+  const none = { ...street, flat: null };
+  expect(orderPayload(aDraft({ delivery: 2, address }))).toEqual(
+    orderPayload(aDraft({ delivery: 2, address: none })),
+  );
+});

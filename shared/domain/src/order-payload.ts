@@ -105,11 +105,25 @@ function paymentGateway(payment: Payment, money: number): 'cash' | 'liqpay' | nu
   return payment === 2 ? 'liqpay' : 'cash';
 }
 
+const visiblePart = (part: string | null) => part && visibleText(part).trim();
+
+/** The same order without what nobody sees in a pasted address: it is in several fields of the payload. */
+function withVisibleAddress(draft: OrderDraft): OrderDraft {
+  const { street, house, flat } = draft.address;
+  const parts = {
+    street: visiblePart(street),
+    house: visiblePart(house),
+    flat: visiblePart(flat),
+  };
+  return { ...draft, address: { ...draft.address, ...parts } };
+}
+
 /**
  * The order as the store takes it. The customer's app builds it to send it, the server builds
  * its own from what it knows, and takes only one that is the same.
  */
-export function orderPayload(draft: OrderDraft) {
+export function orderPayload(typed: OrderDraft) {
+  const draft = withVisibleAddress(typed);
   const { lines, customer, address, promo } = draft;
   const { money, points } = cartTotals(lines, promo?.percent);
   const gateway = paymentGateway(draft.payment, money);
@@ -128,7 +142,7 @@ export function orderPayload(draft: OrderDraft) {
     shipping_address: {
       first_name: visibleText(customer.firstName),
       last_name: visibleText(customer.lastName),
-      address1: visibleText(addressLine(draft)),
+      address1: addressLine(draft),
       phone: customer.phone,
       city: address.city.name,
       province: address.city.province,

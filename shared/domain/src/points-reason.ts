@@ -28,3 +28,39 @@ export const pointsReasonTexts = {
   expiry: { title: 'Термін дії минув', why: 'ці XP не витрачено вчасно' },
   correction: { title: 'Виправлення', why: 'виправлено клубом, причину записано' },
 } as const;
+
+/** The kind by which the history is filtered, by reason. */
+export const pointsReasonKinds = {
+  opening: 'other',
+  order: 'orders',
+  'order-spend': 'orders',
+  'order-return': 'orders',
+  'order-reversal': 'orders',
+  'scan-stick': 'scans',
+  'scan-velo': 'scans',
+  receipt: 'receipts',
+  referral: 'friends',
+  quiz: 'games',
+  marathon: 'games',
+  device: 'devices',
+  exchange: 'exchange',
+  'exchange-return': 'exchange',
+  certificate: 'certificates',
+  'certificate-return': 'certificates',
+  expiry: 'expiry',
+  correction: 'other',
+} as const;
+
+const titles = Object.entries(pointsReasonTexts).map(
+  ([reason, { title }]) => [reason as keyof typeof pointsReasonTexts, title.toLowerCase()] as const,
+);
+
+/** The words of a search, as they are compared. Each has to be found. */
+export function searchWords(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** The reasons whose title contains a word of a search. */
+export function reasonsNamed(word: string): (keyof typeof pointsReasonTexts)[] {
+  return titles.flatMap(([reason, title]) => (title.includes(word) ? [reason] : []));
+}

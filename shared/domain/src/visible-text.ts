@@ -2,7 +2,9 @@
 // them: with them a text is read as another one than it is.
 const hidden = String.raw`\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`;
 
-const hiddenCharacters = new RegExp(`[${hidden}]`, 'g');
+// Soft hyphens, spaces without width and byte order marks come with text copied from a web page. They
+// are harmless, so a text that has them is not refused. The joiners inside of pictograms stay.
+const hiddenCharacters = new RegExp(String.raw`[${hidden}\xad\u200b\u2060\ufeff]`, 'g');
 
 /** A text without characters that nobody sees. */
 export const visiblePattern = new RegExp(`^[^${hidden}]*$`);

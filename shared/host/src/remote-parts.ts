@@ -1,5 +1,5 @@
 import { lazyComponent, type LazyComponent, type LazyFile } from '@club/platform';
-import { maxWaitMs } from '@club/platform/max-wait';
+import { withinTime } from '@club/platform/max-wait';
 import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import type { ComponentType } from 'react';
@@ -24,18 +24,6 @@ type Part = LazyComponent<object, LazyFile<object>>;
 export interface RemoteParts {
   component(address: PartAddress): Part;
   versionOf(remote: string): string;
-}
-
-/** The work, or a failure when it takes longer than a customer waits. */
-function withinTime<T>(work: Promise<T>, what: string, onLate: () => void): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`${what} did not arrive within ${maxWaitMs / 1000} seconds.`));
-      onLate();
-    }, maxWaitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function listFiles(remote: BootRemote, { kind, name }: PartAddress) {

@@ -1,4 +1,5 @@
 import type { Call, Endpoint } from '@club/api';
+import type { Feature } from '@club/domain/features';
 import type { ClubBus, ClubEventName, ClubEventPayload } from '@club/events';
 import { use, useEffect, useEffectEvent } from 'react';
 import {
@@ -55,6 +56,11 @@ export function useApi(): Call {
 /** Whether the server serves a call already: ask before a call that the config lists as optional. */
 export function useIsServed({ path }: Endpoint): boolean {
   return useHost().unserved?.includes(path) !== true;
+}
+
+/** Whether something is on for the whole app: ask before a text that promises it. */
+export function useFeature(feature: Feature): boolean {
+  return useHost().features?.includes(feature) !== false;
 }
 
 /** The bus of facts. To listen in a component, use `useEvent`. */

@@ -83,6 +83,8 @@ export interface Host {
   readonly api: Call;
   /** The paths of optional calls that the server does not serve yet. */
   readonly unserved?: readonly string[];
+  /** What is on for the whole app; without it, everything is. */
+  readonly features?: readonly string[] | undefined;
   readonly events: ClubBus;
   /** The address of a page, or null when it is not published. */
   readonly href: (page: PageName, params?: PathParams) => string | null;

@@ -19,6 +19,7 @@ export {
   useEvent,
   useEvents,
   useHref,
+  useFeature,
   useIsServed,
   useOnline,
   useRemoteName,

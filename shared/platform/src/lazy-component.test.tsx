@@ -88,6 +88,21 @@ describe('a failure that is not allowed', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test('[PF-09] is also a file that hangs for 8 seconds; a retry shows it when it has arrived', async () => {
+    jest.useFakeTimers();
+    let arrive = (_: typeof file) => {};
+    const request = new Promise<typeof file>((resolve) => (arrive = resolve));
+    show(() => request);
+    await act(() => jest.advanceTimersByTimeAsync(7_999));
+    expect(screen.getByText('Зараз буде')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    const retry = screen.getByRole('button', { name: /did not arrive within 8 seconds/ });
+    jest.useRealTimers();
+    act(() => retry.click());
+    await act(async () => arrive(file));
+    expect(await screen.findByText('Меню: Олена')).toBeVisible();
+  });
+
   test('is not tried again by the network or by another rendering', async () => {
     const load = jest.fn(async () => file).mockRejectedValue(failure);
     const { again } = show(load);
@@ -120,6 +135,19 @@ describe('a failure that is allowed', () => {
     again({ attempt: 2, onMissing });
     expect(await screen.findByText('Меню: Олена')).toBeVisible();
     expect(onMissing).toHaveBeenCalledTimes(1);
+  });
+
+  test('a file of which the page works without may take its time', async () => {
+    jest.useFakeTimers();
+    let arrive = (_: typeof file) => {};
+    const onFailure = jest.fn();
+    const request = new Promise<typeof file>((resolve) => (arrive = resolve));
+    show(() => request, { isFailureAllowed: true, onFailure });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    await act(async () => arrive(file));
+    expect(await screen.findByText('Меню: Олена')).toBeVisible();
+    expect(onFailure).not.toHaveBeenCalled();
   });
 
   test('[PW-07] is tried again when the network returns', async () => {

@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { withinTime } from './max-wait';
 
 /** A file whose default export is a component. */
 export interface LazyFile<Props> {
@@ -35,7 +36,8 @@ export interface LazyOptions {
   /**
    * The page works without it: when its file fails, nothing is shown, and it is loaded again when
    * it is shown the next time, when `attempt` changes, and when the network returns. Without this,
-   * a failure is thrown to the nearest error boundary, and a retry is to show it again.
+   * a failure is thrown to the nearest error boundary, and a retry is to show it again. So is a file
+   * that takes longer than a customer waits.
    */
   readonly isFailureAllowed?: boolean;
   /** Called for each failure that is allowed, for reports. */
@@ -86,7 +88,9 @@ export function lazyComponent<Props extends object, File extends LazyFile<Props>
   load: () => Promise<File & LazyFile<Props>>,
   { isFailureAllowed = false, onFailure }: LazyOptions = {},
 ): LazyComponent<Props, File> {
-  const loader = createFileLoader<File>(load);
+  const loader = createFileLoader<File>(
+    isFailureAllowed ? load : () => withinTime(load(), 'A part of the page'),
+  );
 
   function Lazy({ placeholder, attempt, onMissing, ...props }: Props & LazyProps): ReactNode {
     const [result, setResult] = useState<Result<File> | undefined>(loader.loaded);

@@ -86,6 +86,8 @@ export type SlotLoading = 'eager' | 'next' | 'visible' | 'idle';
 
 /** The places on pages and frames that components of other domains fill. */
 export const slots = {
+  /** Shows nothing: what remotes count for the badge of an installed app's icon, on any page. */
+  'app.badge': { loading: 'idle' },
   'header.balance': { loading: 'next' },
   'header.cart': { loading: 'next' },
   'home.balance': { loading: 'eager' },

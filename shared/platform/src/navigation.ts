@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import type { Feature } from '@club/domain/features';
 import type { IconName, PlaceName, PlaceWithIcon } from './names';
 
 interface EntryData<Page extends string> {
@@ -11,6 +12,8 @@ interface EntryData<Page extends string> {
   readonly order: number;
   /** The apps that show it; without it, both. */
   readonly brands?: readonly Brand[];
+  /** What it leads to: the link is not shown while that is off. */
+  readonly feature?: Feature;
 }
 
 /** A link that a remote offers to a place of the shell. */

@@ -117,4 +117,26 @@ describe('a section', () => {
     await call(read, { token: '' });
     expect(limits).toEqual([8_000, undefined]);
   });
+
+  it('[PF-09] a slow opening and its read take 8 seconds together, also with a second token', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const limits: (number | undefined)[] = [];
+    let opened = 0;
+    const api = ((_: unknown, { token }: { token: string }, options?: CallOptions) => {
+      limits.push(options?.timeoutMs);
+      clock.mockReturnValue(performance.now() + 3_000);
+      return token === 't1' ? Promise.reject(refusal('CERT_UNAUTHENTICATED')) : Promise.resolve({});
+    }) as unknown as Call;
+    const call = createSectionCall(api, {
+      cookie: 'certificateToken',
+      refusal: 'CERT_UNAUTHENTICATED',
+      open: async (opener) => {
+        await opener(read, { token: '' });
+        return { token: `t${(opened += 1)}`, expires_in_seconds: 60 };
+      },
+    });
+    await call(read, { token: '' }, { timeoutMs: 8_000 });
+    expect(limits).toEqual([8_000, 5_000, 2_000, 1]);
+    clock.mockRestore();
+  });
 });

@@ -3,6 +3,7 @@ import { encodings, unpacksTo } from './encodings';
 import type { Descriptor } from './formats';
 import { hasIntegrity } from './integrity';
 import type { Refusal } from './refusal';
+import { packedMapFile, unpackMap } from './source-maps';
 import { unprotectedRefusals } from './unprotected-files';
 
 /** One file of a build that passed every check. */
@@ -25,7 +26,7 @@ export async function checkBuild(
   descriptor: Descriptor,
   read: ReadBuilt,
   { allowsDevelopment = false }: ReadOptions = {},
-): Promise<{ files: BuiltFile[]; refusals: Refusal[] }> {
+): Promise<ReadFiles> {
   const refusals = checkDescriptor(descriptor);
   if (!allowsDevelopment && descriptor.mode !== 'production')
     refusals.push(notForCustomers(descriptor));
@@ -45,13 +46,35 @@ export async function checkBuild(
     }
   }
   if (!allowsDevelopment) refusals.push(...unprotectedRefusals(descriptor, files));
+  const maps = await readMaps(descriptor, read);
+  return { files: [...files, ...maps.files], refusals: [...refusals, ...maps.refusals] };
+}
+
+interface ReadFiles {
+  readonly files: BuiltFile[];
+  readonly refusals: Refusal[];
+}
+
+async function readMaps({ sourceMaps = [] }: Descriptor, read: ReadBuilt): Promise<ReadFiles> {
+  const files: BuiltFile[] = [];
+  const refusals: Refusal[] = [];
+  for (const listed of sourceMaps) {
+    const file = packedMapFile(listed.file);
+    const bytes = await read(file);
+    if (bytes === undefined) {
+      refusals.push(unusableMap(`${file} is missing`));
+    } else if (!Buffer.isBuffer(bytes)) {
+      refusals.push(bytes);
+    } else if (await unpackMap(listed, bytes)) {
+      files.push({ file, bytes });
+    } else {
+      refusals.push(unusableMap(`${file} does not hold what the descriptor says`));
+    }
+  }
   return { files, refusals };
 }
 
-async function readPacked(
-  original: BuiltFile,
-  read: ReadBuilt,
-): Promise<{ files: BuiltFile[]; refusals: Refusal[] }> {
+async function readPacked(original: BuiltFile, read: ReadBuilt): Promise<ReadFiles> {
   const files: BuiltFile[] = [];
   const refusals: Refusal[] = [];
   for (const encoding of encodings) {
@@ -78,6 +101,14 @@ function missing(file: string): Refusal {
     what: `${file} is missing`,
     why: noFile,
     fix: 'Build again, without a watcher running',
+  };
+}
+
+function unusableMap(what: string): Refusal {
+  return {
+    what,
+    why: 'Errors of this version could not be led back to its sources',
+    fix: 'Delete the build folder and build again, without a watcher running',
   };
 }
 

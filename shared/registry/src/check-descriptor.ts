@@ -1,5 +1,6 @@
 import type { Descriptor } from './formats';
 import type { Refusal } from './refusal';
+import { isSourceMap, sourceMapFile } from './source-maps';
 
 /** What a descriptor says that can't be, whatever the files hold. */
 export function checkDescriptor(descriptor: Descriptor): Refusal[] {
@@ -19,6 +20,13 @@ export function checkDescriptor(descriptor: Descriptor): Refusal[] {
   }
   for (const name of ['remote.json', 'shell.json'].filter((one) => listed.has(one))) {
     refuse(`The descriptor lists ${name} as a file`, 'A descriptor can’t hold its own hash');
+  }
+  for (const file of [...listed.keys()].filter(isSourceMap)) {
+    refuse(`The descriptor lists the source map ${file} as a file`, 'Everybody could read it');
+  }
+  const maps = new Set([...listed.keys()].map(sourceMapFile));
+  for (const { file } of descriptor.sourceMaps ?? []) {
+    if (!maps.has(file)) refuse(`${file} is the source map of no file`, 'Nobody could find it');
   }
   for (const [use, file] of namedFiles(descriptor)) {
     if (!listed.has(file)) refuse(`${use} names ${file}, which is not among the files`, noFile);

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 
 const brotliUnpack = promisify(brotliDecompress);
-const unGzip = promisify(gunzip);
+/** Unpacks gzip. */
+export const unGzip = promisify(gunzip);
 
 /** The precompressed forms that may lie beside a file, best first. */
 export const encodings = [

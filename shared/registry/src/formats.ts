@@ -81,6 +81,8 @@ export const navigationEntry = z.object({
   /** The apps that show it; without it, both. */
   brands: z.optional(z.array(z.enum(['main', 'second']))),
   prominent: z.optional(z.boolean()),
+  /** What it leads to, if that can be off. */
+  feature: z.optional(z.string()),
 });
 
 const slot = z.object({
@@ -118,6 +120,8 @@ const common = {
   version,
   commit: z.string(),
   files: z.array(fileRef),
+  /** The maps from scripts to their sources, as `main.js.map`. Earlier builds have none. */
+  sourceMaps: z.optional(z.array(fileRef)),
   routes: z.array(route),
 };
 

@@ -89,6 +89,7 @@ export {
   type PublicKeys,
   signDocument,
 } from './signing';
+export { readSourceMap } from './source-maps';
 export {
   descriptorFile,
   type FilePlace,

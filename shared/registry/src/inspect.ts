@@ -3,7 +3,7 @@ import type { Canary } from './pointer-formats';
 import type { PublicKeys } from './signing';
 import { kitName } from './formats';
 import type { RegistryStore } from './store';
-import { checkStoredFiles, readStored } from './stored-version';
+import { checkStoredFiles, findDamagedMaps, readStored } from './stored-version';
 
 /** A bundle on the shelf. */
 export interface ListedBundle {
@@ -64,8 +64,9 @@ export async function verify(store: RegistryStore, publicKeys: PublicKeys): Prom
         const digest = channel.digests[version];
         if (digest === undefined) throw new Error(`${bundle} ${version} has no signed digest`);
         const { descriptor } = await readStored(store, bundle, version, digest);
-        files += descriptor.files.length;
+        files += descriptor.files.length + (descriptor.sourceMaps?.length ?? 0);
         faults.push(...(await checkStoredFiles(store, descriptor)).map((fault) => fault.what));
+        faults.push(...(await findDamagedMaps(store, descriptor)));
       } catch (error) {
         faults.push(error instanceof Error ? error.message : String(error));
       }

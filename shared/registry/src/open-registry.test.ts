@@ -67,6 +67,29 @@ describe('openRegistry', () => {
     expect(await seen).toBe(2);
   });
 
+  it('sees on request what was promoted while an earlier look was under way', async () => {
+    await promoteShell('1');
+    let pause = Promise.resolve();
+    const { store } = registry;
+    const pointersTag = async () => {
+      const tag = await store.pointersTag();
+      await pause;
+      return tag;
+    };
+    opened = await openRegistry(
+      { ...store, pointersTag },
+      { publicKey: registry.publicKey, pollMs: 0 },
+    );
+    let goOn: () => void = () => undefined;
+    pause = new Promise((resolve) => (goOn = resolve));
+    const earlier = opened.refresh();
+    await promoteShell('2');
+    const requested = opened.refresh();
+    goOn();
+    await Promise.all([earlier, requested]);
+    expect(live(opened)).toBe('2');
+  });
+
   it('takes a development key that the first promotion makes', async () => {
     await rm(join(root, 'keys'), { recursive: true });
     opened = await openRegistry(registry.store, {

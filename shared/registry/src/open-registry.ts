@@ -71,15 +71,21 @@ export async function openRegistry(
     }
   }
 
-  function refresh(): Promise<void> {
+  function poll(): Promise<void> {
     running ??= look().finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  await refresh();
-  const timer = pollMs > 0 ? setInterval(() => void refresh(), pollMs) : undefined;
+  /** A look that is under way may have read what was there before. */
+  async function refresh(): Promise<void> {
+    await running;
+    await poll();
+  }
+
+  await poll();
+  const timer = pollMs > 0 ? setInterval(() => void poll(), pollMs) : undefined;
   timer?.unref();
   return {
     current: () => current,

@@ -46,6 +46,21 @@ async function shop() {
 }
 
 describe('promote', () => {
+  it('is not stopped by a damaged source map, which verify finds', async () => {
+    const files = { 'entry.js': 'run()', 'entry.js.map': '{"version":3}' };
+    await writeBuild(join(root, 'dist'), describeRemoteBuild('shop', '1', files), files);
+    await publish(registry.store, join(root, 'dist'));
+    const stored = join(registry.root, 'files/shop/1/entry.js.map.gz');
+    await writeFile(stored, 'x');
+    expect(await promote(registry, 'shop', '1')).toMatchObject({ version: '1' });
+    const faults = async () => (await verify(registry.store, registry.publicKey)).faults;
+    expect(await faults()).toEqual([
+      'shop 1: entry.js.map.gz does not unpack to what its descriptor says',
+    ]);
+    await rm(stored);
+    expect(await faults()).toEqual(['shop 1: entry.js.map.gz is missing']);
+  });
+
   it('makes the version live and moves to the next generation', async () => {
     await publishShop('1');
     expect((await shop()).stable).toBeUndefined();

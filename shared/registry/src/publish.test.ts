@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createFolderStore } from './folder-store';
 import { publish } from './publish';
+import { readSourceMap } from './source-maps';
 import type { RegistryStore } from './store';
+import { readStored } from './stored-version';
 import {
   describeRemoteBuild,
   describeShellBuild,
@@ -80,6 +82,55 @@ describe('publish', () => {
       Buffer.from(files['entry.js']),
     );
     expect((await publish(store, folder)).isUnchanged).toBe(false);
+  });
+});
+
+describe('source maps', () => {
+  const map = 'js/cart.js.map';
+  const mapped = { ...files, [map]: '{"version":3}' };
+  const packed = { bundle: 'shop', version: '1', file: `${map}.gz` };
+  const read = async (script: string, bytesAtMost = 1_000) => {
+    const { descriptor } = await readStored(store, 'shop', '1');
+    return readSourceMap(store, descriptor, { script, bytesAtMost });
+  };
+
+  beforeEach(() => writeBuild(folder, describeRemoteBuild('shop', '1', mapped), mapped));
+
+  it('are copied in their packed form, and read by their script', async () => {
+    expect((await publish(store, folder)).files).toBe(2);
+    expect(await store.readFile({ ...packed, file: map })).toBeUndefined();
+    expect(String(await read('js/cart.js'))).toBe(mapped[map]);
+    expect(await read('entry.js')).toBeUndefined();
+    expect(await read('js/cart.js', 5)).toBeUndefined();
+  });
+
+  it('are removed with their version', async () => {
+    await publish(store, folder);
+    await store.removeVersion('shop', '1');
+    expect(await store.readFile(packed)).toBeUndefined();
+  });
+
+  it('that are missing or changed are refused', async () => {
+    const file = join(folder, packed.file);
+    for (const bytes of [gzipSync('{"version":4}'), gzipSync(Buffer.alloc(50_000_000)), 'x']) {
+      await writeFile(file, bytes);
+      await expectRefused('js/cart.js.map.gz does not hold what the descriptor says');
+    }
+    await rename(file, join(folder, '../outside'));
+    await expectRefused('js/cart.js.map.gz is missing');
+    await symlink('../../outside', file);
+    await expectRefused('js/cart.js.map.gz is a link');
+  });
+
+  it('of no file, and those listed for everybody, are refused', async () => {
+    const descriptor = describeRemoteBuild('shop', '1', mapped);
+    const [ref] = descriptor.sourceMaps!;
+    const lists = async (own: Partial<typeof descriptor>) =>
+      writeBuild(folder, { ...descriptor, ...own }, mapped);
+    await lists({ sourceMaps: [{ ...ref!, file: 'js/lost.js.map' }] });
+    await expectRefused('js/lost.js.map is the source map of no file');
+    await lists({ files: [...descriptor.files, ref!], sourceMaps: [] });
+    await expectRefused('lists the source map js/cart.js.map as a file');
   });
 });
 

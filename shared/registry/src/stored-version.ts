@@ -4,6 +4,7 @@ import { inGroups } from './in-groups';
 import { hasIntegrity, integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import type { Refusal } from './refusal';
+import { packedMapFile, unpackMap } from './source-maps';
 import { descriptorFile, type RegistryStore } from './store';
 
 /** So many files of a version are read side by side. */
@@ -74,4 +75,21 @@ async function findFaults(
     }
   }
   return faults;
+}
+
+/** The source maps of a version that are missing or damaged, in sentences. Visitors do not notice it, so it stops no move. */
+export async function findDamagedMaps(
+  store: RegistryStore,
+  { name: bundle, version, sourceMaps = [] }: Descriptor,
+): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const listed of sourceMaps) {
+    const file = packedMapFile(listed.file);
+    const packed = await store.readFile({ bundle, version, file });
+    if (packed === undefined) damaged.push(`${bundle} ${version}: ${file} is missing`);
+    else if ((await unpackMap(listed, packed)) === undefined) {
+      damaged.push(`${bundle} ${version}: ${file} does not unpack to what its descriptor says`);
+    }
+  }
+  return damaged;
 }

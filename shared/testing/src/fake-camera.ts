@@ -3,6 +3,8 @@
 interface FakeCameraOptions {
   /** The formats of the platform's barcode detector; `none` where the browser has no such class. */
   readonly formats?: readonly string[] | 'none';
+  /** The detector names its formats, but fails when it is to read. */
+  readonly isDetectorBroken?: boolean;
   /** Fails with an error of that name instead of starting. */
   readonly failure?: string;
   /** The message of that error. */
@@ -33,6 +35,8 @@ export interface FakeCamera {
   readonly applied: readonly unknown[];
   /** How many workers with a decoder were started. */
   readonly workers: number;
+  /** How often the platform's detector was to read. */
+  readonly detections: number;
 }
 
 const packFormats = ['qr_code', 'data_matrix', 'code_128', 'ean_13'];
@@ -51,6 +55,7 @@ class CameraForTests implements FakeCamera {
   requests = 0;
   running = 0;
   workers = 0;
+  detections = 0;
   readonly requested: MediaTrackConstraints[] = [];
   readonly applied: unknown[] = [];
   texts: readonly string[] = [];
@@ -104,17 +109,17 @@ class CameraForTests implements FakeCamera {
 }
 
 /** The platform's detector, as a class. */
-function detectorFor(camera: CameraForTests, formats: readonly string[]) {
+function detectorFor(camera: CameraForTests, formats: readonly string[], isBroken: boolean) {
   return class {
     static getSupportedFormats = () => Promise.resolve(formats);
-    detect = () =>
-      Promise.resolve(
-        camera.texts.map((rawValue) => ({
-          rawValue,
-          format: 'qr_code',
-          cornerPoints: pixelCorners,
-        })),
+    detect = () => {
+      camera.detections += 1;
+      if (isBroken) return Promise.reject(new DOMException('no service', 'UnknownError'));
+      const format = 'qr_code';
+      return Promise.resolve(
+        camera.texts.map((rawValue) => ({ rawValue, format, cornerPoints: pixelCorners })),
       );
+    };
   };
 }
 
@@ -160,8 +165,10 @@ function put(target: object, name: string, value: unknown): void {
 /** Puts what reads codes of photos into the window, but no camera. */
 export function installCodeReader(options: FakeCameraOptions = {}): FakeCamera {
   const camera = new CameraForTests(options);
-  const { formats = packFormats, isDecoderLost = false } = options;
-  if (formats !== 'none') put(window, 'BarcodeDetector', detectorFor(camera, formats));
+  const { formats = packFormats, isDetectorBroken = false, isDecoderLost = false } = options;
+  if (formats !== 'none') {
+    put(window, 'BarcodeDetector', detectorFor(camera, formats, isDetectorBroken));
+  }
   put(window, 'Worker', workerFor(camera, isDecoderLost));
   put(window, 'createImageBitmap', openPicture);
   put(window, 'OffscreenCanvas', FakeCanvas);

@@ -1,6 +1,7 @@
 import { createClient } from '@club/api';
 import { trackedData, type TrackedEventName } from '@club/api/tracked-events';
 import type { Brand } from '@club/domain/brand';
+import type { Feature } from '@club/domain/features';
 import {
   createClubBus,
   type ClubBus,
@@ -33,6 +34,8 @@ export interface TestHostOptions {
   /** Who is logged in; null for a guest. A customer of both apps without it. */
   readonly customer?: Customer | null;
   readonly online?: boolean;
+  /** What is on for the whole app; everything without it. */
+  readonly features?: readonly Feature[];
   readonly server?: MemoryServer;
   /** Published pages by name, with their paths: `{ 'shop.product': '/shop/:collection/:id' }`. */
   readonly pages?: Readonly<Record<PageName, string>>;
@@ -125,6 +128,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
     session,
     brand,
     online: createStore(options.online ?? true),
+    features: options.features,
     server,
     queryClient: createQueryClient(),
     toasts,

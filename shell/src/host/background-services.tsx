@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../navigation/pages';
 import { AgeWatch } from '../pages/account/verification/age-watch';
 import { AccountOpener } from './account-opener';
+import { BadgeCounts } from './badge-counts';
 import { BlockedWatch } from './blocked-watch';
 import { CheckoutHistory } from './checkout-history';
 import { Overlay } from './overlay';
@@ -25,6 +26,7 @@ export function BackgroundServices({ toasts, page }: BackgroundServicesProps): R
   return (
     <>
       <AccountOpener toasts={toasts} page={page} />
+      <BadgeCounts />
       <BlockedWatch />
       <CheckoutHistory />
       <OutboxService />

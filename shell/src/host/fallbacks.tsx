@@ -62,6 +62,7 @@ export function PagePlaceholder(): ReactElement {
 
 /** Slots that stay empty when they fail. */
 const slotsWithoutError: readonly SlotName[] = [
+  'app.badge',
   'header.balance',
   'header.cart',
   'overlay',

@@ -86,6 +86,7 @@ export function createShellHost(shell: Shell): ShellHost {
       online: watchOnline(),
       api: server.api,
       unserved: boot.unserved ?? [],
+      features: boot.features,
       prefetched: readPrefetchedAnswers(session.store),
       events,
       href: createHref(publishers(shell)),

@@ -6,12 +6,13 @@ import { TitleFirst } from '@club/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactElement } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { eagerSlots, type CustomersPageName } from '../../shell.config';
+import { eagerSlots } from '../../shell.config';
 import { CustomerFrame, headerSlots } from '../navigation/frame/customer-frame';
 import { onLinkPress } from '../navigation/on-link-press';
 import { optional } from '../navigation/optional';
-import { createLazyPages } from '../navigation/lazy-pages';
+import { createLazyPages, type LazyPages } from '../navigation/lazy-pages';
 import type { Page, PageMatch } from '../navigation/pages';
+import { publicPages } from '../navigation/public-pages';
 import { screens } from '../pages/screens';
 import { useShell, type Shell } from './shell-context';
 import { prefetchBarPages } from './prefetch-bar-pages';
@@ -23,7 +24,12 @@ const BackgroundServices = lazyComponent(async () => {
   return { default: (await import('./background-services')).BackgroundServices };
 }, optional);
 
-const shellPages = createLazyPages(screens.routes, <PagePlaceholder />);
+const customerPages = createLazyPages(screens.routes, <PagePlaceholder />);
+
+/** The shell's pages for customers, or those for everybody, of which one is shown to a customer. */
+function ownPages({ guards }: Page): LazyPages<string> {
+  return guards.includes('auth') ? customerPages : publicPages;
+}
 
 /** How long the first render waits for the components of remotes. */
 const partsTimeoutMs = 400;
@@ -67,7 +73,7 @@ export async function prepare(shell: Shell, page: Page): Promise<void> {
   const arrivals = Promise.all(
     initialParts(shell, page).map((part) => parts.component(part).preload()),
   );
-  if (page.publisher === 'shell') await shellPages.preload(page.name as CustomersPageName);
+  if (page.publisher === 'shell') await ownPages(page).preload(page.name);
   await Promise.race([arrivals, new Promise((resolve) => setTimeout(resolve, partsTimeoutMs))]);
 }
 
@@ -77,13 +83,16 @@ async function prefetchPage(shell: Shell, page: Page): Promise<void> {
   for (const part of [...initialParts(shell, page), ...slotFillers(shell, headerSlots)]) {
     await parts.component(part).preload();
   }
-  if (page.publisher === 'shell') await shellPages.preload(page.name as CustomersPageName);
+  if (page.publisher === 'shell') await ownPages(page).preload(page.name);
 }
 
 function PageContent({ match, host }: { match: PageMatch; host: ShellHost }): ReactElement {
   const { page } = match;
   const { pathname } = useLocation();
-  if (page.publisher === 'shell') return <shellPages.Page name={page.name} />;
+  if (page.publisher === 'shell') {
+    const { Page: OwnPage } = ownPages(page);
+    return <OwnPage name={page.name} />;
+  }
   return (
     <RemotePart
       parts={host.parts}

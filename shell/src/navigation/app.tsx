@@ -1,4 +1,4 @@
-import { lazyComponent } from '@club/platform';
+import { useStore } from '@club/platform';
 import { afterPaint } from '@club/platform/scheduler';
 import { useEffect, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -6,25 +6,18 @@ import { PublicFrame } from './frame/public-frame';
 import { note } from '../observation/notes';
 import { useShell } from '../host/shell-context';
 import { AppBoundary } from './app-boundary';
-import { signedInArea } from './signed-in-area';
+import { isInSignedInArea, signedInArea } from './signed-in-area';
 import { BlankScreen } from './blank-screen';
-import type { PageMatch } from './pages';
+import { lostPage, type PageMatch } from './pages';
 import { publicPages } from './public-pages';
 import { SyncInitialLocation } from './sync-initial-location';
 import { useDecision } from './use-decision';
 import { usePageChange } from './use-page-change';
 
-const NotFoundPage = lazyComponent(() => import('../pages/frame/not-found/not-found-page'));
-
-function ShownPage({ match }: { match: PageMatch }): ReactElement {
+function FramedPage({ match }: { match: PageMatch }): ReactElement {
   const shell = useShell();
-  const { pathname } = useLocation();
-  useEffect(
-    () => afterPaint(() => note({ kind: 'page', match, path: pathname })),
-    [match, pathname],
-  );
-
-  if (match.page.guards.includes('auth')) {
+  const isCustomer = useStore(shell.session.store, (who) => who.status === 'customer');
+  if (isInSignedInArea(match.page, isCustomer)) {
     const Area = signedInArea(shell);
     return <Area match={match} placeholder={<BlankScreen />} />;
   }
@@ -33,6 +26,15 @@ function ShownPage({ match }: { match: PageMatch }): ReactElement {
       <publicPages.Page name={match.page.name} />
     </PublicFrame>
   );
+}
+
+function ShownPage({ match }: { match: PageMatch }): ReactElement {
+  const { pathname } = useLocation();
+  useEffect(
+    () => afterPaint(() => note({ kind: 'page', match, path: pathname })),
+    [match, pathname],
+  );
+  return <FramedPage match={match} />;
 }
 
 function CurrentPage(): ReactElement {
@@ -46,7 +48,7 @@ function CurrentPage(): ReactElement {
     case 'redirect':
       return <Navigate to={decision.to} replace />;
     case 'not-found':
-      return <NotFoundPage placeholder={<BlankScreen />} />;
+      return <FramedPage match={lostPage} />;
     case 'unknown-guard': {
       const { path, guard } = decision;
       throw new Error(`The route ${path} names the guard '${guard}', which does not exist.`);

@@ -1,6 +1,6 @@
 import type { PublicPageName } from '../../shell.config';
 import type { Shell } from '../host/shell-context';
-import { signedInArea } from './signed-in-area';
+import { isInSignedInArea, signedInArea } from './signed-in-area';
 import { decidePage } from './decision';
 import type { Page } from './pages';
 import { publicPages } from './public-pages';
@@ -20,7 +20,7 @@ export async function prepareFirstPage(shell: Shell, address: URL): Promise<void
   const page = firstPage(shell, address);
   if (page === null) return;
   try {
-    if (page.guards.includes('auth')) {
+    if (isInSignedInArea(page, shell.session.store.get().status === 'customer')) {
       const area = await signedInArea(shell).preload();
       await area?.prepare(shell, page);
     } else {

@@ -6,7 +6,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 export interface LazyPages<Name extends string> {
   readonly Page: ComponentType<{ name: string }>;
   /** Loads the code of a page that is about to be shown. */
-  readonly preload: (name: Name) => Promise<unknown>;
+  preload(name: Name): Promise<unknown>;
 }
 
 /** Creates a component for the pages of one of the shell's tables; `placeholder` is shown while their code is loading. */

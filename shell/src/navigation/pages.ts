@@ -19,6 +19,19 @@ export interface Page {
 /** A published page, and the values of its path. */
 export type PageMatch = Match.PageMatch<Page>;
 
+/** What is shown at an address that nobody publishes. */
+export const lostPage: PageMatch = {
+  page: {
+    publisher: 'shell',
+    name: 'lost',
+    path: '*',
+    layout: 'error',
+    guards: [],
+    title: 'Сторінку не знайдено',
+  },
+  params: {},
+};
+
 /** Joins the shell's own pages and those that remotes publish. */
 export function collectPages(remotes: readonly BootRemote[]): Page[] {
   const own = Object.entries<RouteConfig>(routes).map(([name, route]) => ({

@@ -3,4 +3,7 @@ import { BlankScreen } from './blank-screen';
 import { createLazyPages } from './lazy-pages';
 
 /** The shell's pages that need no customer. */
-export const publicPages = createLazyPages(publicScreens.routes, <BlankScreen />);
+export const publicPages = createLazyPages(
+  { ...publicScreens.routes, lost: () => import('../pages/frame/not-found/lost-page') },
+  <BlankScreen />,
+);

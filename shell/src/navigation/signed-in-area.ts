@@ -1,6 +1,6 @@
 import { lazyComponent, type LazyComponent } from '@club/platform';
 import type { Shell, SignedInArea } from '../host/shell-context';
-import type { PageMatch } from './pages';
+import type { Page, PageMatch } from './pages';
 
 type LazyArea = LazyComponent<{ match: PageMatch }, SignedInArea>;
 
@@ -17,4 +17,12 @@ export function signedInArea(shell: Shell): LazyArea {
   });
   areas.set(shell, area);
   return area;
+}
+
+/** Layouts of pages for everybody that have the frame of a customer around them, while one looks at them. */
+const sharedLayouts = ['forall', 'error'];
+
+/** Whether a page is shown in the area for customers. */
+export function isInSignedInArea({ guards, layout }: Page, isCustomer: boolean): boolean {
+  return guards.includes('auth') || (isCustomer && sharedLayouts.includes(layout));
 }

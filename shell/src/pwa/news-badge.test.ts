@@ -87,6 +87,24 @@ test('[BX-04] other things that wait for the customer are counted with the news'
   expect(clear).toHaveBeenCalledTimes(1);
 });
 
+test('[BX-04] what an earlier visit counted stays until it is counted again', async () => {
+  start();
+  await waitFor(() => expect(set).toHaveBeenCalledWith(2));
+  note({
+    kind: 'fact',
+    fact: {
+      name: 'attention.changed',
+      payload: { topic: 'expiring-points', count: 1 },
+      from: 'here',
+    },
+  });
+  notes.listeners.length = 0;
+  notes.waiting = [];
+  set.mockClear();
+  start();
+  await waitFor(() => expect(set).toHaveBeenCalledWith(3));
+});
+
 test('a logout removes the number', async () => {
   const { session } = start();
   await waitFor(() => expect(set).toHaveBeenCalled());

@@ -1,9 +1,12 @@
 import { readCookie, writeCookie } from '@club/platform/cookies';
+import { defineDeviceKey } from '@club/platform/device-store';
+import { jsonFormat } from '@club/platform/json-format';
 import { getNews } from '@club/api/contract/content';
 import { isUnread, readOpenedNews } from '../pages/info/news/opened-news';
 import type { ClubEventPayload } from '@club/events';
 import { listen } from '../observation/listen';
 import type { Shell } from '../host/shell-context';
+import * as z from 'zod/mini';
 import { isInstalled } from './install/install-offer';
 
 async function countUnread({ session }: Shell): Promise<number> {
@@ -15,6 +18,15 @@ async function countUnread({ session }: Shell): Promise<number> {
 }
 
 const newsTopic = 'news';
+
+/** What was counted last, by topic: a visit that counts only some topics must not hide the others. */
+const attention = defineDeviceKey({
+  name: 'club.attention',
+  storage: 'local',
+  owner: 'customer',
+  initial: null,
+  ...jsonFormat<Record<string, number> | null>(z.record(z.string(), z.number())),
+});
 
 async function show(count: number): Promise<void> {
   try {
@@ -32,9 +44,10 @@ export function startNewsBadge(shell: Shell): void {
   if (!('setAppBadge' in navigator) || !isInstalled()) return;
   if (shell.session.store.get().status !== 'customer') return;
   let isSeen = false;
-  const counts = new Map<string, number>();
+  const counts = new Map(Object.entries(attention.get() ?? {}));
   const showSum = (topic: string, count: number) => {
     counts.set(topic, count);
+    attention.set(Object.fromEntries(counts));
     void show([...counts.values()].reduce((sum, one) => sum + one, 0));
   };
   listen((note) => {

@@ -100,6 +100,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'scan-badge · session · customer · is removed',
     'scan-code · session · customer · is removed',
     'scan-device · local · device · survives',
+    'scan-packs · local · customer · is removed',
     'shop-cart · local · customer · is removed',
     'shop-cart-second · local · customer · is removed',
     'shop-checkout · local · customer · is removed',

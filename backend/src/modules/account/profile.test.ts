@@ -66,6 +66,17 @@ describe('the profile', () => {
     expect(without.profile.address).toBeNull();
   });
 
+  test('[AC-13] stores an address without pasted characters that nobody sees', async () => {
+    const { token } = await aCustomer();
+    const pasted = { ...address, street: '\u202aвул. Личаківська\u202c', flat: '\u200e 2' };
+    const change = { first_name: 'Яна\u202c', last_name: 'Коваль', address: pasted };
+    const { profile } = await server.call(updateProfile, change, { token });
+    expect(profile).toMatchObject({
+      first_name: 'Яна',
+      address: { street: 'вул. Личаківська', flat: '2' },
+    });
+  });
+
   test.each([
     ['NAME_INVALID', { first_name: 'Я', last_name: 'Коваль', address: null }],
     ['NAME_INVALID', { first_name: 'Яна', last_name: '4', address: null }],

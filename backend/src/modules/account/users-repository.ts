@@ -205,6 +205,19 @@ export function findStoreCustomer(db: Db, customerId: number, brand: Brand) {
     .executeTakeFirst();
 }
 
+/** The customer as one store knows them: that of the app, or else that of the other one. */
+export async function findStoreOwner(db: Db, customerId: number, brand: Brand) {
+  const accounts = await db
+    .selectFrom('customers')
+    .innerJoin('app_users', 'app_users.customer_id', 'customers.id')
+    .select(['brand', 'phone', 'shopify_id as userId'])
+    .$narrowType<{ userId: string }>()
+    .where('customers.id', '=', customerId)
+    .where('shopify_id', 'is not', null)
+    .execute();
+  return accounts.find((account) => account.brand === brand) ?? accounts[0];
+}
+
 export async function setEmail(tx: Tx, customerId: number, email: string): Promise<void> {
   await tx.updateTable('customers').set({ email }).where('id', '=', customerId).execute();
 }

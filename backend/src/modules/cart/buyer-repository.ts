@@ -1,5 +1,5 @@
-import { isAgeVerified, splitTags, tooYoungUntil } from '@club/domain/age';
-import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
+import { isAgeVerified, minorUntil, splitTags } from '@club/domain/age';
+import { todayInUkraine } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import { isVeloUser } from '@club/domain/velo-offers';
 import { sql } from 'kysely';
@@ -59,8 +59,7 @@ export interface Buyer {
 function buyerOfRow(row: BuyerRow, brand: Brand, now: Date): Buyer | null {
   const account = row.accounts.find((one) => one.brand === brand);
   if (!account?.shopifyId) return null;
-  const today = todayInUkraine(now);
-  const isYoung = row.birth_date !== null && birthDateError(row.birth_date, today) === 'minor';
+  const { birth_date: birthDate, accounts } = row;
   return {
     firstName: row.first_name,
     lastName: row.last_name,
@@ -72,7 +71,7 @@ function buyerOfRow(row: BuyerRow, brand: Brand, now: Date): Buyer | null {
     accounts: row.accounts,
     isAgeVerified: isAgeVerified(row.accounts),
     isVeloUser: isVeloUser(splitTags(account.tags)),
-    isMinor: isYoung || tooYoungUntil(row.accounts, today) !== null,
+    isMinor: minorUntil({ birthDate, accounts }, todayInUkraine(now)) !== null,
     ordersCount: row.orders_count,
     ordersEver: row.orders_ever,
     mixBought: row.mix_bought,

@@ -124,6 +124,16 @@ describe('the checked cart', () => {
     ]);
   });
 
+  test('[CN-05] the promo code is a setting', async () => {
+    const own = await createTestServer({ env: { SECOND_PROMO_CODE: 'LITO26' } });
+    const shopper = await createShopper(own, { brand: 'second' });
+    const choice = { variant_id: '4720801', count: 2 };
+    expect((await shopper.check([choice])).promo).toMatchObject({ code: 'LITO26' });
+    expect((await shopper.check([choice], 'lito 26')).promo.state).toBe('applied');
+    expect((await shopper.check([choice], 'VELO20')).promo.state).toBe('wrong');
+    await own.close();
+  });
+
   test.each([
     ['no code', '', 'open'],
     ['the code', 'velo 20', 'applied'],

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { confirmHold, hold } from '../loyalty/holds-service';
+import { confirmHold, hold, releaseHold } from '../loyalty/holds-service';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { giveBack } from '../loyalty/ledger-service';
 import { readPartnerName, type CertificateRow } from './purchases-repository';
@@ -45,6 +45,11 @@ export async function holdPrice(
 /** Books the price that is held. Throws HOLD_ENDED if it has been held for too long. */
 export async function payPrice(tx: Tx, context: AppContext, row: PricedCertificate): Promise<void> {
   await confirmHold(tx, context, await priceMovement(tx, row));
+}
+
+/** Frees the price that is held, if it still is. */
+export function freePrice(tx: Tx, context: AppContext, row: PricedCertificate): Promise<void> {
+  return releaseHold(tx, context, sourceOf(row));
 }
 
 /** Gives the price back, once. */

@@ -8,6 +8,7 @@ import { browseRoutes } from './certificates-routes';
 import { seedCertificates } from './certificates-seed';
 import { certificateJobs } from './make-job';
 import { pinRoutes, purchaseRoutes } from './purchase-routes';
+import { unclearPage } from './unclear-page';
 
 const TOKEN_SECONDS = 3600;
 
@@ -15,6 +16,7 @@ export const certificatesModule: Module = {
   name: 'certificates',
   seed: seedCertificates,
   sandboxSections: async (db) => [await certificatesSection(db)],
+  operatorPages: (context) => [unclearPage(context)],
   jobs: (context) => certificateJobs({ context, service: createCertificateService(context) }),
   register: (parts) => {
     const { app, context } = parts;

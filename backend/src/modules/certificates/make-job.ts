@@ -9,8 +9,9 @@ import type {
   CertificateService,
 } from '../../outside/certificates/port';
 import { ServiceError } from '../../outside/service-error';
-import { payPrice, returnPrice } from './certificate-points';
+import { payPrice } from './certificate-points';
 import { sealSecret } from './certificate-secrets';
+import { failCertificate } from './fail-certificate';
 import {
   changeCertificate,
   findHolder,
@@ -42,16 +43,6 @@ interface Paid {
   readonly isOrdered: boolean;
 }
 
-async function fail(
-  tx: Tx,
-  context: AppContext,
-  { id, customer_id }: CertificateRow,
-  refusal: string,
-): Promise<void> {
-  await changeCertificate(tx, id, { state: 'failed', settled_at: context.now(), refusal });
-  context.cache.invalidate(tx, activityTag(customer_id));
-}
-
 /** Books the points before anything leaves; null if there is nothing to order. */
 async function pay(context: AppContext, certificateId: number): Promise<Paid | null> {
   try {
@@ -68,7 +59,7 @@ async function pay(context: AppContext, certificateId: number): Promise<Paid | n
     await context.transaction(async (tx) => {
       const row = await lockCertificate(tx, certificateId);
       const isUnpaid = row?.state === 'making' && row.paid_at === null;
-      if (isUnpaid) await fail(tx, context, row, 'the points were held for too long');
+      if (isUnpaid) await failCertificate(tx, context, row, 'the points were held for too long');
     });
     return null;
   }
@@ -126,10 +117,7 @@ function settle(
     const row = await lockCertificate(tx, certificateId);
     if (row?.state !== 'making') return;
     if (answer.state === 'making') return askLater(tx, context, row);
-    if (answer.state === 'refused') {
-      await fail(tx, context, row, answer.reason);
-      return returnPrice(tx, context, row);
-    }
+    if (answer.state === 'refused') return failCertificate(tx, context, row, answer.reason);
     const owner = { code: row.code, customerId: row.customer_id };
     await changeCertificate(tx, row.id, {
       state: 'ready',

@@ -4,6 +4,7 @@ import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { setBehaviour } from '../../outside/certificates/sandbox';
 import { createTestServer, type TestServer } from '../../testing';
 import { createGiftBuyer, smallGift } from '../../testing/create-gift-buyer';
+import { signIn } from '../../testing/operator-client';
 import { expectNoFaults } from '../../testing/ledger-invariants';
 import { setSwitch } from '../switches/switches-service';
 
@@ -217,6 +218,79 @@ describe('[CE-04] the partners’ service', () => {
     server.advance(3600);
     expect((await buyer.settled(code)).state).toBe('ready');
     expect(await movementsOf(buyer)).toEqual([['certificate', -100]]);
+  });
+});
+
+describe('[CE-04] an operator', () => {
+  // Signed in again: tests move the clock by more than a session lasts.
+  const read = async (page: string) => (await (await signIn(server)).get(page)).body;
+  const decide = async (id: number, reason = 'Партнер підтвердив: не видасть') =>
+    (await signIn(server)).post('/certificates/give-back', { certificate: id, reason });
+
+  async function unclear(key: string) {
+    await setBehaviour(server.context.db, 'never');
+    const buyer = await createGiftBuyer(server, { balance: 100 });
+    const { code } = (await buyer.buy(key)).certificate;
+    await buyer.settled(code);
+    return { buyer, code, id: (await rowOf(code)).id };
+  }
+
+  test('gives the points back once, with a reason, while the job goes on or is dead', async () => {
+    const { buyer, code, id } = await unclear('given up');
+    server.advance(4 * 86_400);
+    await server.context.jobs.drain();
+    expect(await read('/certificates')).toContain(`/operator/certificates/${id}"`);
+    expect(await read(`/certificates/${id}`)).toContain(code);
+    const answers = await Promise.all([decide(id), decide(id), decide(id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422,
+    ]);
+    expect(await movementsOf(buyer)).toEqual([
+      ['certificate-return', 100],
+      ['certificate', -100],
+    ]);
+    expect(await buyer.settled(code)).toMatchObject({ state: 'failed' });
+    const acts = await server.context.db
+      .selectFrom('operator_acts')
+      .select(['operator', 'act', 'reason', 'detail'])
+      .where('subject', '=', `Сертифікат №${id}`)
+      .execute();
+    expect(acts).toEqual([
+      {
+        operator: 'Оксана',
+        act: 'certificates.give-back',
+        reason: 'Партнер підтвердив: не видасть',
+        detail: `100\u00a0XP, Покупець №${buyer.customerId}`,
+      },
+    ]);
+    expect(await read('/certificates')).not.toContain(`/operator/certificates/${id}"`);
+    // The partner says yes after all: nothing is booked again.
+    await setBehaviour(server.context.db, 'ready');
+    await makeAgain(code, 2);
+    expect(await buyer.settled(code)).toMatchObject({ state: 'failed' });
+    expect(await balanceOf(buyer)).toBe(100);
+  });
+
+  test('is refused without a reason, while the partner is asked, and for what is ready', async () => {
+    const { buyer, code, id } = await unclear('too early');
+    expect((await decide(id)).body).toContain('Партнера ще питаємо');
+    server.advance(3600);
+    expect((await decide(id, '')).statusCode).toBe(422);
+    await setBehaviour(server.context.db, 'ready');
+    expect(await buyer.settled(code)).toMatchObject({ state: 'ready' });
+    expect((await decide(id)).body).toContain('уже вирішено: видано');
+    expect((await decide(999_999)).body).toContain('Такого сертифіката немає');
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  test('frees points that were not booked yet', async () => {
+    const buyer = await createGiftBuyer(server, { balance: 100 });
+    const { code } = (await buyer.buy('held')).certificate;
+    server.advance(3600);
+    await decide((await rowOf(code)).id);
+    expect(await balanceOf(buyer)).toBe(100);
+    expect(await buyer.settled(code)).toMatchObject({ state: 'failed' });
+    expect(await movementsOf(buyer)).toEqual([]);
   });
 });
 

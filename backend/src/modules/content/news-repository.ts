@@ -93,3 +93,24 @@ export async function findNews(db: Db, pictures: Views, id: string, brand: Brand
     .executeTakeFirst();
   return row ? { ...toNewsHead(row, pictures), body_html: row.body_html } : null;
 }
+
+/** All news of both apps, newest first, also those that are not shown yet. */
+export async function listAllNews(db: Db): Promise<NewsItem[]> {
+  const rows = await db
+    .selectFrom('news')
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body_html: bodyHtml, published_at: publishedAt, ...row }) => ({
+    ...row,
+    bodyHtml,
+    publishedAt,
+  }));
+}
+
+/** Whether there was one. */
+export async function deleteNews(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('news').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -4,6 +4,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
 import type { Tx } from '../../foundation/database/schema';
+import { newsPage } from './news-page';
 import { findNews, listNews, saveNews } from './news-repository';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ async function seedNews(tx: Tx, context: AppContext): Promise<void> {
 export const newsModule: Module = {
   name: 'news',
   seed: seedNews,
+  operatorPages: (context) => [newsPage(context)],
   register: ({ serve, context }) => {
     // Scheduled news must appear at their hour, so an answer is cached for an hour at most.
     const hour = () => Math.floor(context.now().getTime() / HOUR_MS);

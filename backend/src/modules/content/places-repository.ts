@@ -57,6 +57,17 @@ export async function insertPlaces(
     .execute();
 }
 
+/** Replaces all places and their cities. */
+export async function replacePlaces(
+  tx: Tx,
+  cities: readonly PlaceCity[],
+  places: readonly NewPlace[],
+): Promise<void> {
+  await tx.deleteFrom('places').execute();
+  await tx.deleteFrom('place_cities').execute();
+  await insertPlaces(tx, cities, places);
+}
+
 /** The places of an app, and their cities. */
 export async function listPlaces(
   db: Db,

@@ -11,6 +11,11 @@ export interface NewQuestion {
   readonly answerHtml: string;
 }
 
+export interface StoredQuestion extends NewQuestion {
+  /** Its place in the list. */
+  readonly position: number;
+}
+
 /** Stores questions in display order. HTML is sanitised before it is stored. */
 export async function saveQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<void> {
   if (questions.length === 0) return;
@@ -34,4 +39,37 @@ export async function listQuestions(db: Db, brand: Brand) {
     .orderBy('position')
     .orderBy('id')
     .execute();
+}
+
+/** All questions of both apps, in display order. */
+export async function listAllQuestions(db: Db): Promise<StoredQuestion[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ answer_html: answerHtml, ...row }) => ({ ...row, answerHtml }));
+}
+
+/** Adds a question, or changes it. HTML is sanitised before it is stored. */
+export async function saveQuestion(
+  tx: Tx,
+  { answerHtml, ...question }: StoredQuestion,
+): Promise<void> {
+  const row = { ...question, answer_html: sanitiseHtml(answerHtml) };
+  await tx
+    .insertInto('questions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** Whether there was one. */
+export async function deleteQuestion(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('questions')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -116,6 +116,18 @@ test('[CL-60] the longest street and house that the checkout takes are handed ov
   expect((await parcels()).at(-1)).toMatchObject({ address: `Київ, ${street}, 27` });
 });
 
+test('[CL-60] the courier gets no pasted characters that nobody sees', async () => {
+  const shopper = await createShopper(server);
+  const input = addressFor(await buy(shopper), await getToken(shopper), {
+    street: '\u202aвул. Антоновича\u202c, 48',
+    flat: '27\u200e',
+    comment: '\u202eдзвони',
+  });
+  await server.call(sendAddress, input, shopper.as);
+  expect((await parcels()).at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 48, 27' });
+  expect(sendAddress.input.parse(input)).toMatchObject({ comment: 'дзвони' });
+});
+
 test('[CL-60] what is wrong with an address is said, and nothing is handed over', async () => {
   const shopper = await createShopper(server);
   const orderId = await buy(shopper);

@@ -9,7 +9,7 @@ import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { hit, takeBack } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
 import { wrongCodes } from './exchange-config';
-import { giveOut, takenState } from './taken-rewards';
+import { customerFault, giveOut, takenState } from './taken-rewards';
 import { findByCode, findTaken, type TakenRow } from './takings-repository';
 
 const path = 'reward-codes';
@@ -69,14 +69,23 @@ function giveAct(context: AppContext): OperatorAct {
 
 const dayFormat = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'long', timeZone: 'UTC' });
 
-function stateText(row: TakenRow, today: string): string {
+function stateText(row: TakenRow, today: string, fault: string | null): string {
   const until = dayFormat.format(new Date(`${row.usable_until}T00:00:00Z`));
   if (row.used_at) return `Уже видано ${kyivTime.format(row.used_at)}, ${row.used_by}`;
+  if (takenState(row, today) === 'usable' && fault !== null) return fault;
   if (takenState(row, today) === 'usable') return `Можна видати до ${until} включно`;
   return `Строк минув: діяла до ${until}. Не видаємо`;
 }
 
-function itemHtml(row: TakenRow, today: string, form: Html | null): Html {
+function ageHtml({ is_adults_only: isAdultsOnly }: TakenRow): Html | null {
+  if (!isAdultsOnly) return null;
+  return html`<div>
+    <dt>Вік</dt>
+    <dd><strong>18+</strong> Перевір вік за документом</dd>
+  </div>`;
+}
+
+function itemHtml(row: TakenRow, state: string, form: Html | null): Html {
   return html`<dl class="card facts">
       <div>
         <dt>Що видати</dt>
@@ -86,9 +95,10 @@ function itemHtml(row: TakenRow, today: string, form: Html | null): Html {
         <dt>Винагорода</dt>
         <dd>${row.title}</dd>
       </div>
+      ${ageHtml(row)}
       <div>
         <dt>Стан</dt>
-        <dd>${stateText(row, today)}</dd>
+        <dd>${state}</dd>
       </div>
     </dl>
     <div class="choices">${form}</div>
@@ -103,10 +113,8 @@ const codeField = html`<label>
 /** Where stores give rewards out by the codes of customers. */
 export function codesPage(context: AppContext): OperatorPage {
   const acts = { find: findAct(context), give: giveAct(context) };
-  const giveForm = (row: TakenRow, today: string, form: OperatorVisit['form']) =>
-    takenState(row, today) === 'usable'
-      ? form(acts.give, { hidden: { taking: row.id }, button: 'Видати', look: 'main' })
-      : null;
+  const giveForm = ({ id }: TakenRow, form: OperatorVisit['form']) =>
+    form(acts.give, { hidden: { taking: id }, button: 'Видати', look: 'main' });
   return {
     path,
     title: 'Видати винагороду',
@@ -120,7 +128,9 @@ export function codesPage(context: AppContext): OperatorPage {
       const row = await findTaken(context.db, id);
       if (!row) return null;
       const today = todayInUkraine(context.now());
-      return itemHtml(row, today, giveForm(row, today, form));
+      const fault = await customerFault(context.db, row, today);
+      const mayGive = fault === null && takenState(row, today) === 'usable';
+      return itemHtml(row, stateText(row, today, fault), mayGive ? giveForm(row, form) : null);
     },
     acts: [acts.find, acts.give],
   };

@@ -1,8 +1,7 @@
 import type { RewardState } from '@club/api/contract/exchange';
-import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
-import { tooYoungUntil } from '@club/domain/age';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { findAgeFacts, type RewardCounts, type RewardRow } from './rewards-repository';
+import { findMember } from '../account/members-repository';
+import type { RewardCounts, RewardRow } from './rewards-repository';
 
 /** What a reward's state depends on, beside its row. */
 export interface Circumstances {
@@ -32,12 +31,14 @@ export function rewardState(
   return piecesLeft(row, counts) > 0 ? 'open' : 'sold-out';
 }
 
-/** Whether the customer was found to be under 18, or is so by the birth date. */
-export async function findIsUnderAge(db: Db | Tx, customerId: number, now: Date): Promise<boolean> {
-  const today = todayInUkraine(now);
-  const { birthDate, accounts } = await findAgeFacts(db, customerId);
-  const isYoung = birthDate !== null && birthDateError(birthDate, today) === 'minor';
-  return isYoung || tooYoungUntil(accounts, today) !== null;
+/** Whether the reward is for adults, and the customer is none. */
+export async function isTooYoung(
+  db: Db | Tx,
+  { is_adults_only: isAdultsOnly }: Pick<RewardRow, 'is_adults_only'>,
+  customerId: number,
+  today: string,
+): Promise<boolean> {
+  return isAdultsOnly && (await findMember(db, customerId, today)).minorUntil !== null;
 }
 
 const DAY_MS = 86_400_000;

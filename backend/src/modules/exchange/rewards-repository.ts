@@ -1,7 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
-import { findUsers } from '../account/users-repository';
 
 export type RewardRow = Selectable<Tables['rewards']>;
 
@@ -46,16 +45,6 @@ export async function countTakings(
     from rewards r
     ${rewardId === undefined ? sql`` : sql`where r.id = ${rewardId}`}`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
-}
-
-/** What decides whether the customer is of age. */
-export async function findAgeFacts(db: Db | Tx, customerId: number) {
-  const { birth_date: birthDate } = await db
-    .selectFrom('customers')
-    .select('birth_date')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return { birthDate, accounts: Object.values(await findUsers(db, customerId)) };
 }
 
 /** The reward, locked until the transaction ends: its pieces are counted under this lock. */

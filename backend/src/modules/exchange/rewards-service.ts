@@ -3,15 +3,10 @@ import { todayInUkraine } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
+import { findMember } from '../account/members-repository';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { shownDaysAfterEnd } from './exchange-config';
-import {
-  addDays,
-  findIsUnderAge,
-  piecesLeft,
-  rewardState,
-  type Circumstances,
-} from './reward-state';
+import { addDays, piecesLeft, rewardState, type Circumstances } from './reward-state';
 import { countTakings, listRewards, type RewardRow } from './rewards-repository';
 import { findReserved } from './takings-repository';
 
@@ -60,7 +55,8 @@ export async function readRewards(
   const today = todayInUkraine(now);
   const rows = await cache.read(`rewards:${brand}`, [rewardsTag], () => listRewards(db, brand));
   const isUnderAge =
-    rows.some((row) => row.is_adults_only) && (await findIsUnderAge(db, customerId, now));
+    rows.some((row) => row.is_adults_only) &&
+    (await findMember(db, customerId, today)).minorUntil !== null;
   const counts = await countTakings(db, { customerId, now });
   const { exchange: isOn } = await switches(db);
   const shownUntil = addDays(today, -shownDaysAfterEnd);
@@ -72,7 +68,7 @@ export async function readRewards(
     });
 }
 
-/** What the customer can spend here: an open reservation is replaced by the next one. */
+/** What the next reward may cost: an open reservation is replaced by the next one. */
 export async function readExchangeBalance(
   db: Db,
   { now }: Pick<AppContext, 'now'>,

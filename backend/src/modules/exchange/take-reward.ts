@@ -10,7 +10,7 @@ import { confirmHold, hold, releaseHold } from '../loyalty/holds-service';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { reservationMinutes } from './exchange-config';
 import { exchangeSource } from './exchange-source';
-import { addDays, findIsUnderAge, rewardState } from './reward-state';
+import { addDays, isTooYoung, rewardState } from './reward-state';
 import {
   addTaken,
   countTakings,
@@ -47,10 +47,11 @@ async function refuseUnlessOpen(
   customerId: number,
 ): Promise<void> {
   const counts = await countTakings(tx, { customerId, now: now(), rewardId: row.id });
+  const today = todayInUkraine(now());
   const state = rewardState(row, {
-    today: todayInUkraine(now()),
+    today,
     counts: counts.get(row.id) ?? noCounts,
-    isUnderAge: row.is_adults_only && (await findIsUnderAge(tx, customerId, now())),
+    isUnderAge: await isTooYoung(tx, row, customerId, today),
     isOn: (await switches(tx)).exchange,
   });
   refuseState(state);
@@ -130,8 +131,10 @@ async function take(tx: Tx, context: Parts, taking: TakingRow): Promise<void> {
   if (!row || row.is_stopped || !(await context.switches(tx)).exchange) {
     throw new ClubError('REWARD_NOT_OPEN');
   }
+  const today = todayInUkraine(now);
+  if (await isTooYoung(tx, row, customerId, today)) throw new ClubError('UNDER_AGE');
   await addTaken(tx, rewardId, 1);
-  const usableUntil = addDays(todayInUkraine(now), row.use_days);
+  const usableUntil = addDays(today, row.use_days);
   await markTaken(tx, id, { code: await newCode(tx), taken_at: now, usable_until: usableUntil });
   await confirmHold(tx, context, {
     customerId,

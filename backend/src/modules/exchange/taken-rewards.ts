@@ -4,10 +4,12 @@ import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import { kyivTime } from '../../app/kyiv-time';
 import { activityTag } from '../../app/sessions';
-import type { Tx } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { findMember } from '../account/members-repository';
 import { giveBack } from '../loyalty/ledger-service';
 import { notify } from '../notices/notices-service';
 import { exchangeSource } from './exchange-source';
+import { isTooYoung } from './reward-state';
 import { addTaken } from './rewards-repository';
 import { paragraphs } from './rewards-service';
 import { findTaken, listUnused, markUnused, markUsed, type TakenRow } from './takings-repository';
@@ -55,6 +57,19 @@ function notUsableText(row: TakenRow): string {
   return 'Строк цієї винагороди минув, її не видаємо.';
 }
 
+/** Why the reward may not be given to this customer now; null where it may. */
+export async function customerFault(
+  db: Db | Tx,
+  row: TakenRow,
+  today: string,
+): Promise<string | null> {
+  const { isBlocked } = await findMember(db, row.customer_id, today);
+  if (isBlocked) return 'Покупця заблоковано. Не видаємо: нехай напише в підтримку.';
+  return (await isTooYoung(db, row, row.customer_id, today))
+    ? 'Покупцеві немає 18 років. Не видаємо.'
+    : null;
+}
+
 /** Gives a reward out, once. Throws the sentence for the operator if it can't be given. */
 export async function giveOut(
   tx: Tx,
@@ -65,8 +80,11 @@ export async function giveOut(
   const row = id === null ? undefined : await findTaken(tx, id);
   if (!row) throw new ActRefusedError('Такої винагороди немає.');
   const at = now();
-  const used = await markUsed(tx, row.id, { at, operator, today: todayInUkraine(at) });
+  const today = todayInUkraine(at);
+  const used = await markUsed(tx, row.id, { at, operator, today });
   if (!used) throw new ActRefusedError(notUsableText((await findTaken(tx, row.id)) ?? row));
+  const fault = await customerFault(tx, row, today);
+  if (fault !== null) throw new ActRefusedError(fault);
   cache.invalidate(tx, activityTag(used.customer_id));
   return row;
 }

@@ -67,6 +67,7 @@ export interface TakenRow extends TakingRow {
   readonly picture: string;
   readonly terms: string;
   readonly hand_out: string;
+  readonly is_adults_only: boolean;
 }
 
 function takenRows(db: Db | Tx) {
@@ -74,7 +75,7 @@ function takenRows(db: Db | Tx) {
     .selectFrom('reward_takings')
     .innerJoin('rewards', 'rewards.id', 'reward_takings.reward_id')
     .selectAll('reward_takings')
-    .select(['title', 'picture', 'terms', 'hand_out']);
+    .select(['title', 'picture', 'terms', 'hand_out', 'is_adults_only']);
 }
 
 /** What the customer has taken, newest first. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { customerTag } from '../../app/sessions';
 import type { Db, Tx } from '../../foundation/database/schema';
+import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { countTask } from '../marathon/done-days';
 import { attachPictures } from '../uploads/pictures-service';
 import { ordersToRate, type Scope } from './feedback-repository';
@@ -49,7 +50,7 @@ export async function rateOrder(
   context: AppContext,
   scope: Scope,
   sent: SentRating & { readonly pictureIds: readonly string[] | null },
-): Promise<RatableOrder> {
+): Promise<{ order: RatableOrder; balance: number }> {
   const { orderId, order, tags } = await findRatable(tx, scope, sent);
   const { rating, text, pictureIds } = sent;
   if (!order.canWrite || pictureIds === null) throw new ClubError('FEEDBACK_NOT_ALLOWED');
@@ -62,5 +63,6 @@ export async function rateOrder(
   const brand = scope.brand ?? (await findOrderBrand(tx, orderId));
   await countTask(tx, context, { customerId, brand, task: 'feedback' });
   context.cache.invalidate(tx, customerTag(customerId));
-  return ownOrder(tx, scope, orderId);
+  const balance = await readBalance(tx, customerId, context.now());
+  return { order: await ownOrder(tx, scope, orderId), balance };
 }

@@ -41,7 +41,7 @@ export function sendRoutes({ serve, context }: ModuleParts, tokens: SectionToken
     async ({ input, customer, session, tx, prepared: pictureIds }) => {
       await tokens.checkWithin(tx, session, input.token);
       const scope = onlineScope(customer.id, input.shop);
-      return { order: await rateOrder(tx, context, scope, { ...input, pictureIds }) };
+      return rateOrder(tx, context, scope, { ...input, pictureIds });
     },
     { discard },
   );
@@ -54,7 +54,7 @@ export function sendRoutes({ serve, context }: ModuleParts, tokens: SectionToken
     async ({ input, customer, session, tx, prepared: pictureIds }) => {
       await tokens.checkWithin(tx, session, input.token);
       const scope = receiptScope(customer.id);
-      return { order: await rateOrder(tx, context, scope, { ...input, pictureIds }) };
+      return rateOrder(tx, context, scope, { ...input, pictureIds });
     },
     { discard },
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '@club/domain/brand';
+import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import {
   isSignedByStore,
@@ -42,17 +43,17 @@ export async function serveStoreWebhook(app: FastifyInstance, context: AppContex
       scope.post(
         `/stores/${brand}/orders`,
         { bodyLimit: BODY_LIMIT },
-        async ({ body, headers }, reply) => {
+        async ({ body, headers }) => {
           const secret = storeSecret(context, brand);
           const isOwn =
             secret !== null &&
             Buffer.isBuffer(body) &&
             isSignedByStore(body, headers['x-shopify-hmac-sha256'], secret);
-          if (!isOwn) return reply.code(401).send({});
+          if (!isOwn) throw new ClubError('API_KEY_INVALID');
           const report = readStoreReport(body);
           // 200 also for other reports, so that the store does not repeat them.
           if (report !== null) await applyReport(context, brand, report);
-          return reply.code(200).send({});
+          return {};
         },
       );
     }

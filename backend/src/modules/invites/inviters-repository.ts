@@ -44,23 +44,6 @@ export async function isInCircle(
   return rows.length > 0;
 }
 
-/** What decides whether a customer may take part. */
-export async function findMember(db: Db | Tx, customerId: number) {
-  const { is_blocked: isBlocked } = await db
-    .selectFrom('customers')
-    .select('is_blocked')
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  const metafields = await db
-    .selectFrom('metafields')
-    .innerJoin('app_users', 'app_users.id', 'app_user_id')
-    .select(['namespace', 'key', 'value'])
-    .where('customer_id', '=', customerId)
-    .where('namespace', '=', 'verification')
-    .execute();
-  return { isBlocked, metafields };
-}
-
 /** The friend's order, and those of the inviter since a moment, as they were sent to the store. */
 export async function findDeliveries(
   db: Db | Tx,

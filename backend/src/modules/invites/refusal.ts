@@ -1,11 +1,11 @@
-import { tooYoungUntil } from '@club/domain/age';
 import { todayInUkraine } from '@club/domain/birth-date';
 import type { RefusalReason } from '@club/api/contract/invites';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { shareDevice } from '../account/customer-devices-repository';
+import { findMembers, mayTakePart } from '../account/members-repository';
 import { homeAddress } from './delivery-address';
-import { findDeliveries, findMember, isInCircle } from './inviters-repository';
+import { findDeliveries, isInCircle } from './inviters-repository';
 
 const DAY_MS = 86_400_000;
 
@@ -13,12 +13,6 @@ const DAY_MS = 86_400_000;
 interface Invitation {
   readonly friendId: number;
   readonly inviterId: number;
-}
-
-/** Whether the customer may take part: not blocked, and not found to be too young. */
-async function mayTakePart(db: Db | Tx, { now }: AppContext, customerId: number): Promise<boolean> {
-  const { isBlocked, metafields } = await findMember(db, customerId);
-  return !isBlocked && tooYoungUntil([{ metafields }], todayInUkraine(now())) === null;
 }
 
 /** Whether the order goes to a home to which the inviter has ordered lately. */
@@ -43,9 +37,8 @@ export async function findInvitationFault(
   context: AppContext,
   { friendId, inviterId }: Invitation,
 ): Promise<RefusalReason | null> {
-  for (const member of [inviterId, friendId]) {
-    if (!(await mayTakePart(db, context, member))) return 'member';
-  }
+  const members = await findMembers(db, [inviterId, friendId], todayInUkraine(context.now()));
+  if (![...members.values()].every(mayTakePart)) return 'member';
   if (await isInCircle(db, friendId, inviterId)) return 'circle';
   return (await shareDevice(db, friendId, inviterId)) ? 'device' : null;
 }

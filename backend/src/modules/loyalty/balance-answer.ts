@@ -3,7 +3,7 @@ import type { HandlerOutput } from '@club/api';
 import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import type { Db } from '../../foundation/database/schema';
-import { readExpiring, readPending } from './balance-repository';
+import { readExpiring, readHeldUntil, readPending } from './balance-repository';
 import { readAccount, spendable } from './ledger-accounts-repository';
 
 type Balance = HandlerOutput<typeof getBalance>;
@@ -23,6 +23,7 @@ export function answerBalance({ cache, now }: AppContext, db: Db, customerId: nu
       const account = await readAccount(db, customerId, now());
       isHeld = account.held > 0;
       const pending = await readPending(db, customerId);
+      const until = isHeld ? await readHeldUntil(db, customerId, now()) : null;
       const [expiring = null] = await readExpiring(db, customerId, now(), 1);
       return {
         balance: spendable(account),
@@ -30,6 +31,7 @@ export function answerBalance({ cache, now }: AppContext, db: Db, customerId: nu
           pending: pending.reduce((sum, { amount }) => sum + amount, 0),
         }),
         ...(expiring && { expiring }),
+        ...(until && { held: { at: until.toISOString(), points: account.held } }),
       };
     },
   );

@@ -1,4 +1,4 @@
-import type { ExpiringPoints } from '@club/api/contract/loyalty/balance';
+import type { TimedPoints } from '@club/api/contract/loyalty/balance';
 import type { PendingPoints } from '@club/api/contract/loyalty/history';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
@@ -11,7 +11,21 @@ export async function readExpiring(db: Db, customerId: number, now: Date, most: 
       and remains > 0
     order by expires_at limit ${most}
   `.execute(db);
-  return rows.map(({ at, points }): ExpiringPoints => ({ at: at.toISOString(), points }));
+  return rows.map(({ at, points }): TimedPoints => ({ at: at.toISOString(), points }));
+}
+
+/** When the last of the open holds ends; null without one. */
+export async function readHeldUntil(db: Db, customerId: number, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_holds')
+    .select('until')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .where('until', '>', now)
+    .orderBy('until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.until ?? null;
 }
 
 /** What is expected, the newest first. */

@@ -29,6 +29,11 @@ export interface Booking {
   readonly balance: number;
 }
 
+/** The source has booked something else: another amount, or for another customer. */
+export class SourceReusedError extends Error {
+  override readonly name = 'SourceReusedError';
+}
+
 export type Ledger = Pick<AppContext, 'cache' | 'now' | 'club'>;
 
 /** What a booking does beside the usual, under the lock of the account. */
@@ -51,7 +56,7 @@ function expiryOf({ expiresAt, at }: Movement, { now, club }: Ledger): Date | nu
 async function findEarlierBooking(tx: Tx, ledger: Ledger, movement: Movement): Promise<Booking> {
   const earlier = await findMovement(tx, movement);
   if (earlier?.customer_id !== movement.customerId || earlier.amount !== movement.amount) {
-    throw new Error(
+    throw new SourceReusedError(
       `${movement.sourceKind} ${movement.sourceKey} was booked before with another customer or amount`,
     );
   }

@@ -122,8 +122,6 @@ test('[LO-01] the ways are served to a customer, and to nobody else', async () =
       { way: 'receipt', unit: 'percent', amount: 5 },
       { way: 'referral', unit: 'points', amount: 100 },
       { way: 'device', unit: 'points', amount: 50 },
-      { way: 'quiz-day', unit: 'points', amount: 20 },
-      { way: 'quiz-week', unit: 'points', amount: 100 },
     ]);
     expect(await server.failure(getEarningRules, {})).toMatchObject({
       code: 'UNAUTHORIZED_IN_APP',

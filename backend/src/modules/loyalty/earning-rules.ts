@@ -2,9 +2,10 @@ import { productClass, type ProductClass } from '@club/api/contract/product-clas
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
+import { kyivDay } from '../../app/kyiv-time';
 import type { SwitchName, Switches } from '../../app/switches';
 import type { Db, Tx } from '../../foundation/database/schema';
-import { readStoredRules, type StoredRule } from './earning-rules-repository';
+import { findMarathonWays, readStoredRules, type StoredRule } from './earning-rules-repository';
 
 /** A way whose amount does not depend on what is bought. */
 export type SimpleWay = Exclude<EarningWay, 'order'>;
@@ -115,4 +116,17 @@ export async function readEarningRules(
 ): Promise<EarningRules> {
   const stored = await cache.read('earning-rules', [earningRulesTag], () => readStoredRules(db));
   return createEarningRules(stored, await switches(db), { at, brand });
+}
+
+const marathonWays: readonly EarningWay[] = ['quiz-day', 'quiz-week'];
+
+/** What customers of an app can earn by now; by a marathon only while one runs that has it. */
+export async function readOffered(
+  db: Db,
+  context: Pick<AppContext, 'cache' | 'now' | 'switches'>,
+  brand: Brand,
+): Promise<EarningRule[]> {
+  const { offered } = await readEarningRules(db, context, { brand });
+  const running = await findMarathonWays(db, brand, kyivDay(context.now()));
+  return offered.filter(({ way }) => !marathonWays.includes(way) || running.has(way));
 }

@@ -28,6 +28,7 @@ export async function answerHistory(
   const first = kyivMonthStart(now, 1 - months);
   return {
     ...(await readMovements(db, customerId, { ...page, ...readTimes(first, month) })),
+    months,
     summary: await readSummary(db, customerId, kyivMonth(first), kyivMonth(now)),
     pending: await readPending(db, customerId),
     expiring: await readExpiring(db, customerId, now, months + 1),

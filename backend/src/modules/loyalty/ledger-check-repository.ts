@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 
 /** Contradictions that must never exist, each with the query that finds whom it concerns. */
-const contradictions = (
+export const contradictions = (
   now: Date,
 ): Readonly<Record<string, ReturnType<typeof sql<{ id: number }>>>> => ({
   'a movement of points does not sum to zero': sql`
@@ -29,18 +29,21 @@ const contradictions = (
     group by t.id, t.amount, l.amount
     having t.amount <> coalesce(l.amount, 0) - coalesce(sum(u.amount), 0)`,
   'the sums by time of expiry are not those of the lots': sql`
-    select customer_id as id from (
-      select customer_id, expires_at, remains from ledger_remains where remains <> 0
-      except
-      select customer_id, expires_at, sum(remains)::bigint from ledger_lots group by 1, 2
-    ) as differing`,
+    select customer_id as id
+    from (select customer_id, expires_at, remains from ledger_remains where remains <> 0) as kept
+    full join (
+      select customer_id, expires_at, sum(remains) as remains from ledger_lots
+      group by 1, 2 having sum(remains) <> 0
+    ) as computed using (customer_id, expires_at)
+    where kept.remains is distinct from computed.remains`,
   'the sums of a month are not those of its movements': sql`
-    select customer_id as id from (
-      select customer_id, month, earned - spent from ledger_months
-      except
-      select customer_id, to_char(at at time zone 'Europe/Kyiv', 'YYYY-MM'), sum(amount)::bigint
+    select customer_id as id from ledger_months as kept
+    full join (
+      select customer_id, to_char(at at time zone 'Europe/Kyiv', 'YYYY-MM') as month,
+        sum(greatest(amount, 0)) as earned, sum(greatest(-amount, 0)) as spent
       from ledger_transactions group by 1, 2
-    ) as differing`,
+    ) as computed using (customer_id, month)
+    where (kept.earned, kept.spent) is distinct from (computed.earned, computed.spent)`,
   'more is held than there is': sql`
     select a.customer_id as id from ledger_accounts a
     join ledger_holds h on h.customer_id = a.customer_id and h.state = 'open'
@@ -66,12 +69,21 @@ export async function findContradictions(db: Db, now: Date): Promise<Contradicti
   return found;
 }
 
-/** Begins the check of a day; false if it has begun before, also in another process. */
+/** A check that has not ended after so long is begun again: its process has died. */
+const ABANDONED_MS = 2 * 3_600_000;
+
+/** Begins the check of a day; false if it has been done or is under way, also in another process. */
 export async function beginCheck(db: Db, day: string, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('ledger_checks')
     .values({ day, at, found: null })
-    .onConflict((conflict) => conflict.column('day').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ at })
+        .where('ledger_checks.found', 'is', null)
+        .where('ledger_checks.at', '<=', new Date(at.getTime() - ABANDONED_MS)),
+    )
     .returning('day')
     .executeTakeFirst();
   return row !== undefined;
@@ -82,11 +94,23 @@ export async function storeCheck(db: Db, day: string, found: readonly Contradict
   await db.updateTable('ledger_checks').set({ found: text }).where('day', '=', day).execute();
 }
 
-/** How many contradictions the last complete check has found. */
-export async function countContradictions(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select jsonb_array_length(found)::bigint as count from ledger_checks
-    where found is not null order by day desc limit 1
+export interface LastCheck {
+  /** How many contradictions the last complete check has found. */
+  readonly contradictions: number;
+  /** How long ago it began; without one, the first that never ended. */
+  readonly ageSeconds: number;
+}
+
+/** The last complete check of the ledger. */
+export async function readLastCheck(db: Db, now: Date): Promise<LastCheck> {
+  const { rows } = await sql<{ at: Date; contradictions: number }>`
+    (select at, jsonb_array_length(found)::bigint as contradictions from ledger_checks
+      where found is not null order by day desc limit 1)
+    union all
+    (select at, 0 from ledger_checks order by day limit 1)
+    limit 1
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  const [last = { at: now, contradictions: 0 }] = rows;
+  const ageSeconds = Math.round((now.getTime() - last.at.getTime()) / 1000);
+  return { contradictions: last.contradictions, ageSeconds };
 }

@@ -1,9 +1,19 @@
 import type { AppContext } from '../../app/context';
 import { kyivDay } from '../../app/kyiv-time';
-import { beginCheck, findContradictions, storeCheck } from './ledger-check-repository';
+import {
+  beginCheck,
+  findContradictions,
+  storeCheck,
+  type LastCheck,
+} from './ledger-check-repository';
 
 /** When few customers are awake. */
 const FROM_HOUR = 3;
+
+/** A night and its hours of grace: a check that is older was missed. */
+const LATE_SECONDS = 30 * 3600;
+
+export const isCheckLate = ({ ageSeconds }: LastCheck) => ageSeconds > LATE_SECONDS;
 
 const hour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Kyiv',

@@ -175,7 +175,7 @@ test('[LO-01] [BX-05] the history explains each movement and sums the months', a
     brand: 'second',
   });
   await bookNow({ ...movement(customerId, -15, 'h3'), at: at('2026-11-06T10:00:00Z') });
-  await bookNow({ ...movement(customerId, 99, 'h4'), at: at('2025-11-20T10:00:00Z') });
+  await bookNow({ ...movement(customerId, 99, 'h4'), at: at('2025-10-31T21:59:59Z') });
   const shop = server.config.brands.main.shopDomain;
   const history = await server.call(getBonusHistory, { shop }, { token });
   if (Array.isArray(history)) throw new Error('The server answers with an object');
@@ -188,6 +188,25 @@ test('[LO-01] [BX-05] the history explains each movement and sums the months', a
   });
   expect(history.summary).toEqual([{ month: '2026-11', earned: 60, spent: 15 }]);
 });
+
+// The last month in which the points of November can be spent, from its first moment to its last.
+test.each(['2026-10-31T22:00:00Z', '2026-11-30T21:59:59Z'])(
+  '[LO-01] at %s, idle since the last November, a customer finds the points that expire',
+  async (now) => {
+    server.setNow(new Date(now));
+    const { customerId, token } = await server.loginAsNew();
+    const at = new Date('2025-11-02T10:00:00Z');
+    await bookNow({ ...movement(customerId, 40, `idle:${now}`), at });
+    const shop = server.config.brands.main.shopDomain;
+    const history = await server.call(getBonusHistory, { shop }, { token });
+    expect(history).toMatchObject({
+      transactions: [{ amount: 40, expires_at: '2026-11-30T22:00:00.000Z' }],
+      summary: [{ month: '2025-11', earned: 40, spent: 0 }],
+      months: 13,
+      expiring: [{ at: '2026-11-30T22:00:00.000Z', points: 40 }],
+    });
+  },
+);
 
 test('[CL-31] an unknown shop is a bad request', async () => {
   const { token } = await server.loginAsNew();

@@ -155,8 +155,12 @@ describe('holds', () => {
     const { customerId, token } = await server.loginAsNew({ balance: 100 });
     const [first, second] = [source(), source()];
     await holdNow(customerId, 60, first);
-    await holdNow(customerId, 30, second);
-    expect(await server.call(getBalance, {}, { token })).toMatchObject({ balance: 10 });
+    await holdNow(customerId, 30, second, at('2026-11-20T10:20:00Z'));
+    expect(await server.call(getBalance, {}, { token })).toEqual({
+      balance: 10,
+      expiring: { at: '2027-11-30T22:00:00.000Z', points: 100 },
+      held: { at: '2026-11-20T10:20:00.000Z', points: 90 },
+    });
     await expect(bookNow(movement(customerId, -11))).rejects.toMatchObject({
       details: { balance: 10, missing: 1 },
     });
@@ -165,8 +169,11 @@ describe('holds', () => {
     });
     await server.context.transaction((tx) => releaseHold(tx, server.context, first));
     expect(await balance(customerId)).toBe(70);
-    server.setNow(until);
-    expect(await server.call(getBalance, {}, { token })).toMatchObject({ balance: 100 });
+    server.setNow(at('2026-11-20T10:20:00Z'));
+    expect(await server.call(getBalance, {}, { token })).toEqual({
+      balance: 100,
+      expiring: { at: '2027-11-30T22:00:00.000Z', points: 100 },
+    });
   });
 
   test('a hold is confirmed once, with at most its amount', async () => {

@@ -9,29 +9,11 @@ import {
   type PointsTransaction,
 } from '@club/api/contract/loyalty/history';
 import type { ParsedInput } from '@club/api';
+import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/points-reason';
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 
-const kindOf: Readonly<Record<PointsReason, HistoryKind>> = {
-  opening: 'other',
-  order: 'orders',
-  'order-spend': 'orders',
-  'order-return': 'orders',
-  'order-reversal': 'orders',
-  'scan-stick': 'scans',
-  'scan-velo': 'scans',
-  receipt: 'receipts',
-  referral: 'friends',
-  quiz: 'games',
-  marathon: 'games',
-  device: 'devices',
-  exchange: 'exchange',
-  'exchange-return': 'exchange',
-  certificate: 'certificates',
-  'certificate-return': 'certificates',
-  expiry: 'expiry',
-  correction: 'other',
-};
+const kindOf: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
 const orderSources: readonly string[] = ['order', 'order-spend', 'order-return', 'order-reversal'];
 const exchangeSources: readonly string[] = ['exchange', 'exchange-return'];
@@ -75,6 +57,12 @@ function fromCursor(cursor: string) {
   return { at: new Date(at), id };
 }
 
+/** What a row of the list says contains the word: its title, or what its reason is called. */
+function saysWord(word: string) {
+  const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(t.title ilike ${part} or t.reason = any(${reasonsNamed(word)}::text[]))`;
+}
+
 interface MovementsQuery extends Pick<
   ParsedInput<typeof getBonusHistory>,
   'before' | 'kind' | 'q'
@@ -97,10 +85,7 @@ export async function readMovements(
     const reasons = pointsReason.options.filter((reason) => kindOf[reason] === kind);
     query = query.where('t.reason', 'in', reasons);
   }
-  if (q) {
-    const part = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    query = query.where('t.title', 'ilike', `%${part}%`);
-  }
+  for (const word of searchWords(q ?? '')) query = query.where(saysWord(word));
   if (before) {
     const { at, id } = fromCursor(before);
     query = query.where(sql<boolean>`(t.at, t.id) < (${at}::timestamptz, ${id}::bigint)`);

@@ -17,7 +17,7 @@ import { answerBalance, hourOf } from './balance-answer';
 import { readCardNumber } from './cards-repository';
 import { cardsPage } from './cards-page';
 import { earningRulesPage } from './earning-rules-page';
-import { readEarningRules } from './earning-rules';
+import { readOffered } from './earning-rules';
 import { checkOnceADay } from './ledger-check';
 import { pointsPage } from './points-page';
 import { runExpiry } from './expiry-service';
@@ -40,10 +40,9 @@ export const loyaltyModule: Module = {
     serve.customer(getMemberCard, async ({ customer, db }) => ({
       number: await readCardNumber(db, customer.id),
     }));
-    serve.customer(getEarningRules, async ({ brand, db }) => {
-      const { offered } = await readEarningRules(db, context, { brand });
-      return { rules: [...offered] };
-    });
+    serve.customer(getEarningRules, async ({ brand, db }) => ({
+      rules: await readOffered(db, context, brand),
+    }));
     // One balance serves both storefronts, so the history shows the movements of both.
     serve.customer(getBonusHistory, ({ input: { shop, ...filters }, customer, db }) => {
       refuseUnknownShop(context.config, shop);

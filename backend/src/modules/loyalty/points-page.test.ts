@@ -46,9 +46,50 @@ test('a correction has a reason, counts once, and never goes below zero', async 
   expect((await correct('-121')).body).toContain('не буває від’ємним');
   expect((await correct('20', { reason: '' })).body).toContain('Напиши причину');
   expect((await correct('20')).body).toContain('140\u00a0XP');
-  await correct('20');
-  expect(await balance(customerId)).toBe(140);
   expect((await money.get('/acts')).body).toContain('Звернення №5');
+});
+
+test.each([
+  ['the same amount', ['20', '20']],
+  ['another amount', ['20', '-30']],
+])('a form that is sent again with %s is refused, and nothing is stored twice', async (_, sent) => {
+  const { customerId, phone } = await server.loginAsNew({ balance: 120 });
+  const money = await signIn(server);
+  const key = formKey((await money.post('/points/find', { who: phone })).body);
+  const correct = (amount: string) =>
+    money.post('/points/correct', { customer: customerId, key, amount, reason: 'Звернення №6' });
+  const [first, second] = sent;
+  const answers = [await correct(first ?? ''), await correct(second ?? '')];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422]);
+  expect(answers[1]?.body).toContain('Цю форму вже надіслано');
+  // The form that is shown now is another one.
+  expect(formKey(answers[1]?.body ?? '')).not.toBe(key);
+  expect(await balance(customerId)).toBe(140);
+  const acts = await server.context.db
+    .selectFrom('operator_acts')
+    .select('detail')
+    .where('subject', '=', `Покупець №${customerId}`)
+    .where('act', '=', 'points.correct')
+    .execute();
+  expect(acts).toEqual([{ detail: '+20' }]);
+});
+
+test('of ten that send one form at once, one corrects', async () => {
+  const { customerId, phone } = await server.loginAsNew({ balance: 120 });
+  const money = await signIn(server);
+  const key = formKey((await money.post('/points/find', { who: phone })).body);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      money.post('/points/correct', {
+        customer: customerId,
+        key,
+        amount: index % 2 ? '20' : '21',
+        reason: 'Звернення №7',
+      }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(9);
+  expect([140, 141]).toContain(await balance(customerId));
 });
 
 test('the command reads, corrects and checks', async () => {

@@ -10,6 +10,7 @@ import { ActRefusedError, customerSubject, operatorAct } from '../../app/operato
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { readPending } from './balance-repository';
+import { SourceReusedError } from './booking';
 import { correctBalance } from './correction';
 import { readAccount, spendable } from './ledger-accounts-repository';
 import { findCustomer, readStatement } from './statement-repository';
@@ -32,6 +33,16 @@ const find = operatorAct({
   },
 });
 
+/** One form corrects once, whatever is sent with it later. */
+const sentBefore =
+  'Цю форму вже надіслано, і баланс за нею виправлено один раз. Поглянь на останні рухи: якщо треба виправити ще, надішли нову форму.';
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof SourceReusedError) return new ActRefusedError(sentBefore);
+  if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') return error;
+  return new ActRefusedError('Стільки балів у покупця немає: баланс не буває від’ємним.');
+}
+
 const createCorrection = (context: AppContext) =>
   operatorAct({
     name: 'correct',
@@ -50,12 +61,11 @@ const createCorrection = (context: AppContext) =>
     reason: 'written',
     run: async (tx, { customer, key, amount }) => {
       if (customer === null || amount === 0) throw new ActRefusedError('Нічого виправляти.');
-      try {
-        await correctBalance(tx, context, { customerId: customer, amount, key });
-      } catch (error) {
-        if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') throw error;
-        throw new ActRefusedError('Стільки балів у покупця немає: баланс не буває від’ємним.');
-      }
+      const correction = { customerId: customer, amount, key };
+      const { outcome } = await correctBalance(tx, context, correction).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      if (outcome === 'duplicate') throw new ActRefusedError(sentBefore);
       return { subject: customerSubject(customer), detail: signed(amount), item: customer };
     },
   });

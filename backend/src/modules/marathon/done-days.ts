@@ -8,6 +8,7 @@ import { book } from '../loyalty/ledger-service';
 import { dayOn, weekOf, type Campaign } from './campaign';
 import { readShown } from './campaigns';
 import { insertDoneDay, lockParticipant, readDoneDays, setCompleted } from './marathon-repository';
+import { tellPoints } from './tell-points';
 
 type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
@@ -34,6 +35,7 @@ async function rewardWeek(
   if (days.length === 0 || !days.every((one) => done.has(one))) return 0;
   const amount = (await readEarningRules(tx, context, { brand })).amount('quiz-week');
   if (amount === 0) return 0;
+  const sourceKey = `${campaign.id}:${week}:${customerId}`;
   await book(tx, context, {
     customerId,
     brand,
@@ -41,7 +43,13 @@ async function rewardWeek(
     reason: 'marathon',
     title: `${campaign.title}: тиждень ${week}`,
     sourceKind: 'marathon-week',
-    sourceKey: `${campaign.id}:${week}:${customerId}`,
+    sourceKey,
+  });
+  await tellPoints(tx, context, {
+    customerId,
+    points: amount,
+    title: `${campaign.title}: тиждень ${week} пройдено`,
+    sourceKey: `marathon-week:${sourceKey}`,
   });
   return amount;
 }
@@ -57,6 +65,7 @@ async function rewardCompleted(
   await setCompleted(tx, { marathonId: campaign.id, customerId }, context.now());
   const amount = campaign.prizePoints;
   if (amount === 0) return 0;
+  const sourceKey = `${campaign.id}:${customerId}`;
   await book(tx, context, {
     customerId,
     brand,
@@ -64,7 +73,13 @@ async function rewardCompleted(
     reason: 'marathon',
     title: campaign.title,
     sourceKind: 'marathon-prize',
-    sourceKey: `${campaign.id}:${customerId}`,
+    sourceKey,
+  });
+  await tellPoints(tx, context, {
+    customerId,
+    points: amount,
+    title: `${campaign.title}: пройдено`,
+    sourceKey: `marathon-prize:${sourceKey}`,
   });
   return amount;
 }

@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app/context';
 import { kyivDay } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
+import { findMembers, mayTakePart } from '../account/members-repository';
 import { book } from '../loyalty/ledger-service';
-import { notify } from '../notices/notices-service';
 import { campaignState, type Campaign } from './campaign';
 import { marathonTag } from './campaigns';
 import {
@@ -11,8 +11,10 @@ import {
   readCampaigns,
   readCompleters,
   setDrawn,
+  setLeftOut,
   setPlace,
 } from './marathon-repository';
+import { tellPoints } from './tell-points';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -57,14 +59,33 @@ async function rewardWinner(
     sourceKind: 'marathon-draw',
     sourceKey: `${id}:${customerId}`,
   });
-  await notify(tx, context, {
+  await tellPoints(tx, context, {
     customerId,
-    kind: 'prize',
+    points: drawPoints,
     title: `${title}: тебе обрано в розіграші`,
-    text: `${drawPoints} XP уже на балансі`,
-    href: '/marathon',
     sourceKey: `marathon:${id}:${customerId}`,
   });
+}
+
+/** Who takes part in the draw: not those who are blocked or under age now, which is recorded. */
+async function drawnLots(
+  tx: Tx,
+  { now }: Pick<Parts, 'now'>,
+  campaignId: number,
+): Promise<number[]> {
+  const completers = (await readCompleters(tx, campaignId)).map(({ customerId }) => customerId);
+  const members = await findMembers(tx, completers, kyivDay(now()));
+  const lots = completers.filter((customerId) => {
+    const member = members.get(customerId);
+    return member !== undefined && mayTakePart(member);
+  });
+  const drawn = new Set(lots);
+  await setLeftOut(
+    tx,
+    campaignId,
+    completers.filter((customerId) => !drawn.has(customerId)),
+  );
+  return lots;
 }
 
 /** Draws the winners of a campaign that is over, once; a second run finds it drawn. */
@@ -75,8 +96,8 @@ export function drawWinners(context: Parts, campaignId: number): Promise<void> {
     if (!campaign || campaign.drawnAt !== null || campaign.drawWinners === 0) return;
     if (campaignState(campaign, kyivDay(context.now())) !== 'finished') return;
     const seed = randomBytes(16).toString('hex');
-    const completers = (await readCompleters(tx, campaignId)).map(({ customerId }) => customerId);
-    const winners = pickWinners(completers, seed, campaign.drawWinners);
+    const lots = await drawnLots(tx, context, campaignId);
+    const winners = pickWinners(lots, seed, campaign.drawWinners);
     for (const [index, customerId] of winners.entries()) {
       await setPlace(tx, { marathonId: campaignId, customerId }, index + 1);
     }
@@ -92,11 +113,12 @@ export function drawWinners(context: Parts, campaignId: number): Promise<void> {
 /** Whether the stored places are those that the seed gives. */
 export function isDrawRight(
   { drawSeed, drawWinners: winners }: Campaign,
-  completers: readonly { readonly customerId: number; readonly place: number | null }[],
+  completers: Awaited<ReturnType<typeof readCompleters>>,
 ): boolean {
   if (drawSeed === null) return false;
+  const lots = completers.filter(({ isLeftOut }) => !isLeftOut);
   const expected = pickWinners(
-    completers.map(({ customerId }) => customerId),
+    lots.map(({ customerId }) => customerId),
     drawSeed,
     winners,
   );

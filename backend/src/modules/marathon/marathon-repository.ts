@@ -142,6 +142,20 @@ export async function setPlace(
     .execute();
 }
 
+/** Records who had no part in the draw. */
+export async function setLeftOut(
+  tx: Tx,
+  marathonId: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('marathon_participants')
+    .set({ is_left_out: true })
+    .where('marathon_id', '=', marathonId)
+    .where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`)
+    .execute();
+}
+
 export async function findParticipant(db: Db | Tx, { marathonId, customerId }: Participant) {
   const row = await db
     .selectFrom('marathon_participants')
@@ -186,7 +200,7 @@ export function readDoneDays(db: Db | Tx, { marathonId, customerId }: Participan
 export async function readCompleters(db: Db | Tx, marathonId: number) {
   return db
     .selectFrom('marathon_participants')
-    .select(['customer_id as customerId', 'place'])
+    .select(['customer_id as customerId', 'place', 'is_left_out as isLeftOut'])
     .where('marathon_id', '=', marathonId)
     .where('completed_at', 'is not', null)
     .orderBy('customer_id')

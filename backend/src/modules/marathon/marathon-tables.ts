@@ -36,6 +36,7 @@ declare module '../../foundation/database/schema' {
       customer_id: number;
       completed_at: Generated<Date | null>;
       place: Generated<number | null>;
+      is_left_out: Generated<boolean>;
     };
     marathon_done_days: {
       marathon_id: number;

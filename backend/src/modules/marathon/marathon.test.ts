@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { send as sendFeedback, getAuth } from '@club/api/contract/feedback';
 import { getBalance } from '@club/api/contract/loyalty/balance';
+import { getEarningRules } from '@club/api/contract/loyalty/earning';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { answerQuiz, checkIn, getMarathon, getQuiz } from '@club/api/contract/marathon';
+import { getNotices } from '@club/api/contract/notices';
 import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { kyivMidnight } from '../../app/kyiv-time';
@@ -10,7 +12,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';
 import { moveOrder } from '../orders/order-state';
 import { parseCampaign, type CampaignFile } from './campaign-file';
-import { addCampaign } from './campaigns-service';
+import { addCampaign, stopCampaign } from './campaigns-service';
 
 let server: TestServer;
 
@@ -148,7 +150,10 @@ test.each([
 });
 
 test('[LO-04] days count what customers do: a scan, a paid order, a rating', async () => {
-  await begin('2027-02-01', [{ task: 'scan' }, { task: 'order' }, { task: 'feedback' }, visit]);
+  await begin('2027-02-01', [{ task: 'scan' }, { task: 'order' }, { task: 'feedback' }, visit], {
+    needed: 3,
+    prize: { points: 40 },
+  });
   const { as, buy } = await createShopper(server);
   const { context } = server;
   const [code = ''] = seededCodes.filter(({ kind }) => kind === 'ST').map((one) => one.code);
@@ -166,8 +171,10 @@ test('[LO-04] days count what customers do: a scan, a paid order, a rating', asy
   const shop = server.config.brands.main.shopDomain;
   const { token } = await server.call(getAuth, {}, as);
   const rating = { shop, token, orderId: String(orderId), rating: 5, text: 'Усе швидко' };
-  await server.call(sendFeedback, rating, { ...as, ...key() });
+  const before = await balance(as);
+  const rated = await server.call(sendFeedback, rating, { ...as, ...key() });
   expect(await states(as)).toEqual(['done', 'done', 'done', 'coming']);
+  expect(rated.balance).toBe(before + 40);
 });
 
 test('[LO-04] another deed than today’s counts for no day', async () => {
@@ -200,6 +207,11 @@ test('[LO-04] a complete week and the completed campaign bring their points once
       { reason: 'marathon', title: 'Марафон: тиждень 1', amount: 100 },
     ],
   });
+  const { notices } = await server.call(getNotices, {}, customer);
+  expect(notices).toMatchObject([
+    { kind: 'prize', title: 'Марафон: пройдено', text: '150\u00a0XP уже на балансі' },
+    { title: 'Марафон: тиждень 1 пройдено', text: '100\u00a0XP уже на балансі', href: '/marathon' },
+  ]);
   expect(await progress(customer)).toMatchObject({
     state: 'finished',
     completed: true,
@@ -216,6 +228,32 @@ test('[LO-04] a week with a missed day brings no bonus', async () => {
   }
   expect(await balance(customer)).toBe(0);
   expect(await progress(customer)).toMatchObject({ done: 6, streak: 4, completed: true });
+});
+
+test('[BX-09] a marathon is a way to earn while it has a question or a complete week ahead', async () => {
+  const quizAndWeek = [quiz, ...visits(6), quiz, visit];
+  const marathon = await begin('2027-04-05', quizAndWeek, { brand: 'second' });
+  const customer = await server.loginAsNew({ brands: ['main', 'second'] });
+  const token = async () => {
+    const { sessions, transaction } = server.context;
+    return (await transaction((tx) => sessions.open(tx, customer.customerId, 'test'))).token;
+  };
+  const ways = async (at: string, myogo: 'true' | 'false' = 'true') => {
+    server.setNow(new Date(at));
+    const { rules } = await server.call(getEarningRules, { myogo }, { token: await token() });
+    return rules.map(({ way }) => way).filter((way) => way.startsWith('quiz'));
+  };
+  // Midnight in Kyiv.
+  expect(await ways('2027-04-04T20:59:59Z')).toEqual([]);
+  expect(await ways('2027-04-04T21:00:00Z')).toEqual(['quiz-day', 'quiz-week']);
+  expect(await ways('2027-04-04T21:00:00Z', 'false')).toEqual([]);
+  expect(await ways('2027-04-11T20:59:59Z')).toEqual(['quiz-day', 'quiz-week']);
+  expect(await ways('2027-04-11T21:00:00Z')).toEqual(['quiz-day']);
+  expect(await ways('2027-04-12T21:00:00Z')).toEqual([]);
+  server.setNow(new Date('2027-04-08T09:00:00Z'));
+  const { context } = server;
+  await context.transaction((tx) => stopCampaign(tx, context, Number(marathon)));
+  expect(await ways('2027-04-08T09:00:00Z')).toEqual([]);
 });
 
 test('[LO-04] each app shows its own campaign, and one that comes before it runs', async () => {

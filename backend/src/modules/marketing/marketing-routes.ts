@@ -18,8 +18,11 @@ export const contactsModule: Module = {
   jobs: (context) => {
     const service = createMarketing(context);
     return {
-      'marketing.send': { run: (data) => sendMessage(context, service, data) },
-      'marketing.order': { run: (data) => sendOrder(context, service, data) },
+      'marketing.send': {
+        run: (data) => sendMessage(context, service, data),
+        retryFor: '3 days',
+      },
+      'marketing.order': { run: (data) => sendOrder(context, service, data), retryFor: '3 days' },
     };
   },
   register: ({ serve, context }) => {

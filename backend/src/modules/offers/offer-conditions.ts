@@ -4,6 +4,8 @@ import type { CustomerPast } from './offers-repository';
 
 /** What conditions ask about a customer. */
 export interface OfferCustomer extends CustomerPast {
+  /** The day on which the customer comes of age; null for an adult. */
+  readonly minorUntil: string | null;
   readonly isVerified: boolean;
   readonly tags: readonly string[];
   readonly isPromoUsed: boolean;

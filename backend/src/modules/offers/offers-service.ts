@@ -1,13 +1,16 @@
 import type { Offer } from '@club/api/contract/offers';
 import { isAgeVerified, splitTags } from '@club/domain/age';
+import { todayInUkraine } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import { giftLevelUsed, isPromoUsed } from '@club/domain/velo-offers';
 import type { AppContext } from '../../app/context';
 import { activityTags } from '../../app/sessions';
 import { isSwitchName, type Switches } from '../../app/switches';
 import type { Db } from '../../foundation/database/schema';
+import { findMember } from '../account/members-repository';
 import { findBuyer } from '../cart/buyer-repository';
 import { readEarningRules } from '../loyalty/earning-rules';
+import { isForMinors } from './offer-age';
 import { fillAmounts } from './offer-amounts';
 import { conditionText, isMet, type OfferCustomer } from './offer-conditions';
 import { listOffers, readCustomerPast, type OfferRow } from './offers-repository';
@@ -27,10 +30,12 @@ async function readOfferCustomer(
 ): Promise<OfferCustomer> {
   const past = await readCustomerPast(db, customerId);
   const buyer = await findBuyer(db, customerId, brand, context.now());
+  const { minorUntil } = await findMember(db, customerId, todayInUkraine(context.now()));
   const accounts = buyer?.accounts ?? [];
   const metafields = buyer?.metafields ?? [];
   return {
     ...past,
+    minorUntil,
     isVerified: isAgeVerified(accounts),
     tags: accounts.flatMap(({ tags }) => splitTags(tags)),
     isPromoUsed: isPromoUsed(metafields),
@@ -81,12 +86,14 @@ export async function readOffers(context: AppContext, db: Db, reader: Reader): P
   const switches = await context.switches(db);
   const rules = await readEarningRules(db, context, { brand });
   const now = context.now();
+  const isMinor = customer.minorUntil !== null && todayInUkraine(now) < customer.minorUntil;
   const fill: Fill = (text) => fillAmounts(text, { club, brand, rules, switches });
   return rows
     .filter(
       (row) =>
         (row.brand === null || row.brand === brand) &&
         isOpen(row, now) &&
+        (!isMinor || isForMinors(row)) &&
         areOn(row.needs, switches) &&
         row.conditions.every((condition) => isMet(condition, customer, now)),
     )

@@ -241,6 +241,7 @@ test('the server with dead jobs is ready, and says how many', async () => {
       database: server.context.database.kind,
       deadJobs: { 'test.refund': 2 },
       ledgerFaults: 0,
+      isLedgerCheckLate: false,
       canaries: [],
     },
   ]);

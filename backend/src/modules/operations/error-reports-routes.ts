@@ -1,12 +1,14 @@
-import { tunnelPath } from './tunnel-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBucket, refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
+import { createSourcePlaces } from '../../app/source-places/source-places';
 import { isSameProject, readDsn, type Dsn } from '../../outside/error-service/dsn';
 import { readEnvelope } from '../../outside/error-service/envelope';
 import { createSentry } from '../../outside/error-service/sentry';
+import { withSources } from './with-sources';
+import { tunnelPath } from './tunnel-path';
 
 const BODY_LIMIT = 200 * 1024;
 
@@ -15,6 +17,7 @@ const limitHeaders = ['retry-after', 'x-sentry-rate-limits'] as const;
 
 function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void {
   const service = createSentry({ dsn: own, now: context.now });
+  const places = createSourcePlaces(context);
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const bucket = addressBucket(context, 'envelope', request.ip);
@@ -26,7 +29,8 @@ function serveTunnel(app: FastifyInstance, context: AppContext, own: Dsn): void 
     if (head === null || !isSameProject(own, readDsn(head.dsn))) throw new ClubError('BAD_REQUEST');
     const seconds = service.waitSeconds(head.categories);
     if (seconds > 0) throw new ClubError('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds });
-    const answer = await service.send(new Uint8Array(body)).catch((cause: unknown) => {
+    const report = await withSources(body, head, places);
+    const answer = await service.send(new Uint8Array(report)).catch((cause: unknown) => {
       throw new ClubError('UNAVAILABLE', { cause, retryAfterSeconds: 60 });
     });
     for (const name of limitHeaders) {

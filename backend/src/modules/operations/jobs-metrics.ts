@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
-import { countContradictions } from '../loyalty/ledger-check-repository';
+import { readLastCheck, type LastCheck } from '../loyalty/ledger-check-repository';
 import { countJobs, type JobCounts } from './jobs-repository';
 
 interface Metric {
@@ -34,11 +35,7 @@ const metrics: readonly Metric[] = [
 ];
 
 /** The text format of Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
-function metricsText(
-  all: readonly JobCounts[],
-  contradictions: number,
-  canaryAlarms: number,
-): string {
+function metricsText(all: readonly JobCounts[], ledger: LastCheck, canaryAlarms: number): string {
   return metrics
     .flatMap(({ name, help, value }) => [
       `# HELP ${name} ${help}`,
@@ -48,7 +45,10 @@ function metricsText(
     .concat([
       '# HELP club_ledger_contradictions What the last check of the ledger has found.',
       '# TYPE club_ledger_contradictions gauge',
-      `club_ledger_contradictions ${contradictions}`,
+      `club_ledger_contradictions ${ledger.contradictions}`,
+      '# HELP club_ledger_check_age_seconds How long ago the last complete check of the ledger began.',
+      '# TYPE club_ledger_check_age_seconds gauge',
+      `club_ledger_check_age_seconds ${Math.max(0, ledger.ageSeconds)}`,
       '# HELP club_canary_alarms Canaries that went back by themselves, or wait for an operator.',
       '# TYPE club_canary_alarms gauge',
       `club_canary_alarms ${canaryAlarms}`,
@@ -71,10 +71,13 @@ export const metricsModule: Module = {
     const expected = digest(`Bearer ${metricsToken}`);
     app.get('/metrics', async (request, reply) => {
       const isAllowed = timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
-      if (!isAllowed) return reply.code(401).header('www-authenticate', 'Bearer').send();
+      if (!isAllowed) {
+        void reply.header('www-authenticate', 'Bearer');
+        throw new ClubError('API_KEY_INVALID');
+      }
       const text = metricsText(
         await countJobs(db, jobs.names(), now()),
-        await countContradictions(db),
+        await readLastCheck(db, now()),
         (await findCanaryAlarms(context)).length,
       );
       return reply

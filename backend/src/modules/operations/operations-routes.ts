@@ -3,25 +3,30 @@ import type { AppContext } from '../../app/context';
 import type { Module } from '../../app/module';
 import { readMigrations } from '../../foundation/database/migrate';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
-import { countContradictions } from '../loyalty/ledger-check-repository';
+import { isCheckLate } from '../loyalty/ledger-check';
+import { readLastCheck } from '../loyalty/ledger-check-repository';
 import { countDead } from './jobs-repository';
 import { readDatabaseState } from './operations-repository';
 import { servedContract } from './served-contract';
 
 const noStore = { 'cache-control': 'no-store' } as const;
 
-/** What waits for an operator: dead jobs by name, contradictions of the ledger, canaries. Null while the database does not answer, is read-only or not migrated. */
+/**
+ * What waits for an operator: dead jobs by name, contradictions of the ledger, whether they are looked
+ * for at all, canaries. Null while the database does not answer, is read-only or not migrated.
+ */
 async function findAlarms(context: AppContext, expected: number) {
-  const { db, log } = context;
+  const { db, log, now } = context;
   try {
     const { ran, isReadOnly } = await readDatabaseState(db);
-    return ran >= expected && !isReadOnly
-      ? {
-          deadJobs: await countDead(db),
-          ledgerFaults: await countContradictions(db),
-          canaries: await findCanaryAlarms(context),
-        }
-      : null;
+    if (ran < expected || isReadOnly) return null;
+    const ledger = await readLastCheck(db, now());
+    return {
+      deadJobs: await countDead(db),
+      ledgerFaults: ledger.contradictions,
+      isLedgerCheckLate: isCheckLate(ledger),
+      canaries: await findCanaryAlarms(context),
+    };
   } catch (error) {
     log.error({ error }, 'the database does not answer');
     return null;

@@ -55,6 +55,18 @@ test('[SH-12] a parcel locker is called one, on both sides', async () => {
   });
 });
 
+test('[CL-75] an order with a pasted street is taken, without characters that nobody sees', async () => {
+  const shopper = await createShopper(server);
+  const address = { ...street, street: '\u202a вул. Антоновича', flat: '27\u202c' };
+  const { order } = await shopper.buy([sticks], { delivery: 2, address });
+  expect((await stored(order.id)).payload).toMatchObject({
+    shipping_address: { address1: 'вул. Антоновича, 48, кв. 27' },
+    metafields: expect.arrayContaining([
+      { namespace: 'pwaDelivery', key: 'street', value: 'вул. Антоновича' },
+    ]),
+  });
+});
+
 test('[CL-75] [SH-12] an order that client and server agree on is stored as submitted', async () => {
   const shopper = await createShopper(server);
   const before = await left(sticks.variant_id);

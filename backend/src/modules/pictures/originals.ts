@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { ObjectStore } from '../../outside/files/port';
 
 /**
  * Where the originals of photos are stored, under keys like `product/can.webp`. The keys come from the
- * index of photos, never from a request. A folder now; a bucket answers both with its own ETag.
+ * index of photos, never from a request.
  */
 export interface Originals {
   /** Changes with the contents; null where nothing is stored. */
@@ -28,5 +31,23 @@ export function folderOriginals(folder: string): Originals {
       return found && `${found.mtimeMs}-${found.size}`;
     },
     read: (key) => orMissing(readFile(place(key))),
+  };
+}
+
+/** The key of an original in the object store. */
+export const storedKey = (key: string) => `private/photos/${key}`;
+
+/** Originals in the object store, so that several machines share them. */
+export function storedOriginals(store: Pick<ObjectStore, 'get'>): Originals {
+  async function read(key: string): Promise<Buffer | null> {
+    const found = await store.get(storedKey(key));
+    return found && buffer(found.body);
+  }
+  return {
+    async tag(key) {
+      const bytes = await read(key);
+      return bytes && createHash('sha256').update(bytes).digest('hex');
+    },
+    read,
   };
 }

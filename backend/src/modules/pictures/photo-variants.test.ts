@@ -7,7 +7,11 @@ import type { PhotoEntry } from './photo-index';
 import { createVariants } from './photo-variants';
 import { createVariantFiles, type VariantFiles } from './variant-files';
 
-const nowhere: VariantFiles = { read: async () => null, write: async () => {} };
+const nowhere: VariantFiles = {
+  read: async () => null,
+  has: async () => false,
+  write: async () => {},
+};
 
 async function createSubject(files: VariantFiles = nowhere) {
   const original = await sharp({
@@ -19,7 +23,7 @@ async function createSubject(files: VariantFiles = nowhere) {
   const described = await describeOriginal(original, 'product');
   const entry: PhotoEntry = { name: 'can', kind: 'product', key, ...described };
   const open = { now: 0, most: 0, reads: 0 };
-  const read = createVariants({
+  const { read, encodeAhead } = createVariants({
     originals: {
       tag: async () => '1',
       read: async () => {
@@ -35,7 +39,7 @@ async function createSubject(files: VariantFiles = nowhere) {
     files,
     log: { error: () => {} },
   });
-  return { entry, read, open };
+  return { entry, read, encodeAhead, open };
 }
 
 test('simultaneous requests for a variant share one encoding, and one photo is decoded at a time', async () => {
@@ -47,6 +51,35 @@ test('simultaneous requests for a variant share one encoding, and one photo is d
   expect(open).toEqual({ now: 0, most: 1, reads: 4 });
   expect(answers[0]).toBe(answers[4]);
   expect(new Set(answers.slice(0, 4)).size).toBe(4);
+});
+
+test('photos are encoded ahead once each, behind the requests of customers', async () => {
+  const stored = new Map<string, Buffer>();
+  const order: string[] = [];
+  const { entry, read, encodeAhead } = await createSubject({
+    read: async (name) => stored.get(name) ?? null,
+    has: async (name) => stored.has(name),
+    write: async (name, bytes) => {
+      order.push(name);
+      stored.set(name, bytes);
+    },
+  });
+  const { signal } = new AbortController();
+  const ahead = encodeAhead([entry], signal);
+  await read({ entry, width: 480, format: 'webp' });
+  // One was being encoded; the customer did not wait for the others.
+  expect(order.findIndex((name) => name.includes('480.webp'))).toBeLessThanOrEqual(1);
+  await ahead;
+  expect(order).toHaveLength(6);
+  expect(new Set(order).size).toBe(6);
+  await encodeAhead([entry], signal);
+  expect(order).toHaveLength(6);
+});
+
+test('a newer index ends the encoding for the older one', async () => {
+  const { entry, encodeAhead, open } = await createSubject();
+  await encodeAhead([entry], AbortSignal.abort());
+  expect(open.reads).toBe(0);
 });
 
 test('a variant that cannot be stored is shown all the same', async () => {

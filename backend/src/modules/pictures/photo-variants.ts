@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../foundation/logger';
-import { createQueue } from '../../foundation/one-at-a-time';
+import { decodeNext } from '../../foundation/decode-queue';
+import type { TaskOptions } from '../../foundation/one-at-a-time';
 import type { Originals } from './originals';
-import { encodePhoto, hashOriginal, type PhotoFormat } from './photo-file';
+import { encodePhoto, hashOriginal, photoFormats, type PhotoFormat } from './photo-file';
 import { addressHash, type PhotoEntry } from './photo-index';
+import { photoWidths } from './photo-kinds';
 import type { VariantFiles } from './variant-files';
 
 /** A photo in one width and format. */
@@ -22,16 +25,24 @@ interface VariantParts {
 const MEMORY_BYTES = 16 * 1024 * 1024;
 const DAMAGED_FOR_MS = 60_000;
 
+/** Of one core, where photos are encoded ahead. */
+const AHEAD_SHARE = 0.25;
+
 /** The file of a variant. Its name changes with the contents of the original. */
 export const variantName = ({ entry, width, format }: Variant) =>
   `${entry.name}.${addressHash(entry)}.${width}.${format}`;
 
+function allVariants(entry: PhotoEntry): Variant[] {
+  return photoWidths(entry).flatMap((width) =>
+    photoFormats.map((format) => ({ entry, width, format })),
+  );
+}
+
 /**
- * Photos as browsers get them, encoded at the first request: one photo is decoded at a time, because
- * a large one takes hundreds of megabytes. Requests for the same variant wait for one encoding.
+ * Photos as browsers get them, encoded ahead or at the first request. Requests for the same variant wait
+ * for one encoding.
  */
 export function createVariants({ originals, files, log }: VariantParts) {
-  const decodeNext = createQueue();
   // A damaged original is not decoded again for each request.
   const damaged = new LRUCache<string, true>({ max: 1000, ttl: DAMAGED_FOR_MS });
 
@@ -44,11 +55,15 @@ export function createVariants({ originals, files, log }: VariantParts) {
     return encodePhoto(original, width, format);
   }
 
-  async function load(name: string, variant: Variant): Promise<Buffer | undefined> {
+  async function load(
+    name: string,
+    variant: Variant,
+    options?: TaskOptions,
+  ): Promise<Buffer | undefined> {
     const stored = await files.read(name);
     if (stored !== null) return stored;
     try {
-      const bytes = await decodeNext(() => encode(variant));
+      const bytes = await decodeNext(() => encode(variant), options);
       await files.write(name, bytes).catch((error: unknown) => {
         log.error({ name, error }, 'an encoded photo was not stored');
       });
@@ -66,8 +81,23 @@ export function createVariants({ originals, files, log }: VariantParts) {
     fetchMethod: (name, _stale, { context }) => load(name, context),
   });
 
-  return async (variant: Variant): Promise<Buffer | undefined> => {
+  async function read(variant: Variant): Promise<Buffer | undefined> {
     const name = variantName(variant);
     return damaged.has(name) ? undefined : memory.fetch(name, { context: variant });
-  };
+  }
+
+  /** Encodes what is not stored yet, behind all requests, and leaves the processor to others in between. */
+  async function encodeAhead(entries: Iterable<PhotoEntry>, signal: AbortSignal): Promise<void> {
+    for (const variant of [...entries].flatMap(allVariants)) {
+      const name = variantName(variant);
+      if (damaged.has(name) || (await files.has(name))) continue;
+      const start = performance.now();
+      if (signal.aborted) return;
+      await load(name, variant, { isIdle: true });
+      const pauseMs = (performance.now() - start) * (1 / AHEAD_SHARE - 1);
+      await setTimeout(pauseMs, undefined, { ref: false });
+    }
+  }
+
+  return { read, encodeAhead };
 }

@@ -4,10 +4,15 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { createWebFixture, type WebFixture } from '../../testing/web-fixture';
+import type { ObjectStore } from '../../outside/files/port';
+import { createFolderStore } from '../../outside/files/folder';
+import { ServiceError } from '../../outside/service-error';
 import { openPictures, type Pictures } from './pictures';
+import { uploadOriginals } from './upload-originals';
 import { writePhotoIndex } from './write-index';
 
 let folder: string;
+const noStore = {} as ObjectStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'club-photos-'));
@@ -183,8 +188,8 @@ describe('the index', () => {
     expect(refusal).toContain('Назва.png: this file needs a name');
     expect(refusal).toContain('another photo has this name');
     const pictures = await openPictures(
-      { photosFolder: path.join(folder, 'originals'), seed: 'none', dataDir: folder },
-      { error: () => {} },
+      { photosFolder: path.join(folder, 'originals'), bucket: null, seed: 'none', dataDir: folder },
+      { files: noStore, log: { error: () => {} } },
     );
     expect(pictures.findPhoto('fine')?.kind).toBe('product');
     expect(pictures.findPhoto('small')).toBeUndefined();
@@ -195,12 +200,62 @@ describe('the index', () => {
     await store('product/can.jpg', await aPhoto(330, 330).jpeg().toBuffer());
     await indexOriginals();
     const parts = { photosFolder: path.join(folder, 'originals'), seed: 'none', dataDir: folder };
-    const open = (): Promise<Pictures> => openPictures(parts as never, { error: () => {} });
+    const open = (): Promise<Pictures> =>
+      openPictures(parts as never, { files: noStore, log: { error: () => {} } });
     const running = await open();
     await store('photos.json', Buffer.from('[{"name":"../can"}]'));
     await expect(running.refresh()).rejects.toThrow('Invalid');
     expect(running.findPhoto('can')).toBeDefined();
     await expect(open()).rejects.toThrow('Invalid');
     running.close();
+  });
+});
+
+describe('originals in the object store', () => {
+  test('are uploaded before their index, only those that changed, and shown from there', async () => {
+    await store('product/can.jpg', await aPhoto(330, 330).jpeg().toBuffer());
+    await store('news/cover.png', await aPhoto(400, 250).png().toBuffer());
+    const originals = path.join(folder, 'originals');
+    const objects = createFolderStore(path.join(folder, 'objects'));
+    const put: string[] = [];
+    const upload = async () =>
+      uploadOriginals(originals, await indexOriginals(), {
+        ...objects,
+        put: (key, ...rest) => {
+          put.push(key);
+          return objects.put(key, ...rest);
+        },
+      });
+    expect(await upload()).toBe(2);
+    expect(put).toEqual([
+      'private/photos/product/can.jpg',
+      'private/photos/news/cover.png',
+      'private/photos/photos.json',
+    ]);
+    const config = { photosFolder: null, bucket: {}, seed: 'demo', dataDir: folder };
+    const pictures = await openPictures(config as never, { files: objects, log: { error() {} } });
+    const entry = pictures.findPhoto('can');
+    expect(entry).toMatchObject({ width: 330, kind: 'product' });
+    const variant = entry && (await pictures.readVariant({ entry, width: 192, format: 'webp' }));
+    expect(await sharp(variant).metadata()).toMatchObject({ width: 192 });
+
+    await store('product/can.jpg', await aPhoto(480, 480).jpeg().toBuffer());
+    expect(await upload()).toBe(1);
+    await pictures.refresh();
+    expect(pictures.findPhoto('can')).toMatchObject({ width: 480 });
+    pictures.close();
+  });
+
+  test('do not stop a start while the store is away', async () => {
+    const away = () =>
+      Promise.reject(new ServiceError('object store', 'no answer', { kind: 'unavailable' }));
+    const errors: string[] = [];
+    const pictures = await openPictures(
+      { photosFolder: null, bucket: {}, seed: 'none', dataDir: folder } as never,
+      { files: { get: away } as never, log: { error: (...[, said]) => errors.push(String(said)) } },
+    );
+    expect(pictures.view('cover').photo).toBeUndefined();
+    expect(errors).toEqual(['the index of photos cannot be read']);
+    pictures.close();
   });
 });

@@ -5,7 +5,9 @@ import { drawPicture, pictures as drawings } from '../../../seed/pictures';
 import { demoPhotosFolder } from '../../../seed/photos';
 import type { Config } from '../../app/config';
 import type { Logger } from '../../foundation/logger';
-import { folderOriginals, type Originals } from './originals';
+import type { ObjectStore } from '../../outside/files/port';
+import { ServiceError } from '../../outside/service-error';
+import { folderOriginals, storedOriginals, type Originals } from './originals';
 import { indexKey, photoIndex, toPhoto, type PhotoEntry } from './photo-index';
 import { createVariants, type Variant } from './photo-variants';
 import { createVariantFiles } from './variant-files';
@@ -70,36 +72,73 @@ async function readIndex(originals: Originals, tag: string | null): Promise<Inde
   return { tag, photos: new Map(entries.map((entry) => [entry.name, entry])) };
 }
 
+interface IndexParts {
+  readonly originals: Originals;
+  readonly log: Pick<Logger, 'error'>;
+  /** Called with the photos of each new index, until the next one. */
+  readonly prepare: (photos: Iterable<PhotoEntry>, signal: AbortSignal) => Promise<void>;
+}
+
 /** Photos of an index that changes while the server runs. A damaged index leaves the last good one. */
-async function watchIndex(originals: Originals | null, log: Pick<Logger, 'error'>) {
+async function watchIndex({ originals, log, prepare }: IndexParts) {
   let state: IndexState = { tag: null, photos: new Map() };
+  let prepared: { readonly tag: string | null; readonly controller: AbortController } | undefined;
   const refresh = async () => {
-    const tag = originals === null ? null : await originals.tag(indexKey);
-    if (originals !== null && tag !== state.tag) state = await readIndex(originals, tag);
+    const tag = await originals.tag(indexKey);
+    if (tag !== state.tag) state = await readIndex(originals, tag);
   };
-  await refresh();
+  const prepareOnce = () => {
+    if (prepared?.tag === state.tag) return undefined;
+    prepared?.controller.abort();
+    const controller = new AbortController();
+    prepared = { tag: state.tag, controller };
+    return prepare(state.photos.values(), controller.signal);
+  };
+  await refresh().catch((error: unknown) => {
+    // While the store is away, drawings are shown in place of photos.
+    if (!(error instanceof ServiceError)) throw error;
+    log.error({ error }, 'the index of photos cannot be read');
+  });
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.error({ error }, 'the index of photos is refused'));
+    refresh()
+      .then(prepareOnce)
+      .catch((error: unknown) => log.error({ error }, 'the index of photos is refused'));
   }, REFRESH_MS);
   timer.unref();
   return {
     refresh,
     find: (name: string) => state.photos.get(name),
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      prepared?.controller.abort();
+    },
   };
 }
 
+/** Where nothing has a photo. */
+const noPhotos = { refresh: async () => {}, find: () => undefined, close: () => {} };
+
+function findOriginals(config: PicturesConfig, store: ObjectStore): Originals | null {
+  if (config.photosFolder !== null) return folderOriginals(config.photosFolder);
+  if (config.bucket !== null) return storedOriginals(store);
+  return config.seed === 'demo' ? folderOriginals(demoPhotosFolder) : null;
+}
+
+type PicturesConfig = Pick<Config, 'photosFolder' | 'bucket' | 'seed' | 'dataDir'>;
+
 /** Opens the photos of the configuration. Throws if their index is damaged. */
 export async function openPictures(
-  config: Pick<Config, 'photosFolder' | 'seed' | 'dataDir'>,
-  log: Pick<Logger, 'error'>,
+  config: PicturesConfig,
+  { files: store, log }: { readonly files: ObjectStore; readonly log: Pick<Logger, 'error'> },
 ): Promise<Pictures> {
-  const folder = config.photosFolder ?? (config.seed === 'demo' ? demoPhotosFolder : null);
-  const originals = folder === null ? null : folderOriginals(folder);
-  const index = await watchIndex(originals, log);
+  const originals = findOriginals(config, store);
   const files = createVariantFiles(path.join(config.dataDir, 'photo-cache'), FILES_BYTES);
-  const readVariant =
-    originals === null ? async () => undefined : createVariants({ originals, files, log });
+  const variants = originals && createVariants({ originals, files, log });
+  const index =
+    originals && variants
+      ? await watchIndex({ originals, log, prepare: variants.encodeAhead })
+      : noPhotos;
+  const readVariant = variants?.read ?? (async () => undefined);
   const findPhoto = index.find;
   return {
     findPhoto,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -5,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 /** Encoded photos on the disk. The ones that were read longest ago are deleted first. */
 export interface VariantFiles {
   readonly read: (name: string) => Promise<Buffer | null>;
+  readonly has: (name: string) => Promise<boolean>;
   readonly write: (name: string, bytes: Buffer) => Promise<void>;
 }
 
@@ -42,6 +44,10 @@ export function createVariantFiles(folder: string, mostBytes: number): VariantFi
   const open = () => (opened ??= openFolder());
 
   return {
+    async has(name) {
+      await open();
+      return existsSync(place(name));
+    },
     async read(name) {
       const files = await open();
       const bytes = await readFile(place(name)).catch(() => null);

@@ -107,8 +107,8 @@ function notUnderstood(what: string): RefusedError {
 /** Answers what the registry refuses, in a form that the command shows as its own. */
 function answerRefusal(error: unknown, reply: FastifyReply): boolean {
   if (error instanceof RefusedError) {
-    const { title, refusals } = error;
-    void reply.code(refusalStatus(error)).send({ code: 'REFUSED', title, refusals });
+    const { title, refusals, message } = error;
+    void reply.code(refusalStatus(error)).send({ code: 'REFUSED', message, title, refusals });
     return true;
   }
   if (error instanceof StoreConflictError) {

@@ -306,9 +306,11 @@ test('wrong keys are limited by address', async () => {
 });
 
 test('an upload that broke off goes on with the files that are missing', async () => {
-  const files = newFiles('upload');
+  const map = 'js/cart.aa.js.map';
+  const scripts = newFiles('upload');
+  const files = { ...scripts, [map]: '{"version":3}' };
   const dist = await buildOf('upload-1', files);
-  const all = Object.keys(files).length * 3;
+  const all = Object.keys(scripts).length * 3 + 1;
   const broken = watchRequests((nth) => (nth === 7 ? new Error('the CI went away') : undefined));
   expect(await clubBy('shop-team', 'publish', dist)).toBe('1 the CI went away\n');
   expect(await club('list')).not.toContain('upload-1');
@@ -323,6 +325,8 @@ test('an upload that broke off goes on with the files that are missing', async (
   expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 Published shop upload-1/);
   expect(new Set(repaired.sent).size).toBe(all - arrived);
   expect(await club('list')).toContain('upload-1');
+  const stored = path.join(place, 'files/shop/upload-1', map);
+  expect([`${stored}.gz`, stored].map((file) => existsSync(file))).toEqual([true, false]);
 
   const again = watchRequests();
   expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 .*published before/);
@@ -381,12 +385,18 @@ test('nothing arrives that a checked version would not have', async () => {
   const seal = await post('seal', { descriptor });
   expect([seal.status, await seal.text()]).toEqual([422, expect.stringContaining('is missing')]);
   const integrity = `sha256-${'A'.repeat(43)}=`;
+  const lost = { ...descriptor.entry, file: `${descriptor.entry.file}.map` };
+  const sealsMap = await post('seal', { descriptor: { ...descriptor, sourceMaps: [lost] } });
+  expect(await sealsMap.text()).toContain(`${lost.file}.gz is missing`);
   const large = descriptor.files.map((one) => ({ ...one, bytes: 2 ** 26 }));
   const seals = await post('seal', { descriptor: { ...descriptor, files: large } });
   expect([seals.status, await seals.text()]).toEqual([
     422,
     expect.stringContaining('A version has at most 128 MB'),
   ]);
+  const largeMaps = Array.from({ length: 3 }, () => ({ ...lost, bytes: 2 ** 26 }));
+  const sealsMaps = await post('seal', { descriptor: { ...descriptor, sourceMaps: largeMaps } });
+  expect(await sealsMaps.text()).toContain('A version has at most 128 MB');
   const stray = await post('start', {
     descriptor,
     files: [{ file: 'stray.js', integrity, bytes: 1 }],

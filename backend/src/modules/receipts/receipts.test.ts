@@ -250,6 +250,53 @@ test('a picture without data is approved with what the operator reads from it', 
   expect(await balance(customer)).toBe(15);
 });
 
+describe('one receipt, photographed by two customers', () => {
+  /** Two photos that do not look alike, and what the operator reads from both of them. */
+  async function photographed(seed: number) {
+    const customers = [await server.loginAsNew(), await server.loginAsNew()] as const;
+    const ids: string[] = [];
+    for (const [at, customer] of customers.entries()) {
+      const picture = await aPicture(seed + at * 40);
+      ids.push((await server.call(sendReceipt, { picture }, customer)).receipt.id);
+    }
+    const data = { register: '4000777004', number: `twice-${seed}`, total: '300,00' };
+    const forms = await Promise.all(ids.map((id) => formOf(id, data)));
+    return { customers, ids, forms };
+  }
+  const approve = (form: Record<string, string>) => operator.post('/receipts/approve', form);
+
+  test('the one that is approved second is refused and names the first', async () => {
+    const { customers, ids, forms } = await photographed(11);
+    expect((await approve(forms[0]!)).statusCode).toBe(200);
+    const second = await approve(forms[1]!);
+    expect([second.statusCode, second.body]).toEqual([
+      422,
+      expect.stringContaining(`Чек із цим номером уже є: №${ids[0]}.`),
+    ]);
+    // Another spelling of the numbers is the same receipt.
+    const spelled = { register: '04000777004', number: 'TWICE-11' };
+    expect((await approve({ ...forms[1]!, ...spelled })).statusCode).toBe(422);
+    expect((await operator.post('/receipts/correct', forms[1]!)).statusCode).toBe(422);
+    expect(await balance(customers[0])).toBe(15);
+    expect(await balance(customers[1])).toBe(0);
+    expect(await rowOf(ids[1]!)).toMatchObject({ state: 'review', code: null, points: null });
+  });
+
+  test('approved at the same moment, one of them brings points', async () => {
+    const { customers, ids, forms } = await photographed(12);
+    const answers = await Promise.all(forms.map(approve));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422,
+    ]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(refused?.body).toContain('Чек із цим номером');
+    const balances = await Promise.all(customers.map(balance));
+    expect(balances.toSorted((a, b) => a - b)).toEqual([0, 15]);
+    const states = await Promise.all(ids.map(async (id) => (await rowOf(id)).state));
+    expect(states.toSorted()).toEqual(['approved', 'review']);
+  });
+});
+
 test('only its customer sends an unreadable receipt again, with a picture', async () => {
   const [owner, stranger] = [await server.loginAsNew(), await server.loginAsNew()];
   const link = aLink();

@@ -13,6 +13,7 @@ import { bundleAddress, canaryText } from './overview-html';
 import { readPageCosts } from './page-costs';
 import { historyHtml, readReleaseHistory } from './release-history';
 import { liveShell, readDescriptor, type Releases } from './releases-data';
+import { traceFormHtml } from './trace-html';
 
 const VERSIONS = 10;
 const ENTRIES = 30;
@@ -107,6 +108,8 @@ export async function bundleHtml(
     ${versionsHtml(listed, await versionRows(releases, listed, history), canAct)}
     <h2>Дії</h2>
     ${canAct ? moveFormsHtml(listed) : onlyLook}
+    <h2>Помилка з версії</h2>
+    ${traceFormHtml(bundle)}
     <h2>Скільки важать сторінки</h2>
     ${descriptor && costs && pageCostsHtml(descriptor, costs)}
     <h2>Домовленості</h2>

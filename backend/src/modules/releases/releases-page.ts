@@ -3,6 +3,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { createSourcePlaces, type SourcePlaces } from '../../app/source-places/source-places';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { bundleHtml } from './bundle-html';
 import { parseMove, sharesHint } from './moves';
@@ -10,6 +11,7 @@ import { bundleAddress, overviewHtml } from './overview-html';
 import { createReleaseActs } from './release-acts';
 import { readReleases, type Releases } from './releases-data';
 import { reviewHtml } from './review';
+import { traceHtml } from './trace-html';
 
 const title = 'Випуски';
 
@@ -18,10 +20,15 @@ function wanted({ query, refused }: OperatorVisit): OperatorVisit['query'] {
   return refused ? { ...refused.fields, act: refused.act } : query;
 }
 
+interface ReleasesParts {
+  readonly acts: ReturnType<typeof createReleaseActs>;
+  readonly places: SourcePlaces;
+}
+
 async function show(
   context: AppContext,
   visit: OperatorVisit,
-  acts: ReturnType<typeof createReleaseActs>,
+  { acts, places }: ReleasesParts,
 ): Promise<Html> {
   let releases: Releases;
   try {
@@ -37,6 +44,7 @@ async function show(
   const listed = releases.bundles.find((one) => one.bundle === bundle);
   if (listed === undefined) throw new ClubError('NOT_FOUND');
   if (fields['act'] === undefined) return bundleHtml(context, visit, releases, listed);
+  if (fields['act'] === 'trace') return traceHtml(listed, fields['stack'] ?? '', places);
   const move = parseMove(fields);
   if (move !== null) return reviewHtml(context, visit, move, acts);
   return html`<p class="note" role="alert" data-fault="true">${sharesHint}</p>
@@ -46,13 +54,14 @@ async function show(
 /** The page of all bundles, of one, and of what an act on it would do. */
 export function releasesPage(context: AppContext): OperatorPage {
   const acts = createReleaseActs(context);
+  const places = createSourcePlaces(context);
   return {
     path: 'releases',
     title,
     roles: ['releases'],
     countWaiting: async () => (await findCanaryAlarms(context)).length,
     heading: ({ bundle = '' }) => (isBundleName(bundle) ? `${title}: ${bundle}` : null),
-    render: (visit) => show(context, visit, acts),
+    render: (visit) => show(context, visit, { acts, places }),
     acts: Object.values(acts),
   };
 }

@@ -15,6 +15,7 @@ import type { RemoteDescriptor } from '@club/registry/formats';
 import { writeBuild } from '@club/registry/testing';
 import { createTestServer, type TestServer } from '../../testing';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { cartStackLine, publishMappedShop } from '../../testing/mapped-shop';
 import { registryWithShell } from '../../testing/registry-with-shell';
 import { shopFiles, testShop } from '../../testing/web-fixture';
 
@@ -106,6 +107,40 @@ describe('the page', () => {
     expect((await other.post('/releases/retire', { bundle: 'shop' })).statusCode).toBe(403);
     expect((await operator.get('/releases?bundle=nothing')).statusCode).toBe(404);
     expect(await shop()).toMatchObject({ stable: '1' });
+  });
+});
+
+describe('a stack', () => {
+  const trace = (stack: string) => review({ act: 'trace', stack });
+
+  test('of a published version leads to the places in its sources', async () => {
+    await publishMappedShop(registry.store, '4');
+    const form = await review({});
+    expect(form).toMatch(/<textarea[^>]+name="stack"/);
+    expect(form).toContain('<input type="hidden" name="act" value="trace" />');
+    const line = cartStackLine('4');
+    const inFirefox = line.trim().replace('at r (', 'r@').replace(')', '');
+    for (const stack of [`Error: <b>\n${line}\r\n    at native`, inFirefox]) {
+      const page = await trace(stack);
+      expect(page).toMatch(/<summary>cartTotal <small>mf-shop\/src\/cart\/cart-total\.ts:5:11</);
+      expect(page).toContain(
+        '<mark>    5      throw new Error(&#39;The cart is empty&#39;);</mark>',
+      );
+      expect(page).toMatch(/<details open>/);
+      expect(page).toContain('До shop');
+    }
+    const mixed = await trace(`Error: <b>\n${line}\n    at native`);
+    expect(mixed).toContain('<li class="quiet">Error: &#60;b&#62;</li>');
+    expect(mixed).toContain('<li class="quiet">at native</li>');
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no addresses', 'Error: щось'],
+    ['a version without maps', cartStackLine('1')],
+    ['a place that does not exist', cartStackLine('4').replace(':1:', ':0:')],
+  ])('of %s is answered with a sentence', async (_name, stack) => {
+    expect(await trace(stack)).toContain('Місць у коді не знайдено');
   });
 });
 

@@ -28,7 +28,7 @@ export async function packCodesSection(db: Db): Promise<SandboxSection> {
         href: codesPath,
       },
       ...shown('ST', 'пачка стіків'),
-      ...shown('VL', 'бляшанка velo'),
+      ...shown('VL', 'банка velo'),
     ],
   };
 }

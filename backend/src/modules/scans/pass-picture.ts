@@ -2,9 +2,9 @@ import type { CodeResult } from '@club/api/contract/scans';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
-import { ExpiredJobError, PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
+import { ExpiredJobError, type JobData } from '../../foundation/jobs/jobs';
 import type { BotAdmin } from '../../outside/bot-admin/port';
-import { findStoreCustomer } from '../account/users-repository';
+import { findStoreOwner } from '../account/users-repository';
 import { readPictureFile, storePicture } from '../uploads/pictures-service';
 import { removeOldPictures, removePictures } from '../uploads/remove-pictures';
 
@@ -53,10 +53,9 @@ export async function passPicture(
 ): Promise<void> {
   const image = await readPictureFile(context, picture);
   if (image === null) throw new ExpiredJobError('The picture was removed');
-  const customer = await findStoreCustomer(context.db, customerId, brand);
-  if (!customer?.shopify_id) throw new PermanentJobError('The customer has no id in the store');
-  const { phone, shopify_id: userId } = customer;
-  await admin.load({ key: picture, brand, phone, userId, at: new Date(at), codes, image });
+  const owner = await findStoreOwner(context.db, customerId, brand);
+  // Customers scan in both apps, also before they have an account there.
+  if (owner) await admin.load({ key: picture, ...owner, at: new Date(at), codes, image });
   await context.transaction((tx) => removePictures(tx, context, [picture]));
 }
 

@@ -138,6 +138,9 @@ describe('[CL-47] save-manager', () => {
   });
 });
 
+const deadJobs = () =>
+  server.context.db.selectFrom('jobs').select('name').where('state', '=', 'dead').execute();
+
 describe('send-picture', () => {
   test('[SC-03] counts each code by itself and sends the picture with phone, id and scan data', async () => {
     const [customer, other] = [await server.loginAsNew(), await server.loginAsNew()];
@@ -176,6 +179,25 @@ describe('send-picture', () => {
     expect(page.body).toContain(`/sandbox/multi-scans/${sent.id}`);
     const shown = await server.app.inject(`/sandbox/multi-scans/${sent.id}`);
     expect(shown.rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test.each([
+    ['of an app without an account of the customer goes with the id of the other one', ['main']],
+    ['of a customer without any account goes nowhere', []],
+  ] as const)('a picture %s, and no job is dead', async (_, brands) => {
+    const customer = await server.loginAsNew({ brands: [...brands] });
+    await server.call(sendPicture, { ...picture(freshSticks(1)), myogo: true }, customer);
+    await server.context.jobs.drain();
+    const sent = await server.context.db
+      .selectFrom('sandbox_multi_scans')
+      .select(['brand', 'user_id'])
+      .where('phone', '=', customer.phone)
+      .execute();
+    expect(sent).toEqual(
+      brands.map((brand) => ({ brand, user_id: expect.stringMatching(/^7\d+$/) })),
+    );
+    expect(await deadJobs()).toEqual([]);
+    expect(await storedOf(customer)).toEqual([]);
   });
 
   test('a picture whose job is dead is deleted after two days', async () => {

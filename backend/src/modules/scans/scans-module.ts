@@ -22,7 +22,9 @@ export const scansModule: Module = {
   operatorPages: (context) => [managersPage(context), messagesPage(context)],
   jobs: (context) => {
     const admin = createBotAdmin(context);
-    return { 'scans.picture': { run: (data) => passPicture(context, admin, data) } };
+    return {
+      'scans.picture': { run: (data) => passPicture(context, admin, data), retryFor: '3 days' },
+    };
   },
   cleanUp: removeDeadPictures,
   seed: seedScans,

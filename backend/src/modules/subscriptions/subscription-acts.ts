@@ -13,6 +13,7 @@ import {
   deleteOpenBox,
   findOpenBox,
   insertBox,
+  isMonthSkipped,
   lockOwnSubscription,
   updateBox,
   updateSubscription,
@@ -46,9 +47,16 @@ export async function resume(
   await scheduleStep(tx, context, resumed, null);
 }
 
-async function skip(tx: Tx, context: AppContext, subscription: SubscriptionRow): Promise<void> {
+/** Skips the next box if it is the one that the customer saw. A month is skipped once. */
+async function skip(
+  tx: Tx,
+  context: AppContext,
+  subscription: SubscriptionRow,
+  seen: string | null,
+): Promise<void> {
   const { id, customer_id, next_month: month, day, items } = subscription;
-  if (month === null) throw new ClubError('SUBSCRIPTION_CHANGED');
+  if (seen !== null && seen !== month && (await isMonthSkipped(tx, id, seen))) return;
+  if (month === null || month !== (seen ?? month)) throw new ClubError('SUBSCRIPTION_CHANGED');
   const now = context.now();
   const done = { state: 'skipped', reason: 'customer', done_at: now } as const;
   const box = await findOpenBox(tx, subscription);
@@ -75,11 +83,13 @@ async function agree(
   tx: Tx,
   context: AppContext,
   subscription: SubscriptionRow,
-  seen: BoxTotal | undefined,
+  seen: Pick<Act, 'month' | 'total'>,
 ): Promise<void> {
   const { customer_id: customerId, brand, pay_with: payWith } = subscription;
   const box = await findOpenBox(tx, subscription);
-  if (!box || !seen) throw new ClubError('SUBSCRIPTION_CHANGED');
+  if (!box || !seen.total || box.month !== (seen.month ?? box.month)) {
+    throw new ClubError('SUBSCRIPTION_CHANGED');
+  }
   const buyer = await findSubscriber(tx, context, { customerId, brand });
   const products = await readBoxProducts(tx, context, brand, buyer);
   const isWhole = box.items.every((item) => isInStock(products, item));
@@ -87,7 +97,7 @@ async function agree(
     ? box.items
     : replaceSoldOut({ products, items: box.items, mayCostMore: true });
   const total = items && boxTotal(products, items, payWith);
-  if (!total || total.money !== seen.money || total.points !== seen.points) {
+  if (!total || total.money !== seen.total.money || total.points !== seen.total.points) {
     throw new ClubError('SUBSCRIPTION_CHANGED');
   }
   const agreed = await updateBox(tx, box.id, {
@@ -103,6 +113,8 @@ async function agree(
 interface Act {
   readonly customerId: number;
   readonly act: SubscriptionAct;
+  /** The month of the box that the customer saw. */
+  readonly month?: string | undefined;
   /** The total that the customer has agreed to. */
   readonly total?: BoxTotal | undefined;
 }
@@ -112,7 +124,7 @@ async function runAct(
   tx: Tx,
   context: AppContext,
   subscription: SubscriptionRow,
-  { act, total }: Act,
+  { act, month, total }: Act,
 ): Promise<void> {
   const isActive = subscription.state === 'active';
   if (act === 'cancel') {
@@ -126,9 +138,9 @@ async function runAct(
   } else if (!isActive) {
     throw new ClubError('SUBSCRIPTION_CHANGED');
   } else if (act === 'skip') {
-    await skip(tx, context, subscription);
+    await skip(tx, context, subscription, month ?? null);
   } else {
-    await agree(tx, context, subscription, total);
+    await agree(tx, context, subscription, { month, total });
   }
 }
 

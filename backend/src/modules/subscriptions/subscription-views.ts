@@ -71,6 +71,7 @@ function toNext(
   const similar = isWhole ? null : replaceSoldOut({ products, items, mayCostMore: true });
   return {
     state: box === null ? 'planned' : box.state === 'waiting' ? 'waiting' : 'announced',
+    month,
     date: box ? todayInUkraine(box.due_at) : boxDate(month, day),
     reason: box?.reason ?? null,
     ...contents,

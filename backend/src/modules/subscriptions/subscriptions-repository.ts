@@ -125,6 +125,18 @@ export async function deleteOpenBox(tx: Tx, subscriptionId: number): Promise<voi
     .execute();
 }
 
+/** Whether a month has no box, because it was skipped. */
+export async function isMonthSkipped(tx: Tx, id: number, month: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subscription_boxes')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('month', '=', month)
+    .where('state', '=', 'skipped')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The last month whose box was ordered or skipped, or null. */
 export async function findLastMonth(tx: Tx, subscriptionId: number): Promise<string | null> {
   const row = await tx

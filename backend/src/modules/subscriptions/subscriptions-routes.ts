@@ -55,8 +55,8 @@ export const subscriptionsModule: Module = {
       await changeSettings(tx, context, { customerId: customer.id, settings });
       return viewSubscription(tx, context, customer.id);
     });
-    serve.once(actOnSubscription, async ({ input: { act, total }, customer, tx }) => {
-      await actOn(tx, context, { customerId: customer.id, act, total });
+    serve.once(actOnSubscription, async ({ input: { act, month, total }, customer, tx }) => {
+      await actOn(tx, context, { customerId: customer.id, act, month, total });
       return viewSubscription(tx, context, customer.id);
     });
   },

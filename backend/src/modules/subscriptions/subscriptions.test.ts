@@ -212,6 +212,40 @@ describe('changes around the day', () => {
     expect(await me.orders()).toBe(1);
   });
 
+  test('[LO-05] fifty parallel skips of a month skip it once, and so does a repeat', async () => {
+    const me = await createSubscribed({ day: 15 });
+    const month = '2026-12';
+    await Promise.all(Array.from({ length: 50 }, () => me.act('skip', { month })));
+    await me.act('skip', { month });
+    expect((await me.boxes()).map((box) => box.month)).toEqual([month]);
+    expect((await me.read()).next).toMatchObject({ month: '2027-01', date: '2027-01-15' });
+  });
+
+  test('[LO-05] a box that was ordered meanwhile is not skipped, and neither is the next one', async () => {
+    const me = await createSubscribed({ day: 15 });
+    await goTo('2026-12-12T08:00:00Z');
+    const shown = (await me.read()).next;
+    await goTo('2026-12-15T08:00:00Z');
+    const act = { act: 'skip', month: shown?.month };
+    const as = { ...me.as, idempotencyKey: randomUUID() };
+    expect(await server.failure(actOnSubscription, act, as)).toMatchObject({
+      code: 'SUBSCRIPTION_CHANGED',
+    });
+    expect(await me.orders()).toBe(1);
+    expect((await me.boxes()).map(({ skippedBecause }) => skippedBecause)).toEqual([null]);
+    expect((await me.read()).next).toMatchObject({ month: '2027-01' });
+  });
+
+  test('an agreement is for the box that was shown', async () => {
+    const me = await createSubscribed({ day: 15 });
+    await goTo('2026-12-12T08:00:00Z');
+    const { total } = await me.read();
+    const act = { act: 'agree', month: '2026-11', total };
+    expect(await server.failure(actOnSubscription, act, me.as)).toMatchObject({
+      code: 'SUBSCRIPTION_CHANGED',
+    });
+  });
+
   test('a pause before the day stops the box; a resumed subscription keeps the notice period', async () => {
     const me = await createSubscribed({ day: 15 });
     await goTo('2026-12-12T08:00:00Z');
@@ -274,7 +308,7 @@ describe('what changed between the notice and the order', () => {
     expect(await server.failure(actOnSubscription, act, me.as)).toMatchObject({
       code: 'SUBSCRIPTION_CHANGED',
     });
-    await me.act('agree', next?.total);
+    await me.act('agree', next ?? {});
     await server.context.jobs.drain();
     expect((await me.boxes())[0]?.order).toMatchObject({ money: 110_000 });
   });
@@ -308,7 +342,7 @@ describe('what changed between the notice and the order', () => {
     await goTo('2026-12-15T08:00:00Z');
     const { next } = await me.read();
     expect(next).toMatchObject({ state: 'waiting', reason: 'stock' });
-    await me.act('agree', next?.proposal?.total);
+    await me.act('agree', next?.proposal ?? {});
     await goTo('2026-12-18T08:00:00Z');
     expect((await me.boxes())[0]?.order).not.toBeNull();
     expect((await other.boxes())[0]).toMatchObject({ skippedBecause: 'stock', order: null });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileContentType } from './content-types';
+import { requestedVersion } from '../../app/bundle-address';
 import { forever, sendBody, sendMissing } from '../../app/send-body';
-import { requestedVersion } from './retry-route';
 import { readBundleFile, type WebParts } from './web-parts';
 
 interface BundleRequest {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { cartFile, publishMappedShop } from '../../testing/mapped-shop';
 import { createWebFixture, shopFiles, type WebFixture } from '../../testing/web-fixture';
 
 let web: WebFixture;
@@ -64,6 +65,29 @@ describe('files of bundles', () => {
     const { statusCode, headers } = await web.get(url, { accept: 'text/html,*/*' });
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('do not include source maps, live or not, by any address, nor are they listed for the worker', async () => {
+    await web.goLive();
+    for (const version of ['1', '2']) await publishMappedShop(web.registry.store, version);
+    await web.promote('shop', '1');
+    const maps = [`${cartFile}.map`, `${cartFile}.map.gz`, `${cartFile}.map.br`];
+    const others = [cartFile.replace('/', '%2f'), `./${cartFile}`].map((file) => `${file}.map.gz`);
+    for (const version of ['1', '2', '1~1764000000000']) {
+      const script = await web.get(`/bundles/shop/${version}/${cartFile}`);
+      expect([script.statusCode, script.body]).toEqual([200, expect.stringContaining('cart')]);
+      expect(script.headers).not.toHaveProperty('sourcemap');
+      for (const file of [...maps, ...others]) {
+        const url = `/bundles/shop/${version}/${file}`;
+        for (const encoding of ['identity', 'gzip, br']) {
+          const { statusCode } = await web.get(url, { 'accept-encoding': encoding });
+          expect([url, statusCode]).toEqual([url, 404]);
+        }
+      }
+    }
+    const listed = await web.get('/build/manifest.json');
+    expect(listed.body).toContain(cartFile);
+    expect(listed.body).not.toContain('.map');
   });
 
   test('that were damaged on the disk are not served', async () => {

@@ -11,7 +11,7 @@ export interface Placed<Kind extends Descriptor> {
 /** The bundles for one visitor. */
 export interface Composition {
   readonly generation: number;
-  /** What operators have left switched on. */
+  /** What is on for the whole app. */
   readonly features: readonly Feature[];
   readonly shell: Placed<ShellDescriptor>;
   /** By name. */
@@ -68,10 +68,12 @@ export function withFeatures(composition: Composition, features: readonly Featur
   return {
     ...composition,
     features,
-    remotes: composition.remotes.map((remote) =>
-      isOn(remote.descriptor.feature)
-        ? remote
-        : { ...remote, descriptor: { ...remote.descriptor, navigation: [], slots: [] } },
-    ),
+    remotes: composition.remotes.map(({ descriptor, base }) => {
+      const { feature, slots, navigation = [] } = descriptor;
+      const own = isOn(feature)
+        ? { slots, navigation: navigation.filter((entry) => isOn(entry.feature)) }
+        : { slots: [], navigation: [] };
+      return { base, descriptor: { ...descriptor, ...own } };
+    }),
   };
 }

@@ -48,6 +48,19 @@ test('[BX-09] nothing leads to what operators have switched off, and its pages s
   });
 });
 
+test('[BX-09] a single link to what is off is not shown', async () => {
+  const [link] = testShop('2').navigation ?? [];
+  if (!link) throw new Error('The shop has no links.');
+  const devices = { ...link, label: 'Пристрої', feature: 'device-sale' };
+  await web.publishBuild(testShop('2', { navigation: [link, devices] }), shopFiles);
+  await web.promote('shop', '2');
+  features = ['device-sale'];
+  const both = [{ label: 'Магазин' }, { label: 'Пристрої' }];
+  expect((await shown()).remotes).toMatchObject([{ navigation: both }]);
+  features = [];
+  expect((await shown()).remotes).toMatchObject([{ navigation: [{ label: 'Магазин' }] }]);
+});
+
 test('[BX-09] open pages learn it where they ask for the newest build', async () => {
   features = ['partner-certificates'];
   const { generation } = bootIn((await web.open('/')).body);

@@ -50,7 +50,14 @@ describe('generations', () => {
     expect(response.json()).toEqual({
       generation: 2,
       version: '0.1.0',
-      features: ['order-points', 'partner-certificates', 'points-price', 'scan'],
+      features: [
+        'device-sale',
+        'order-points',
+        'partner-certificates',
+        'points-on-payment',
+        'points-price',
+        'scan',
+      ],
       bundles: { shell: 's1', shop: '1' },
     });
     expect(response.headers['cache-control']).toBe('private, no-cache');

@@ -1,5 +1,6 @@
 import type { ShellDescriptor } from '@club/registry/formats';
 import type { FastifyInstance } from 'fastify';
+import { retryMark } from '../../app/bundle-address';
 import type { WebContext } from './web-parts';
 import type { Placed } from './composition';
 
@@ -38,18 +39,10 @@ export function findRetry(url: string): string | undefined {
   return /^\d{1,16}$/.exec(query.get(retryParameter) ?? '')?.[0];
 }
 
-/** Marks a version in the addresses of its files. No version contains it. */
-const mark = '~';
-
 /**
  * Gives the shell's files other addresses: Chromium also holds them in the memory of the page's process,
  * which no header empties.
  */
 export function renewShellFiles(page: string, { base }: Placed<ShellDescriptor>, retry: string) {
-  return page.replaceAll(base, `${base.slice(0, -1)}${mark}${retry}/`);
-}
-
-/** The version in the address of a file, also in that of a retry. */
-export function requestedVersion(version: string): string {
-  return version.split(mark, 1)[0] ?? '';
+  return page.replaceAll(base, `${base.slice(0, -1)}${retryMark}${retry}/`);
 }

@@ -41,7 +41,8 @@ export const webModule: Module = {
       {
         ...context,
         previews: createPreviews(context),
-        features: async () => enabledFeatures(await context.switches(context.db)),
+        features: async () =>
+          enabledFeatures(await context.switches(context.db), context.club.ledger),
       },
       {
         onOpen: (delivery) => context.readiness.set('registry', () => registryState(delivery)),

@@ -33,6 +33,10 @@ export const brandsVariables = {
   SECOND_SHOP_DOMAIN: z.string().min(1).default('ogo.example'),
   MAIN_SPECIAL_PHONES: phones.default([]),
   SECOND_SPECIAL_PHONES: phones.default([]),
+  SECOND_PROMO_CODE: z
+    .string()
+    .regex(/^[A-Z0-9]{3,20}$/, 'capital letters and digits')
+    .default('VELO20'),
   MAIN_SOCIAL: socialLinks.prefault(
     'Instagram=https://instagram.example/iskra,Telegram=https://telegram.example/iskra',
   ),

@@ -173,6 +173,7 @@ function toConfig(env: Environment, trial: Trial, secretIn: SecretIn): Config {
     buildPollMs: env.BUILD_POLL_MS,
     developmentFolder: env.DEVELOPMENT_FOLDER ?? null,
     brands: readBrands(env),
+    promoCode: env.SECOND_PROMO_CODE,
     sites: readSites(env, { sandbox, codeSecret }),
     returnToHosts: env.RETURN_TO_HOSTS.split(',').filter(Boolean),
     registry: readRegistry(env, env.DATA_DIR),

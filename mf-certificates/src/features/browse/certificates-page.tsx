@@ -77,12 +77,13 @@ function Partners() {
             >
               {({ cats }) => <CategoryChips categories={cats} value={chosen} onChange={choose} />}
             </QueryView>
-            <Message categoryId={chosen} />
             <PartnerGrid
               partners={answer.partners.filter(
                 ({ categoryId }) => chosen === everyCategory || categoryId === chosen,
               )}
             />
+            {/* It may come last, and moves nothing here. */}
+            <Message categoryId={chosen} />
           </div>
         )
       }

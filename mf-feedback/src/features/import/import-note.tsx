@@ -2,10 +2,10 @@ import { ErrorState, Progress } from '@club/ui';
 import { useOrderImport } from './use-order-import';
 import styles from './import-note.module.css';
 
-/** What happens with the import of orders; nothing while it is done. */
+/** What happens with the import of orders. Its place stays when it is done, so that nothing moves. */
 export function ImportNote() {
-  const { progress, hasFailed, onRetry } = useOrderImport();
-  if (hasFailed) {
+  const { state, done, total, onRetry } = useOrderImport();
+  if (state === 'failed') {
     return (
       <ErrorState
         compact
@@ -20,7 +20,8 @@ export function ImportNote() {
   // Its element is always there, so that a screen reader announces changes.
   return (
     <div role="status" className={styles.note}>
-      {progress && <ImportProgress {...progress} />}
+      {state === 'running' && <ImportProgress done={done} total={total} />}
+      {state === 'done' && <p className={styles.text}>Усі твої покупки тут</p>}
     </div>
   );
 }

@@ -12,9 +12,11 @@ const pollMs = 2000;
 
 /** The import of orders that were placed outside of the app. */
 export interface OrderImport {
-  /** How many were read; null while none is running. */
-  readonly progress: { readonly done: number; readonly total: number | null } | null;
-  readonly hasFailed: boolean;
+  /** `none` also after an earlier page imported them, and while there is no network. */
+  readonly state: 'none' | 'running' | 'done' | 'failed';
+  readonly done: number;
+  /** How many there are, once it is known. */
+  readonly total: number | null;
   readonly onRetry: () => void;
 }
 
@@ -51,9 +53,12 @@ export function useOrderImport(): OrderImport {
   }, [isRunning, isOnline, isPending, last]);
 
   const hasFailed = !isPending && (isError || last?.state === 'failed');
+  const stateWhileOnline = hasFailed ? 'failed' : isDone ? 'done' : 'running';
+  const isOfThisPage = last !== null || !isDone;
   return {
-    progress: isRunning ? last : null,
-    hasFailed: hasFailed && isOnline,
+    state: isOnline && isOfThisPage ? stateWhileOnline : 'none',
+    done: last?.done ?? 0,
+    total: last?.total ?? null,
     onRetry: () => mutate({}),
   };
 }

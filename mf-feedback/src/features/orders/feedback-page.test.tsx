@@ -96,6 +96,15 @@ describe('[RT-10] the feedback page', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('without any receipt leads to the page that takes them', async () => {
+    const host = createHost([], { pages: { 'scan.receipt': '/scan/receipt' } });
+    await renderRoute(config, remote, 'list', { host, search: '?tab=receipts' });
+    expect(await screen.findByRole('link', { name: 'Додати чек' })).toHaveAttribute(
+      'href',
+      '/scan/receipt',
+    );
+  });
+
   it('sends no request without an account in the app', async () => {
     const customer = aCustomer({ accounts: { main: anAccount(), second: null } });
     const host = createHost([anOrder()], { brand: 'second', customer });

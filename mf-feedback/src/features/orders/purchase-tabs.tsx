@@ -127,13 +127,13 @@ function NoOrders() {
 }
 
 function NoReceipts() {
-  const scan = useHref()('scan.scan');
+  const receipts = useHref()('scan.receipt');
   return (
     <EmptyState
       drawing="box"
       title="Чеків ще немає"
       text="Додай чек із крамниці. Щойно його підтвердять, покупку можна буде оцінити"
-      action={scan !== null && <Button render={<Link to={scan} />}>Додати чек</Button>}
+      action={receipts !== null && <Button render={<Link to={receipts} />}>Додати чек</Button>}
     />
   );
 }

@@ -7,8 +7,9 @@ import { isLow } from './rating-words';
 
 /** What follows a rating, also one that waited in the outbox; corrected, it is a draft again. */
 export default defineOutboxHandler(send, ratingData, {
-  sent(_, { orderId, rating }, { host }) {
+  sent({ balance }, { orderId, rating }, { host }) {
     host.events.emit('feedback.sent', { orderId, rating });
+    if (balance !== undefined) host.events.emit('balance.changed', { balance });
     const list = isLow(rating) ? host.href('feedback.list') : null;
     return {
       title: 'Дякуємо за відгук',

@@ -6,8 +6,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 
-function hostWith(answer: unknown) {
-  const host = createTestHost();
+function hostWith(answer: unknown, own: Parameters<typeof createTestHost>[0] = {}) {
+  const host = createTestHost(own);
   host.server.on(getBalance, () => answer as never);
   host.server.on(getMemberCard, () => ({ number: '123456789015' }));
   host.server.on(getNextReward, () => ({ reward: { id: '7', title: 'Кава', price: 400 } }));
@@ -48,6 +48,28 @@ test('[LO-10] [LO-09] says what is expected and what expires next, as the server
   );
 });
 
+describe('what is reserved', () => {
+  const isNow = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
+  const held = { at: '2026-11-20T10:10:00.000Z', points: 60 };
+
+  test.each([
+    ['2026-11-20T10:00:00Z', /^Відкладено 60\sXP до 12:10$/],
+    ['2026-11-19T10:00:00Z', /^Відкладено 60\sXP до 20 листопада, 12:10$/],
+  ])('[LO-03] is said at %s with the time, and the day where it is another', async (now, text) => {
+    isNow(now);
+    await show(hostWith({ balance: 40, held }));
+    expect(await screen.findByText(/Відкладено/)).toHaveTextContent(text);
+  });
+
+  test('[LO-03] ends with its time, and the balance is read again', async () => {
+    isNow('2026-11-20T10:10:00Z');
+    const host = hostWith({ balance: 40, held });
+    await show(host);
+    await waitFor(() => expect(host.server.calls(getBalance)).toHaveLength(2));
+    expect(screen.queryByText(/Відкладено/)).not.toBeInTheDocument();
+  });
+});
+
 test.each([
   [250, /^Ще 150 XP до: Кава$/, '250'],
   [640, /^Вистачає на: Кава$/, '400'],
@@ -66,21 +88,6 @@ test('[BX-03] the member card is one tap away, and is stored for later without a
   await waitFor(() => expect(host.server.calls(getMemberCard)).toHaveLength(1));
 });
 
-test.each([
-  ['six days', 6, 1],
-  ['eight days', 8, 0],
-])('[BX-04] points that expire in %s count %i for the badge', async (_, days, count) => {
-  const at = new Date(Date.now() + days * 86_400_000).toISOString();
-  const host = hostWith({ balance: 300, expiring: { at, points: 120 } });
-  await show(host);
-  await waitFor(() =>
-    expect(host.facts).toContainEqual({
-      name: 'attention.changed',
-      payload: { topic: 'expiring-points', count },
-    }),
-  );
-});
-
 test('follows the balance.changed fact at once, and reads what the fact does not say', async () => {
   const host = hostWith({ balance: 110, pending: 25 });
   const view = await show(host);
@@ -92,6 +99,12 @@ test('follows the balance.changed fact at once, and reads what the fact does not
   release();
   await view.settled();
   await waitFor(() => expect(screen.getByText(/1 XP = 1 ₴/)).toBeVisible());
+});
+
+test('says what points are worth only while something costs points', async () => {
+  await show(hostWith({ balance: 100 }, { features: [] }));
+  expect(screen.getByText('Баланс один для обох застосунків')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('1 XP = 1');
 });
 
 test('uses a fact that was emitted before it was mounted', async () => {

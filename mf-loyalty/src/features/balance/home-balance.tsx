@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@club/api';
 import type { getBalance } from '@club/api/contract/loyalty/balance';
-import { lazyComponent } from '@club/platform';
+import { lazyComponent, useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { AnimatedNumber, Card, formatDate, formatPoints, QueryView, Skeleton } from '@club/ui';
@@ -10,7 +10,7 @@ import { useBalance } from './use-balance';
 
 type Balance = EndpointOutput<typeof getBalance>;
 
-/** What is expected and what expires next; without both, what points are worth. */
+/** What is expected and what expires next. */
 function aheadText({ pending = 0, expiring }: Balance): string {
   const parts = [
     pending > 0 && `Очікуються ${formatPoints(pending)}`,
@@ -18,13 +18,17 @@ function aheadText({ pending = 0, expiring }: Balance): string {
       // They expire at the first moment of a day, so the day before is their last.
       `${formatPoints(expiring.points)} діють до ${formatDate(Date.parse(expiring.at) - 1)}`,
   ];
-  return parts.filter(Boolean).join(' · ') || '1 XP = 1 ₴ у магазині';
+  return parts.filter(Boolean).join(' · ');
 }
 
 // In a file of their own: the page is whole without them.
 const optional = { isFailureAllowed: true } as const;
 const CardIcon = lazyComponent(
   () => import(/* webpackChunkName: "after-balance" */ './card-icon'),
+  optional,
+);
+const HeldPoints = lazyComponent(
+  () => import(/* webpackChunkName: "after-balance" */ './held-points'),
   optional,
 );
 const NextReward = lazyComponent(
@@ -38,6 +42,9 @@ const BalanceUpkeep = lazyComponent(
 
 function BalanceCard({ data }: { data: Balance }) {
   const id = useId();
+  const worth = useFeature('points-price')
+    ? '1 XP = 1 ₴ у магазині'
+    : 'Баланс один для обох застосунків';
   return (
     <section aria-labelledby={id}>
       <Card tone="accent" className={styles.card}>
@@ -48,7 +55,12 @@ function BalanceCard({ data }: { data: Balance }) {
           <AnimatedNumber className={styles.number} value={data.balance} />{' '}
           <span className={styles.unit}>XP</span>
         </p>
-        <p className={styles.worth}>{aheadText(data)}</p>
+        <p className={styles.worth}>{aheadText(data) || worth}</p>
+        {data.held && (
+          <p className={styles.worth}>
+            <HeldPoints {...data.held} />
+          </p>
+        )}
         <div className={styles.next}>
           <NextReward balance={data.balance} />
         </div>
@@ -67,7 +79,7 @@ function BalanceCard({ data }: { data: Balance }) {
           </Link>
         </div>
       </Card>
-      <BalanceUpkeep expiresAt={data.expiring?.at ?? null} />
+      <BalanceUpkeep />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { getRewards, type Reward } from '@club/api/contract/exchange';
+import { getBalance } from '@club/api/contract/loyalty/balance';
 import { brandInfos, renderRoute, type TestHost } from '@club/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { aReward, aTakenReward, exchangeHost } from '../../testing/a-reward';
@@ -69,6 +70,23 @@ test('follows a balance that others have changed', async () => {
   balance = 50;
   host.publish('balance.changed', { balance });
   expect(await screen.findByRole('region', { name: 'Можна взяти' })).toBeVisible();
+});
+
+test('the balance is the one of the header, and what is reserved is said', async () => {
+  const host = exchangeHost({ balance: 150 });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T10:00:00Z'));
+  const at = '2026-11-20T10:10:00.000Z';
+  host.server.on(getBalance, () => ({ balance: 50, held: { at, points: 100 } }));
+  await show(host);
+  expect(spaced(screen.getByText('У тебе').parentElement?.textContent ?? null)).toBe(
+    'У тебе50 XPВідкладено 100 XP до 12:10',
+  );
+  // The reservation is replaced by the next one, so its points count for it.
+  expect(itemsOf('Можна взяти')).toHaveLength(1);
+  host.server.on(getBalance, () => ({ balance: 150 }));
+  host.publish('balance.changed', { balance: 150 });
+  expect(await screen.findByText('150 XP', { normalizer: spaced })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Відкладено/)).not.toBeInTheDocument());
 });
 
 test('a code that was read once opens without a network', async () => {

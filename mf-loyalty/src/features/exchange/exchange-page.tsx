@@ -1,7 +1,8 @@
 import { rewardCategory, type Reward, type RewardCategory } from '@club/api/contract/exchange';
 import { useQueryState } from '@club/platform/query';
 import { useSearchParams } from '@club/platform/router';
-import { Chips, EmptyState, Grid, Page, Points, QueryView, Section } from '@club/ui';
+import { Chips, EmptyState, Grid, Page, QueryView, Section } from '@club/ui';
+import { ExchangeBalance } from './exchange-balance';
 import styles from './exchange.module.css';
 import { RewardCard, RewardCardLoading } from './reward-card';
 import { categoryTitles, rewardStanding } from './standing';
@@ -110,14 +111,7 @@ export default function ExchangePage() {
     <Page
       title="Обмін XP"
       lead="Кава, мерч, враження: обери, на що обміняти бали"
-      action={
-        read.data && (
-          <p className={styles.balance}>
-            <span className={styles.balanceLabel}>У тебе</span>
-            <Points value={read.data.balance} size="l" />
-          </p>
-        )
-      }
+      action={<ExchangeBalance />}
     >
       <div className={styles.exchange}>
         <TakenList />

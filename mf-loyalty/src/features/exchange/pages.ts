@@ -17,7 +17,11 @@ export const exchangePages = {
     layout: 'account',
     guards: ['auth'],
     title: 'Обмін XP',
-    reads: [rewards, { call: 'exchange.getTakenRewards', input: {} }],
+    reads: [
+      rewards,
+      { call: 'exchange.getTakenRewards', input: {} },
+      { call: 'loyalty.getBalance', input: {} },
+    ],
   },
   activeReward: { ...rewardPage, path: '/exchange/product/active/:id' },
   inactiveReward: { ...rewardPage, path: '/exchange/product/inactive/:id' },

@@ -50,6 +50,8 @@ test('[RT-89] reserves, asks, books, and leads to the code', async () => {
   expect(screen.getByText(/Після обміну лишиться 60\sXP/)).toBeVisible();
   await view.user.click(await button('Обміняти'));
   expect(await screen.findByText(/Тримаємо для тебе до 14:10/)).toBeVisible();
+  // The header shows at once what can still be spent.
+  expect(host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 60 } }]);
   await view.user.click(await button(/Взяти за 40/));
   await waitFor(() => expect(view.location()).toBe('/exchange?taken=7'));
   expect(host.server.calls(reserveReward)[0]?.input).toEqual({ reward_id: '1', price: 40 });
@@ -64,6 +66,9 @@ test('who does not agree gets the points back at once', async () => {
   await view.user.click(await button('Не зараз'));
   await waitFor(() => expect(host.server.calls(releaseReward)).toHaveLength(1));
   expect(host.server.calls(confirmReward)).toHaveLength(0);
+  await waitFor(() =>
+    expect(host.facts.at(-1)).toEqual({ name: 'balance.changed', payload: { balance: 100 } }),
+  );
 });
 
 const changes: readonly [code: Parameters<typeof refuse>[0], own: Partial<Reward>, seen: RegExp][] =

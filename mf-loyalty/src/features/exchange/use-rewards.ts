@@ -12,4 +12,8 @@ export function useRewards() {
 }
 
 /** The rewards that the customer has taken. Their codes are stored, so they open offline. */
-export const useTakenRewards = () => useApiQuery(getTakenRewards, {}, { staleMs: 0 });
+export function useTakenRewards() {
+  const invalidate = useInvalidate();
+  useEvent('balance.changed', () => void invalidate(getTakenRewards));
+  return useApiQuery(getTakenRewards, {}, { staleMs: 0 });
+}

@@ -57,6 +57,7 @@ export function useTakeReward(reward: Reward) {
     try {
       const answer = await reserving.mutateAsync({ reward_id: reward.id, price: reward.price });
       setReservation(answer.reservation);
+      events.emit('balance.changed', { balance: answer.balance });
     } catch (error) {
       await tellFailure(error);
     }
@@ -79,7 +80,8 @@ export function useTakeReward(reward: Reward) {
     if (reservation === null) return;
     setReservation(null);
     try {
-      await releasing.mutateAsync({ reservation_id: reservation.id });
+      const { balance } = await releasing.mutateAsync({ reservation_id: reservation.id });
+      events.emit('balance.changed', { balance });
     } catch {
       toast({
         tone: 'bad',

@@ -11,8 +11,8 @@ const rules: EarningRule[] = [
   { way: 'quiz-day', unit: 'points', amount: 20 },
 ];
 
-async function open(answer = rules) {
-  const host = createTestHost({ pages: { 'scan.scan': '/scan' } });
+async function open(answer = rules, own: Parameters<typeof createTestHost>[0] = {}) {
+  const host = createTestHost({ pages: { 'scan.scan': '/scan' }, ...own });
   host.server.on(getEarningRules, () => ({ rules: answer }));
   const view = await renderRoute(config, remote, 'getXp', { host });
   await view.settled();
@@ -43,6 +43,14 @@ test('[LO-01] [RT-08] shows the amounts of the server, not its own', async () =>
     'За скани й чеки',
     'У клубі',
   ]);
+});
+
+test('[RT-08] says what points are worth only while something costs points', async () => {
+  const first = await open();
+  expect(screen.getByText(/^1 XP = 1 ₴ у магазині/)).toBeVisible();
+  first.unmount();
+  await open(rules, { features: [] });
+  expect(screen.getByText('Баланс один для обох застосунків')).toBeVisible();
 });
 
 test('[RT-08] rules for some product classes and for a time say so', async () => {

@@ -3,7 +3,7 @@ import {
   type EarningRule,
   type EarningWay,
 } from '@club/api/contract/loyalty/earning';
-import { useBrand, useHref } from '@club/platform';
+import { useBrand, useHref, useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { EmptyState, List, ListItem, Page, QueryView, Section, Skeleton } from '@club/ui';
@@ -60,6 +60,7 @@ function EarningWayCard({ rule }: { rule: EarningRule }) {
 }
 
 function EarningWayGroups({ rules }: { rules: readonly EarningRule[] }) {
+  const isPriced = useFeature('points-price');
   if (rules.length === 0) {
     return (
       <EmptyState
@@ -86,7 +87,9 @@ function EarningWayGroups({ rules }: { rules: readonly EarningRule[] }) {
           </List>
         </Section>
       ))}
-      <p className={styles.note}>1 XP = 1 ₴ у магазині. Баланс один для обох застосунків</p>
+      <p className={styles.note}>
+        {isPriced && '1 XP = 1 ₴ у магазині. '}Баланс один для обох застосунків
+      </p>
     </>
   );
 }

@@ -45,39 +45,46 @@ describe('monthColumns', () => {
       spent: 100,
       highest: 100,
     },
-  ])('[LO-01] twelve months in order: $name', ({ summary, earned, spent, highest }) => {
-    const columns = monthColumns(summary, now);
-    expect(columns.map(({ month }) => month)).toEqual([
-      '2025-12',
-      '2026-01',
-      '2026-02',
-      '2026-03',
-      '2026-04',
-      '2026-05',
-      '2026-06',
-      '2026-07',
-      '2026-08',
-      '2026-09',
-      '2026-10',
-      '2026-11',
-    ]);
-    expect(totalsForMonth(columns, null)).toEqual({ earned, spent });
-    const shares = columns.flatMap((column) => [column.earnedShare, column.spentShare]);
-    expect(Math.max(...shares)).toBe(highest === 0 ? 0 : 1);
-    for (const column of columns) {
-      expect(column.earnedShare * highest).toBeCloseTo(column.earned);
-      expect(column.spentShare * highest).toBeCloseTo(column.spent);
-    }
+  ])(
+    '[LO-01] twelve months, where the history does not say how many, in order: $name',
+    ({ summary, earned, spent, highest }) => {
+      const columns = monthColumns({ summary }, now);
+      expect(columns.map(({ month }) => month)).toEqual([
+        '2025-12',
+        '2026-01',
+        '2026-02',
+        '2026-03',
+        '2026-04',
+        '2026-05',
+        '2026-06',
+        '2026-07',
+        '2026-08',
+        '2026-09',
+        '2026-10',
+        '2026-11',
+      ]);
+      expect(totalsForMonth(columns, null)).toEqual({ earned, spent });
+      const shares = columns.flatMap((column) => [column.earnedShare, column.spentShare]);
+      expect(Math.max(...shares)).toBe(highest === 0 ? 0 : 1);
+      for (const column of columns) {
+        expect(column.earnedShare * highest).toBeCloseTo(column.earned);
+        expect(column.spentShare * highest).toBeCloseTo(column.spent);
+      }
+    },
+  );
+
+  test('[LO-01] has as many months as the history covers', () => {
+    const columns = monthColumns({ summary: [], months: 13 }, now);
+    expect(columns).toHaveLength(13);
+    expect(columns[0]?.month).toBe('2025-11');
   });
 
   test('counts the totals of one month separately', () => {
-    const columns = monthColumns(
-      [
-        { month: '2026-10', earned: 50, spent: 100 },
-        { month: '2026-11', earned: 7, spent: 3 },
-      ],
-      now,
-    );
+    const summary = [
+      { month: '2026-10', earned: 50, spent: 100 },
+      { month: '2026-11', earned: 7, spent: 3 },
+    ];
+    const columns = monthColumns({ summary }, now);
     expect(totalsForMonth(columns, '2026-11')).toEqual({ earned: 7, spent: 3 });
     expect(totalsForMonth(columns, '2026-09')).toEqual({ earned: 0, spent: 0 });
   });

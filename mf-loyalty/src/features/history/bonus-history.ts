@@ -43,10 +43,16 @@ export function highestSum(summary: BonusHistory['summary']): number {
   return Math.max(0, ...summary.flatMap(({ earned, spent }) => [earned, spent]));
 }
 
-/** The last twelve months, oldest first, those without movements as well. */
-export function monthColumns(summary: BonusHistory['summary'], now: Date): MonthColumn[] {
+/** Months of a history that was stored before the server said how many it covers. */
+const assumedMonths = 12;
+
+/** The months of the history, oldest first, those without movements as well. */
+export function monthColumns(
+  { summary, months: count = assumedMonths }: Pick<BonusHistory, 'summary' | 'months'>,
+  now: Date,
+): MonthColumn[] {
   const known = new Map(summary.map((one) => [one.month, one]));
-  const months = lastMonths(now, 12).map((month) => {
+  const months = lastMonths(now, count).map((month) => {
     const { earned = 0, spent = 0 } = known.get(month) ?? {};
     return { month, earned, spent };
   });

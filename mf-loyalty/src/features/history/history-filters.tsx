@@ -1,7 +1,8 @@
 import type { HistoryKind } from '@club/api/contract/loyalty/history';
+import { useDebounced } from '@club/forms';
 import { Chips } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { kindLabels, type HistoryFilter } from './history-filter';
 import styles from './history-page.module.css';
 
@@ -18,16 +19,20 @@ interface HistoryFiltersProps {
   onChange: (part: Partial<HistoryFilter>) => void;
 }
 
-/** Search by title, and the kinds of movements. The search is sent by Enter. */
+const typingMs = 300;
+
+/** Search, which follows typing, and the kinds of movements. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const [text, setText] = useState(filter.q);
+  const search = (typed: string) => {
+    if (typed.trim() !== filter.q) onChange({ q: typed.trim() });
+  };
+  const paused = useDebounced(text, typingMs);
+  const followTyping = useEffectEvent(search);
+  useEffect(() => followTyping(paused), [paused]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ q: text.trim() });
-  };
-  const type = (next: string) => {
-    setText(next);
-    if (next === '') onChange({ q: '' });
+    search(text);
   };
   return (
     <div className={styles.filters}>
@@ -37,7 +42,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
           placeholder="Номер замовлення, код пачки…"
           maxLength={60}
           value={text}
-          onChange={type}
+          onChange={setText}
         />
       </form>
       <Chips

@@ -195,13 +195,25 @@ test('chips and the search choose entries, and are in the address', async () => 
   await view.settled();
   expect(shownEntries()).toHaveLength(1);
   await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
-  await view.user.type(screen.getByRole('searchbox'), 'Кав’ярня{Enter}');
-  await view.settled();
-  expect(shownEntries()).toHaveLength(1);
+  await view.user.type(screen.getByRole('searchbox'), 'Кав’ярня');
+  await waitFor(() => expect(shownEntries()).toHaveLength(1));
   expect(decodeURIComponent(view.location())).toBe('/history-bonuses?q=Кав’ярня');
   await view.user.type(screen.getByRole('searchbox'), ' нема{Enter}');
   await view.settled();
   expect(screen.getByText('Таких записів немає')).toBeVisible();
+});
+
+test('the search follows typing, without Enter', async () => {
+  const view = await open();
+  await view.user.click(screen.getByRole('searchbox'));
+  await view.user.paste(' №1042 ');
+  await waitFor(() => expect(shownEntries()).toHaveLength(1));
+  const searched = () =>
+    view.host.server.calls(getBonusHistory).flatMap(({ input: { q } }) => q ?? []);
+  expect(searched()).toEqual(['№1042']);
+  await view.user.click(screen.getByRole('button', { name: 'Очистити' }));
+  await waitFor(() => expect(shownEntries()).toHaveLength(3));
+  expect(view.location()).toBe('/history-bonuses');
 });
 
 test('months are headings with what was earned and spent', async () => {
@@ -313,6 +325,24 @@ describe('the statement of a year', () => {
   });
 });
 
+test('[LO-09] a customer idle for 11 months sees the gain of the first month, and when it expires', async () => {
+  const [first = ''] = lastMonths(new Date(), 13);
+  const gain = movement({ at: dateInMonth(first), amount: 40 });
+  const expiring = [{ at: '2026-12-31T22:00:00.000Z', points: 40 }];
+  const sums = [{ month: first, earned: 40, spent: 0 }];
+  await open(hostWith({ transactions: [gain], summary: sums, months: 13, expiring }));
+  expect(screen.getByRole('heading', { name: 'Останні 13 місяців' })).toBeVisible();
+  expect(findBar(first)).toHaveAccessibleName(expect.stringContaining(formatPoints(40)));
+  expect(screen.getByRole('region', { name: 'Коли згорять' })).toBeVisible();
+});
+
+test('[LO-09] points that expire are shown where the list has no movement', async () => {
+  const expiring = [{ at: '2026-12-31T22:00:00.000Z', points: 40 }];
+  await open(hostWith({ transactions: [], summary: [], months: 13, expiring }));
+  expect(screen.getByRole('region', { name: 'Коли згорять' })).toBeVisible();
+  expect(screen.getByText('За ці місяці XP не рухалися')).toBeVisible();
+});
+
 test.each([
   ['an array', []],
   ['nothing', { transactions: [], summary: [] }],
@@ -364,4 +394,45 @@ test('[PW-07] offline it shows stored data, or says why there are none', async (
   bare.server.fail(getBonusHistory, 'network');
   await open(bare);
   expect(screen.getByText(/Історію покажемо/)).toBeInTheDocument();
+});
+
+describe('[PW-07] filters without a network', () => {
+  async function openOffline(answer: unknown = null) {
+    const host = hostWith(answer);
+    const view = await open(host);
+    act(() => host.online.set(false));
+    host.server.fail(getBonusHistory, 'network');
+    return view;
+  }
+  const note = () => screen.getByText(/^Без мережі вибираємо/);
+
+  test('choose on the device, and say from what', async () => {
+    const view = await openOffline({ transactions, summary, next: '1-2' });
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    await waitFor(() => expect(note()).toHaveTextContent('останніх 3 записів'));
+    expect(shownEntries()).toHaveLength(1);
+    await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
+    await view.user.click(findBar(newer));
+    await waitFor(() => expect(shownEntries()).toHaveLength(2));
+    expect(note()).toBeVisible();
+    await view.user.click(screen.getByRole('searchbox'));
+    await view.user.paste('сертифікат');
+    await waitFor(() => expect(shownEntries()).toHaveLength(1));
+    await view.user.paste(' нема');
+    await waitFor(() => expect(screen.getByText('Таких записів немає')).toBeVisible());
+  });
+
+  test('show what was read before, which is all of it', async () => {
+    const host = hostWith();
+    const view = await open(host);
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    await view.settled();
+    await view.user.click(screen.getByRole('radio', { name: 'Усе' }));
+    act(() => host.online.set(false));
+    host.server.fail(getBonusHistory, 'network');
+    await view.user.click(screen.getByRole('radio', { name: 'Замовлення' }));
+    await view.settled();
+    expect(shownEntries()).toHaveLength(1);
+    expect(screen.queryByText(/^Без мережі вибираємо/)).toBeNull();
+  });
 });

@@ -10,6 +10,7 @@ import {
   formatMonth,
   formatPoints,
   Page,
+  plural,
   QueryView,
   Section,
   Skeleton,
@@ -46,14 +47,20 @@ function Totals({ earned, spent }: { earned: number; spent: number }) {
   );
 }
 
+const monthForms = { one: 'місяць', few: 'місяці', many: 'місяців' };
+
 function HistoryContent({ history }: { history: BonusHistory }) {
   const now = useNow();
-  const columns = monthColumns(history.summary, now);
+  const columns = monthColumns(history, now);
   const [filter, change] = useHistoryFilter(columns.map((column) => column.month));
   // The chart answers a tap at once, and the list follows in steps.
   const listed = useDeferredValue(filter);
   const { month } = filter;
-  const name = month === null ? 'Останні 12 місяців' : formatMonth(dateInMonth(month), true);
+  const count = columns.length;
+  const name =
+    month === null
+      ? `Останні ${count} ${plural(count, monthForms)}`
+      : formatMonth(dateInMonth(month), true);
   return (
     <>
       <Card className={styles.summary}>
@@ -77,7 +84,7 @@ function HistoryContent({ history }: { history: BonusHistory }) {
         }
       >
         <HistoryFilters filter={filter} onChange={change} />
-        <HistoryParts key={JSON.stringify(listed)} filter={listed} summary={history.summary} />
+        <HistoryParts key={JSON.stringify(listed)} filter={listed} history={history} />
         <HistoryExport summary={history.summary} />
       </Section>
     </>
@@ -124,8 +131,10 @@ export default function HistoryPage() {
       >
         {(answer) => {
           const history = normalizeHistory(answer);
-          const isEmpty = history.transactions.length + (history.pending?.length ?? 0) === 0;
-          return !isEmpty ? <HistoryContent history={history} /> : <NoHistory />;
+          const { transactions, pending = [], expiring = [] } = history;
+          // Points that expire may be older than every movement that is listed.
+          const isEmpty = transactions.length + pending.length + expiring.length === 0;
+          return isEmpty ? <NoHistory /> : <HistoryContent history={history} />;
         }}
       </QueryView>
     </Page>

@@ -1,10 +1,11 @@
 import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty/history';
 import { useBrand } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
-import { Button, QueryView, Skeleton } from '@club/ui';
+import { Button, formatCount, QueryView, Skeleton } from '@club/ui';
 import { memo, useState } from 'react';
 import { normalizeHistory } from './bonus-history';
 import { dayKey } from './calendar';
+import { chooseEntries } from './choose-entries';
 import { filterInput, type HistoryFilter } from './history-filter';
 import { HistoryList } from './history-list';
 import styles from './history-list.module.css';
@@ -18,20 +19,46 @@ interface PartStart {
 interface PartProps {
   filter: HistoryFilter;
   start: PartStart;
-  summary: BonusHistory['summary'];
+  /** The first part of all movements, which the device has stored, with the sums of all months. */
+  history: BonusHistory;
   /** Null when there is a part after it. */
   onMore: ((next: PartStart) => void) | null;
 }
 
-function nothingFound({ kind, q }: HistoryFilter): string {
-  return kind === null && q === '' ? 'Цього місяця XP не рухалися' : 'Таких записів немає';
+function nothingFound({ month, kind, q }: HistoryFilter): string {
+  if (kind !== null || q !== '') return 'Таких записів немає';
+  return month === null ? 'За ці місяці XP не рухалися' : 'Цього місяця XP не рухалися';
 }
 
-function HistoryPart({ filter, start, summary, onMore }: PartProps) {
+/** Sums of a month are those of all its movements. */
+function headingSums({ kind, q }: HistoryFilter, { summary }: BonusHistory) {
+  return kind === null && q === '' ? summary : [];
+}
+
+/** What the filter chooses of the stored movements, where the server can't be asked. */
+function StoredPart({ filter, history }: Pick<PartProps, 'filter' | 'history'>) {
+  const { transactions, next = null } = history;
+  const chosen = chooseEntries(transactions, filter);
+  const from = next === null ? 'записів' : `останніх ${formatCount(transactions.length)} записів`;
+  return (
+    <>
+      <p className={styles.nothing} role="status">
+        Без мережі вибираємо з {from}, збережених на цьому пристрої
+      </p>
+      {chosen.length === 0 && <p className={styles.nothing}>{nothingFound(filter)}</p>}
+      <HistoryList transactions={chosen} lastDay={null} summary={headingSums(filter, history)} />
+    </>
+  );
+}
+
+function HistoryPart({ filter, start, history, onMore }: PartProps) {
   const { shop } = useBrand();
   const { before, lastDay } = start;
   const input = { shop, ...filterInput(filter), ...(before !== undefined && { before }) };
   const read = useQueryState(useApiQuery(getBonusHistory, input));
+  if (read.isOffline && before === undefined) {
+    return <StoredPart filter={filter} history={history} />;
+  }
   return (
     <QueryView
       quiet
@@ -49,8 +76,7 @@ function HistoryPart({ filter, start, summary, onMore }: PartProps) {
             <HistoryList
               transactions={transactions}
               lastDay={lastDay}
-              // Sums of a month are those of all its movements.
-              summary={filter.kind === null && filter.q === '' ? summary : []}
+              summary={headingSums(filter, history)}
             />
             {onMore !== null && next !== null && (
               <Button

@@ -1,3 +1,4 @@
+import { useFeature } from '@club/platform';
 import { Card, formatCount, formatMoney, formatPoints, plural } from '@club/ui';
 import { useId, useState } from 'react';
 import { invitationGains } from './calculate';
@@ -43,6 +44,7 @@ const friendForms = { one: 'друг', few: 'друзі', many: 'друзів' }
 
 function Calculator({ terms }: Pick<Invitation, 'terms'>) {
   const { amount, order_percent: orderPercent } = terms;
+  const isPriced = useFeature('points-price');
   const [friends, setFriends] = useState(3);
   const [orderUah, setOrderUah] = useState(1000);
   const gains = invitationGains({ friends, orderUah, amount, orderPercent });
@@ -79,13 +81,13 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
             <dd>{formatPoints(gains.friend)}</dd>
           </div>
           <div>
-            <dt>Разом заощадите</dt>
-            <dd>{formatMoney(gains.together * 100)}</dd>
+            <dt>Разом {isPriced ? 'заощадите' : 'отримаєте'}</dt>
+            <dd>{isPriced ? formatMoney(gains.together * 100) : formatPoints(gains.together)}</dd>
           </div>
         </dl>
       </Card>
       <p className={styles.note}>
-        1 XP = 1 ₴ у магазині.{' '}
+        {isPriced && '1 XP = 1 ₴ у магазині. '}
         {amount > 0
           ? `По ${formatPoints(amount)} обом за перше замовлення`
           : 'За самих друзів XP зараз не нараховуємо'}

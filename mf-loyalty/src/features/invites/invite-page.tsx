@@ -15,7 +15,7 @@ import {
 } from '@club/ui/icons';
 import { QrCode } from '@club/ui/qr';
 import { InvitationPage } from './invitation-page';
-import { inviteText } from './invite-texts';
+import { inviteText, useInviteOffer } from './invite-texts';
 import styles from './invite-page.module.css';
 import type { Invitation } from './use-invitation';
 import { useCopy, useShare } from './use-share';
@@ -40,10 +40,11 @@ function Poster({ invitation }: { invitation: Invitation }) {
 
 function PosterActions({ invitation }: { invitation: Invitation }) {
   const { name } = useBrand();
+  const offer = useInviteOffer();
   const { link, terms, consumer } = invitation;
   const share = useShare();
   const copy = useCopy();
-  const text = inviteText(name, terms.amount);
+  const text = inviteText({ ...offer, amount: terms.amount });
   return (
     <div className={styles.actions}>
       <Button

@@ -116,6 +116,17 @@ describe('[LO-02] while points for friends are switched off', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('no text promises points, certificates or paying with points while those are off', async () => {
+    const host = aHost({ features: [] });
+    host.server.on(getPromoCode, () => anInvitation({ amount: 0, velo_percent: null }));
+    const promo = await open('invitePromo', host);
+    expect(text()).not.toMatch(/XP|сертифікат|плати/i);
+    promo.unmount();
+    await open('inviteCalculator', host);
+    expect(text()).toContain('Разом отримаєте');
+    expect(text()).not.toMatch(/1 XP = 1|заощад/);
+  });
+
   it('they are on the banner otherwise', async () => {
     const banner = await renderSlot(config, remote, 'HomeInvite', { host: aHost() });
     await banner.settled();

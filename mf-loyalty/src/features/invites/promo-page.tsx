@@ -2,7 +2,7 @@ import { useBrand } from '@club/platform';
 import { Button, Card } from '@club/ui';
 import { CopyIcon, ShareIcon } from '@club/ui/icons';
 import { InvitationPage } from './invitation-page';
-import { inviteTexts, type InviteText } from './invite-texts';
+import { inviteTexts, useInviteOffer, type InviteText } from './invite-texts';
 import styles from './invite-parts.module.css';
 import { useCopy, useShare } from './use-share';
 
@@ -39,12 +39,12 @@ function TextCard({ ready, link }: { ready: InviteText; link: string }) {
 
 /** Ready texts to share. */
 export default function InvitePromoPage() {
-  const { name } = useBrand();
+  const offer = useInviteOffer();
   return (
     <InvitationPage title="Готові тексти" lead="Твоє посилання вже в кожному з них">
       {({ link, terms }) => (
         <div className={styles.stack}>
-          {inviteTexts(name, terms.amount).map((ready) => (
+          {inviteTexts({ ...offer, amount: terms.amount }).map((ready) => (
             <TextCard key={ready.name} ready={ready} link={link} />
           ))}
         </div>

@@ -8,8 +8,9 @@ export function useAnswer() {
   const events = useEvents();
   const invalidate = useInvalidate();
   const { mutate, data, error, isPending } = useApiMutation(answerQuiz, {
-    onSuccess: ({ balance, bonus, result }) => {
-      if (bonus + result.points > 0) events.emit('balance.changed', { balance });
+    onSuccess: ({ balance }) => {
+      // Also for a wrong answer: the day is done in other tabs, too.
+      events.emit('balance.changed', { balance });
       void invalidate(getMarathon);
       void invalidate(getQuiz);
     },

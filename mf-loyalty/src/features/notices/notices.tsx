@@ -1,4 +1,5 @@
 import { getNotices, readNotice, type Notice } from '@club/api/contract/notices';
+import { useEvent } from '@club/platform';
 import { useApiMutation, useApiQuery, useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
@@ -34,7 +35,10 @@ function NoticeCard({ notice, others }: { notice: Notice; others: number }) {
 
 /** On the home page: the newest notice that was not read, nothing else ever. */
 export default function Notices() {
+  const invalidate = useInvalidate();
   const { data } = useApiQuery(getNotices, {});
+  // Points can come with a notice: of a prize, or of a week of the marathon.
+  useEvent('balance.changed', () => void invalidate(getNotices));
   const [notice] = data?.notices ?? [];
   return notice ? <NoticeCard notice={notice} others={(data?.notices.length ?? 1) - 1} /> : null;
 }

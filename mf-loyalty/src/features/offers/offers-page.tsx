@@ -1,6 +1,6 @@
 import { getOffers, type Offer } from '@club/api/contract/offers';
-import { useBrand, useHref } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useBrand, useEvent, useHref } from '@club/platform';
+import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, Grid, Page, QueryView, Skeleton } from '@club/ui';
 import { OfferCard } from './offer-card';
@@ -51,7 +51,10 @@ const loading = (
 /** What the club offers to this customer now. */
 export default function OffersPage() {
   const { brand } = useBrand();
+  const invalidate = useInvalidate();
   const read = useQueryState(useApiQuery(getOffers, inputs[brand]));
+  // Orders, scans and devices decide what is offered, and each says the balance.
+  useEvent('balance.changed', () => void invalidate(getOffers));
   return (
     <Page title="Пропозиції" lead="Тільки те, що діє для тебе зараз">
       <QueryView

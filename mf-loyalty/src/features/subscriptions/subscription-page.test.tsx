@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '@club/api/contract/subscriptions/subscription';
 import { createTestHost, renderRoute } from '@club/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { draftFromSubscription, drafts } from './box-draft';
@@ -154,6 +154,36 @@ test('[LO-05] an active subscription is paused; skipping and cancelling are aske
   await waitFor(() => expect(acts(view)).toEqual(['pause', 'skip', 'cancel']));
 });
 
+test('[LO-05] the month that was asked about is skipped, also when the next box is another by then', async () => {
+  const view = await open(aSubscription());
+  await view.user.click(button('Пропустити цю'));
+  const dialog = await screen.findByRole('dialog');
+  answerSubscriptions(
+    view.host.server,
+    aSubscription({ next: aNextBox({ month: '2027-01', date: '2027-01-15' }) }),
+  );
+  view.host.server.fail(actOnSubscription, 'SUBSCRIPTION_CHANGED');
+  await act(() => view.host.queryClient.invalidateQueries());
+  expect(await screen.findByText(/15 січня/)).toBeInTheDocument();
+  await view.user.click(within(dialog).getByText('Пропустити'));
+  expect(await screen.findByText(/вже в іншому стані/)).toBeInTheDocument();
+  expect(view.host.server.calls(actOnSubscription)[0]?.input).toMatchObject({
+    act: 'skip',
+    month: '2026-12',
+  });
+});
+
+test('after a refusal the subscription is read again', async () => {
+  const view = await open(aSubscription());
+  answerSubscriptions(
+    view.host.server,
+    aSubscription({ state: 'paused', pausedBecause: 'balance', next: null }),
+  );
+  view.host.server.fail(actOnSubscription, 'SUBSCRIPTION_CHANGED');
+  await view.user.click(button('Поставити на паузу'));
+  expect(await screen.findByText(/Нічого не списано/)).toBeInTheDocument();
+});
+
 test('a paused subscription says why and can be resumed', async () => {
   const view = await open(aSubscription({ state: 'paused', pausedBecause: 'balance', next: null }));
   expect(screen.getByText(/Нічого не списано/)).toBeInTheDocument();
@@ -176,6 +206,7 @@ test('a waiting box shows what is proposed, and agreeing sends its total', async
   await view.user.click(button('Погоджуюсь'));
   expect(view.host.server.calls(actOnSubscription)[0]?.input).toMatchObject({
     act: 'agree',
+    month: '2026-12',
     total,
   });
 });

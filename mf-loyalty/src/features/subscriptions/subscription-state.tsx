@@ -1,6 +1,12 @@
 import type { BoxTotal } from '@club/api/contract/subscriptions/boxes';
-import type { Subscription, SubscriptionAct } from '@club/api/contract/subscriptions/subscription';
+import { isApiError } from '@club/api';
+import {
+  getSubscription,
+  type Subscription,
+  type SubscriptionAct,
+} from '@club/api/contract/subscriptions/subscription';
 import { describeFailure, useBrand, useToast } from '@club/platform';
+import { useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, List, ListItem, Page, Section } from '@club/ui';
 import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
@@ -35,7 +41,11 @@ const questions = {
   },
 } as const;
 
-type Question = keyof typeof questions;
+/** An act that is asked about, with the month of the box that the question is about. */
+interface Question {
+  readonly name: keyof typeof questions;
+  readonly month?: string | undefined;
+}
 
 function MoreLinks() {
   const links = [
@@ -58,15 +68,15 @@ function MoreLinks() {
 }
 
 interface ConfirmationProps {
-  question: Question;
+  name: Question['name'];
   isBusy: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before an act that changes much. */
-function Confirmation({ question, isBusy, onYes, onNo }: ConfirmationProps) {
-  const { title, text, yes } = questions[question];
+function Confirmation({ name, isBusy, onYes, onNo }: ConfirmationProps) {
+  const { title, text, yes } = questions[name];
   return (
     <Dialog
       open
@@ -75,11 +85,7 @@ function Confirmation({ question, isBusy, onYes, onNo }: ConfirmationProps) {
       onClose={onNo}
       actions={
         <>
-          <Button
-            variant={question === 'cancel' ? 'danger' : 'primary'}
-            busy={isBusy}
-            onClick={onYes}
-          >
+          <Button variant={name === 'cancel' ? 'danger' : 'primary'} busy={isBusy} onClick={onYes}>
             {yes}
           </Button>
           <Button variant="secondary" onClick={onNo}>
@@ -96,8 +102,14 @@ interface SubscriptionStateProps {
   balance: number;
 }
 
+/** The box that the customer saw when they chose an act. */
+interface SeenBox {
+  readonly month?: string | undefined;
+  readonly total?: BoxTotal;
+}
+
 interface BoxActsProps extends SubscriptionStateProps {
-  run: (name: SubscriptionAct, total?: BoxTotal) => void;
+  run: (name: SubscriptionAct, box?: SeenBox) => void;
   isBusy: (name: SubscriptionAct) => boolean;
   onSkip: () => void;
 }
@@ -118,7 +130,10 @@ function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
   return (
     <NextBoxCard subscription={subscription} next={next} balance={balance}>
       {offered && (
-        <Button busy={isBusy('agree')} onClick={() => run('agree', offered)}>
+        <Button
+          busy={isBusy('agree')}
+          onClick={() => run('agree', { month: next.month, total: offered })}
+        >
           Погоджуюсь
         </Button>
       )}
@@ -137,13 +152,17 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
   const { brand } = useBrand();
   const toast = useToast();
   const act = useSubscriptionAct();
+  const invalidate = useInvalidate();
   const [question, setQuestion] = useState<Question | null>(null);
 
-  function run(name: SubscriptionAct, total?: BoxTotal) {
+  function run(name: SubscriptionAct, box: SeenBox = {}) {
     act.mutate(
-      { act: name, ...(total && { total }) },
+      { act: name, ...box },
       {
         onSuccess: () => toast({ tone: 'good', title: doneTexts[name] }),
+        onError: (failure) => {
+          if (isApiError(failure, 'SUBSCRIPTION_CHANGED')) void invalidate(getSubscription);
+        },
         onSettled: () => setQuestion(null),
       },
     );
@@ -166,7 +185,7 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
         balance={balance}
         run={run}
         isBusy={isBusy}
-        onSkip={() => setQuestion('skip')}
+        onSkip={() => setQuestion({ name: 'skip', month: subscription.next?.month })}
       />
       <Section title="Налаштування">
         <PartList
@@ -175,14 +194,18 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
         />
       </Section>
       <MoreLinks />
-      <Button className={styles.cancel} variant="quiet" onClick={() => setQuestion('cancel')}>
+      <Button
+        className={styles.cancel}
+        variant="quiet"
+        onClick={() => setQuestion({ name: 'cancel' })}
+      >
         Скасувати підписку
       </Button>
       {question && (
         <Confirmation
-          question={question}
-          isBusy={isBusy(question)}
-          onYes={() => run(question)}
+          name={question.name}
+          isBusy={isBusy(question.name)}
+          onYes={() => run(question.name, { month: question.month })}
           onNo={() => setQuestion(null)}
         />
       )}

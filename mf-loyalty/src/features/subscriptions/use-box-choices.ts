@@ -1,8 +1,8 @@
 import { getBoxChoices } from '@club/api/contract/subscriptions/subscription';
 import type { EndpointOutput } from '@club/api';
 import { boxPrice } from '@club/domain/box-price';
-import { useBrand } from '@club/platform';
-import { useApiQuery, useQueryState } from '@club/platform/query';
+import { useBrand, useEvent } from '@club/platform';
+import { useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import type { BoxDraft, DraftItem } from './box-draft';
 
 /** What a box can contain. */
@@ -11,6 +11,8 @@ export type BoxChoices = EndpointOutput<typeof getBoxChoices>;
 /** The products for boxes in the app that is shown. */
 export function useBoxChoices() {
   const { brand } = useBrand();
+  const invalidate = useInvalidate();
+  useEvent('balance.changed', () => void invalidate(getBoxChoices));
   const input = brand === 'second' ? { myogo: 'true' as const } : {};
   return useQueryState(useApiQuery(getBoxChoices, input));
 }

@@ -6,7 +6,7 @@ import {
   getSubscription,
   subscribe,
 } from '@club/api/contract/subscriptions/subscription';
-import { useBrand, useRemoteName } from '@club/platform';
+import { useBrand, useEvent, useRemoteName } from '@club/platform';
 import {
   apiQueryKey,
   useApiMutation,
@@ -18,6 +18,9 @@ import {
 
 /** The customer's subscription. */
 export function useSubscription() {
+  const invalidate = useInvalidate();
+  // It says how many points the next box lacks.
+  useEvent('balance.changed', () => void invalidate(getSubscription));
   return useQueryState(useApiQuery(getSubscription, {}));
 }
 

@@ -3,14 +3,18 @@ import { useCustomer, useBrand } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { List, ListItem, QueryView, Skeleton } from '@club/ui';
 import { BadgeIcon } from '@club/ui/icons';
-import { useState } from 'react';
 import { useFullBalance } from '../figures/use-figures';
 import { managerTypeLabels } from './manager-labels';
 import { ManagerSheet } from './manager-sheet';
 
-function Chosen({ manager }: { manager: Manager | null }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+interface SheetState {
+  /** Whether the sheet with the form lies over the page. */
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Chosen({ manager, isOpen, onToggle }: SheetState & { manager: Manager | null }) {
+  const close = () => onToggle(false);
   return (
     <>
       <List>
@@ -22,7 +26,7 @@ function Chosen({ manager }: { manager: Manager | null }) {
               ? `${managerTypeLabels[manager.type]} · менеджер твоїх сканів`
               : 'Якщо хтось із клубу порадив тобі пачку'
           }
-          onClick={() => setOpen(true)}
+          onClick={() => onToggle(true)}
         />
       </List>
       <ManagerSheet
@@ -37,13 +41,13 @@ function Chosen({ manager }: { manager: Manager | null }) {
   );
 }
 
-interface ManagerRowProps {
+interface ManagerRowProps extends SheetState {
   /** Another part of the page reports the failure of the same read. */
   quiet?: boolean;
 }
 
 /** The manager whom scans name, to add, change or remove. */
-export function ManagerRow({ quiet = false }: ManagerRowProps) {
+export function ManagerRow({ quiet = false, ...sheet }: ManagerRowProps) {
   const { brand } = useBrand();
   const isMember = useCustomer().accounts[brand] !== null;
   const read = useQueryState(useFullBalance());
@@ -57,7 +61,7 @@ export function ManagerRow({ quiet = false }: ManagerRowProps) {
       loadingText="Завантажуємо менеджера"
       offlineText="Менеджера покажемо, щойно з’явиться зв’язок"
     >
-      {({ manager }) => <Chosen manager={manager} />}
+      {({ manager }) => <Chosen manager={manager} {...sheet} />}
     </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { getFullBalance, saveManager } from '@club/api/contract/scans';
+import { getFullBalance, saveManager, sendCode } from '@club/api/contract/scans';
 import {
   aCustomer,
   anAccount,
@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { aFullBalance, answerScans, olena } from '../../testing/scan-answers';
+import { aFullBalance, answerScans, olena, stickCode } from '../../testing/scan-answers';
 import { findBadgeNumber, spellBadgeNumber } from './badge-number';
 
 afterEach(() => sessionStorage.clear());
@@ -106,6 +106,31 @@ test('[SC-04] the code of a badge fills the field', async () => {
   expect(camera.running).toBe(0);
   removeCamera();
 });
+
+test.each(['scan', 'sticks', 'multi'] as const)(
+  'while the sheet lies over %s, only the camera of the badge runs, and no pack is scanned',
+  async (route) => {
+    const camera = installCamera();
+    const view = await open(route);
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    await waitFor(() => expect(camera.running).toBe(1));
+    const sheet = await openSheet(view);
+    expect(camera.running).toBe(0);
+    await view.user.click(sheet.getByRole('button', { name: 'Зчитати код бейджа' }));
+    await view.user.click(sheet.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show(stickCode);
+    await sheet.findByText(/^Це не бейдж менеджера/);
+    expect(camera.running).toBe(1);
+    expect(view.host.server.calls(sendCode)).toHaveLength(0);
+    camera.show('M-1042');
+    await waitFor(() => expect(sheet.getByLabelText('Номер на бейджі')).toHaveValue('M-1042'));
+    expect(camera.running).toBe(0);
+    await view.user.click(sheet.getByRole('button', { name: 'Додати менеджера' }));
+    await view.settled();
+    await waitFor(() => expect(camera.running).toBe(1));
+    removeCamera();
+  },
+);
 
 test('[SC-04] a manager can be replaced and removed', async () => {
   const host = managerHost();

@@ -5,8 +5,8 @@ import {
   sendPicture,
   type CodeResult,
 } from '@club/api/contract/scans';
-import { maxScanPictureLength } from '@club/api/limits';
-import { formatPackCode } from '@club/domain/pack-code';
+import { maxCount, maxScanPictureLength } from '@club/api/limits';
+import { formatPackCode, packSerial } from '@club/domain/pack-code';
 import { openOutbox } from '@club/platform/outbox';
 import {
   createTestHost,
@@ -16,11 +16,13 @@ import {
   renderRoute,
   type FakeCamera,
   type HostView,
+  type TestHost,
 } from '@club/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { answerScans, stickCode, veloCode } from '../../testing/scan-answers';
+import { installAudio } from '../../testing/fake-audio';
+import { anOutcome, answerScans, aScan, stickCode, veloCode } from '../../testing/scan-answers';
 
 const usedCode = formatPackCode({ kind: 'ST', batch: 'K7M2', serial: '5RJXAS' });
 const codes = [stickCode, veloCode, usedCode];
@@ -124,6 +126,26 @@ test('[SC-01] the camera lists the codes of all frames before the picture is tak
   expect(camera.running).toBe(0);
 });
 
+test('[SC-01] the device answers the codes that come into view, once', async () => {
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+  const audio = installAudio();
+  const camera = installCamera();
+  localStorage.setItem('camera', JSON.stringify({ hasSound: true }));
+  const view = await open();
+  await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+  camera.show([stickCode, veloCode]);
+  await screen.findByText(veloCode);
+  camera.show(['https://example.org/', veloCode]);
+  await screen.findByText(/^Бачимо 1 код/);
+  camera.show([stickCode, usedCode]);
+  await screen.findByText(usedCode);
+  await waitFor(() => expect(audio.tones).toBe(2));
+  expect(vibrate).toHaveBeenCalledTimes(2);
+  audio.remove();
+  Reflect.deleteProperty(navigator, 'vibrate');
+});
+
 test('[SC-01] [SC-03] one tap sends all codes with a JPEG of at most 1600 pixels, as base64', async () => {
   const view = await open();
   await takePhoto(view, installCamera(), codes);
@@ -218,6 +240,132 @@ test('[BX-01] without a network each code waits by itself, and the page says tha
   await act(() => openOutbox(host).sendNow());
   expect(host.server.calls(sendCode).map(({ input }) => input.code)).toEqual(codes);
   expect(host.server.calls(sendPicture)).toHaveLength(0);
+});
+
+describe('[SC-05] nothing is lost', () => {
+  const inOutbox = (host: TestHost) =>
+    openOutbox(host)
+      .entries.get()
+      .map(({ title }) => title);
+  const laterButton = () => screen.getByRole('button', { name: 'Надіслати по одному пізніше' });
+
+  test('where the server does not answer, the codes can wait one by one', async () => {
+    const host = multiHost();
+    host.server.fail(sendPicture, 'network');
+    host.server.fail(sendCode, 'network');
+    const view = await open(host);
+    await takePhoto(view, installCamera(), codes);
+    await send(view);
+    await view.user.click(laterButton());
+    await view.settled();
+    expect(screen.getByRole('status')).toHaveTextContent('3 коди у черзі');
+    expect(screen.getByRole('status')).toHaveTextContent('Сервер не відповідає');
+    expect(inOutbox(host)).toEqual(codes.map((code) => `Код ${code}`));
+    // One try shows that nothing can be sent.
+    expect(host.server.calls(sendCode)).toHaveLength(1);
+    expect(localStorage.getItem('scan-packs')).toBeNull();
+  });
+
+  test('one by one, a refused code stops no other, and each gets its result', async () => {
+    const host = multiHost();
+    host.server.fail(sendPicture, 'INTERNAL');
+    host.server.on(sendCode, ({ input }) => {
+      if (input.code === stickCode) throw refuse('SCAN_CODE_USED');
+      return anOutcome({ scan: aScan({ kind: 'velo' }), isNew: input.code === veloCode });
+    });
+    const view = await open(host);
+    await takePhoto(view, installCamera(), codes);
+    await send(view);
+    await view.user.click(laterButton());
+    await view.settled();
+    expect(screen.getByRole('status')).toHaveTextContent(/\+15.XP1 код зараховано/);
+    const [stick, velo, own] = rows();
+    expect(stick).toHaveTextContent('Код уже зарахував хтось інший');
+    expect(velo).toHaveTextContent(/Банка velo\+15.XP/);
+    expect(own).toHaveTextContent('Зараховано тобі раніше');
+    expect(inOutbox(host)).toEqual([]);
+  });
+
+  test('too many wrong codes: what was not tried waits', async () => {
+    const host = multiHost();
+    host.server.fail(sendPicture, 'INTERNAL');
+    host.server.on(sendCode, () => {
+      throw refuse('SCAN_LIMIT');
+    });
+    const view = await open(host);
+    await takePhoto(view, installCamera(), codes);
+    await send(view);
+    await view.user.click(laterButton());
+    await view.settled();
+    expect(inOutbox(host)).toHaveLength(3);
+  });
+
+  test('found codes survive a reload and are sent without a picture', async () => {
+    const camera = installCamera();
+    const host = multiHost();
+    const view = await open(host);
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show([stickCode, veloCode]);
+    await screen.findByText(veloCode);
+    view.unmount();
+    const again = await open(host);
+    expect(rows()).toHaveLength(2);
+    await again.user.click(screen.getByRole('button', { name: 'Зарахувати 2 коди без фото' }));
+    await again.settled();
+    expect(host.server.calls(sendCode).map(({ input }) => input.code)).toEqual([
+      stickCode,
+      veloCode,
+    ]);
+    again.unmount();
+    await open(host);
+    expect(screen.queryByRole('list', { name: 'Коди' })).toBeNull();
+  });
+
+  test('a code that the device cannot store stays on the page', async () => {
+    const host = multiHost();
+    host.online.set(false);
+    const view = await open(host);
+    await takePhoto(view, installCamera(), [stickCode]);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await send(view);
+    expect(rows()[0]).toHaveTextContent('Не надіслано');
+    await view.user.click(screen.getByRole('button', { name: 'Сканувати ще' }));
+    expect(rows()).toHaveLength(1);
+  });
+});
+
+describe('codes that are not meant', () => {
+  test('before the camera are recognized', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    camera.show('https://example.org/');
+    expect(await screen.findByText(/^Це не коди з пачок/)).toBeVisible();
+  });
+
+  test('on a photo are not called invisible', async () => {
+    const view = await open();
+    const reader = installCamera();
+    reader.show('https://example.org/');
+    await view.user.upload(
+      screen.getByLabelText('Фото коду'),
+      new File(['photo'], 'packs.jpg', { type: 'image/jpeg' }),
+    );
+    expect(await screen.findByText('Кодів з пачок на фото немає')).toBeVisible();
+    expect(screen.getByText(/^Це не коди з пачок/)).toBeVisible();
+  });
+
+  test('more codes than fit are announced', async () => {
+    const many = Array.from({ length: maxCount.scannedCodes + 1 }, (_, index) =>
+      formatPackCode({ kind: 'ST', batch: 'K7M2', serial: packSerial(index) }),
+    );
+    const view = await open();
+    await takePhoto(view, installCamera(), many);
+    expect(sendButton()).toHaveAccessibleName('Зарахувати 30 кодів');
+    expect(screen.getByText(/^За раз зараховуємо до 30 кодів/)).toBeVisible();
+  });
 });
 
 test('a picture that the server refuses is explained, and another can be taken', async () => {

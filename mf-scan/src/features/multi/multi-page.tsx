@@ -1,9 +1,10 @@
+import { maxCount } from '@club/api/limits';
 import { findPackCode } from '@club/domain/pack-code-typing';
-import { useDeviceValue } from '@club/platform';
+import { useDeviceValue, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, ErrorState, formatCount, Page, plural } from '@club/ui';
 import { CameraPanel, CodeMarks } from '@club/ui/printed-codes';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { useActualizeAfterScans } from '../figures/use-actualize';
 import { ManagerRow } from '../manager/manager-row';
 import { cameraSettings } from '../scan/camera-settings';
@@ -12,13 +13,46 @@ import styles from './multi-page.module.css';
 import { markCodes } from './pack-list';
 import { PackRows } from './pack-rows';
 import { PacksSummary } from './packs-summary';
-import { useFoundPacks, type PackPicture } from './use-found-packs';
-import { useSendPacks, type PackResults } from './use-send-packs';
+import type { PackResults } from './pack-results';
+import { useFoundPacks, type PackPicture, type PictureProblem } from './use-found-packs';
+import { useSendPacks } from './use-send-packs';
 
 type Packs = ReturnType<typeof useFoundPacks>;
 type Sending = ReturnType<typeof useSendPacks>;
 
-function Capture({ packs }: { packs: Packs }) {
+const foreignText = 'Це не коди з пачок. Шукай ті, що починаються з ST або VL';
+
+const problemTexts: Readonly<Record<PictureProblem, FailureText>> = {
+  empty: {
+    title: 'Кодів на фото не видно',
+    text: 'Підійди ближче, додай світла й розклади пачки кодами догори',
+  },
+  foreign: { title: 'Кодів з пачок на фото немає', text: foreignText },
+};
+
+const countCodes = (count: number) => `${formatCount(count)} ${plural(count, codeForms)}`;
+
+interface CodesProps {
+  packs: Packs;
+  sending: Sending;
+}
+
+/** What the camera has found until now, also before a reload. */
+function Found({ packs, sending }: CodesProps) {
+  const { codes } = packs;
+  const { isBusy } = sending;
+  return (
+    <section className={styles.found} aria-label="Коди в кадрі">
+      <p>Уже видно. Зніми кадр, і зарахуємо всі разом</p>
+      <PackRows codes={codes} results={null} onRemove={isBusy ? undefined : packs.remove} />
+      <Button variant="quiet" busy={isBusy} onClick={() => sending.sendSingly(codes)}>
+        {`Зарахувати ${countCodes(codes.length)} без фото`}
+      </Button>
+    </section>
+  );
+}
+
+function Capture({ packs, sending, isCovered }: CodesProps & { isCovered: boolean }) {
   const settings = useDeviceValue(cameraSettings);
   return (
     <>
@@ -27,42 +61,36 @@ function Capture({ packs }: { packs: Packs }) {
         findCode={findPackCode}
         onFrame={packs.see}
         onPicture={packs.take}
-        isPaused={false}
-        foreignText="Це не коди з пачок. Шукай ті, що починаються з ST або VL"
+        isPaused={sending.isBusy}
+        isCovered={isCovered}
+        foreignText={foreignText}
         byHand="скануй пачки по одній"
         settings={settings}
         onSettings={cameraSettings.set}
         autoStart
       />
-      {packs.isEmpty && (
+      {packs.problem && (
         <Card>
-          <ErrorState
-            compact
-            error={{
-              title: 'Кодів на фото не видно',
-              text: 'Підійди ближче, додай світла й розклади пачки кодами догори',
-            }}
-          />
+          <ErrorState compact error={problemTexts[packs.problem]} />
         </Card>
       )}
-      {packs.codes.length > 0 && (
-        <section className={styles.found} aria-label="Коди в кадрі">
-          <p>Уже видно. Зніми кадр, і зарахуємо всі разом</p>
-          <PackRows codes={packs.codes} results={null} onRemove={packs.remove} />
-        </section>
-      )}
+      {packs.codes.length > 0 && <Found packs={packs} sending={sending} />}
     </>
   );
 }
 
-interface TakenProps {
+interface PhotoProps {
   picture: PackPicture;
-  packs: Packs;
-  sending: Sending;
+  codes: readonly string[];
+  results: PackResults | null;
 }
 
 function PackPhoto({ picture, codes, results }: PhotoProps) {
-  const marks = markCodes(picture.found, codes, (code) => results?.stateOf(code) ?? 'found');
+  const marks = markCodes(
+    picture.found,
+    codes,
+    (code) => results?.byCode.get(code)?.state ?? 'found',
+  );
   return (
     <div
       className={styles.photo}
@@ -75,43 +103,72 @@ function PackPhoto({ picture, codes, results }: PhotoProps) {
   );
 }
 
-interface PhotoProps {
-  picture: PackPicture;
-  codes: readonly string[];
-  results: PackResults | null;
-}
-
-function Taken({ picture, packs, sending }: TakenProps) {
+/** The picture before it is sent, and after a failure. */
+function Unsent({ picture, packs, sending }: CodesProps & { picture: PackPicture }) {
   const { codes } = packs;
-  const { results, failure, isBusy } = sending;
+  const { failure, isBusy } = sending;
   const again = () => {
     sending.reset();
     packs.reset();
   };
   return (
     <>
-      <PackPhoto picture={picture} codes={codes} results={results} />
-      {results && <PacksSummary results={results} count={codes.length} />}
+      <PackPhoto picture={picture} codes={codes} results={null} />
       {failure && (
         <ErrorState compact error={failure} onRetry={() => sending.send(picture, codes)} />
       )}
       <div className={styles.actions}>
-        {results === null && failure === null && (
+        {failure ? (
+          <Button full variant="secondary" onClick={() => sending.sendSingly(codes)}>
+            Надіслати по одному пізніше
+          </Button>
+        ) : (
           <Button full size="l" busy={isBusy} onClick={() => sending.send(picture, codes)}>
-            {`Зарахувати ${formatCount(codes.length)} ${plural(codes.length, codeForms)}`}
+            {`Зарахувати ${countCodes(codes.length)}`}
           </Button>
         )}
-        <Button full variant={results ? 'secondary' : 'quiet'} onClick={again}>
-          {results ? 'Сканувати ще' : 'Зняти інше фото'}
+        <Button full variant="quiet" onClick={again}>
+          Зняти інше фото
         </Button>
       </div>
-      <PackRows
-        codes={codes}
-        results={results}
-        onRemove={results || isBusy ? undefined : packs.remove}
-      />
+      <PackRows codes={codes} results={null} onRemove={isBusy ? undefined : packs.remove} />
     </>
   );
+}
+
+interface SentProps extends CodesProps {
+  picture: PackPicture | null;
+  results: PackResults;
+}
+
+function Sent({ picture, results, packs, sending }: SentProps) {
+  const codes = [...results.byCode.keys()];
+  const again = () => {
+    sending.reset();
+    packs.reset(codes.filter((code) => results.byCode.get(code)?.state === 'unsent'));
+  };
+  return (
+    <>
+      {picture && <PackPhoto picture={picture} codes={codes} results={results} />}
+      <PacksSummary results={results} />
+      <div className={styles.actions}>
+        <Button full variant="secondary" onClick={again}>
+          Сканувати ще
+        </Button>
+      </div>
+      <PackRows codes={codes} results={results} />
+    </>
+  );
+}
+
+function PackSteps({ packs, sending, isCovered }: CodesProps & { isCovered: boolean }) {
+  const { picture } = packs;
+  const { results } = sending;
+  if (results) {
+    return <Sent picture={picture} results={results} packs={packs} sending={sending} />;
+  }
+  if (picture) return <Unsent picture={picture} packs={packs} sending={sending} />;
+  return <Capture packs={packs} sending={sending} isCovered={isCovered} />;
 }
 
 /** Several packs at once: one picture, all its codes, one tap. */
@@ -119,7 +176,7 @@ export default function MultiPage() {
   useActualizeAfterScans();
   const packs = useFoundPacks();
   const sending = useSendPacks();
-  const { picture } = packs;
+  const [isManagerOpen, setManagerOpen] = useState(false);
   return (
     <Page
       title="Кілька пачок"
@@ -127,12 +184,13 @@ export default function MultiPage() {
       width="narrow"
     >
       <div className={styles.multi}>
-        {picture ? (
-          <Taken picture={picture} packs={packs} sending={sending} />
-        ) : (
-          <Capture packs={packs} />
+        <PackSteps packs={packs} sending={sending} isCovered={isManagerOpen} />
+        {packs.isOver && sending.results === null && (
+          <p className={styles.over} role="status">
+            {`За раз зараховуємо до ${countCodes(maxCount.scannedCodes)}. Надішли ці, тоді скануй решту`}
+          </p>
         )}
-        <ManagerRow />
+        <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />
         <Button variant="quiet" render={<Link to="/scan" />}>
           Сканувати по одній
         </Button>

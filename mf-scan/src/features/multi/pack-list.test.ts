@@ -9,18 +9,19 @@ const found = (...texts: string[]) =>
 
 test('adds each code of a pack once, also one inside a link', () => {
   const [one, two] = [codeAt(1), codeAt(2)];
-  expect(addPackCodes([one], found(`https://iskra.example/qr?c=${two}`, one, 'M-4821'))).toEqual([
-    one,
-    two,
-  ]);
+  const texts = [`https://iskra.example/qr?c=${two}`, one, 'M-4821'];
+  expect(addPackCodes([one], found(...texts))).toEqual({ codes: [one, two], isOver: false });
 });
 
 test('a frame without a new code changes nothing', () => {
   const before = [codeAt(1)];
-  expect(addPackCodes(before, found(codeAt(1)))).toBe(before);
+  expect(addPackCodes(before, found(codeAt(1))).codes).toBe(before);
 });
 
-test('takes as many codes as can be sent at once', () => {
+test('takes as many codes as can be sent at once, and says if there were more', () => {
   const many = Array.from({ length: maxCount.scannedCodes + 5 }, (_, index) => codeAt(index));
-  expect(addPackCodes([], found(...many))).toEqual(many.slice(0, maxCount.scannedCodes));
+  const most = many.slice(0, maxCount.scannedCodes);
+  expect(addPackCodes([], found(...many))).toEqual({ codes: most, isOver: true });
+  expect(addPackCodes([], found(...most))).toEqual({ codes: most, isOver: false });
+  expect(addPackCodes(most, found(many.at(-1)!))).toEqual({ codes: most, isOver: true });
 });

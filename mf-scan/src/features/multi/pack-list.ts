@@ -1,19 +1,21 @@
-import type { CodeResult } from '@club/api/contract/scans';
 import { maxCount } from '@club/api/limits';
 import { findPackCode } from '@club/domain/pack-code-typing';
 import type { FoundCode, MarkedCode } from '@club/ui/printed-codes';
+import type { CodeState } from './pack-results';
 
-/** What is known about a code: found only, in the outbox, or the server's result. */
-export type CodeState = 'found' | 'queued' | CodeResult['state'];
+/** The codes of packs, each once, and whether there were more than can be sent at once. */
+export interface PackList {
+  readonly codes: readonly string[];
+  readonly isOver: boolean;
+}
 
-/** The codes of packs among what was found, added to those found before: each once, as many as can be sent. */
-export function addPackCodes(
-  before: readonly string[],
-  found: readonly FoundCode[],
-): readonly string[] {
+/** The codes of packs among what was found, added to those found before. */
+export function addPackCodes(before: readonly string[], found: readonly FoundCode[]): PackList {
   const codes = found.flatMap(({ text }) => findPackCode(text) ?? []);
-  const all = [...new Set([...before, ...codes])].slice(0, maxCount.scannedCodes);
-  return all.length === before.length ? before : all;
+  const all = [...new Set([...before, ...codes])];
+  if (all.length === before.length) return { codes: before, isOver: false };
+  const fitting = all.slice(0, maxCount.scannedCodes);
+  return { codes: fitting, isOver: fitting.length < all.length };
 }
 
 const goodStates: readonly CodeState[] = ['found', 'queued', 'counted', 'own'];

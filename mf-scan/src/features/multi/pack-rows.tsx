@@ -1,4 +1,3 @@
-import type { CodeResult } from '@club/api/contract/scans';
 import { useHref } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, IconButton, List, ListItem, Points } from '@club/ui';
@@ -6,11 +5,11 @@ import { CloseIcon } from '@club/ui/icons';
 import { packKindLabels } from '../history/pack-kind-labels';
 import { supportPath } from '../scan/support-path';
 import styles from './multi-page.module.css';
-import type { CodeState } from './pack-list';
-import type { PackResults } from './use-send-packs';
+import type { CodeState, PackResult, PackResults } from './pack-results';
 
 const notes: Readonly<Record<Exclude<CodeState, 'found' | 'counted'>, string>> = {
   queued: 'Чекає в черзі',
+  unsent: 'Не надіслано. Код залишився тут, спробуй ще раз',
   own: 'Зараховано тобі раніше',
   used: 'Код уже зарахував хтось інший',
   unknown: 'Такого коду немає. Звір його з пачкою',
@@ -21,10 +20,12 @@ const notes: Readonly<Record<Exclude<CodeState, 'found' | 'counted'>, string>> =
 /** States that the support can help with. */
 const helped: readonly CodeState[] = ['used', 'unknown'];
 
-function resultNote(state: CodeState, result: CodeResult | undefined): string | undefined {
+const foundOnly: PackResult = { state: 'found', kind: null, points: 0 };
+
+function resultNote({ state, kind }: PackResult): string | undefined {
   if (state === 'found') return undefined;
   if (state !== 'counted') return notes[state];
-  return result?.kind ? packKindLabels[result.kind].one : undefined;
+  return kind ? packKindLabels[kind].one : undefined;
 }
 
 function SupportLink({ code }: { code: string }) {
@@ -49,18 +50,18 @@ export function PackRows({ codes, results, onRemove }: PackRowsProps) {
   return (
     <List aria-label="Коди">
       {codes.map((code, index) => {
-        const state = results?.stateOf(code) ?? 'found';
-        const result = results?.answer?.results.find((one) => one.code === code);
+        const result = results?.byCode.get(code) ?? foundOnly;
+        const { state, points } = result;
         return (
           <ListItem
             key={code}
             data-state={state}
             icon={<span className={styles.number}>{index + 1}</span>}
             title={code}
-            note={resultNote(state, result)}
+            note={resultNote(result)}
             trailing={
               <>
-                {state === 'counted' && <Points value={result?.points ?? 0} signed />}
+                {state === 'counted' && <Points value={points} signed />}
                 {helped.includes(state) && <SupportLink code={code} />}
                 {onRemove && (
                   <IconButton

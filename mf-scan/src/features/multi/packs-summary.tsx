@@ -1,4 +1,4 @@
-import { useHref } from '@club/platform';
+import { useHref, useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
 import {
   AnimatedNumber,
@@ -11,7 +11,7 @@ import {
 } from '@club/ui';
 import { codeForms } from '../scan/code-forms';
 import styles from './multi-page.module.css';
-import type { PackResults } from './use-send-packs';
+import { countState, type PackResults } from './pack-results';
 
 const countedForms: PluralForms = {
   one: 'код зараховано',
@@ -19,42 +19,53 @@ const countedForms: PluralForms = {
   many: 'кодів зараховано',
 };
 
-function QueuedSummary({ count }: { count: number }) {
+function OutboxLink() {
   const outbox = useHref()('shell.outbox');
+  if (outbox === null) return null;
+  return (
+    <Button variant="secondary" size="s" render={<Link to={outbox} />}>
+      До черги
+    </Button>
+  );
+}
+
+const countCodes = (count: number) => `${formatCount(count)} ${plural(count, codeForms)}`;
+
+function QueuedSummary({ count }: { count: number }) {
+  const isOnline = useOnline();
   return (
     <Card tone="tinted" className={styles.summary} role="status">
       <p>
-        {`Немає мережі. ${formatCount(count)} ${plural(count, codeForms)} у черзі: надішлемо по одному, щойно з’явиться зв’язок. Фото не зберігаємо, для XP досить кодів`}
+        {`${isOnline ? 'Сервер не відповідає' : 'Немає мережі'}. ${countCodes(count)} у черзі: надішлемо по одному, щойно з’явиться зв’язок. Фото не зберігаємо, для XP досить кодів`}
       </p>
-      {outbox !== null && (
-        <Button variant="secondary" size="s" render={<Link to={outbox} />}>
-          До черги
-        </Button>
-      )}
+      <OutboxLink />
     </Card>
   );
 }
 
 /** What all codes together have brought. */
-export function PacksSummary({ results, count }: { results: PackResults; count: number }) {
-  const { answer } = results;
-  if (answer === null) return <QueuedSummary count={count} />;
-  const counted = answer.results.filter(({ state }) => state === 'counted').length;
+export function PacksSummary({ results }: { results: PackResults }) {
+  const { byCode, balance } = results;
+  const [counted, queued] = [countState(results, 'counted'), countState(results, 'queued')];
+  if (queued === byCode.size) return <QueuedSummary count={queued} />;
+  const points = [...byCode.values()].reduce((sum, one) => sum + one.points, 0);
   return (
     <Card tone="accent" className={styles.summary} role="status">
       <p className={styles.points}>
-        <AnimatedNumber
-          value={answer.points}
-          from={0}
-          format={(value) => formatPoints(value, true)}
-        />
+        <AnimatedNumber value={points} from={0} format={(value) => formatPoints(value, true)} />
       </p>
       <p>
         {counted === 0
           ? 'Нових кодів тут немає'
           : `${formatCount(counted)} ${plural(counted, countedForms)}`}
-        {`. На балансі ${formatPoints(answer.balance)}`}
+        {balance !== null && `. На балансі ${formatPoints(balance)}`}
       </p>
+      {queued > 0 && (
+        <>
+          <p>{`У черзі ще ${countCodes(queued)}: надішлемо, щойно з’явиться зв’язок`}</p>
+          <OutboxLink />
+        </>
+      )}
       {counted > 0 && (
         <Button variant="secondary" size="s" render={<Link to="/scan/history" />}>
           Історія сканів

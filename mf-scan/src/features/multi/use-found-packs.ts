@@ -1,5 +1,7 @@
+import { useDeviceValue } from '@club/platform';
 import type { FoundCode, TakenPicture } from '@club/ui/printed-codes';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { foundCodes } from './found-codes';
 import { addPackCodes } from './pack-list';
 
 /** A picture of packs, with what was found in it. */
@@ -8,33 +10,70 @@ export interface PackPicture extends TakenPicture {
   readonly found: readonly FoundCode[];
 }
 
+/** What a picture without a code of a pack shows: nothing to read, or codes of other things. */
+export type PictureProblem = 'empty' | 'foreign';
+
+/** The codes that are not sent yet. What was found counts, also where the device cannot save it. */
+function useCodes() {
+  const stored = useDeviceValue(foundCodes);
+  const [own, setOwn] = useState<readonly string[] | null>(null);
+  /** Frames come faster than the page is drawn. */
+  const current = useRef<readonly string[]>(null);
+
+  function set(next: readonly string[]) {
+    current.current = next;
+    setOwn(next);
+    if (next.length === 0) foundCodes.remove();
+    else foundCodes.set(next);
+  }
+
+  return { codes: own ?? stored, get: () => current.current ?? foundCodes.get(), set };
+}
+
 /** The packs that the camera has seen, and the picture that was taken of them. */
 export function useFoundPacks() {
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { codes, get, set } = useCodes();
   const [picture, setPicture] = useState<PackPicture | null>(null);
-  const [isEmpty, setEmpty] = useState(false);
+  const [problem, setProblem] = useState<PictureProblem | null>(null);
+  const [isOver, setOver] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
 
-  const see = (found: readonly FoundCode[]) => setCodes((before) => addPackCodes(before, found));
+  function see(found: readonly FoundCode[]): readonly string[] {
+    const before = get();
+    const list = addPackCodes(before, found);
+    if (list.codes !== before) set(list.codes);
+    if (list.isOver) setOver(true);
+    return list.codes;
+  }
 
   function take(taken: TakenPicture, found: readonly FoundCode[]) {
-    const all = addPackCodes(codes, found);
-    setCodes(all);
-    setEmpty(all.length === 0);
-    if (all.length > 0) setPicture({ ...taken, url: URL.createObjectURL(taken.image), found });
+    const isEmpty = see(found).length === 0;
+    setProblem(isEmpty ? (found.length > 0 ? 'foreign' : 'empty') : null);
+    if (!isEmpty) setPicture({ ...taken, url: URL.createObjectURL(taken.image), found });
   }
 
   function remove(code: string) {
-    const left = codes.filter((one) => one !== code);
-    setCodes(left);
+    const left = get().filter((one) => one !== code);
+    set(left);
+    setOver(false);
     if (left.length === 0) setPicture(null);
   }
 
-  function reset() {
-    setCodes([]);
+  function reset(left: readonly string[] = []) {
+    set(left);
     setPicture(null);
-    setEmpty(false);
+    setProblem(null);
+    setOver(false);
   }
 
-  return { codes, picture, isEmpty, see, take, remove, reset };
+  return {
+    codes,
+    picture,
+    problem,
+    isOver,
+    see: (found: readonly FoundCode[]) => void see(found),
+    take,
+    remove,
+    reset,
+  };
 }

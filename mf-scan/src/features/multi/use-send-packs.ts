@@ -1,4 +1,3 @@
-import type { EndpointOutput } from '@club/api';
 import { sendPicture } from '@club/api/contract/scans';
 import { describeFailure, useEvents, useOnline, type FailureText } from '@club/platform';
 import { useApiMutation } from '@club/platform/query';
@@ -7,35 +6,20 @@ import { markChanged } from '../figures/count-cookie';
 import { deviceInput } from '../scan/device-uuid';
 import { useSendCode } from '../scan/use-scanning';
 import { encodePicture } from './encode-picture';
-import type { CodeState } from './pack-list';
+import { foundCodes } from './found-codes';
+import { pictureResults, singleResults, type PackResults } from './pack-results';
 import type { PackPicture } from './use-found-packs';
 
-type Answer = EndpointOutput<typeof sendPicture>;
-
-/** What became of the codes. */
-export interface PackResults {
-  /** Null while the codes wait in the outbox. */
-  readonly answer: Answer | null;
-  stateOf(code: string): CodeState;
-}
-
-function resultsOf(answer: Answer): PackResults {
-  const states = new Map(answer.results.map(({ code, state }) => [code, state]));
-  return { answer, stateOf: (code) => states.get(code) ?? 'unknown' };
-}
-
-const queued: PackResults = { answer: null, stateOf: () => 'queued' };
-
 /** Publishes what the server has counted. */
-function useReportAnswer() {
+function useReportResults() {
   const events = useEvents();
-  return ({ results, balance }: Answer) => {
-    for (const { code, state, kind, points } of results) {
+  return ({ byCode, balance }: PackResults) => {
+    for (const [code, { state, kind, points }] of byCode) {
       if (state !== 'counted' || kind === null) continue;
       markChanged(kind);
       events.emit('scan.accepted', { scanId: code, kind, points });
     }
-    events.emit('balance.changed', { balance });
+    if (balance !== null) events.emit('balance.changed', { balance });
   };
 }
 
@@ -50,44 +34,55 @@ function useEncoder() {
   };
 }
 
+/** Codes that were neither counted nor queued stay on the device. */
+function storeUnsent({ byCode }: PackResults): void {
+  const left = [...byCode].flatMap(([code, { state }]) => (state === 'unsent' ? code : []));
+  if (left.length === 0) foundCodes.remove();
+  else foundCodes.set(left);
+}
+
+/** The two ways to send codes: with their picture in one call, or one by one through the outbox. */
+function useWays() {
+  const sendCode = useSendCode();
+  const report = useReportResults();
+  const { mutateAsync } = useApiMutation(sendPicture);
+  const encode = useEncoder();
+  return {
+    async together(picture: PackPicture, codes: readonly string[]): Promise<PackResults> {
+      const image = await encode(picture);
+      const input = { codes: [...codes], image, image_type: 'base64', ...deviceInput() } as const;
+      const results = pictureResults(codes, await mutateAsync(input));
+      report(results);
+      return results;
+    },
+    /** All are stored before the first is sent: a refused or lost one stops no other. */
+    async oneByOne(codes: readonly string[]): Promise<PackResults> {
+      const sends = codes.map((code) => sendCode(code, { waitsOverLimit: true }));
+      return singleResults(codes, await Promise.allSettled(sends));
+    },
+  };
+}
+
 /**
  * Sends all codes with their picture. Sent again after a lost answer, the call has the same key, so
- * nothing is booked twice. Without a network each code waits in the outbox by itself, without the
- * picture: it is larger than what a device may store.
+ * nothing is booked twice. Without a network, or if the customer wants it after a failure, each code
+ * goes through the outbox by itself, without the picture: it is larger than what a device may store.
  */
 export function useSendPacks() {
   const isOnline = useOnline();
-  const sendCode = useSendCode();
-  const report = useReportAnswer();
-  const { mutateAsync } = useApiMutation(sendPicture);
-  const encode = useEncoder();
+  const { together, oneByOne } = useWays();
   const [results, setResults] = useState<PackResults | null>(null);
   const [failure, setFailure] = useState<FailureText | null>(null);
   const [isBusy, setBusy] = useState(false);
-
-  async function sendNow(picture: PackPicture, codes: readonly string[]): Promise<PackResults> {
-    const image = await encode(picture);
-    const answer = await mutateAsync({
-      codes: [...codes],
-      image,
-      image_type: 'base64',
-      ...deviceInput(),
-    });
-    report(answer);
-    return resultsOf(answer);
-  }
-
-  async function queueAll(codes: readonly string[]): Promise<PackResults> {
-    for (const code of codes) await sendCode(code);
-    return queued;
-  }
 
   async function attempt(work: () => Promise<PackResults>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
     try {
-      setResults(await work());
+      const found = await work();
+      storeUnsent(found);
+      setResults(found);
     } catch (error) {
       setFailure(describeFailure(error));
     } finally {
@@ -95,14 +90,14 @@ export function useSendPacks() {
     }
   }
 
-  const queue = (codes: readonly string[]) => void attempt(() => queueAll(codes));
+  const sendSingly = (codes: readonly string[]) => void attempt(() => oneByOne(codes));
   return {
     results,
     failure,
     isBusy,
-    queue,
+    sendSingly,
     send: (picture: PackPicture, codes: readonly string[]) =>
-      isOnline ? void attempt(() => sendNow(picture, codes)) : queue(codes),
+      isOnline ? void attempt(() => together(picture, codes)) : sendSingly(codes),
     reset() {
       setResults(null);
       setFailure(null);

@@ -6,6 +6,7 @@ import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { findReceiptLink } from './receipt-link';
 import { ReceiptResult } from './receipt-result';
 import styles from './receipts.module.css';
+import { usePhotoLink, type PhotoReading } from './use-photo-link';
 import { useReceiptDraft } from './use-receipt-draft';
 import type { useSendReceipt } from './use-send-receipt';
 
@@ -40,14 +41,28 @@ function LinkField({ input, error, ...props }: LinkFieldProps) {
   );
 }
 
+const readingTexts: Readonly<Record<PhotoReading, string>> = {
+  none: 'Увесь чек, рівно й при світлі',
+  reading: 'Шукаємо на фото QR-код',
+  found: 'QR-код на фото прочитано. Надішлемо його разом із фото',
+  'not-found': 'QR-коду на фото не видно. Надішлемо саме фото, дані прочитає оператор',
+};
+
+interface ReceiptFormProps {
+  sending: ReturnType<typeof useSendReceipt>;
+  /** The link of a receipt that another page has read. */
+  given: string | null;
+}
+
 /** A receipt without the camera: the link of its QR code, a photo, or both. */
-export function ReceiptForm({ sending }: { sending: ReturnType<typeof useSendReceipt> }) {
+export function ReceiptForm({ sending, given }: ReceiptFormProps) {
   const { last, isBusy, send } = sending;
-  const { link, picture, pictures, changeLink, drop } = useReceiptDraft();
+  const { link, picture, pictures, changeLink, drop } = useReceiptDraft(given);
   const [linkError, setLinkError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
-  const isOpening = pictures.opening > 0;
+  const reading = usePhotoLink(picture, link, changeLink);
+  const isOpening = pictures.opening > 0 || reading === 'reading';
 
   function refuse(error: string) {
     setLinkError(error);
@@ -71,7 +86,7 @@ export function ReceiptForm({ sending }: { sending: ReturnType<typeof useSendRec
   }
 
   return (
-    <Section title="Або без камери">
+    <Section title={given === null ? 'Або без камери' : 'Прочитаний чек'}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LinkField
           input={input}
@@ -85,7 +100,7 @@ export function ReceiptForm({ sending }: { sending: ReturnType<typeof useSendRec
         <PicturePicker
           pictures={pictures}
           label="Фото чека"
-          hint="Увесь чек, рівно й при світлі"
+          hint={readingTexts[reading]}
           disabled={isBusy}
         />
         {!isOnline && (

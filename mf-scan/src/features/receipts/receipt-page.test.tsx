@@ -4,6 +4,7 @@ import { openOutbox } from '@club/platform/outbox';
 import {
   createTestHost,
   installCamera,
+  installCodeReader,
   installPictures,
   refuse,
   removeCamera,
@@ -37,8 +38,8 @@ function receiptHost(before: readonly Receipt[] = [], { online = true } = {}): T
   return host;
 }
 
-async function open(host = receiptHost()) {
-  const view = await renderRoute(config, remote, 'receipt', { host });
+async function open(host = receiptHost(), search = '') {
+  const view = await renderRoute(config, remote, 'receipt', { host, search });
   await view.settled();
   // The picture of a draft is read from the device.
   await act(async () => undefined);
@@ -110,6 +111,25 @@ test('a pasted link is sent; the receipt is in the list with its state and expec
   expect(localStorage).toHaveLength(0);
 });
 
+test('a receipt that another page has read is in the form, which comes first', async () => {
+  installCamera();
+  const view = await open(receiptHost(), `?link=${encodeURIComponent(receiptLink)}`);
+  expect(linkField()).toHaveValue(receiptLink);
+  const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
+  const camera = screen.getByRole('region', { name: 'Камера' });
+  expect(linkField().compareDocumentPosition(camera)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(parts).not.toContain('Або без камери');
+  await send(view);
+  expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
+  expect(linkField()).toHaveValue('');
+});
+
+test('the address fills in nothing that is no receipt', async () => {
+  await open(receiptHost(), '?link=https%3A%2F%2Fexample.org');
+  expect(linkField()).toHaveValue('');
+  expect(form().getByLabelText('Посилання з чека')).toBeVisible();
+});
+
 test('a photo is redrawn and sent, alone or with the link; two presses send once', async () => {
   const view = await open();
   await choosePicture(view);
@@ -129,6 +149,42 @@ test('a photo is redrawn and sent, alone or with the link; two presses send once
     { link: undefined, picture: '2000x1333' },
     { link: receiptLink, picture: '2000x1333' },
   ]);
+});
+
+describe('[SC-07] the QR code on a photo', () => {
+  test('is read on the device and sent with the photo in one call', async () => {
+    const reader = installCodeReader();
+    const view = await open();
+    reader.show(['4820000000017', receiptLink]);
+    await choosePicture(view);
+    expect(await screen.findByText(/QR-код на фото прочитано/)).toBeVisible();
+    expect(linkField()).toHaveValue(receiptLink);
+    await send(view);
+    expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: '1000x800' }]);
+  });
+
+  test('leaves the form with its photo', async () => {
+    const reader = installCodeReader();
+    const view = await open();
+    reader.show(receiptLink);
+    await choosePicture(view);
+    await screen.findByText(/QR-код на фото прочитано/);
+    reader.show(null);
+    await choosePicture(view, 'another');
+    expect(await screen.findByText(/QR-коду на фото не видно/)).toBeVisible();
+    expect(linkField()).toHaveValue('');
+    await send(view);
+    expect(await sentInputs(view.host)).toEqual([{ link: undefined, picture: '1000x800' }]);
+  });
+
+  test('that cannot be read leaves a pasted link as it is', async () => {
+    installCodeReader({ formats: 'none', isDecoderLost: true });
+    const view = await open();
+    await paste(view, receiptLink);
+    await choosePicture(view);
+    expect(await screen.findByText(/QR-коду на фото не видно/)).toBeVisible();
+    expect(linkField()).toHaveValue(receiptLink);
+  });
 });
 
 test.each([

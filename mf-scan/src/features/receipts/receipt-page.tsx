@@ -1,4 +1,5 @@
 import { useDeviceValue } from '@club/platform';
+import { useSearchParams } from '@club/platform/router';
 import { Page, Section } from '@club/ui';
 import { CameraPanel } from '@club/ui/printed-codes';
 import { cameraSettings } from '../scan/camera-settings';
@@ -14,6 +15,9 @@ export default function ReceiptPage() {
   const sending = useSendReceipt();
   const settings = useDeviceValue(cameraSettings);
   const { last, isBusy, send } = sending;
+  const [search] = useSearchParams();
+  const given = findReceiptLink(search.get('link') ?? '');
+  const form = <ReceiptForm sending={sending} given={given} />;
   return (
     <Page
       title="Чеки"
@@ -25,6 +29,7 @@ export default function ReceiptPage() {
       }
     >
       <div className={styles.page}>
+        {given !== null && form}
         <CameraPanel
           findCode={findReceiptLink}
           onCode={(link) => void send({ link, picture: null }, 'camera')}
@@ -39,7 +44,7 @@ export default function ReceiptPage() {
         <p className={styles.note}>
           {'Приймаємо чеки не старші за 14 днів і до 5\u202f000\u00a0₴. Кожен рахується один раз'}
         </p>
-        <ReceiptForm sending={sending} />
+        {given === null && form}
       </div>
     </Page>
   );

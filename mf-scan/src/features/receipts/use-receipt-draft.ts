@@ -47,11 +47,11 @@ function useDraftPicture(
 }
 
 /** The link and the picture that are not sent yet. They survive a reload; `drop` removes them. */
-export function useReceiptDraft() {
+export function useReceiptDraft(given: string | null) {
   const { id } = useCustomer();
   const { value, filesKey } = storedDraft(id);
   const restored = useDeviceValue(value);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(given);
   // What is typed counts, also where the device cannot save it.
   const link = typed ?? restored.link;
   const { pictures, picture } = useDraftPicture(
@@ -72,7 +72,7 @@ export function useReceiptDraft() {
     pictures,
     changeLink,
     drop() {
-      setTyped(null);
+      setTyped('');
       pictures.clear();
       void saveReceiptDraft(id, '', null);
     },

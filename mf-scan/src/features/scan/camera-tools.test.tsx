@@ -5,11 +5,13 @@ import {
   installCodeReader,
   removeCamera,
   renderRoute,
+  type FakeCamera,
   type HostView,
 } from '@club/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import { installAudio, type FakeAudio } from '../../testing/fake-audio';
 import { anOutcome, answerScans, aScan, stickCode, veloCode } from '../../testing/scan-answers';
 
 afterEach(() => {
@@ -56,6 +58,18 @@ describe('[SC-01] codes are read', () => {
     expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
     expect(camera.workers).toBe(1);
     expect(view.host.server.calls(sendCode)).toHaveLength(1);
+  });
+
+  test('by the own decoder, once the detector has failed: it is not asked again', async () => {
+    const camera = installCamera({ isDetectorBroken: true });
+    const view = await open();
+    await start(view);
+    camera.show(veloCode);
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect([camera.detections, camera.workers]).toEqual([1, 1]);
+    await view.user.click(screen.getByRole('button', { name: 'Вимкнути камеру' }));
+    await start(view);
+    expect([camera.detections, camera.workers]).toEqual([1, 2]);
   });
 
   test('each once, where two packs are in view', async () => {
@@ -196,6 +210,64 @@ describe('the tools', () => {
   });
 });
 
+describe('the sound', () => {
+  let audio: FakeAudio;
+  afterEach(() => audio.remove());
+
+  /** The camera was started here before, with sound: it starts by itself. */
+  async function openWithSound() {
+    localStorage.setItem('camera', JSON.stringify({ wasStarted: true, hasSound: true }));
+    const camera = installCamera({ permission: 'granted' });
+    await open();
+    await screen.findByText('Наведи на код і потримай рівно');
+    return camera;
+  }
+  async function read(camera: FakeCamera, code: string) {
+    camera.show(code);
+    await screen.findByText('XP зараховано');
+  }
+
+  test('is a tone for each code, only where it is wanted', async () => {
+    audio = installAudio();
+    const camera = installCamera();
+    const view = await open();
+    await start(view);
+    await read(camera, veloCode);
+    expect(audio.tones).toBe(0);
+    await view.user.click(screen.getByRole('button', { name: 'Звук сканування' }));
+    camera.show(stickCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+
+  test('plays after a start without a tap', async () => {
+    audio = installAudio();
+    const camera = await openWithSound();
+    camera.show(veloCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+
+  test('begins with the next tap where devices require one, and no tone comes late', async () => {
+    audio = installAudio({ needsTap: true });
+    const camera = await openWithSound();
+    await read(camera, veloCode);
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+    fireEvent.click(document.body);
+    await act(async () => undefined);
+    later.mockRestore();
+    expect(audio.tones).toBe(0);
+    camera.show(stickCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+
+  test('comes back after the system has taken it away', async () => {
+    audio = installAudio();
+    const camera = await openWithSound();
+    audio.interrupt();
+    camera.show(veloCode);
+    await waitFor(() => expect(audio.tones).toBe(1));
+  });
+});
+
 test('a camera that the system ends is explained, and starts again', async () => {
   const camera = installCamera();
   const view = await open();
@@ -248,6 +320,15 @@ describe('[SC-01] a photo', () => {
     expect(await screen.findByText(answer)).toBeInTheDocument();
     expect(view.host.server.calls(sendCode)).toHaveLength(0);
     expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+  });
+
+  test('brings points by the own decoder, where the detector fails', async () => {
+    const reader = installCodeReader({ isDetectorBroken: true });
+    await open();
+    reader.show(veloCode);
+    choose(photo());
+    expect(await screen.findByText('XP зараховано')).toBeInTheDocument();
+    expect([reader.detections, reader.workers]).toEqual([1, 1]);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import { receiptLink } from '../../testing/receipt-answers';
 import { anOutcome, answerScans, aScan, stickCode, veloCode } from '../../testing/scan-answers';
 
 const code = veloCode;
@@ -136,6 +137,41 @@ test('[SC-01] where there is no camera, a photo of the code is read', async () =
   );
   expect(await screen.findByText('XP зараховано')).toBeVisible();
   expect(view.host.server.calls(sendCode)[0]?.input.code).toBe(code);
+});
+
+describe('[SC-07] a till receipt', () => {
+  const receiptPage = `/scan/receipt?link=${encodeURIComponent(receiptLink)}`;
+
+  test('before the camera of packs is recognized, and leads to where it is sent', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await start(view);
+    camera.show([receiptLink, '4820000000017']);
+    expect(await screen.findByText('Це чек')).toBeVisible();
+    camera.show('4820000000017');
+    expect(await screen.findByText(/Це не код з пачки/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Надіслати чек' })).toHaveAttribute(
+      'href',
+      receiptPage,
+    );
+    camera.show(code);
+    await screen.findByText('XP зараховано');
+    expect(screen.queryByRole('link', { name: 'Надіслати чек' })).toBeNull();
+    expect(view.host.server.calls(sendCode)).toHaveLength(1);
+  });
+
+  test('on a photo is recognized too', async () => {
+    const reader = installCodeReader();
+    const view = await open();
+    reader.show(receiptLink);
+    const file = new File(['photo'], 'receipt.jpg', { type: 'image/jpeg' });
+    await view.user.upload(screen.getByLabelText('Фото коду'), file);
+    expect(await screen.findByText('Це чек')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Надіслати чек' })).toHaveAttribute(
+      'href',
+      receiptPage,
+    );
+  });
 });
 
 test('releases the camera when the page is left', async () => {

@@ -2,6 +2,7 @@ import type { ScanKind } from '@club/api/contract/scans';
 import { Link } from '@club/platform/router';
 import { List, ListItem, Page } from '@club/ui';
 import { HelpIcon, HistoryIcon } from '@club/ui/icons';
+import { useState } from 'react';
 import { KindFigures } from '../figures/kind-figures';
 import { useActualizeAfterScans } from '../figures/use-actualize';
 import { ManagerRow } from '../manager/manager-row';
@@ -24,6 +25,7 @@ const texts: Readonly<Record<ScanKind, { title: string; where: string; instructi
 /** The scanner with the figures of one kind of packs. */
 export function KindPage({ kind }: { kind: ScanKind }) {
   useActualizeAfterScans();
+  const [isManagerOpen, setManagerOpen] = useState(false);
   const { title, where, instruction } = texts[kind];
   return (
     <Page
@@ -31,7 +33,7 @@ export function KindPage({ kind }: { kind: ScanKind }) {
       aside={
         <div className={styles.aside}>
           <KindFigures kind={kind} />
-          <ManagerRow />
+          <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />
           <List>
             <ListItem
               icon={<HelpIcon size={22} aria-hidden="true" />}
@@ -49,7 +51,7 @@ export function KindPage({ kind }: { kind: ScanKind }) {
         </div>
       }
     >
-      <Scanner expected={kind} />
+      <Scanner expected={kind} isCovered={isManagerOpen} />
     </Page>
   );
 }

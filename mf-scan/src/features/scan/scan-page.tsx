@@ -1,4 +1,5 @@
 import { Page } from '@club/ui';
+import { useState } from 'react';
 import { MonthCard } from '../figures/month-card';
 import { useActualizeAfterScans } from '../figures/use-actualize';
 import { ManagerRow } from '../manager/manager-row';
@@ -11,17 +12,18 @@ import { Scanner } from './scanner';
 /** Film, photograph or type the code of any pack, and points arrive. */
 export default function ScanPage() {
   useActualizeAfterScans();
+  const [isManagerOpen, setManagerOpen] = useState(false);
   return (
     <Page
       title="Скан"
       aside={
         <div className={styles.aside}>
-          <ManagerRow quiet />
+          <ManagerRow quiet isOpen={isManagerOpen} onToggle={setManagerOpen} />
           <RecentScans />
         </div>
       }
     >
-      <Scanner expected={null} />
+      <Scanner expected={null} isCovered={isManagerOpen} />
       <DayMessage />
       <EntryPoints />
       <MonthCard />

@@ -2,11 +2,12 @@ import type { ScanKind } from '@club/api/contract/scans';
 import { draftPackCode, findPackCode } from '@club/domain/pack-code-typing';
 import { plainCode } from '@club/domain/printed-code';
 import { useDeviceValue } from '@club/platform';
-import { useSearchParams } from '@club/platform/router';
-import { Button } from '@club/ui';
+import { Link, useSearchParams } from '@club/platform/router';
+import { Button, Card } from '@club/ui';
 import { ScanIcon } from '@club/ui/icons';
-import { CameraPanel, CodeField } from '@club/ui/printed-codes';
-import { useRef, type FormEvent } from 'react';
+import { CameraPanel, CodeField, type FoundCode } from '@club/ui/printed-codes';
+import { useRef, useState, type FormEvent } from 'react';
+import { findReceiptLink, receiptPath } from '../receipts/receipt-link';
 import { cameraSettings } from './camera-settings';
 import { FieldHelp } from './problem-help';
 import styles from './scan-page.module.css';
@@ -54,30 +55,64 @@ function CodeForm({ scanning, expected }: CodeFormProps) {
   );
 }
 
+/** What the customer reads about the QR code of a till receipt, with the way to send it. */
+function ReceiptNote({ link }: { link: string }) {
+  return (
+    <Card tone="tinted" className={styles.help} role="status">
+      <p>Це чек, а не пачка. За чеки теж є XP</p>
+      <Button variant="secondary" size="s" render={<Link to={receiptPath(link)} />}>
+        Надіслати чек
+      </Button>
+    </Card>
+  );
+}
+
+/** A receipt that was held before the camera of packs. */
+function useForeignReceipt() {
+  const [link, setLink] = useState<string | null>(null);
+  function handleForeign(codes: readonly FoundCode[]): string | null {
+    const found =
+      codes.map(({ text }) => findReceiptLink(text)).find((one) => one !== null) ?? null;
+    // Beside it, the price codes of goods may be read.
+    if (found !== null) setLink(found);
+    return found && 'Це чек';
+  }
+  return { link, handleForeign, forget: () => setLink(null) };
+}
+
 interface ScannerProps {
   /** The kind of the page; null where all kinds are scanned. Codes of the other kind count, too. */
   expected: ScanKind | null;
+  /** Another sheet lies over the page. */
+  isCovered: boolean;
 }
 
 /** The camera, the result of its codes, and a field for codes that it cannot read. */
-export function Scanner({ expected }: ScannerProps) {
+export function Scanner({ expected, isCovered }: ScannerProps) {
   const [search] = useSearchParams();
   const scanning = useScanning(search.get('code') ?? '');
   const settings = useDeviceValue(cameraSettings);
   const { source, problem, waiting, outcome, series, isShown } = scanning;
+  const receipt = useForeignReceipt();
   const isFromCamera = source === 'camera';
   return (
     <div className={styles.scanner}>
       <CameraPanel
         findCode={findPackCode}
-        onCode={(code) => scanning.send(code, 'camera')}
+        onCode={(code) => {
+          receipt.forget();
+          scanning.send(code, 'camera');
+        }}
         isPaused={isShown}
+        isCovered={isCovered}
         foreignText="Це не код з пачки. Шукай той, що починається з ST або VL"
+        onForeign={receipt.handleForeign}
         byHand="введи код нижче"
         settings={settings}
         onSettings={cameraSettings.set}
         autoStart
       />
+      {receipt.link !== null && <ReceiptNote link={receipt.link} />}
       <ScanStrip
         outcome={isFromCamera ? outcome : null}
         problem={isFromCamera ? problem : null}

@@ -26,15 +26,22 @@ export interface ScanSeries {
   readonly points: number;
 }
 
+interface SendOptions {
+  /** After too many wrong codes it is sent later; otherwise the customer decides when to try again. */
+  readonly waitsOverLimit?: boolean;
+}
+
 /** Sends a code through the outbox. Gives its outcome, or the code that waits. */
 export function useSendCode() {
   const outbox = useOutbox();
-  return async (code: string): Promise<ScanOutcome | WaitingCode> => {
+  return async (
+    code: string,
+    { waitsOverLimit = false }: SendOptions = {},
+  ): Promise<ScanOutcome | WaitingCode> => {
     const about = { kind: 'code', title: `Код ${code}`, edit: scanPath(code), isUnique: true };
     const result = await outbox.send(sendCode, { code, ...deviceInput() }, about);
     if (result.state === 'sent') return result.answer;
-    // Too many wrong codes: the customer decides when to try again.
-    if (isApiError(result.error) && result.error.status === 429) {
+    if (!waitsOverLimit && isApiError(result.error) && result.error.status === 429) {
       await outbox.takeBack(result.id, 'correct');
       throw result.error;
     }

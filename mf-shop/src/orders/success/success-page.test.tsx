@@ -22,9 +22,13 @@ jest.mock('../open-external-page', () => ({ openExternalPage: jest.fn() }));
 
 const waits = () => jest.mocked(wait).mock.calls.map(([ms]) => ms);
 
-function anOrdered(placed: Partial<PlacedOrder> = {}, order: Partial<OrderDetails> = {}): TestHost {
+function anOrdered(
+  placed: Partial<PlacedOrder> = {},
+  order: Partial<OrderDetails> = {},
+  own: Parameters<typeof createTestHost>[0] = {},
+): TestHost {
   savePlacedOrder('main', aPlacedOrder(placed));
-  const host = createTestHost();
+  const host = createTestHost(own);
   answerCheckout(host.server);
   host.server.on(getOrder, () => ({ order: anOrderDetails(order) }));
   return host;
@@ -60,6 +64,17 @@ test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earn
     '/history-order?order=41',
   );
 });
+
+test.each([
+  ['sent', /^Після доставки отримаєш/],
+  ['delivered', /^За це замовлення нараховано/],
+] as const)(
+  '[SH-22] points that count with the delivery: a paid order is %s',
+  async (state, text) => {
+    await show(anOrdered({}, { state, payment: 'paid' }, { features: [] }));
+    expect(screen.getByText(text)).toHaveTextContent(/\+9\sXP/);
+  },
+);
 
 test('without an order the history opens', async () => {
   expect((await show(anOrdered(), '')).location()).toBe('/history-order');

@@ -1,5 +1,5 @@
 import { getOrder, type OrderDetails } from '@club/api/contract/orders';
-import { usePageTitle } from '@club/platform';
+import { useFeature, usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, Navigate, useSearchParams } from '@club/platform/router';
 import { isApiError } from '@club/api';
@@ -34,6 +34,8 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
   const payment = usePaymentState(order.id, order.payment);
   const { isPaying, pay, isCallRequested } = tasks;
   const title = `Замовлення ${order.number} ${payment === 'failed' ? 'не оплачено' : 'прийнято'}`;
+  const isOnPayment = useFeature('points-on-payment');
+  const isCredited = isOnPayment ? payment === 'paid' : order.state === 'delivered';
   usePageTitle(title);
   return (
     <>
@@ -56,7 +58,9 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
       </ol>
       {order.earns > 0 && (
         <p className={styles.earns}>
-          {payment === 'paid' ? 'За це замовлення нараховано' : 'Після оплати отримаєш'}{' '}
+          {isCredited
+            ? 'За це замовлення нараховано'
+            : `Після ${isOnPayment ? 'оплати' : 'доставки'} отримаєш`}{' '}
           <Points value={order.earns} signed />
         </p>
       )}

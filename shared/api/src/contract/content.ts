@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxLength, minMessageLength } from '../limits';
-import { body, flag, id, line, moment, query } from '../shapes';
+import { body, flag, id, line, moment, query, text } from '../shapes';
 import { supportChannel } from '../support-channel';
 import { photo } from './photo';
 
@@ -150,7 +150,7 @@ export const sendMessage = endpoint({
   idempotent: true,
   input: body({
     topic: z.enum(messageTopics),
-    text: z.string().check(z.trim(), z.minLength(minMessageLength), z.maxLength(maxLength.message)),
+    text: text(maxLength.message).check(z.minLength(minMessageLength)),
     /** As typed; `@club/domain/email` has the rule for its format. */
     email: z.optional(line(maxLength.email)),
   }),

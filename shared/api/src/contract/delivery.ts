@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxLength } from '../limits';
-import { body, id, line, query, sectionToken } from '../shapes';
+import { body, id, line, query, sectionToken, text } from '../shapes';
 
 /** A city as suggestions show it. */
 export const citySuggestion = z.object({
@@ -123,7 +123,7 @@ export const checkAddress = endpoint({
     token: sectionToken,
     city: id,
     street: line(maxLength.streetAndHouse),
-    flat: z.string().check(z.trim(), z.maxLength(maxLength.flat)),
+    flat: text(maxLength.flat),
   }),
   output: z.object({ accepted: z.boolean() }),
   errors: ['IPOST_UNAUTHENTICATED', 'CITY_UNKNOWN'],
@@ -138,12 +138,12 @@ export const sendAddress = endpoint({
     token: sectionToken,
     city: id,
     street: line(maxLength.streetAndHouse),
-    flat: z.string().check(z.trim(), z.maxLength(maxLength.flat)),
+    flat: text(maxLength.flat),
     delivery_date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Дата має вигляд 2026-01-31')),
     delivery_time_from: time,
     delivery_time_to: time,
     order_id: id,
-    comment: z.string().check(z.trim(), z.maxLength(maxLength.deliveryComment)),
+    comment: text(maxLength.deliveryComment),
   }),
   output: z.object({ success: z.boolean() }),
   errors: [

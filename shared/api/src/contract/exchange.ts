@@ -84,7 +84,10 @@ export const takenReward = z.object({
 /** A reward that a customer has taken. */
 export type TakenReward = z.output<typeof takenReward>;
 
-/** The rewards of an app, in the order of their list, and the points that can be spent now. */
+/**
+ * The rewards of an app, in the order of their list. `balance` is what a reward may cost now: the
+ * balance with the points of an open reservation, which the next one replaces.
+ */
 export const getRewards = endpoint({
   method: 'GET',
   path: '/api/exchange/get-rewards',
@@ -149,7 +152,7 @@ export const confirmReward = endpoint({
   idempotent: true,
   input: body({ reservation_id: id }),
   output: z.object({ taken: takenReward, balance: points }),
-  errors: ['RESERVATION_ENDED', 'REWARD_NOT_OPEN', 'IDEMPOTENCY_CONFLICT'],
+  errors: ['RESERVATION_ENDED', 'REWARD_NOT_OPEN', 'UNDER_AGE', 'IDEMPOTENCY_CONFLICT'],
 });
 
 /** Ends a reservation before its time. One that has ended already is no failure. */

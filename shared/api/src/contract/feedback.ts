@@ -13,6 +13,7 @@ import {
   moment,
   points,
   sectionToken,
+  text,
 } from '../shapes';
 
 /** What was good or bad. */
@@ -101,7 +102,7 @@ const rating = {
   token: sectionToken,
   orderId: id,
   rating: formNumber({ min: 1, max: 5 }),
-  text: z.string().check(z.trim(), z.maxLength(maxLength.feedback)),
+  text: text(maxLength.feedback),
   /** Tags separated by commas: a form has texts only. */
   tags: z.optional(z.string().check(z.regex(/^([a-z]+(,[a-z]+){0,5})?$/))),
   pictures: z.optional(files(maxCount.feedbackPictures)),
@@ -115,6 +116,9 @@ const ratingErrors = [
   'IDEMPOTENCY_CONFLICT',
 ] as const;
 
+/** A rating can complete a day of the marathon, so the balance comes with it. */
+const rated = z.object({ order: ratableOrder, balance: z.optional(points) });
+
 /** Sends a rating of an online order. Shop and token travel in the query, the rest as a multipart body. */
 export const send = endpoint({
   method: 'POST',
@@ -124,7 +128,7 @@ export const send = endpoint({
   encoding: 'multipart',
   bodyLimit: maxFormBytes(maxCount.feedbackPictures),
   input: form({ shop: line(100), ...rating }),
-  output: z.object({ order: ratableOrder }),
+  output: rated,
   errors: [...ratingErrors],
 });
 
@@ -137,7 +141,7 @@ export const sendOffline = endpoint({
   encoding: 'multipart',
   bodyLimit: maxFormBytes(maxCount.feedbackPictures),
   input: form(rating),
-  output: z.object({ order: ratableOrder }),
+  output: rated,
   errors: [...ratingErrors],
 });
 

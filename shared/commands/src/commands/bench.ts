@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boo
   memory: { builds: bundles, browser: false },
   uploads: { builds: [], browser: false },
   platform: { builds: bundles, browser: true },
+  dev: { builds: bundles, browser: true },
 };
 
 async function prepare(name: string): Promise<Record<string, string>> {

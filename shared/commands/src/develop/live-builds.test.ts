@@ -7,7 +7,7 @@ const shell = { name: 'shell', folder: path.join(root, 'shell') };
 const shop = { name: 'shop', folder: path.join(root, 'mf-shop') };
 const scan = { name: 'scan', folder: path.join(root, 'mf-scan') };
 
-const good = { faults: [] };
+const good = { faults: [], tookMs: 40 };
 const bad = { faults: [{ file: path.join(shop.folder, 'src/remote.tsx'), line: 4, cause: 'Oh' }] };
 
 let promotions: string[];
@@ -25,6 +25,8 @@ function create() {
     onChange: (state) => states.push(state),
   });
 }
+
+const said = () => jest.mocked(console.log).mock.calls.map(([line]) => String(line));
 
 beforeEach(() => {
   promotions = [];
@@ -45,6 +47,10 @@ describe('builds of development', () => {
     await live.report(scan, good);
     expect(promotions).toEqual(['shell+shop+scan', 'scan']);
     expect(states.at(-1)).toEqual({ faults: [] });
+    expect(said()).toEqual([
+      expect.stringContaining('live: shell, shop, scan (built in 40 ms, published in '),
+      expect.stringContaining('live: scan (built in 40 ms, published in '),
+    ]);
   });
 
   it('are held back while they are broken, with place and cause', async () => {
@@ -52,6 +58,7 @@ describe('builds of development', () => {
     await live.report(shop, good);
     await live.report(scan, good);
     await live.report(shop, bad);
+    expect(said()).toHaveLength(1);
     await live.report(scan, good);
     expect(promotions).toEqual(['shell+shop+scan', 'scan']);
     expect(states.at(-1)).toEqual({

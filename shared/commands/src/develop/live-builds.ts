@@ -28,14 +28,17 @@ export function createLiveBuilds({ watched, built, goLive, onChange }: LiveBuild
   let isFirst = () => {};
   const first = new Promise<void>((resolve) => (isFirst = resolve));
 
-  async function promoteWaiting(): Promise<void> {
+  /** Says afterwards how long it took since the build was reported. */
+  async function promoteWaiting(tookMs: number, reportedAt: number): Promise<void> {
     const bundles = [...waiting];
     const names = bundles.map(({ name }) => name).join(', ');
+    refusal = [];
+    if (bundles.length === 0) return;
     try {
-      if (bundles.length > 0) await goLive(bundles);
+      await goLive(bundles);
       waiting.clear();
-      refusal = [];
-      console.log(`  live: ${names}`);
+      const publishedMs = (performance.now() - reportedAt).toFixed(0);
+      console.log(`  live: ${names} (built in ${tookMs} ms, published in ${publishedMs} ms)`);
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error);
       refusal = [{ bundle: names, cause }];
@@ -43,7 +46,8 @@ export function createLiveBuilds({ watched, built, goLive, onChange }: LiveBuild
     }
   }
 
-  async function take(bundle: Bundle, { faults }: BuildReport): Promise<void> {
+  async function take(bundle: Bundle, report: BuildReport, reportedAt: number): Promise<void> {
+    const { faults, tookMs = 0 } = report;
     silent.delete(bundle);
     if (faults.length === 0) {
       broken.delete(bundle);
@@ -53,7 +57,7 @@ export function createLiveBuilds({ watched, built, goLive, onChange }: LiveBuild
       broken.set(bundle, describeFaults(bundle, faults));
     }
     if (silent.size > 0) return;
-    await promoteWaiting();
+    await promoteWaiting(tookMs, reportedAt);
     onChange({ faults: [...broken.values(), refusal].flat() });
     isFirst();
   }
@@ -63,7 +67,8 @@ export function createLiveBuilds({ watched, built, goLive, onChange }: LiveBuild
     first,
     /** Takes the report of a build. */
     report(bundle: Bundle, report: BuildReport): Promise<void> {
-      last = last.then(() => take(bundle, report));
+      const reportedAt = performance.now();
+      last = last.then(() => take(bundle, report, reportedAt));
       return last;
     },
   };

@@ -6,6 +6,7 @@ import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
 import { findSame, otherContents, type Published, sealVersion } from '../publish';
 import { type Refusal, RefusedError, refuseIf } from '../refusal';
+import { packedMapFile } from '../source-maps';
 import { type FilePlace, type RegistryStore, StoreConflictError } from '../store';
 import type { UploadedFile } from './formats';
 import { versionBytes } from './limits';
@@ -85,7 +86,8 @@ export async function sealReceived(
     recordsFor: registry,
     prepare: async () => {
       // Before it is read: a check holds the whole version in memory.
-      refuseIf(cannotPublish({ bundle, version }), sizeRefusals(descriptor.files));
+      const all = [...descriptor.files, ...(descriptor.sourceMaps ?? [])];
+      refuseIf(cannotPublish({ bundle, version }), sizeRefusals(all));
       const read = (file: string) => store.readFile({ bundle, version, file });
       const { refusals } = await checkBuild(descriptor, read);
       refuseIf(cannotPublish({ bundle, version }), refusals);
@@ -103,14 +105,18 @@ function isDescriptorName(file: string): boolean {
 }
 
 /** What would lie beside a version and belong to nothing. */
-function unlistedRefusals({ files }: Descriptor, uploads: readonly UploadedFile[]): Refusal[] {
-  const listed = new Set(
-    files.flatMap(({ file }) => [file, ...encodings.map(({ suffix }) => file + suffix)]),
-  );
+function unlistedRefusals(
+  { files, sourceMaps = [] }: Descriptor,
+  uploads: readonly UploadedFile[],
+): Refusal[] {
+  const listed = new Set([
+    ...files.flatMap(({ file }) => [file, ...encodings.map(({ suffix }) => file + suffix)]),
+    ...sourceMaps.map(({ file }) => packedMapFile(file)),
+  ]);
   return uploads
     .filter(({ file }) => !listed.has(file))
     .map(({ file }) => ({
-      what: `${file} is neither among the files of the descriptor nor a compressed form of one`,
+      what: `${file} is neither listed by the descriptor nor a compressed form of a listed file`,
       why: 'Nobody could ask for it',
       fix: 'Publish the folder as the build wrote it',
     }));

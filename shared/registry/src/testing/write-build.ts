@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FileRef, RemoteDescriptor, ShellDescriptor } from '../formats';
 import { integrityHash } from '../integrity';
+import { isSourceMap, packedMapFile } from '../source-maps';
 
-/** The text of each file of a build by its name. */
+/** The text of each file of a build by its name, source maps included. */
 export type BuildFiles = Readonly<Record<string, string>>;
 
 /** The platform that made-up bundles are built against. */
@@ -29,7 +30,7 @@ export function describeRemoteBuild(
   more: Partial<RemoteDescriptor> = {},
 ): RemoteDescriptor {
   const refs = fileRefs(files);
-  const [entry] = refs;
+  const [entry] = refs.files;
   if (entry === undefined) throw new Error('A remote has an entry, so give it a file');
   return {
     schema: 1,
@@ -39,7 +40,7 @@ export function describeRemoteBuild(
     version,
     commit: 'c0ffee',
     entry,
-    files: refs,
+    ...refs,
     owns: [`/${name}`],
     routes: [],
     slots: [],
@@ -62,7 +63,7 @@ export function describeShellBuild(
     name: 'shell',
     version,
     commit: 'c0ffee',
-    files: fileRefs(files),
+    ...fileRefs(files),
     routes: [],
     scripts: Object.keys(files)
       .filter((file) => file.endsWith('.js'))
@@ -95,6 +96,10 @@ export async function writeBuild(
   for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });
+    if (isSourceMap(file)) {
+      await writeFile(packedMapFile(path), gzipSync(text));
+      continue;
+    }
     await writeFile(path, text);
     await writeFile(`${path}.br`, brotliCompressSync(text));
     await writeFile(`${path}.gz`, gzipSync(text));
@@ -102,10 +107,16 @@ export async function writeBuild(
   await writeFile(join(folder, `${descriptor.kind}.json`), JSON.stringify(descriptor));
 }
 
-function fileRefs(files: BuildFiles): FileRef[] {
-  return Object.entries(files).map(([file, text]) => ({
+/** Fixtures without maps are builds of before there were any. */
+function fileRefs(files: BuildFiles): { files: FileRef[]; sourceMaps?: FileRef[] } {
+  const refs = Object.entries(files).map(([file, text]) => ({
     file,
     integrity: integrityHash(text),
     bytes: Buffer.byteLength(text),
   }));
+  const sourceMaps = refs.filter(({ file }) => isSourceMap(file));
+  return {
+    files: refs.filter(({ file }) => !isSourceMap(file)),
+    ...(sourceMaps.length > 0 && { sourceMaps }),
+  };
 }

@@ -10,7 +10,6 @@ import {
 } from './camera/camera-fault';
 import { CameraOffer } from './camera/camera-offer';
 import { CameraView } from './camera/camera-view';
-import { allowSound } from './camera/signal-read';
 import { useAllowedStart } from './camera/use-allowed-start';
 import type { FoundCode } from './found-code';
 import { usePicture } from './photo/use-picture';
@@ -21,8 +20,12 @@ type CommonProps = {
   findCode: (text: string) => string | null;
   /** Codes that are detected meanwhile are ignored. */
   isPaused: boolean;
+  /** The camera is released meanwhile, and runs on afterwards: something lies over the page. */
+  isCovered?: boolean | undefined;
   /** Said about texts without a code. */
   foreignText: string;
+  /** Codes of a frame or photo of which none is meant. What it gives is said instead of `foreignText`. */
+  onForeign?: ((codes: readonly FoundCode[]) => string | null) | undefined;
   /** What can be done without a camera: `введи код нижче`. */
   byHand: string;
   /** All codes of each frame, also those that are no codes of packs. */
@@ -91,7 +94,6 @@ export function CameraPanel(props: CameraPanelProps) {
   useAllowedStart(autoStart && settings.wasStarted && canStart, start);
 
   function handleStart() {
-    if (settings.hasSound) allowSound();
     // The button shows the press at once: the view is more than a slow phone draws within a frame.
     startTransition(() => {
       setUsed(true);

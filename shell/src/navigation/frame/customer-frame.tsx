@@ -26,11 +26,17 @@ export const headerSlots = ['header.balance', 'header.cart'] as const;
 
 /** What each frame of a customer is made of. */
 const frames: Readonly<
-  Record<string, { start: 'menu' | 'back'; bar: boolean; footer: boolean; tone: 'plain' | 'white' }>
+  Record<
+    string,
+    { start: 'menu' | 'back' | 'none'; bar: boolean; footer: boolean; tone: 'plain' | 'white' }
+  >
 > = {
   account: { start: 'menu', bar: true, footer: false, tone: 'plain' },
   'account-off-footer': { start: 'back', bar: false, footer: false, tone: 'plain' },
   'ogo-footer': { start: 'back', bar: false, footer: true, tone: 'plain' },
+  // For everybody: of a guest they have the public frame.
+  forall: { start: 'back', bar: false, footer: false, tone: 'plain' },
+  error: { start: 'none', bar: false, footer: false, tone: 'plain' },
   'header-white-off-footer': { start: 'back', bar: false, footer: false, tone: 'white' },
 };
 
@@ -101,7 +107,10 @@ export function CustomerFrame({
       <Header
         className={styles.header}
         data-tone-white={frame.tone === 'white' || undefined}
-        start={frame.start === 'back' ? <BackLink page={page} /> : <MenuButton />}
+        start={
+          (frame.start === 'back' && <BackLink page={page} />) ||
+          (frame.start === 'menu' && <MenuButton />)
+        }
         title={!page.hideLogo && <HomeWordmark />}
         end={
           <>

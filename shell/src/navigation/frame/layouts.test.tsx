@@ -1,10 +1,11 @@
+import { getPageById } from '@club/api/contract/content';
 import { layouts } from '@club/platform/names';
 import type { RemoteModule } from '@club/platform/remote';
 import { Link } from '@club/platform/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 // Compiled at the first import: here, not while a test waits.
 import '../../host/signed-in-area';
-import { aRemote, clearDevice, openShell } from '../../testing/open-shell';
+import { aRemote, aServer, clearDevice, openShell } from '../../testing/open-shell';
 
 afterEach(clearDevice);
 
@@ -59,9 +60,9 @@ describe('layouts', () => {
       'header-white-off-footer',
       { menu: false, back: true, logo: true, bar: 'on wide screens', footer: false },
     ],
-    ['forall', { menu: false, back: true, logo: true, bar: 'nowhere', footer: false }],
+    ['forall', { menu: false, back: true, logo: true, bar: 'on wide screens', footer: false }],
     ['landing', { menu: false, back: false, logo: true, bar: 'nowhere', footer: false }],
-    ['error', { menu: false, back: false, logo: true, bar: 'nowhere', footer: false }],
+    ['error', { menu: false, back: false, logo: true, bar: 'on wide screens', footer: false }],
     ['default', { menu: false, back: false, logo: false, bar: 'nowhere', footer: false }],
   ])('[LY-01] %s has %j', async (layout, parts) => {
     await showLayout(layout);
@@ -87,6 +88,26 @@ describe('layouts', () => {
     await screen.findByRole('heading', { level: 1, name });
     expect(inHeader('link', 'Перший, на головну')).toHaveAttribute('href', '/');
     expect(inHeader('button', 'Назад')).toBeNull();
+  });
+
+  it.each([
+    ['/user-agreement', 'Угода користувача'],
+    ['/no/such/place', 'Сторінку не знайдено'],
+  ])('[LY-01] a customer keeps the rail on %s, a guest has none', async (address, name) => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const server = aServer();
+    server.on(getPageById, ({ input }) => ({ ...input, title: name, body_html: '<p>Текст</p>' }));
+    const guest = openShell(address, { server });
+    await screen.findByRole('heading', { level: 1, name });
+    expect(barPlace()).toBe('nowhere');
+    guest.unmount();
+    const customer = openShell(address, { isCustomer: true, server });
+    await screen.findByRole('heading', { level: 1, name });
+    expect(barPlace()).toBe('on wide screens');
+    // After a logout the page stays.
+    act(() => customer.shell.session.end('logout'));
+    await screen.findByRole('heading', { level: 1, name });
+    expect(barPlace()).toBe('nowhere');
   });
 
   it.each(['account-off-footer', 'forall'])(

@@ -24,7 +24,7 @@ export function HomeWordmark(): ReactElement {
   );
 }
 
-/** The frames that have nothing of a customer: forall, landing, default, error and none. */
+/** The frames that have nothing of a customer: landing, default and none, and for a guest forall and error. */
 export function PublicFrame({ page, children }: PublicFrameProps): ReactElement {
   const { layout } = page;
   const hasHeader = layout === 'forall' || layout === 'error' || layout === 'landing';

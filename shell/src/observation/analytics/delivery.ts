@@ -80,21 +80,22 @@ export function createDelivery(queue: EventQueue, destinations: readonly Destina
   const lines = destinations.map((one) => createLine(queue, one));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
+  let last: Promise<void> = Promise.resolve();
+
+  async function sendAll(): Promise<void> {
+    const pauses = await Promise.all(lines.map(({ all }) => all()));
+    clearTimeout(retry);
+    const longest = Math.max(...pauses);
+    if (longest > 0) retry = setTimeout(() => void now(), longest);
+  }
 
   async function now(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     if (!navigator.onLine) return;
-    running ??= alone(async () => {
-      const pauses = await Promise.all(lines.map(({ all }) => all()));
-      clearTimeout(retry);
-      const longest = Math.max(...pauses);
-      if (longest > 0) retry = setTimeout(() => void now(), longest);
-    }).finally(() => {
-      running = null;
-    });
-    await running;
+    // Not the delivery that is running: a destination that is done with it would miss newer events.
+    last = last.then(() => alone(sendAll));
+    await last;
   }
 
   return {

@@ -6,6 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, CacheOnly, NetworkFirst } from 'workbox-strategies';
 import { skipWaitingRequest, stageRequest, stopStagingRequest } from '../worker-requests';
 import { bundlePlugin } from './bundle-plugin';
+import { mayBeExternalBundle, serveExternalBundle } from './external-bundles';
 import { pagePlugin } from './page-plugin';
 import { takeRecovery } from './recover-page';
 import { bundlesCache, stageGeneration } from './stage-generation';
@@ -27,6 +28,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/bundles/'),
   new CacheFirst({ cacheName: bundlesCache, plugins: [bundlePlugin] }),
 );
+registerRoute(mayBeExternalBundle, serveExternalBundle);
 // Pictures: their addresses change with their contents.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { maxLength } from '../../limits';
-import { body, id, line, query, smsCode } from '../../shapes';
+import { body, id, line, query, smsCode, text } from '../../shapes';
 import { codeSent } from './auth';
 import { citySuggestion } from '../delivery';
 import { typedEmail } from './registration';
@@ -41,7 +41,7 @@ export const addressInput = z.object({
   city_id: id,
   street: line(maxLength.street),
   house: line(maxLength.house),
-  flat: z.string().check(z.trim(), z.maxLength(maxLength.flat)),
+  flat: text(maxLength.flat),
 });
 
 /** Changes names and delivery address; without an address the stored one is deleted. */

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { moment, noError, points, query } from '../../shapes';
 
-/** Points that expire at a time. */
-export const expiringPoints = z.object({ at: moment, points });
+/** Points that expire, or are not held any more, at a time. */
+export const timedPoints = z.object({ at: moment, points });
 
-/** Points that expire at a time. */
-export type ExpiringPoints = z.output<typeof expiringPoints>;
+/** Points that expire, or are not held any more, at a time. */
+export type TimedPoints = z.output<typeof timedPoints>;
 
 /**
  * The balance that can be spent now: without points that are reserved or have expired. `pending` is
- * the sum of what is expected and not part of it, `expiring` what expires next. `v` is the client's
- * time.
+ * the sum of what is expected and not part of it, `expiring` what expires next, `held` what is
+ * reserved, until the last reservation ends. `v` is the client's time.
  */
 export const getBalance = endpoint({
   method: 'GET',
@@ -22,7 +22,8 @@ export const getBalance = endpoint({
   output: z.object({
     balance: points,
     pending: z.optional(points),
-    expiring: z.optional(z.nullable(expiringPoints)),
+    expiring: z.optional(z.nullable(timedPoints)),
+    held: z.optional(timedPoints),
     error: noError,
   }),
   errors: [],

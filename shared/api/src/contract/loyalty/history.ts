@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { id, line, moment, noError, points, query } from '../../shapes';
-import { expiringPoints } from './balance';
+import { timedPoints } from './balance';
 
 /** The reason of a movement of points. */
 export const pointsReason = z.enum([
@@ -98,14 +98,16 @@ export type HistoryKind = z.output<typeof historyKind>;
 
 /**
  * Movements of points and their sums by month. `next` is the cursor of the page after, null at the
- * end. `pending` and `expiring` do not depend on the filters.
+ * end. `months` says how many months the history covers, with the current one. It, `pending` and
+ * `expiring` do not depend on the filters.
  */
 export const bonusHistory = z.object({
   transactions: z.array(pointsTransaction),
   summary: z.array(monthSummary),
+  months: z.optional(z.int().check(z.nonnegative())),
   next: z.optional(z.nullable(z.string())),
   pending: z.optional(z.array(pendingPoints)),
-  expiring: z.optional(z.array(expiringPoints)),
+  expiring: z.optional(z.array(timedPoints)),
   error: noError,
 });
 
@@ -113,9 +115,10 @@ export const bonusHistory = z.object({
 export type BonusHistory = z.output<typeof bonusHistory>;
 
 /**
- * A page of the movements of the last twelve months, newest first, and the sums of all these months.
- * `before` is the cursor `next` of another page; `kind`, `month` (Kyiv time) and `q` (a part of the
- * title) choose movements. The answer may be an array when there is no history: it counts as empty.
+ * A page of the movements of the months that the history covers, newest first, and the sums of all
+ * these months.
+ * `before` is the cursor `next` of another page; `kind`, `month` (Kyiv time) and `q` (words of
+ * the title, or of what the reason is called) choose movements. The answer may be an array when there is no history: it counts as empty.
  */
 export const getBonusHistory = endpoint({
   method: 'GET',

@@ -7,6 +7,8 @@ import { branch, citySuggestion } from '../delivery';
 import { boxItem, boxReason, boxTotal, pauseReason } from './boxes';
 
 const day = z.int().check(z.minimum(1), z.maximum(31));
+/** YYYY-MM */
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const payWith = z.enum(['points', 'cash']);
 
 /** How the boxes are paid: in points when they are ordered, or in money when they are handed over. */
@@ -27,6 +29,8 @@ const boxAddress = z.object({
  */
 const nextBox = z.object({
   state: z.enum(['planned', 'announced', 'waiting']),
+  /** YYYY-MM. It can be before that of the date, after a late notice. */
+  month,
   /** YYYY-MM-DD in Ukraine. */
   date: z.string(),
   reason: z.nullable(boxReason),
@@ -167,7 +171,8 @@ export type SubscriptionAct = z.output<typeof subscriptionAct>;
 
 /**
  * Pauses, resumes or cancels the subscription, skips its next box, or agrees to what a waiting box
- * proposes: the similar products, or the new price in `total`.
+ * proposes: the similar products, or the new price in `total`. `month` is that of the box that the
+ * customer saw: then no other box is skipped or agreed to, and a month is skipped once.
  */
 export const actOnSubscription = endpoint({
   method: 'POST',
@@ -176,6 +181,7 @@ export const actOnSubscription = endpoint({
   idempotent: true,
   input: body({
     act: subscriptionAct,
+    month: z.optional(month),
     total: z.optional(z.object({ money: kopiykas, points: z.int().check(z.nonnegative()) })),
   }),
   output: current,

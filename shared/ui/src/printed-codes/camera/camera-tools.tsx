@@ -5,7 +5,6 @@ import type { CameraSettings } from '../camera-settings';
 import { setCamera, type CameraChoice } from './camera-abilities';
 import styles from './camera-tools.module.css';
 import type { LiveCamera } from './run-camera';
-import { allowSound } from './signal-read';
 
 type CameraChoiceProps = {
   cameras: readonly CameraChoice[];
@@ -62,11 +61,6 @@ export function CameraTools({
   const { hasSound } = settings;
   const cameras = live?.abilities.cameras ?? [];
 
-  function toggleSound() {
-    if (!hasSound) allowSound();
-    onSettings({ ...settings, hasSound: !hasSound });
-  }
-
   return (
     <div className={styles.tools}>
       {live?.abilities.hasTorch && <TorchButton track={live.track} />}
@@ -75,7 +69,7 @@ export function CameraTools({
         label="Звук сканування"
         pressed={hasSound}
         icon={hasSound ? <SoundIcon aria-hidden="true" /> : <SoundOffIcon aria-hidden="true" />}
-        onClick={toggleSound}
+        onClick={() => onSettings({ ...settings, hasSound: !hasSound })}
       />
       {cameras.length > 1 && (
         <CameraSelect

@@ -9,7 +9,7 @@ import { PhotoButton } from '../photo/photo-button';
 import type { usePicture } from '../photo/use-picture';
 import { CameraTools, ZoomSlider } from './camera-tools';
 import styles from './camera-view.module.css';
-import { signalRead } from './signal-read';
+import { allowSound, signalRead } from './signal-read';
 import { useCodeWatch } from './use-code-watch';
 import { useLiveCamera } from './use-live-camera';
 
@@ -27,12 +27,18 @@ type CameraViewProps = {
 const codeWord = { one: 'код', few: 'коди', many: 'кодів' };
 
 /** What is said below the picture. */
-function hintFor(panel: CameraPanelProps, isForeign: boolean, known: number): string {
-  if (panel.mode === 'multi') {
-    if (known === 0) return 'Розклади пачки так, щоб усі коди були в кадрі';
+function hintFor(
+  mode: CameraPanelProps['mode'],
+  foreignText: string | null,
+  known: number,
+): string {
+  if (mode === 'multi' && known > 0) {
     return `Бачимо ${known} ${plural(known, codeWord)}. Зніми, коли всі в кадрі`;
   }
-  return isForeign ? panel.foreignText : 'Наведи на код і потримай рівно';
+  if (foreignText !== null) return foreignText;
+  return mode === 'multi'
+    ? 'Розклади пачки так, щоб усі коди були в кадрі'
+    : 'Наведи на код і потримай рівно';
 }
 
 function CloseButton({ takesFocus, onClose }: Pick<CameraViewProps, 'takesFocus' | 'onClose'>) {
@@ -84,18 +90,20 @@ export function CameraView(props: CameraViewProps) {
   });
   const isMulti = panel.mode === 'multi';
   const wish = { cameraId: settings.cameraId, isMulti };
-  const { video, live } = useLiveCamera(wish, {
+  const { video, live } = useLiveCamera(wish, panel.isCovered ?? false, {
     onCodes: watch.handleCodes,
     onFault,
     onLive: () => settings.wasStarted || onSettings({ ...settings, wasStarted: true }),
   });
+  const { hasSound } = settings;
+  useEffect(() => (hasSound ? allowSound() : undefined), [hasSound]);
   const [size, setSize] = useState({ width: 1, height: 1 });
   const marks = watch.marks.map((code): MarkedCode => {
     const isKnown = panel.findCode(code.text) !== null;
     return { ...code, tone: isKnown ? 'good' : 'bad' };
   });
   const known = marks.filter(({ tone }) => tone === 'good').length;
-  const hint = live ? hintFor(panel, watch.isForeign, known) : 'Вмикаємо камеру';
+  const hint = live ? hintFor(panel.mode, watch.foreignText, known) : 'Вмикаємо камеру';
   const said = picture.isReading ? 'Шукаємо коди' : (picture.problem ?? hint);
 
   function handleSize({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {

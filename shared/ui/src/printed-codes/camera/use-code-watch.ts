@@ -12,7 +12,7 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
   /** When each code was last in view. */
   const seen = useRef(new Map<string, number>());
   const foreign = useRef(0);
-  const [isForeign, setIsForeign] = useState(false);
+  const [foreignText, setForeignText] = useState<string | null>(null);
   const [marks, setMarks] = useState<readonly FoundCode[]>([]);
 
   /** The first of the codes that is not in view since before. */
@@ -27,16 +27,32 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
     return props.isPaused ? undefined : next;
   }
 
+  /** Whether one of the codes was never in view before. */
+  function seeAll(codes: readonly string[]): boolean {
+    const now = performance.now();
+    const hasNew = codes.some((code) => !seen.current.has(code));
+    for (const code of codes) seen.current.set(code, now);
+    return hasNew;
+  }
+
+  function countForeign(found: readonly FoundCode[]): void {
+    foreign.current += 1;
+    if (foreign.current < foreignFrames) return;
+    setForeignText(props.onForeign?.(found) ?? props.foreignText);
+  }
+
   function report(found: readonly FoundCode[]): boolean {
     const codes = found.flatMap(({ text }) => props.findCode(text) ?? []);
     if (codes.length === 0) {
-      foreign.current += found.length > 0 ? 1 : 0;
-      if (foreign.current >= foreignFrames) setIsForeign(true);
+      if (found.length > 0) countForeign(found);
       return false;
     }
     foreign.current = 0;
-    setIsForeign(false);
-    if (props.mode === 'multi') return false;
+    setForeignText(null);
+    if (props.mode === 'multi') {
+      if (seeAll(codes)) onRead();
+      return false;
+    }
     const code = takeNew(codes);
     if (code !== undefined) {
       onRead();
@@ -52,5 +68,5 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
     return report(codes);
   }
 
-  return { marks, isForeign, handleCodes };
+  return { marks, foreignText, handleCodes };
 }

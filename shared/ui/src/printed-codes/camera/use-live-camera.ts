@@ -16,10 +16,14 @@ interface LiveCameraCallbacks {
 }
 
 /**
- * A camera that runs while its component is mounted and the page is visible: in the background it is
- * released, and it starts again when the page is back.
+ * A camera that runs while its component is mounted and the page is visible: in the background, and
+ * while it is covered, it is released, and it starts again when the page is back.
  */
-export function useLiveCamera({ cameraId, isMulti }: CameraWish, callbacks: LiveCameraCallbacks) {
+export function useLiveCamera(
+  { cameraId, isMulti }: CameraWish,
+  isCovered: boolean,
+  callbacks: LiveCameraCallbacks,
+) {
   const video = useRef<HTMLVideoElement>(null);
   const [live, setLive] = useState<LiveCamera | null>(null);
   const isShown = useSyncExternalStore(subscribeToVisibility, isVisible, () => true);
@@ -28,7 +32,7 @@ export function useLiveCamera({ cameraId, isMulti }: CameraWish, callbacks: Live
   const handleLive = useEffectEvent(callbacks.onLive);
 
   useEffect(() => {
-    if (!isShown || !video.current) return;
+    if (!isShown || isCovered || !video.current) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const listener = {
@@ -46,7 +50,7 @@ export function useLiveCamera({ cameraId, isMulti }: CameraWish, callbacks: Live
       leaving.abort();
       setLive(null);
     };
-  }, [cameraId, isMulti, isShown]);
+  }, [cameraId, isMulti, isShown, isCovered]);
 
   return { video, live };
 }

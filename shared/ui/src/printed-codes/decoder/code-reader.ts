@@ -1,5 +1,5 @@
 import type { FoundCode } from '../found-code';
-import { createNativeReader } from './native-reader';
+import { createNativeReader, type NativeReader } from './native-reader';
 
 /** Reads all codes of a picture. */
 export interface CodeReader {
@@ -17,13 +17,35 @@ export interface CodeReader {
   readStill(picture: ImageBitmap): Promise<readonly FoundCode[]>;
 }
 
+async function loadWorkerReader(signal: AbortSignal): Promise<CodeReader> {
+  const { createWorkerReader } = await import(/* webpackChunkName: "codes" */ './worker-reader');
+  return createWorkerReader(signal);
+}
+
+/** Reads with the platform's detector until it fails once; from then on with the own decoder. */
+function withFallback(native: NativeReader, signal: AbortSignal): CodeReader {
+  let reader: CodeReader = native;
+  async function read<T>(attempt: (reader: CodeReader) => Promise<T>): Promise<T> {
+    try {
+      return await attempt(reader);
+    } catch (error) {
+      if (signal.aborted || reader !== native) throw error;
+      native.giveUp();
+      reader = await loadWorkerReader(signal);
+      return attempt(reader);
+    }
+  }
+  return {
+    readFrame: (...frame) => read((one) => one.readFrame(...frame)),
+    readStill: (picture) => read((one) => one.readStill(picture)),
+  };
+}
+
 /**
- * The reader of this device: the platform's, or where it has none, a decoder in a worker, which is
- * loaded only then. It ends with the signal.
+ * The reader of this device: the platform's, or where it has none or it fails, a decoder in a worker,
+ * which is loaded only then. It ends with the signal.
  */
 export async function createCodeReader(signal: AbortSignal): Promise<CodeReader> {
   const native = await createNativeReader();
-  if (native) return native;
-  const { createWorkerReader } = await import(/* webpackChunkName: "codes" */ './worker-reader');
-  return createWorkerReader(signal);
+  return native ? withFallback(native, signal) : loadWorkerReader(signal);
 }

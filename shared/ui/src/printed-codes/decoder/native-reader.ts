@@ -35,10 +35,18 @@ function foundCode(code: DetectedBarcode, width: number, height: number): FoundC
   return { text: code.rawValue, format: code.format as CodeFormat, corners };
 }
 
+/** The platform's reader, which may name formats and still fail to read. */
+export interface NativeReader extends CodeReader {
+  /** Detectors that have failed are not tried again on this page. */
+  giveUp(): void;
+}
+
+const failed = new WeakSet<BarcodeDetectorClass>();
+
 /** A reader with the platform's detector; null where there is none for the codes of packs. */
-export async function createNativeReader(): Promise<CodeReader | null> {
+export async function createNativeReader(): Promise<NativeReader | null> {
   const Detector = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector;
-  if (!Detector) return null;
+  if (!Detector || failed.has(Detector)) return null;
   const supported = await supportedFormats(Detector);
   if (!needed.every((format) => supported.includes(format))) return null;
   const detector = new Detector({
@@ -52,12 +60,11 @@ export async function createNativeReader(): Promise<CodeReader | null> {
     },
     async readStill(picture) {
       const { width, height } = picture;
-      try {
-        const codes = await detector.detect(picture);
-        return codes.map((code) => foundCode(code, width, height));
-      } finally {
-        picture.close();
-      }
+      const codes = await detector.detect(picture);
+      // Where this fails, another reader gets the picture.
+      picture.close();
+      return codes.map((code) => foundCode(code, width, height));
     },
+    giveUp: () => void failed.add(Detector),
   };
 }

@@ -19,7 +19,7 @@ async function readFor(
   const codes = await readPicture(source, signal);
   if (codes.length === 0) return noCodeOnPhoto;
   const [code] = codes.flatMap(({ text }) => props.findCode(text) ?? []);
-  if (code === undefined) return props.foreignText;
+  if (code === undefined) return props.onForeign?.(codes) ?? props.foreignText;
   if (!signal.aborted) props.onCode(code);
   return null;
 }

@@ -43,6 +43,8 @@ interface Known {
   readonly earlyDays?: number;
   /** Whether the session knows the account in the second brand. */
   readonly second?: boolean;
+  /** Whether a remote offers a page for scanning. */
+  readonly canScan?: boolean;
 }
 
 function open({
@@ -54,6 +56,7 @@ function open({
   specialPrices = false,
   earlyDays = 0,
   second = false,
+  canScan = true,
 }: Known = {}) {
   writeCookie('isAdult', 'true');
   const server = aServer();
@@ -86,8 +89,9 @@ function open({
   server.on(checkOralStatus, () => ({ result }));
   server.on(getVeloToken, () => ({ token: 'velo-secret', expired_at: inDays(1) }));
   server.on(veloMlogin, () => ({ url }));
-  const link = { place: 'profile.velo', page: 'can', label: 'Код із бляшанки', order: 1 };
-  const remotes = [aRemote('garden', [{ name: 'can', path: '/garden/can' }], {}, [link])];
+  const link = { place: 'profile.velo', page: 'can', label: 'Код із банки', order: 1 };
+  const links = canScan ? [link] : [];
+  const remotes = [aRemote('garden', [{ name: 'can', path: '/garden/can' }], {}, links)];
   const boot = { brand, onSecondHost: brand === 'second', remotes };
   const view = openShell('/profile', { isCustomer: true, server, boot });
   const { user } = aLogin();
@@ -155,6 +159,12 @@ describe('velo in the profile of the second brand', () => {
     open({ result: 'none' });
     const link = await screen.findByRole('link', { name: /ще не підтверджено/ });
     expect(link).toHaveAttribute('href', '/garden/can');
+  });
+
+  it('[AC-14] nobody is asked to scan while no page for it is shown', async () => {
+    open({ result: 'none', canScan: false });
+    expect(await screen.findByText('Статус velo ще не підтверджено')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/скан/i);
   });
 
   it('[CL-06] who is not confirmed can declare it, and the session knows the tag', async () => {

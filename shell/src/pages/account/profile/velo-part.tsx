@@ -31,13 +31,13 @@ function StatusRows({ status }: { status: string }): ReactElement {
       <ListItem
         icon={<ScanIcon />}
         title="Статус velo ще не підтверджено"
-        note="Відскануй код із бляшанки, і він з’явиться"
+        note={scan && 'Відскануй код із банки, і він з’явиться'}
         render={scan && <Link to={scan.path} />}
       />
       <ListItem
         icon={<SafeIcon />}
         title="Я вже користуюся паучами"
-        note={isBusy ? 'Зберігаємо…' : 'Підтверди без сканування'}
+        note={isBusy ? 'Зберігаємо…' : 'Підтверди одним дотиком'}
         onClick={() => void (isBusy || declare())}
       />
     </>

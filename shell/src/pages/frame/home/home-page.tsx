@@ -37,9 +37,10 @@ export default function HomePage(): ReactElement {
         <Slot name="home.balance" />
         <Slot name="home.scan" />
       </div>
-      <Slot name="home.notices" />
       <Slot name="home.order" />
       <Slot name="home.popular" />
+      {/* It comes late, so it stands where it moves nothing on the screen. */}
+      <Slot name="home.notices" />
       <Slot name="home.campaign" />
       <Slot name="home.certificates" />
       <Slot name="home.feedback" />

@@ -1,4 +1,4 @@
-import { useBrand, useCustomer, useHref, useToast } from '@club/platform';
+import { useBrand, useCustomer, useHref, useToast, useFeature } from '@club/platform';
 import { Button, List, ListItem } from '@club/ui';
 import { SideMenu } from '@club/ui/frame';
 import { DownloadIcon, SparklesIcon } from '@club/ui/icons';
@@ -52,11 +52,13 @@ const ClubEntries = memo(function ClubEntries({ onClose }: PartProps): ReactElem
   const customer = useCustomer();
   const href = useHref();
   const toast = useToast();
+  const isEarning = useFeature('order-points');
 
   async function share() {
     onClose();
     const { referralCode } = customer;
-    const outcome = await shareApp({ origin: boot.brands[brand].origin, name, referralCode });
+    const { origin } = boot.brands[brand];
+    const outcome = await shareApp({ origin, name, referralCode, isEarning });
     if (outcome === 'copied') {
       toast({ tone: 'good', title: 'Посилання скопійовано', text: 'Надішли його друзям' });
     }

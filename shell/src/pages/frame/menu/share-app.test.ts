@@ -1,6 +1,11 @@
 import { shareApp, shareLink } from './share-app';
 
-const share = { origin: 'https://club.test', name: 'Іскра', referralCode: 'REW-AB12CD' };
+const share = {
+  origin: 'https://club.test',
+  name: 'Іскра',
+  referralCode: 'REW-AB12CD',
+  isEarning: true,
+};
 
 function device(own: Partial<Navigator>) {
   for (const [name, value] of Object.entries(own)) {
@@ -33,6 +38,16 @@ describe('sharing the app', () => {
     expect(sheet).toHaveBeenCalledWith(
       expect.objectContaining({ url: shareLink(share), title: 'Клуб «Іскра»' }),
     );
+  });
+
+  it.each([
+    [true, 'Клуб «Іскра»: XP за покупки'],
+    [false, 'Клуб «Іскра»: клуб для своїх'],
+  ])('[MN-05] promises points only while orders bring some: %s', async (isEarning, text) => {
+    const sheet = jest.fn(async () => undefined);
+    device({ share: sheet });
+    await shareApp({ ...share, isEarning });
+    expect(sheet).toHaveBeenCalledWith(expect.objectContaining({ text }));
   });
 
   it('[MN-05] copies the link where the device has no sheet', async () => {

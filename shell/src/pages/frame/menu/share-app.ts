@@ -8,10 +8,15 @@ export interface AppShare {
   readonly name: string;
   /** What the customer's friends enter, where it is known. */
   readonly referralCode: string | null;
+  /** Whether orders bring points now. */
+  readonly isEarning: boolean;
 }
 
 /** The address for friends: what the club is, who sent them, and the campaign that counts them. */
-export function shareLink({ origin, referralCode }: Omit<AppShare, 'name'>): string {
+export function shareLink({
+  origin,
+  referralCode,
+}: Pick<AppShare, 'origin' | 'referralCode'>): string {
   const url = new URL('/landing', origin);
   url.search = new URLSearchParams({
     utm_source: 'app',
@@ -25,7 +30,7 @@ export function shareLink({ origin, referralCode }: Omit<AppShare, 'name'>): str
 /** Shares the app. */
 export async function shareApp(share: AppShare): Promise<ShareOutcome> {
   const title = `Клуб «${share.name}»`;
-  const text = `${title}: XP за покупки й подарунки`;
+  const text = `${title}: ${share.isEarning ? 'XP за покупки' : 'клуб для своїх'}`;
   const outcome = await shareAddress({ title, text, url: shareLink(share) });
   if (outcome !== 'failed') track('share', { what: 'app', way: outcome });
   return outcome;

@@ -14,7 +14,7 @@ class PageNotFoundError extends Error {
 }
 
 /** The content for an unknown address, in any frame. The error service gets the error. */
-export function LostPage(): ReactElement {
+export default function LostPage(): ReactElement {
   const { pathname, search, hash } = useLocation();
   const fullPath = pathname + search + hash;
   useEffect(() => {

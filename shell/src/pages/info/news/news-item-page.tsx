@@ -7,7 +7,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { RichText } from '../texts/rich-text';
 import { useAppFlag } from '../texts/use-app-flag';
-import { LostPage } from '../../frame/not-found/lost-page';
+import LostPage from '../../frame/not-found/lost-page';
 import { markOpened } from './opened-news';
 import styles from './news.module.css';
 

@@ -54,6 +54,15 @@ describe('the agreement', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Немає зв’язку');
   });
 
+  it('[PF-09] waits for its text for 8 seconds', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const { show } = open();
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Наша угода' });
+    expect(timeout.mock.calls).toEqual([[8_000]]);
+    timeout.mockRestore();
+  });
+
   it('cancels its call when it is left', async () => {
     const { server, show } = open();
     server.hold(getPageById);

@@ -1,5 +1,6 @@
 import { getPageById } from '@club/api/contract/content';
 import { describeFailure, useStore } from '@club/platform';
+import { maxWaitMs } from '@club/platform/max-wait';
 import { ErrorState, OfflineNote, Page, Skeleton } from '@club/ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useShell } from '../../../host/shell-context';
@@ -27,7 +28,11 @@ function useAgreement() {
     const { signal } = controller;
     async function read() {
       try {
-        const content = await session.api(getPageById, { id: 'agreement' }, { signal });
+        const content = await session.api(
+          getPageById,
+          { id: 'agreement' },
+          { signal, timeoutMs: maxWaitMs },
+        );
         storeAgreement(brand, content);
         setAgreement({ content });
       } catch (failure) {

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { formatMoney, formatPoints } from '../../app/amounts';
+import type { AppContext } from '../../app/context';
+import { databaseId } from '../../app/database-id';
+import { html, type Html } from '../../app/html';
+import { kyivTime, timeAgo } from '../../app/kyiv-time';
+import {
+  ActRefusedError,
+  customerSubject,
+  operatorAct,
+  type OperatorAct,
+} from '../../app/operator-act';
+import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorTable } from '../../app/operator-table';
+import type { Tx } from '../../foundation/database/schema';
+import { notify } from '../notices/notices-service';
+import { failCertificate } from './fail-certificate';
+import { lockCertificate, type CertificateRow } from './purchases-repository';
+import { countUnclear, findWithPartner, listUnclear, type UnclearRow } from './unclear-repository';
+
+const path = 'certificates';
+
+const states: Readonly<Record<CertificateRow['state'], string>> = {
+  making: 'готується',
+  ready: 'видано',
+  failed: 'не видано, XP повернуто',
+};
+
+/** Certificates bought before this moment have no clear outcome for too long. */
+function unclearBefore({ now, club }: Pick<AppContext, 'now' | 'club'>): Date {
+  return new Date(now().getTime() - club.certificates.unclearMinutes * 60_000);
+}
+
+async function giveBack(tx: Tx, context: AppContext, id: number | null, reason: string) {
+  const row = id === null ? undefined : await lockCertificate(tx, id);
+  if (!row) throw new ActRefusedError('Такого сертифіката немає.');
+  if (row.state !== 'making') {
+    throw new ActRefusedError(`Сертифікат №${row.id} уже вирішено: ${states[row.state]}.`);
+  }
+  if (row.bought_at > unclearBefore(context)) {
+    throw new ActRefusedError('Партнера ще питаємо: зачекай кілька хвилин.');
+  }
+  await failCertificate(tx, context, row, reason);
+  await notify(tx, context, {
+    customerId: row.customer_id,
+    kind: 'reward',
+    title: 'Сертифікат не видано',
+    text: `${formatPoints(row.price_xp)} знову на балансі.`,
+    href: '/certificates/my-list',
+    sourceKey: `certificate:${row.id}`,
+  });
+  return row;
+}
+
+function giveBackAct(context: AppContext): OperatorAct {
+  return operatorAct({
+    name: 'give-back',
+    title: 'XP повернуто',
+    roles: ['money'],
+    input: z.object({ certificate: z.string().transform(databaseId) }),
+    itemField: 'certificate',
+    invalid: 'Не сказано, який сертифікат.',
+    reason: 'written',
+    run: async (tx, { certificate }, _operator, reason) => {
+      const row = await giveBack(tx, context, certificate, reason);
+      return {
+        subject: `Сертифікат №${row.id}`,
+        detail: `${formatPoints(row.price_xp)}, ${customerSubject(row.customer_id)}`,
+        item: row.id,
+      };
+    },
+  });
+}
+
+const priceText = ({ uah, price_xp: xp }: UnclearRow) =>
+  `${formatMoney(uah * 100)} за ${formatPoints(xp)}`;
+
+async function listHtml(context: AppContext): Promise<Html> {
+  const now = context.now();
+  const rows = await listUnclear(context.db, unclearBefore(context));
+  return html`<p class="lead">
+      Партнер не відповів, чи видав ці сертифікати. Сервер питає далі. Якщо партнер каже, що не
+      видасть, поверни XP покупцеві.
+    </p>
+    ${operatorTable({
+      caption: `Без відповіді: ${rows.length}`,
+      empty: 'Усі сертифікати видано або повернуто.',
+      rows,
+      columns: [
+        {
+          title: 'Сертифікат',
+          cell: ({ id }) => html`<a href="/operator/${path}/${id}">№${id}</a>`,
+        },
+        { title: 'Партнер', cell: ({ name }) => name },
+        { title: 'Номінал', cell: priceText },
+        { title: 'Куплено', cell: ({ bought_at: at }) => timeAgo(at, now) },
+      ],
+    })}`;
+}
+
+function itemHtml(row: UnclearRow, { form }: OperatorVisit, act: OperatorAct, now: Date): Html {
+  const facts = [
+    ['Покупець', customerSubject(row.customer_id)],
+    ['Партнер', row.name],
+    ['Номер замовлення в партнера', row.code],
+    ['Номінал', priceText(row)],
+    ['Куплено', `${kyivTime.format(row.bought_at)}, ${timeAgo(row.bought_at, now)}`],
+    ['Стан', [states[row.state], row.refusal].filter(Boolean).join(': ')],
+  ] as const;
+  const button = form(act, {
+    hidden: { certificate: row.id },
+    button: 'У партнера не вийшло: повернути XP',
+    look: 'danger',
+  });
+  return html`<dl class="card facts">
+      ${facts.map(
+        ([term, value]) =>
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${row.state === 'making' && html`<div class="choices">${button}</div>`}
+    <p class="steps"><a href="/operator/${path}">До всіх сертифікатів</a></p>`;
+}
+
+/** Certificates without an outcome: an operator who has heard from the partner gives the points back. */
+export function unclearPage(context: AppContext): OperatorPage {
+  const act = giveBackAct(context);
+  return {
+    path,
+    title: 'Сертифікати',
+    roles: ['money', 'support'],
+    countWaiting: () => countUnclear(context.db, unclearBefore(context)),
+    render: () => listHtml(context),
+    renderItem: async (visit, id) => {
+      const row = await findWithPartner(context.db, id);
+      return row ? itemHtml(row, visit, act, context.now()) : null;
+    },
+    acts: [act],
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../foundation/database/schema';
+
+const SHOWN = 100;
+
+function withPartners(db: Db) {
+  return db
+    .selectFrom('certificates')
+    .innerJoin('certificate_partners', 'certificate_partners.id', 'certificates.partner_id')
+    .select([
+      'certificates.id',
+      'certificates.code',
+      'customer_id',
+      'name',
+      'uah',
+      'price_xp',
+      'state',
+      'bought_at',
+      'refusal',
+    ]);
+}
+
+export type UnclearRow = Awaited<ReturnType<ReturnType<typeof withPartners>['execute']>>[number];
+
+/** What is in the making since before a moment, the oldest first. */
+export function listUnclear(db: Db, before: Date): Promise<UnclearRow[]> {
+  return withPartners(db)
+    .where('state', '=', 'making')
+    .where('bought_at', '<=', before)
+    .orderBy('bought_at')
+    .orderBy('certificates.id')
+    .limit(SHOWN)
+    .execute();
+}
+
+export async function countUnclear(db: Db, before: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('certificates')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'making')
+    .where('bought_at', '<=', before)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findWithPartner(db: Db, id: number): Promise<UnclearRow | undefined> {
+  return withPartners(db).where('certificates.id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,45 @@
+import type { Brand } from '@club/domain/brand';
+import { z } from 'zod';
+import { html, type Html } from '../../app/html';
+
+/** The id of a news item or a question; empty for a new one. */
+export const contentId = z.string().regex(/^[a-z0-9-]{0,64}$/);
+
+export const bodyLength = 60_000;
+
+/** The app that shows it; `both` is null in the tables. */
+export const brandChoice = z
+  .enum(['both', 'main', 'second'])
+  .transform((one): Brand | null => (one === 'both' ? null : one));
+
+export type BrandNames = Readonly<Record<Brand, string>>;
+
+export const brandTitle = (brand: Brand | null, names: BrandNames) =>
+  brand === null ? 'обидва' : names[brand];
+
+export function brandField(chosen: string, names: BrandNames): Html {
+  const options = [
+    ['both', 'Обидва'],
+    ['main', names.main],
+    ['second', names.second],
+  ].map(
+    ([value, label]) =>
+      html`<option value="${value}" ${value === chosen && html`selected`}>${label}</option>`,
+  );
+  return html`<label>
+    Застосунок
+    <select name="brand">
+      ${options}
+    </select>
+  </label>`;
+}
+
+export function bodyField(label: string, body: string): Html {
+  return html`<label>
+      ${label}
+      <textarea name="body" required maxlength="${bodyLength}" spellcheck="true">${body}</textarea>
+    </label>
+    <p class="hint">
+      Абзаци, списки, заголовки h2 і h3, strong, em та посилання. Усе інше буде прибрано.
+    </p>`;
+}

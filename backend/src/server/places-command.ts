@@ -1,0 +1,65 @@
+import type { AppContext } from '../app/context';
+import { createReadCache } from '../foundation/cache/read-cache';
+import { placeFile, toNewPlaces } from '../modules/content/place-file';
+import { replacePlaces } from '../modules/content/places-repository';
+import { insertAct } from '../modules/operator/operator-acts-repository';
+import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { readJsonFile } from './read-json-file';
+
+const usage = `Usage:
+  pnpm places list
+  pnpm places load <file.json>    --by <who> --reason <why>
+`;
+
+/** What the command needs of a server. */
+type PlacesContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache'>;
+
+async function list({ db }: PlacesContext): Promise<string> {
+  const rows = await db
+    .selectFrom('places')
+    .innerJoin('place_cities', 'place_cities.id', 'city_id')
+    .select(['places.id', 'kind', 'brand', 'places.name', 'address', 'place_cities.name as city'])
+    .orderBy('places.position')
+    .execute();
+  return rows
+    .map(
+      (row) =>
+        `${row.id}  ${row.kind}  ${row.brand ?? 'both'}  ${row.city}  ${row.name}, ${row.address}\n`,
+    )
+    .join('');
+}
+
+/** Lists the places where the products are sold, or replaces all of them by those of a file. */
+export async function runPlacesCommand(
+  context: PlacesContext,
+  argv: readonly string[],
+  say: Say,
+): Promise<void> {
+  const { positionals, by, reason } = parseWords(argv, usage);
+  const [act, file] = positionals;
+  if (act === 'list') return say(await list(context));
+  if (act !== 'load' || file === undefined) throw new UsageError(usage);
+  const author = requireAuthor(by, reason);
+  const loaded = await readJsonFile(file, placeFile);
+  const count = loaded.places.length;
+  await context.transaction(async (tx) => {
+    await replacePlaces(tx, loaded.cities, toNewPlaces(loaded));
+    context.cache.invalidate(tx, 'places');
+    const what = { act: 'places.load', subject: `Місця: ${count}` };
+    await insertAct(tx, { ...author, ...what, at: context.now() });
+  });
+  say(`${count} loaded\n`);
+}
+
+/** Runs `places <argv>` on the configured database; gives the exit code. */
+export function runPlaces(argv: readonly string[]): Promise<number> {
+  return runOnDatabase({
+    explained: [],
+    run: async (database, _log, say) => {
+      const { db, transaction } = database;
+      // Other processes are notified, so that running servers show the places at once.
+      const cache = await createReadCache(database);
+      await runPlacesCommand({ db, transaction, cache, now: () => new Date() }, argv, say);
+    },
+  });
+}

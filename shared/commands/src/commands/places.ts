@@ -1,0 +1,4 @@
+import { runPlaces } from '@club/backend';
+import { runCommand } from '../cli';
+
+void runCommand(() => runPlaces(process.argv.slice(2)));
