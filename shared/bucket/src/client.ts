@@ -24,6 +24,8 @@ export type BucketClient = (key: string, request: BucketRequest) => Promise<Resp
 
 /** Path-style requests, signed by SigV4. Any answer is given back; only a missing one throws. */
 export function createBucketClient(settings: BucketSettings): BucketClient {
+  /** A key for signing is derived once a day, by four hashes. */
+  const cache = new Map<string, ArrayBuffer>();
   async function sign(key: string, { method = 'GET', query = {}, headers = {} }: BucketRequest) {
     const { url, accessKey, secretKey, region } = settings;
     const address = new URL(url);
@@ -40,6 +42,7 @@ export function createBucketClient(settings: BucketSettings): BucketClient {
       secretAccessKey: secretKey,
       region,
       service: 's3',
+      cache,
     }).sign();
     // Proxies change it, so it is not signed.
     signed.headers.set('accept-encoding', 'identity');
