@@ -38,7 +38,7 @@ export function probeHeading(): void {
 /** Runs in the page: when the heading showed this text; null until then. */
 export function readShown(text: string): ShownPage | null {
   const shownAt = (globalThis as unknown as ProbedWindow).clubHeadings[text];
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   if (shownAt === undefined || navigation === undefined) return null;
   const { timeOrigin } = performance;
   return { askedAt: timeOrigin, answeredAt: timeOrigin + navigation.responseEnd, shownAt };

@@ -14,7 +14,7 @@ export interface BuildReport {
 export class BuildReportPlugin {
   apply(compiler: Compiler): void {
     const report = (message: BuildReport) => process.send?.(message);
-    compiler.hooks.done.tap(pluginName, ({ compilation, startTime = 0, endTime = 0 }) => {
+    compiler.hooks.done.tap(pluginName, ({ compilation, startTime, endTime }) => {
       const { errors, warnings } = compilation;
       // As in a production build a warning about a module is a fault; others are about the watching itself.
       const faults: WebpackError[] = [...errors, ...warnings.filter(isAboutModule)];
