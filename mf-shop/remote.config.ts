@@ -75,6 +75,7 @@ const config = defineRemoteConfig({
       layout: 'account-off-footer',
       guards: ['auth'],
       title: 'Замовлення прийнято',
+      reads: [{ call: 'orders.getOrder', input: { orderId: ':query.order' } }],
       noBack: true,
     },
     history: {
@@ -82,7 +83,10 @@ const config = defineRemoteConfig({
       layout: 'ogo-footer',
       guards: ['auth'],
       title: 'Мої замовлення',
-      reads: [{ call: 'orders.getOrderHistory', input: { offset: 0 } }],
+      reads: [
+        { call: 'orders.getOrderHistory', input: { offset: 0 } },
+        { call: 'orders.getOrder', input: { orderId: ':query.order' } },
+      ],
       back: '/',
     },
   },

@@ -17,7 +17,10 @@ const text = (id: string): ReadConfig => ({ call: 'content.getPageById', input: 
 
 /** What the first screen of a page shows. The server reads it: in the routes it would be a part of the page's first script. */
 const reads: Readonly<Partial<Record<keyof typeof routes, readonly ReadConfig[]>>> = {
-  profile: [ofApp('account.checkAllowedUser')],
+  profile: [
+    { call: 'account.getMetafields', input: { id: ':mainShopifyId', myogo: false } },
+    ofApp('account.checkAllowedUser'),
+  ],
   profileDetails: [of('account.getProfile')],
   profileEmail: [of('account.getProfile')],
   profileDevices: [of('account.getSessions')],

@@ -121,6 +121,28 @@ test('on a phone what is to be paid is in sight on every step, and opens the sum
   await clearCart(page);
 });
 
+test('a toast is above the summary that is open, not over it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillCart(page, 'sticks', 2);
+  await page.goto('/shop/cart');
+  await page
+    .getByRole('button', { name: /^Прибрати: / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^До сплати/ }).click();
+  const summary = page.getByRole('dialog', { name: 'Разом' });
+  await expect(summary.getByText('До сплати')).toBeInViewport({ ratio: 1 });
+  const toast = page.getByRole('region', { name: 'Сповіщення', includeHidden: true });
+  const boxes = await Promise.all(
+    [toast.locator('li').first(), summary].map((one) => one.boundingBox()),
+  );
+  const [above, sheet] = boxes;
+  expect(above).not.toBeNull();
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  await summary.getByRole('button', { name: 'Закрити' }).click();
+  await clearCart(page);
+});
+
 test('card: an order that is paid on the provider’s page comes back paid [SH-14] [SH-24]', async ({
   page,
 }) => {

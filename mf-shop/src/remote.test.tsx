@@ -87,7 +87,6 @@ describeRemote(config, remote, {
     'catalog.getProductsByCollection': 'a guided choice knows its collection by the collections',
     'cart.checkCart': 'the cart is on the device',
     'orders.getOrders': 'it counts the mix packs of the cart on the device',
-    'orders.getOrder': 'the order is in the query of the address',
     'payments.getPayment': 'the order is in the query of the address',
     'orders.getOrderHistory': 'after an order it is read again by a step',
     'loyalty.getBalance': 'a step reads it after the payment',

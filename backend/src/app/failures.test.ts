@@ -89,8 +89,22 @@ test.each([
 
 test.each([
   // By class: 57P05 ends an idle session, 58030 is the disk, 08006 a lost connection.
-  ...['08000', '08006', '28P01', '3D000', '53300', '57014', '57P01', '57P05', '58030', '58P01'],
-  ...['25006', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  '08000',
+  '08006',
+  '28P01',
+  '3D000',
+  '53300',
+  '57014',
+  '57P01',
+  '57P05',
+  '58030',
+  '58P01',
+  '25006',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])('%s of the database is a declared error with a time to retry', (code) => {
   const error = Object.assign(new Error('of the driver'), { code });
   expect(toFailure(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });

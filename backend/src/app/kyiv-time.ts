@@ -50,9 +50,10 @@ export function toKyivField(at: Date): string {
   return field.format(at).replace(' ', 'T');
 }
 
-/** The moment that such a field names. */
+/** The moment that such a field names; an invalid date if there is none. */
 export function fromKyivField(text: string): Date {
   const inWinter = new Date(`${text}:00+02:00`);
+  if (Number.isNaN(inWinter.getTime())) return inWinter;
   return toKyivField(inWinter) === text ? inWinter : new Date(inWinter.getTime() - 3_600_000);
 }
 

@@ -1,4 +1,5 @@
-import { confirmSms, loginSms, logout } from '@club/api/contract/account/auth';
+import { confirmSms, loginSms } from '@club/api/contract/account/auth';
+import { logout } from '@club/api/contract/account/token';
 import { getUser } from '@club/api/contract/account/users';
 import { getVeloToken, veloMlogin } from '@club/api/contract/links';
 import { createTestServer } from '../testing';

@@ -70,8 +70,8 @@ export async function createWebFixture(
     opened = delivery;
   };
   const now = () => new Date();
-  const files = createObjectStore({ config, now });
-  const pictures = await openPictures(config, { files, log });
+  const objects = createObjectStore({ config, now });
+  const pictures = await openPictures(config, { files: objects, log });
   app.addHook('onClose', async () => pictures.close());
   const previews = { start: nothing, find: nothing, end: async () => undefined };
   await serveWeb(

@@ -11,16 +11,8 @@ export const line = (max = 100) => text(max).check(z.minLength(1));
 /** An identifier made by the server. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A phone of Ukraine in the international form. */
-export const phone = z
-  .string()
-  .check(z.regex(/^\+380\d{9}$/, 'Номер має вигляд +380 і дев’ять цифр'));
-
 /** The token of a section of the API. */
 export const sectionToken = z.string().check(z.minLength(1), z.maxLength(128));
-
-/** The six digits of an SMS. */
-export const smsCode = z.string().check(z.regex(/^\d{6}$/, 'Код має шість цифр'));
 
 /** Money in kopiykas. */
 export const kopiykas = z.int().check(z.nonnegative());
@@ -53,29 +45,3 @@ export const noError = z.optional(z.nullable(z.literal('')));
 export function query<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object(shape);
 }
-
-/** A file of a form. */
-export const file = z.pipe(
-  z.unknown().check(({ value, issues }) => {
-    if (value instanceof Blob) return;
-    issues.push({ code: 'custom', input: value, message: 'Це має бути файл' });
-  }),
-  z.transform((value) => value as Blob),
-);
-
-/** The files of a form, under one name. */
-export const files = (max: number) =>
-  z.pipe(
-    z.union([z.array(file).check(z.maxLength(max)), file]),
-    z.transform((value: Blob[] | Blob) => [value].flat()),
-  );
-
-/** A whole number that may come as the text of a form's field. */
-export const formNumber = ({ min, max }: { min: number; max: number }) =>
-  z.pipe(
-    z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
-  );
-
-/** Hryvnias with two decimals, as the store writes them. */
-export const uah = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Сума має вигляд 199.00'));

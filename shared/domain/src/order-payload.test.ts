@@ -103,7 +103,7 @@ it('[CN-04] payment 1 is cash, 2 the card', () => {
 });
 
 it('[SH-07] a promo prices pouches at 80 percent and adds its code, however it was typed', () => {
-  const promo = { code: ' velo 20', percent: 20 };
+  const promo = { code: ' velo\u202a 20', percent: 20 };
   const payload = orderPayload(aDraft({ brand: 'second', lines: [can, aLine()], promo }));
   expect(payload.line_items.map(({ price }) => price)).toEqual(['151.99', '199.50']);
   expect(payload.transactions[0]?.amount).toBe('550.99');

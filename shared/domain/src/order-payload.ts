@@ -94,7 +94,7 @@ function orderMetafields({ delivery, address, slot, promo }: OrderDraft, points:
     ...field('pwaDelivery', 'date', delivery === 3 ? slot?.date : null),
     ...field('pwaDelivery', 'from', delivery === 3 ? slot?.from : null),
     ...field('pwaDelivery', 'to', delivery === 3 ? slot?.to : null),
-    ...field('pwaDiscount', 'velo-20', promo && cleanCode(promo.code)),
+    ...field('pwaDiscount', 'velo-20', promo && cleanCode(visibleText(promo.code))),
     ...field('pwaBonus', 'total', points),
   ];
 }

@@ -1,6 +1,5 @@
 import type { Brand } from './brand';
 import { isGift, isVelo, type CartLine } from './cart';
-import { visibleText } from './visible-text';
 
 interface Metafield {
   readonly namespace: string;
@@ -53,7 +52,7 @@ export function isPromoInputShown({ brand, isUsed, lines }: PromoCase): boolean 
 
 /** One spelling of a code, however it was typed. */
 export function cleanCode(code: string): string {
-  return visibleText(code).replace(/\s/g, '').toUpperCase();
+  return code.replace(/\s/g, '').toUpperCase();
 }
 
 /** True when the discount may be had and the code is the configured one. */

@@ -12,8 +12,9 @@ import type { PageName } from './pages';
 export interface ReadConfig {
   readonly call: EndpointName;
   /**
-   * `:name` stands for that parameter of the page's path, `:shop` for the store of the app, and
-   * `:shopifyId` for the customer's account in it.
+   * `:name` stands for that parameter of the page's path, `:query.name` for one of its query (without
+   * it nothing is read), `:shop` for the store of the app, `:shopifyId` for the customer's account in
+   * it, and `:mainShopifyId` for the one in the main brand.
    */
   readonly input: ReadInput;
   /** In the second brand, where that differs. */

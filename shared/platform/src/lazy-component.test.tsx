@@ -90,7 +90,7 @@ describe('a failure that is not allowed', () => {
 
   test('[PF-09] is also a file that hangs for 8 seconds; a retry shows it when it has arrived', async () => {
     jest.useFakeTimers();
-    let arrive = (_: typeof file) => {};
+    let arrive: (loaded: typeof file) => void = () => undefined;
     const request = new Promise<typeof file>((resolve) => (arrive = resolve));
     show(() => request);
     await act(() => jest.advanceTimersByTimeAsync(7_999));
@@ -139,7 +139,7 @@ describe('a failure that is allowed', () => {
 
   test('a file of which the page works without may take its time', async () => {
     jest.useFakeTimers();
-    let arrive = (_: typeof file) => {};
+    let arrive: (loaded: typeof file) => void = () => undefined;
     const onFailure = jest.fn();
     const request = new Promise<typeof file>((resolve) => (arrive = resolve));
     show(() => request, { isFailureAllowed: true, onFailure });

@@ -17,6 +17,7 @@ export {
   number,
   object,
   optional,
+  overwrite,
   pipe,
   regex,
   safeParse,

@@ -19,7 +19,7 @@ type TimeLeft = () => number | undefined;
 
 function timeLeft(timeoutMs: number | undefined): TimeLeft {
   const start = performance.now();
-  return () => timeoutMs && Math.max(1, Math.round(timeoutMs - (performance.now() - start)));
+  return () => timeoutMs && Math.max(1, timeoutMs - (performance.now() - start));
 }
 
 async function open(api: Call, section: Section, left: TimeLeft): Promise<string> {

@@ -17,7 +17,7 @@ function declaredReads({ config }: Subject, { kind, name }: Part): readonly Read
   return loading === 'eager' ? (config.slotReads?.[slot] ?? []) : null;
 }
 
-/** Fills in what the server knows: parameters of the path, and the store of the app. */
+/** Fills in what the server knows: parameters of the path and the query, and the store of the app. */
 function fillInput({ input }: ReadConfig, values: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -48,12 +48,19 @@ export function readProblems(subject: Subject, part: Part, { host, calledOnLoad 
   const { brand, shop } = host.brand.get();
   const session = host.session.get();
   const account = session.status === 'customer' ? session.customer.accounts[brand] : null;
+  const query = new URLSearchParams(subject.scenarios.search?.[part.name] ?? '');
   const values = {
+    ...Object.fromEntries([...query].map(([name, value]) => [`query.${name}`, value])),
     ...subject.scenarios.params?.[part.name],
     shop,
     shopifyId: account?.shopifyId ?? '',
   };
-  const unused = reads.filter((read) => {
+  // Without its part of the query, the server leaves a read to the page.
+  const readable = reads.filter(
+    (read) =>
+      !Object.values(fillInput(read, values)).some((one) => String(one).startsWith(':query.')),
+  );
+  const unused = readable.filter((read) => {
     const endpoint: Endpoint = contract[read.call];
     const filled = fillInput(read, values);
     return !host.server.calls(endpoint).some((call) => {

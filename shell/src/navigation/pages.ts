@@ -27,7 +27,8 @@ export const lostPage: PageMatch = {
     path: '*',
     layout: 'error',
     guards: [],
-    title: 'Сторінку не знайдено',
+    // The page writes it.
+    title: '',
   },
   params: {},
 };

@@ -1,4 +1,5 @@
-import { checkToken, confirmSms, logout } from '@club/api/contract/account/auth';
+import { confirmSms } from '@club/api/contract/account/auth';
+import { checkToken, logout } from '@club/api/contract/account/token';
 import { getPageById } from '@club/api/contract/content';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { MemoryServer } from '@club/testing';

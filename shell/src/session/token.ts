@@ -1,5 +1,6 @@
 import { createClient, isApiError, type Call, type EndpointOutput } from '@club/api';
-import { checkToken, confirmSms, logout as logoutCall } from '@club/api/contract/account/auth';
+import type { confirmSms } from '@club/api/contract/account/auth';
+import { checkToken, logout as logoutCall } from '@club/api/contract/account/token';
 import type { Brand } from '@club/domain/brand';
 import { customerFromLogin } from '@club/host';
 import { createStore, type Customer, type Session, type Store } from '@club/platform';

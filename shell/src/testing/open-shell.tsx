@@ -1,5 +1,6 @@
 import { createMetafields, getUserByPhone } from '@club/api/contract/account/accounts';
-import { checkToken, confirmSms, loginSms, logout } from '@club/api/contract/account/auth';
+import { confirmSms, loginSms } from '@club/api/contract/account/auth';
+import { checkToken, logout } from '@club/api/contract/account/token';
 import { sendBotStat } from '@club/api/contract/account/bot';
 import { getNews } from '@club/api/contract/content';
 import { getMenuLink, getOgoToken } from '@club/api/contract/links';

@@ -15,7 +15,7 @@ import { aBoot } from './open-shell';
 import { screenAnswers } from './screen-answers';
 import { withoutClock } from './without-clock';
 
-const customer: Customer = {
+export const screenCustomer: Customer = {
   id: 'c-1',
   firstName: 'Олена',
   lastName: 'Коваль',
@@ -110,7 +110,7 @@ export async function renderScreen(
   const { default: Screen } = await load();
   const isCustomer = page.guards.includes('auth');
   const shell = createServerShell(
-    isCustomer ? { status: 'customer', customer } : { status: 'guest' },
+    isCustomer ? { status: 'customer', customer: screenCustomer } : { status: 'guest' },
   );
   const content = (
     <Routes>

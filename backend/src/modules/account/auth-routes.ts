@@ -1,12 +1,7 @@
 import './account-tables';
 import { cleanUpCodes, cleanUpDevices } from './account-clean-up';
-import {
-  checkToken,
-  confirmSms,
-  loginSms,
-  logout,
-  testLogin,
-} from '@club/api/contract/account/auth';
+import { confirmSms, loginSms, testLogin } from '@club/api/contract/account/auth';
+import { checkToken, logout } from '@club/api/contract/account/token';
 import { normalisePhone } from '@club/domain/phone';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';

@@ -1,4 +1,4 @@
-import type { login } from '@club/api/contract/account/auth';
+import type { login } from '@club/api/contract/account/token';
 import type { Brand } from '@club/domain/brand';
 import type { z } from 'zod';
 import { ClubError } from '../../app/club-error';

@@ -1,10 +1,5 @@
-import {
-  checkToken,
-  confirmSms,
-  loginSms,
-  logout,
-  testLogin,
-} from '@club/api/contract/account/auth';
+import { confirmSms, loginSms, testLogin } from '@club/api/contract/account/auth';
+import { checkToken, logout } from '@club/api/contract/account/token';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getUser } from '@club/api/contract/account/users';
 import { createTestServer, type TestServer } from '../../testing';

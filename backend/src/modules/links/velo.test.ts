@@ -1,5 +1,6 @@
 import { updateTags } from '@club/api/contract/account/accounts';
-import { logout, testLogin } from '@club/api/contract/account/auth';
+import { testLogin } from '@club/api/contract/account/auth';
+import { logout } from '@club/api/contract/account/token';
 import { sendCode } from '@club/api/contract/scans';
 import { checkOralStatus, getVeloToken, getVeloUser, veloMlogin } from '@club/api/contract/links';
 import { seededCodes } from '../../../seed/codes';

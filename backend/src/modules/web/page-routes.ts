@@ -75,6 +75,7 @@ async function sendPage(
       : await parts.prefetchAnswers({
           composition,
           page: choice.page,
+          query: new URL(request.url, 'http://page').searchParams,
           brand: brand.brand,
           shop: config.brands[brand.brand].shopDomain,
           token: cookies.token ?? '',

@@ -125,6 +125,28 @@ test('[BX-06] a read may name the store of the app', async () => {
   ]);
 });
 
+test('[BX-06] a read may name a part of the query, and is left out without it', async () => {
+  const { web } = await openClub(undefined, [
+    { call: 'account.getMetafields', input: { id: ':query.order' } },
+    { call: 'account.getMetafields', input: { id: ':mainShopifyId', myogo: false } },
+  ]);
+  const bodies: unknown[] = [];
+  web.app.post('/api/user/get-metafields', async ({ body }) => {
+    bodies.push(body);
+    return { metafields: [] };
+  });
+  const { body } = await web.open('/?order=41&order2=5', mine);
+  expect(body).toContain('"/api/user/get-metafields",{"id":"41"}');
+  await web.open('/', { ...mine, host: 'second.localhost:8080' });
+  expect(bodies).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: '41' }),
+      expect.objectContaining({ id: '7', myogo: false }),
+    ]),
+  );
+  expect(bodies).toHaveLength(3);
+});
+
 test('[BX-06] a read of a section is sent with its token, and is left to the page without one', async () => {
   const { web } = await openClub(undefined, [
     {

@@ -16,6 +16,8 @@ import { pageParts } from './preload';
 export interface PrefetchRequest {
   readonly composition: Composition;
   readonly page: ChosenPage;
+  /** The query of its address. */
+  readonly query: URLSearchParams;
   readonly brand: Brand;
   /** The store of the app. */
   readonly shop: string;
@@ -47,19 +49,28 @@ interface PrefetchRead {
   readonly picture: DescribedRead['picture'];
 }
 
-/** A value that begins with a colon is replaced by the path parameter of that name. */
-function fillValue(value: string, params: ChosenPage['params']): string {
-  return value.startsWith(':') ? (params[value.slice(1)] ?? value) : value;
+type Values = Readonly<Record<string, string>>;
+
+/** What a page's reads may name with a colon before it. */
+function knownValues({ page, query, brand, shop, session }: PrefetchRequest): Values {
+  const { accounts } = session.customer;
+  return {
+    ...Object.fromEntries([...query].map(([name, value]) => [`query.${name}`, value])),
+    ...page.params,
+    shop,
+    shopifyId: accounts[brand]?.shopifyId ?? '',
+    mainShopifyId: accounts.main?.shopifyId ?? '',
+  };
 }
 
-function readInput(read: DescribedRead, brand: Brand, params: ChosenPage['params']) {
+/** The input of a read; null where the address has not what the read names. */
+function readInput(read: DescribedRead, brand: Brand, values: Values) {
   const input = brand === 'second' ? (read.inputOfSecond ?? read.input) : read.input;
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? fillValue(value, params) : value,
-    ]),
-  );
+  const filled = Object.entries(input).map(([name, value]) => {
+    const isName = typeof value === 'string' && value.startsWith(':');
+    return [name, isName ? values[value.slice(1)] : value] as const;
+  });
+  return filled.some(([, value]) => value === undefined) ? null : Object.fromEntries(filled);
 }
 
 /** The endpoint of a read, unless it has side effects: opening a page must have none. */
@@ -68,16 +79,9 @@ function safeEndpoint(call: string): Endpoint | undefined {
   return endpoint === undefined || endpoint.idempotent === true ? undefined : endpoint;
 }
 
-function pageReads({
-  composition,
-  page,
-  brand,
-  shop,
-  session,
-  cookies,
-}: PrefetchRequest): PrefetchRead[] {
-  const shopifyId = session.customer.accounts[brand]?.shopifyId ?? '';
-  const values = { ...page.params, shop, shopifyId };
+function pageReads(request: PrefetchRequest): PrefetchRead[] {
+  const { composition, page, brand, cookies } = request;
+  const values = knownValues(request);
   return pageParts(composition, page).flatMap(({ placed, part: { reads = [] } }) =>
     reads.flatMap((read) => {
       const endpoint = safeEndpoint(read.call);
@@ -85,6 +89,7 @@ function pageReads({
       const { kind, name } = placed.descriptor;
       const reader = kind === 'remote' ? name : (read.reader ?? name);
       const input = readInput(read, brand, values);
+      if (input === null) return [];
       const key = [reader, brand, endpoint.path, input] as const;
       const { picture } = read;
       if (read.tokenCookie === undefined) return [{ key, endpoint, input, picture }];

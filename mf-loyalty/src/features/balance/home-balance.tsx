@@ -42,9 +42,7 @@ const BalanceUpkeep = lazyComponent(
 
 function BalanceCard({ data }: { data: Balance }) {
   const id = useId();
-  const worth = useFeature('points-price')
-    ? '1 XP = 1 ₴ у магазині'
-    : 'Баланс один для обох застосунків';
+  const isPriced = useFeature('points-price');
   return (
     <section aria-labelledby={id}>
       <Card tone="accent" className={styles.card}>
@@ -55,7 +53,7 @@ function BalanceCard({ data }: { data: Balance }) {
           <AnimatedNumber className={styles.number} value={data.balance} />{' '}
           <span className={styles.unit}>XP</span>
         </p>
-        <p className={styles.worth}>{aheadText(data) || worth}</p>
+        <p className={styles.worth}>{aheadText(data) || (isPriced && '1 XP = 1 ₴ у магазині')}</p>
         {data.held && (
           <p className={styles.worth}>
             <HeldPoints {...data.held} />

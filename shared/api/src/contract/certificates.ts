@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, id, line, moment, points, sectionToken, smsCode } from '../shapes';
+import { smsCode } from '../contact-shapes';
+import { body, id, line, moment, points, sectionToken } from '../shapes';
 import { photo } from './photo';
 
 /** The category id that means all categories. */

@@ -2,19 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxFormBytes, maxLength } from '../limits';
 import { ownPicture } from '../own-picture';
-import {
-  body,
-  files,
-  form,
-  formNumber,
-  id,
-  kopiykas,
-  line,
-  moment,
-  points,
-  sectionToken,
-  text,
-} from '../shapes';
+import { files, formNumber } from '../form-shapes';
+import { body, form, id, kopiykas, line, moment, points, sectionToken, text } from '../shapes';
 
 /** What was good or bad. */
 export const feedbackTag = z.enum([

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, line, phone, uah } from '../shapes';
+import { phone } from '../contact-shapes';
+import { uah } from '../order-shapes';
+import { body, line } from '../shapes';
 
 /** Requests a confirmation call. The server uses its own data about the customer, not the input. */
 export const sendPhoneCall = endpoint({

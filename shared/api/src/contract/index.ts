@@ -4,6 +4,7 @@ import * as bot from './account/bot';
 import * as profile from './account/profile';
 import * as registration from './account/registration';
 import * as sessions from './account/sessions';
+import * as token from './account/token';
 import * as users from './account/users';
 import * as canaries from './canaries';
 import * as cart from './cart';
@@ -37,7 +38,16 @@ import type { Endpoint } from '../endpoint';
 
 /** A domain is a file of its name, or a folder where the pages that use its parts differ. */
 const domains = {
-  account: { ...accounts, ...auth, ...bot, ...profile, ...registration, ...sessions, ...users },
+  account: {
+    ...accounts,
+    ...auth,
+    ...bot,
+    ...profile,
+    ...registration,
+    ...sessions,
+    ...token,
+    ...users,
+  },
   canaries,
   cart,
   catalog,

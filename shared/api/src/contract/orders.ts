@@ -2,7 +2,8 @@ import { visiblePattern } from '@club/domain/visible-text';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount, maxLength } from '../limits';
-import { body, id, kopiykas, line, moment, points, uah } from '../shapes';
+import { uah } from '../order-shapes';
+import { body, id, kopiykas, line, moment, points } from '../shapes';
 
 /** Text that may be empty. Characters that nobody sees are refused: with them a note is read as another one. */
 const visible = (max: number) =>

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxFormBytes } from '../limits';
 import { ownPicture } from '../own-picture';
-import { body, file, form, id, kopiykas, moment, points } from '../shapes';
+import { file } from '../form-shapes';
+import { body, form, id, kopiykas, moment, points } from '../shapes';
 
 /** Where a till receipt stands. */
 export const receiptState = z.enum(['review', 'approved', 'refused']);

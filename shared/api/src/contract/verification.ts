@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxPhotoBytes } from '../limits';
-import { body, file, form, moment, query } from '../shapes';
+import { file } from '../form-shapes';
+import { body, form, moment, query } from '../shapes';
 
 /** The reason why an age is not verified. */
 export const verificationReasons = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { maxLength } from '../../limits';
-import { body, flag, id, line, noError, phone, query } from '../../shapes';
+import { phone } from '../../contact-shapes';
+import { body, flag, id, line, noError, query } from '../../shapes';
 import { metafield, user } from './users';
 
 /** Reads the metafields of the customer's account; another customer's account is not found. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
-import { body, id, phone } from '../../shapes';
+import { phone } from '../../contact-shapes';
+import { body, id } from '../../shapes';
 
 /**
  * Reports to the bot service that the customer is in the app. Another customer's phone or id is not

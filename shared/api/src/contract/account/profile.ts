@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { maxLength } from '../../limits';
-import { body, id, line, query, smsCode, text } from '../../shapes';
+import { smsCode } from '../../contact-shapes';
+import { body, id, line, query, text } from '../../shapes';
 import { codeSent } from './auth';
 import { citySuggestion } from '../delivery';
 import { typedEmail } from './registration';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { maxLength } from '../../limits';
-import { body, line, phone, smsCode } from '../../shapes';
-import { codeSent, login } from './auth';
+import { phone, smsCode } from '../../contact-shapes';
+import { body, line } from '../../shapes';
+import { codeSent } from './auth';
+import { login } from './token';
 
 /** An e-mail as typed; `@club/domain/email` has the rule for its format. */
 export const typedEmail = line(maxLength.email);

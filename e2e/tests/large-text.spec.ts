@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bundles, distFolder } from '@club/commands/workspace';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+import { findCoveredActions, findOverflow } from '../src/large-text';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** The narrowest phone, and text at 200 % on a usual one and on that. */
+const sizes = [
+  { width: 320, rem: 16 },
+  { width: 390, rem: 32 },
+  { width: 320, rem: 32 },
+] as const;
+
+interface PublishedRoute {
+  readonly path: string;
+  readonly guards: readonly string[];
+}
+
+/** The pages of each bundle, as its build describes them. */
+const published = bundles.map((bundle) => {
+  const file = bundle.name === 'shell' ? 'shell.json' : 'remote.json';
+  const descriptor = JSON.parse(readFileSync(path.join(distFolder(bundle), file), 'utf8')) as {
+    routes: PublishedRoute[];
+  };
+  return { name: bundle.name, routes: descriptor.routes };
+});
+const isForCustomers = ({ guards }: PublishedRoute) => guards.includes('auth');
+
+/** A page whose path names something: the link to one on another page. */
+const examples: Readonly<Record<string, { from: string; link: string }>> = {
+  '/shop/:collection': { from: '/shop', link: 'main a[href^="/shop/"]' },
+  '/shop/:collection/:id': { from: '/shop/:collection', link: 'main [role="listitem"] a' },
+  '/news/:newsId': { from: '/news', link: 'main a[href^="/news/"]' },
+  '/certificates/partner/:id': {
+    from: '/certificates',
+    link: 'main a[href^="/certificates/partner/"]',
+  },
+  '/exchange/product/active/:id': {
+    from: '/exchange',
+    link: 'main a[href^="/exchange/product/"]',
+  },
+};
+
+async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]:not([data-slot])')).toHaveCount(0);
+}
+
+/** The address of a route, or null for one that the demo has nothing for. */
+async function findAddress(page: Page, route: string): Promise<string | null> {
+  if (!route.includes(':')) return route;
+  const example = examples[route];
+  if (example === undefined) return null;
+  const from = await findAddress(page, example.from);
+  if (from === null) return null;
+  await openWhole(page, from);
+  return page.locator(example.link).first().getAttribute('href');
+}
+
+async function setSize(page: Page, { width, rem }: (typeof sizes)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}px`;
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, rem);
+}
+
+/** Everything that is cut, covered or beside the screen, at each size. */
+async function look(page: Page, address: string, faults: string[]): Promise<void> {
+  await openWhole(page, address);
+  const at = new URL(page.url()).pathname;
+  for (const size of sizes) {
+    await setSize(page, size);
+    const where = `${at} at ${size.width} px and ${size.rem} px text:`;
+    for (const fault of await findOverflow(page)) faults.push(`${where} ${fault}`);
+    for (const name of await findCoveredActions(page)) faults.push(`${where} '${name}' is covered`);
+    const folder = process.env['LARGE_TEXT_PICTURES'];
+    if (folder) {
+      const name = `${at.replaceAll('/', '_')}-${size.width}-${size.rem}.png`;
+      await page.screenshot({ path: path.join(folder, name), fullPage: true });
+    }
+  }
+}
+
+for (const [brand, persona] of [
+  ['main', 'regular'],
+  ['second', 'both'],
+] as const) {
+  test.describe(`the ${brand} brand`, () => {
+    test.use({ brand });
+
+    test('cuts no text at 200 % and on narrow screens, before the login', async ({
+      page,
+      watch,
+    }) => {
+      watch.expects(/status of 404/);
+      const faults: string[] = [];
+      const [shell] = published;
+      for (const route of shell?.routes ?? []) {
+        if (!isForCustomers(route)) await look(page, route.path, faults);
+      }
+      await look(page, '/no/such/page', faults);
+      expect(faults).toEqual([]);
+    });
+
+    test.describe('for a customer', () => {
+      test.use({ persona });
+
+      for (const { name, routes } of published) {
+        test(`cuts no text at 200 % and on narrow screens: ${name}`, async ({ page }) => {
+          const faults: string[] = [];
+          for (const route of routes.filter(isForCustomers)) {
+            const address = await findAddress(page, route.path);
+            if (address !== null) await look(page, address, faults);
+          }
+          expect(faults).toEqual([]);
+        });
+      }
+    });
+  });
+}
