@@ -1,4 +1,5 @@
 import { Card, formatCount, formatMoney, formatPoints, plural } from '@club/ui';
+import { Checkbox } from '@club/ui/forms';
 import { useId, useState } from 'react';
 import { invitationGains } from './calculate';
 import styles from './calculator-page.module.css';
@@ -42,10 +43,17 @@ function Slider({ label, value, text, onChange, ...limits }: SliderProps) {
 const friendForms = { one: 'друг', few: 'друзі', many: 'друзів' };
 
 function Calculator({ terms }: Pick<Invitation, 'terms'>) {
-  const { amount, order_percent: orderPercent } = terms;
+  const { amount, order_percent: orderPercent, velo_percent: veloPercent } = terms;
   const [friends, setFriends] = useState(3);
   const [orderUah, setOrderUah] = useState(1000);
-  const gains = invitationGains({ friends, orderUah, amount, orderPercent });
+  const [isVelo, setVelo] = useState(false);
+  const gains = invitationGains({
+    friends,
+    orderUah,
+    amount,
+    orderPercent,
+    veloPercent: isVelo ? (veloPercent ?? 0) : 0,
+  });
   return (
     <div className={styles.page}>
       <Card className={styles.inputs}>
@@ -67,6 +75,11 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
           step={100}
           onChange={setOrderUah}
         />
+        {veloPercent !== null && (
+          <Checkbox checked={isVelo} onChange={setVelo}>
+            Замовить velo за твоїм запрошенням: −{veloPercent}&nbsp;%
+          </Checkbox>
+        )}
       </Card>
       <Card tone="tinted">
         <dl className={styles.gains} aria-live="polite">
@@ -79,8 +92,12 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
             <dd>{formatPoints(gains.friend)}</dd>
           </div>
           <div>
+            <dt>Кожен друг заощадить</dt>
+            <dd>{formatMoney(gains.saved)}</dd>
+          </div>
+          <div>
             <dt>Разом заощадите</dt>
-            <dd>{formatMoney(gains.together * 100)}</dd>
+            <dd>{formatMoney(gains.together)}</dd>
           </div>
         </dl>
       </Card>
