@@ -127,44 +127,34 @@ function sendTo(server: Server, apiKey: string): TestServer['send'] {
   };
 }
 
-/** A server on a new database, called without a network. Close it in `afterAll`. */
-export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  watchTransactions();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PORT: '8080',
-    SEED: options.seed === false ? 'none' : 'demo',
-    OPERATORS: testOperators,
-    // Encoded photos are stored there.
-    DATA_DIR: join(tmpdir(), 'club-test-data'),
-    ...options.env,
-  });
-  const log = options.onLog
-    ? createLogger('debug', { write: options.onLog })
-    : createLogger('silent');
-  let shift = 0;
+/** The clock of a test: that of the machine, moved or fixed. */
+export function createTestClock(aheadMs = 0) {
+  let shift = aheadMs;
   let fixed: Date | null = null;
-  const now = () => (fixed ? new Date(fixed) : new Date(Date.now() + shift));
-  const server = await createServer(config, {
-    log,
-    now,
-    // The demo template has data of all modules; a test with other modules fills an empty one.
-    database: await openTestDatabase({ content: options.modules ? 'none' : config.seed, log }),
-    checkAnswers: true,
-    runJobs: options.runJobs ?? false,
-    ...(options.modules ? { modules: options.modules } : {}),
-  });
+  return {
+    now: () => (fixed ? new Date(fixed) : new Date(Date.now() + shift)),
+    setNow: (at: Date) => {
+      fixed = at;
+    },
+    advance: (seconds: number) => {
+      if (fixed) fixed = new Date(fixed.getTime() + seconds * 1000);
+      else shift += seconds * 1000;
+    },
+  };
+}
+
+/** A server with what tests do with it. */
+export function toTestServer(
+  server: Server,
+  config: Config,
+  { setNow, advance }: Pick<TestServer, 'setNow' | 'advance'>,
+): TestServer {
   const send = sendTo(server, config.apiKey);
   return {
     ...server,
     config,
-    setNow: (at) => {
-      fixed = at;
-    },
-    advance: (seconds) => {
-      if (fixed) fixed = new Date(fixed.getTime() + seconds * 1000);
-      else shift += seconds * 1000;
-    },
+    setNow,
+    advance,
     send,
     loginAs: (persona) => loginAsPersona(server, persona),
     loginAsNew: (customer) => loginAsNewCustomer(server, customer),
@@ -187,4 +177,32 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       };
     },
   };
+}
+
+/** A server on a new database, called without a network. Close it in `afterAll`. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  watchTransactions();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '8080',
+    SEED: options.seed === false ? 'none' : 'demo',
+    OPERATORS: testOperators,
+    // Encoded photos are stored there.
+    DATA_DIR: join(tmpdir(), 'club-test-data'),
+    ...options.env,
+  });
+  const log = options.onLog
+    ? createLogger('debug', { write: options.onLog })
+    : createLogger('silent');
+  const clock = createTestClock();
+  const server = await createServer(config, {
+    log,
+    now: clock.now,
+    // The demo template has data of all modules; a test with other modules fills an empty one.
+    database: await openTestDatabase({ content: options.modules ? 'none' : config.seed, log }),
+    checkAnswers: true,
+    runJobs: options.runJobs ?? false,
+    ...(options.modules ? { modules: options.modules } : {}),
+  });
+  return toTestServer(server, config, clock);
 }

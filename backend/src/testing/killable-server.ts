@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as listen, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createServer, type Server } from '../server/create-server';
+import { createServer } from '../server/create-server';
 import { createLogger } from '../foundation/logger';
 import { readConfig } from '../server/config/read-config';
 import { createDatabase, type Database } from '../foundation/database/create-database';
+import { createTestClock, toTestServer, type TestServer } from './create-test-server';
 import { writeTemplateTo } from './embedded-files';
 import { copyPostgresTemplate } from './postgres-templates';
 import { embeddedTemplate, templateName } from './templates';
@@ -22,7 +23,7 @@ export interface KillableServer {
   /** The database while no process runs on it. */
   readonly withDatabase: <T>(look: (database: Database) => Promise<T>) => Promise<T>;
   /** The server in this process, for example to prepare data; its clock can be ahead. */
-  readonly withServer: <T>(act: (server: Server) => Promise<T>, aheadMs?: number) => Promise<T>;
+  readonly withServer: <T>(act: (server: TestServer) => Promise<T>, aheadMs?: number) => Promise<T>;
   readonly remove: () => Promise<void>;
 }
 
@@ -68,8 +69,13 @@ async function startProcess(env: Record<string, string>) {
   return { origin, kill };
 }
 
-/** Creates the database but starts no process. PostgreSQL if TEST_DATABASE_URL is set, else a folder. */
-export async function createKillableServer(): Promise<KillableServer> {
+/**
+ * Creates the database but starts no process. PostgreSQL if TEST_DATABASE_URL is set, else a folder.
+ * The server has the settings of `more`, too.
+ */
+export async function createKillableServer(
+  more: Readonly<Record<string, string>> = {},
+): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'club-kill-'));
   const own = await copyDemoDatabase(join(folder, 'db'));
   const env = {
@@ -82,6 +88,7 @@ export async function createKillableServer(): Promise<KillableServer> {
     LOG_LEVEL: 'error',
     CODE_SECRET: 'x'.repeat(32),
     ...(own && { DATABASE_URL: own.url }),
+    ...more,
   };
   const log = createLogger('silent');
   let running: Awaited<ReturnType<typeof startProcess>> | null = null;
@@ -107,10 +114,11 @@ export async function createKillableServer(): Promise<KillableServer> {
       }
     },
     withServer: async (act, aheadMs = 0) => {
-      const now = () => new Date(Date.now() + aheadMs);
-      const server = await createServer(readConfig(env), { log, now, runJobs: false });
+      const config = readConfig(env);
+      const clock = createTestClock(aheadMs);
+      const server = await createServer(config, { log, now: clock.now, runJobs: false });
       try {
-        return await act(server);
+        return await act(toTestServer(server, config, clock));
       } finally {
         await server.close();
       }

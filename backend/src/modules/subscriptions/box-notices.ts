@@ -127,10 +127,11 @@ export async function sendBoxLetter(
   if (mailer === null) throw new PermanentJobError('No mail server is configured');
   const { email } = await findContact(db, customerId);
   if (email === null) return;
+  const { name, origin } = config.brands[brand];
   await mailer.send({
     key,
     to: email,
-    subject: `${config.brands[brand].name}: ${title.toLocaleLowerCase('uk')}`,
-    text: `${text}\n\nПідписка: у застосунку, розділ «Підписка».`,
+    subject: `${name}: ${title.toLocaleLowerCase('uk')}`,
+    text: `${text}\n\nТвоя підписка: ${new URL('/subscription', origin).href}`,
   });
 }

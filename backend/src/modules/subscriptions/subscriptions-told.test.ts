@@ -51,6 +51,8 @@ describe('what customers are told', () => {
     expect(await letters(email)).toEqual([
       expect.stringMatching(/коробка 15 грудня\n\n.* × 1\. Разом .*змінити або пропустити/),
     ]);
+    const { origin } = server.config.brands.main;
+    expect((await letters(email))[0]).toMatch(new RegExp(`Твоя підписка: ${origin}/subscription$`));
     await goTo(server, '2026-12-15T08:00:00Z');
     expect(await me.notices()).toEqual([
       expect.stringMatching(/^Коробку замовлено: Замовлення №\d+/),

@@ -7,12 +7,28 @@ interface InvitationCase {
   /** What both get for a friend. */
   readonly amount: number;
   readonly orderPercent: number;
+  /** What a velo invitation takes off the order; 0 without one. */
+  readonly veloPercent: number;
+  /** What a point is worth in the shop, in kopiykas. */
+  readonly pointWorth: number;
 }
 
-/** What invitations bring: to one friend, to the customer, and to all together. 1 XP is worth 1 hryvnia. */
-export function invitationGains({ friends, orderUah, amount, orderPercent }: InvitationCase) {
-  const back = earnedPoints([{ kopiykas: orderUah * 100, percent: orderPercent }]);
-  const friend = amount + back;
+/**
+ * What invitations bring: points to the customer and to each friend, and in kopiykas what a friend saves
+ * and what all save together.
+ */
+export function invitationGains({
+  friends,
+  orderUah,
+  amount,
+  orderPercent,
+  veloPercent,
+  pointWorth,
+}: InvitationCase) {
+  const order = orderUah * 100;
+  const discount = Math.round((order * veloPercent) / 100);
+  const friend = amount + earnedPoints([{ kopiykas: order - discount, percent: orderPercent }]);
   const own = friends * amount;
-  return { friend, back, own, together: own + friends * friend };
+  const saved = discount + friend * pointWorth;
+  return { own, friend, saved, together: own * pointWorth + friends * saved };
 }

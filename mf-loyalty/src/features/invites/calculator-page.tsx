@@ -1,5 +1,6 @@
 import { useFeature } from '@club/platform';
 import { Card, formatCount, formatMoney, formatPoints, plural } from '@club/ui';
+import { Checkbox } from '@club/ui/forms';
 import { useId, useState } from 'react';
 import { invitationGains } from './calculate';
 import styles from './calculator-page.module.css';
@@ -43,11 +44,19 @@ function Slider({ label, value, text, onChange, ...limits }: SliderProps) {
 const friendForms = { one: 'друг', few: 'друзі', many: 'друзів' };
 
 function Calculator({ terms }: Pick<Invitation, 'terms'>) {
-  const { amount, order_percent: orderPercent } = terms;
+  const { amount, order_percent: orderPercent, velo_percent: veloPercent } = terms;
   const isPriced = useFeature('points-price');
   const [friends, setFriends] = useState(3);
   const [orderUah, setOrderUah] = useState(1000);
-  const gains = invitationGains({ friends, orderUah, amount, orderPercent });
+  const [isVelo, setVelo] = useState(false);
+  const gains = invitationGains({
+    friends,
+    orderUah,
+    amount,
+    orderPercent,
+    veloPercent: isVelo ? (veloPercent ?? 0) : 0,
+    pointWorth: isPriced ? 100 : 0,
+  });
   return (
     <div className={styles.page}>
       <Card className={styles.inputs}>
@@ -69,6 +78,11 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
           step={100}
           onChange={setOrderUah}
         />
+        {veloPercent !== null && (
+          <Checkbox checked={isVelo} onChange={setVelo}>
+            Замовить velo за твоїм запрошенням: −{veloPercent}&nbsp;%
+          </Checkbox>
+        )}
       </Card>
       <Card tone="tinted">
         <dl className={styles.gains} aria-live="polite">
@@ -80,10 +94,18 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
             <dt>Кожному другові</dt>
             <dd>{formatPoints(gains.friend)}</dd>
           </div>
-          <div>
-            <dt>Разом {isPriced ? 'заощадите' : 'отримаєте'}</dt>
-            <dd>{isPriced ? formatMoney(gains.together * 100) : formatPoints(gains.together)}</dd>
-          </div>
+          {gains.together > 0 && (
+            <>
+              <div>
+                <dt>Кожен друг заощадить</dt>
+                <dd>{formatMoney(gains.saved)}</dd>
+              </div>
+              <div>
+                <dt>Разом заощадите</dt>
+                <dd>{formatMoney(gains.together)}</dd>
+              </div>
+            </>
+          )}
         </dl>
       </Card>
       <p className={styles.note}>

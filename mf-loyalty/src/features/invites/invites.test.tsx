@@ -171,12 +171,40 @@ describe('[LO-02] [RT-54] the calculator', () => {
     fireEvent.change(screen.getByLabelText('На скільки замовить кожен'), {
       target: { value: '2000' },
     });
-    expect(text()).toMatch(/Тобі600 XP.*другові350 XP.*заощадите2 000,00 ₴/);
+    expect(text()).toMatch(
+      /Тобі600 XP.*другові350 XP.*друг заощадить350,00 ₴.*заощадите2 000,00 ₴/,
+    );
   });
 
+  it('counts the discount of a velo invitation while there is one', async () => {
+    const { user } = await open('inviteCalculator');
+    await user.click(screen.getByRole('checkbox', { name: /velo за твоїм запрошенням: −20\s%/ }));
+    // 200 ₴ off 1 000, then 100 XP and 5 % of 800.
+    expect(text()).toMatch(/другові140 XP.*друг заощадить340,00 ₴.*заощадите1 320,00 ₴/);
+  });
+
+  it('without velo invitations says nothing of velo', async () => {
+    const host = aHost();
+    host.server.on(getPromoCode, () => anInvitation({ velo_percent: null }));
+    await open('inviteCalculator', host);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(text()).not.toContain('velo');
+  });
+
+  const order = { friends: 1, orderUah: 199, amount: 100, orderPercent: 5, veloPercent: 0 };
+
   it('rounds points down', () => {
-    const gains = { friends: 1, orderUah: 199, amount: 100, orderPercent: 5 };
-    expect(invitationGains(gains)).toEqual({ friend: 109, back: 9, own: 100, together: 209 });
+    expect(invitationGains({ ...order, pointWorth: 100 })).toEqual({
+      friend: 109,
+      saved: 10_900,
+      own: 100,
+      together: 20_900,
+    });
+  });
+
+  it('counts no money for points that pay for nothing', () => {
+    const gains = invitationGains({ ...order, pointWorth: 0 });
+    expect(gains).toMatchObject({ friend: 109, saved: 0, together: 0 });
   });
 });
 

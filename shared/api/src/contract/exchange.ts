@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { photo } from './photo';
-import { body, id, line, moment, points, query } from '../shapes';
+import { body, id, line, moment, noError, points, query } from '../shapes';
 
 /** A day in Ukraine. */
 const day = z.iso.date();
@@ -93,7 +93,7 @@ export const getRewards = endpoint({
   path: '/api/exchange/get-rewards',
   auth: 'customer',
   input: query({ shop: line(100) }),
-  output: z.object({ rewards: z.array(reward), balance: points }),
+  output: z.object({ rewards: z.array(reward), balance: points, error: noError }),
   errors: [],
 });
 
@@ -103,7 +103,10 @@ export const getNextReward = endpoint({
   path: '/api/exchange/get-next-reward',
   auth: 'customer',
   input: query({ shop: line(100) }),
-  output: z.object({ reward: z.nullable(z.object({ id, title: z.string(), price: points })) }),
+  output: z.object({
+    reward: z.nullable(z.object({ id, title: z.string(), price: points })),
+    error: noError,
+  }),
   errors: [],
 });
 
@@ -113,7 +116,7 @@ export const getTakenRewards = endpoint({
   path: '/api/exchange/get-taken-rewards',
   auth: 'customer',
   input: query({ id: z.optional(id) }),
-  output: z.object({ taken: z.array(takenReward) }),
+  output: z.object({ taken: z.array(takenReward), error: noError }),
   errors: [],
 });
 
@@ -131,6 +134,7 @@ export const reserveReward = endpoint({
     reservation: z.object({ id, until: moment, price: points }),
     /** What can be spent beside the reservation. */
     balance: points,
+    error: noError,
   }),
   errors: [
     'REWARD_NOT_FOUND',
@@ -151,7 +155,7 @@ export const confirmReward = endpoint({
   auth: 'customer',
   idempotent: true,
   input: body({ reservation_id: id }),
-  output: z.object({ taken: takenReward, balance: points }),
+  output: z.object({ taken: takenReward, balance: points, error: noError }),
   errors: ['RESERVATION_ENDED', 'REWARD_NOT_OPEN', 'UNDER_AGE', 'IDEMPOTENCY_CONFLICT'],
 });
 
@@ -161,6 +165,6 @@ export const releaseReward = endpoint({
   path: '/api/exchange/release-reward',
   auth: 'customer',
   input: body({ reservation_id: id }),
-  output: z.object({ balance: points }),
+  output: z.object({ balance: points, error: noError }),
   errors: [],
 });

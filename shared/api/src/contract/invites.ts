@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, flag, id, line, moment, points, query, sectionToken } from '../shapes';
+import { body, flag, id, line, moment, noError, points, query, sectionToken } from '../shapes';
 
 /** Why nothing is given for a friend. */
 export const refusalReason = z.enum(['circle', 'device', 'address', 'member']);
@@ -39,7 +39,12 @@ export const getReferrals = endpoint({
   path: '/api/user/get-referrals',
   auth: 'customer',
   input: query({}),
-  output: z.object({ referrals: z.array(referral), count: z.int(), earned: points }),
+  output: z.object({
+    referrals: z.array(referral),
+    count: z.int(),
+    earned: points,
+    error: noError,
+  }),
   errors: [],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { body, flag, id, line, points, query } from '../shapes';
+import { body, flag, id, line, noError, points, query } from '../shapes';
 
 /** What a day of a marathon asks for. */
 export const marathonTask = z.enum(['quiz', 'scan', 'order', 'feedback', 'friend', 'visit']);
@@ -58,7 +58,7 @@ export const getMarathon = endpoint({
   path: '/api/marathon/get',
   auth: 'customer',
   input: query({ myogo: z.optional(flag) }),
-  output: z.object({ marathon: z.nullable(marathon) }),
+  output: z.object({ marathon: z.nullable(marathon), error: noError }),
   errors: [],
 });
 
@@ -93,12 +93,12 @@ export const getQuiz = endpoint({
   path: '/api/marathon/get-quiz',
   auth: 'customer',
   input: query({ myogo: z.optional(flag) }),
-  output: z.object({ quiz: z.nullable(quiz) }),
+  output: z.object({ quiz: z.nullable(quiz), error: noError }),
   errors: [],
 });
 
 /** What doing a day brought beside the points of an answer: a complete week, the prize. */
-const doneDay = { balance: points, bonus: points };
+const doneDay = { balance: points, bonus: points, error: noError };
 
 /** Answers the question of a day. Of a customer's answers, the first one counts. */
 export const answerQuiz = endpoint({

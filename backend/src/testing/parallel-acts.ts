@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, createClient, type Call } from '@club/api';
+import { registerDevice } from '@club/api/contract/devices';
+import { getVeloMgm } from '@club/api/contract/invites';
+import { getOgoToken } from '@club/api/contract/links';
+import { answerQuiz, checkIn } from '@club/api/contract/marathon';
+import { getLiqpayLink } from '@club/api/contract/payments';
+import type { Brand } from '@club/domain/brand';
+import { seededSerials } from '../../seed/devices';
+import { kyivDay } from '../app/kyiv-time';
+import { parseCampaign, type CampaignFile } from '../modules/marathon/campaign-file';
+import { addCampaign, stopCampaign } from '../modules/marathon/campaigns-service';
+import { readCampaigns } from '../modules/marathon/marathon-repository';
+import { createShopper } from './create-shopper';
+import type { TestServer } from './create-test-server';
+import { addReward, takeOne } from './exchange-fixture';
+import { createFriends } from './friends';
+import { signIn } from './operator-client';
+import { createSubscribed } from './subscriber-fixture';
+
+/** Sends one request to the server at the origin. Throws only what is a defect. */
+export type Attempt = (origin: string) => Promise<'answered' | 'gone'>;
+
+/** One kind of act: its requests, and the customers or things that each have several of them. */
+export interface ParallelAct {
+  readonly ids: readonly number[];
+  readonly attempts: readonly Attempt[];
+}
+
+/** Where the server was killed, or refuses, the attempt knows it. */
+async function settle(answer: Promise<unknown>): Promise<'answered' | 'gone'> {
+  try {
+    await answer;
+    return 'answered';
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'network') return 'gone';
+    if (error.kind === 'declared' && (error.status ?? 500) < 500) return 'answered';
+    throw error;
+  }
+}
+
+const client = (baseUrl: string, token: string, brand: Brand): Call =>
+  createClient({
+    baseUrl,
+    apiKey: 'club-web',
+    timeoutMs: 60_000,
+    token: () => token,
+    brand: () => brand,
+  });
+
+type Send = (call: Call, idempotencyKey: string) => Promise<unknown>;
+
+/** A call of a customer. Every attempt has a key of its own, as from another device. */
+function callAttempt(token: string, brand: Brand, send: Send): Attempt {
+  const key = randomUUID();
+  return (origin) => settle(send(client(origin, token, brand), key));
+}
+
+/** A form, of the sandbox or of an operator with a cookie. */
+function formAttempt(path: string, fields: Record<string, string>, cookie = ''): Attempt {
+  const send = async (origin: string) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie, origin },
+      redirect: 'manual',
+    }).catch((cause: unknown) => {
+      throw new ApiError({ kind: 'network', message: 'gone', cause });
+    });
+    if (![303, 404, 422].includes(answer.status)) {
+      throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    }
+  };
+  return (origin) => settle(send(origin));
+}
+
+const repeat = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** So many things that each are tried so often. */
+export interface Size {
+  readonly things: number;
+  readonly tries: number;
+}
+
+async function addMarathon(
+  { context }: TestServer,
+  days: CampaignFile['days'],
+  more: Partial<CampaignFile>,
+): Promise<string> {
+  const starts = kyivDay(context.now());
+  const file = parseCampaign({ title: 'Марафон', text: 'Щодня одне', starts, days, ...more });
+  return String(await context.transaction((tx) => addCampaign(tx, context, file)));
+}
+
+const visit = { task: 'visit' } as const;
+const quiz: CampaignFile['days'][number] = {
+  task: 'quiz',
+  question: 'Скільки коштує 1 XP?',
+  options: ['Нічого', 'Одну гривню'],
+  right: 2,
+  explanation: 'Один до одного.',
+};
+
+/** Answers the question of today, which is right. */
+export async function quizAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const input = { marathon: await addMarathon(server, [quiz], { brand: 'main' }), day: 1 };
+  const all = await Promise.all(repeat(things, () => server.loginAsNew()));
+  return {
+    ids: all.map(({ customerId }) => customerId),
+    attempts: all.flatMap(({ token }) =>
+      repeat(tries, () =>
+        callAttempt(token, 'main', (call, idempotencyKey) =>
+          call(answerQuiz, { ...input, option: 1 }, { idempotencyKey }),
+        ),
+      ),
+    ),
+  };
+}
+
+/** Comes today, which completes the marathon and brings its prize. */
+export async function visitAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const more = { brand: 'second', prize: { points: 30 } } as const;
+  const input = { marathon: await addMarathon(server, [visit], more), day: 1 };
+  const all = await Promise.all(
+    repeat(things, () => server.loginAsNew({ brands: ['main', 'second'] })),
+  );
+  return {
+    ids: all.map(({ customerId }) => customerId),
+    attempts: all.flatMap(({ token }) =>
+      repeat(tries, () =>
+        callAttempt(token, 'second', (call, idempotencyKey) =>
+          call(checkIn, input, { idempotencyKey }),
+        ),
+      ),
+    ),
+  };
+}
+
+/** Registers devices: each serial number is wanted by two customers. */
+export async function deviceAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const attempts: Attempt[] = [];
+  const ids: number[] = [];
+  for (const { serial } of seededSerials.slice(0, things)) {
+    const pair = [await server.loginAsNew(), await server.loginAsNew()] as const;
+    ids.push(...pair.map(({ customerId }) => customerId));
+    const attempt = (index: number) =>
+      callAttempt(pair[index % 2 ? 1 : 0].token, 'main', (call, idempotencyKey) =>
+        call(registerDevice, { serial }, { idempotencyKey }),
+      );
+    attempts.push(...repeat(tries, attempt));
+  }
+  return { ids, attempts };
+}
+
+/** Friends pay their first orders by card: the provider tells it many times. */
+export async function friendAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const friends = createFriends(server);
+  const attempts: Attempt[] = [];
+  const ids: number[] = [];
+  for (let index = 0; index < things; index += 1) {
+    const inviter = await friends.createInviter();
+    const friend = await createShopper(server);
+    const { id } = await friends.order(friend);
+    await friends.attach(friend, id, inviter.code);
+    const { link } = await server.call(getLiqpayLink, { orderId: id }, friend.as);
+    const reference = new URL(link).searchParams.get('reference') ?? '';
+    ids.push(inviter.customerId, friend.customerId);
+    attempts.push(...repeat(tries, () => formAttempt('/sandbox/cards', { reference, act: 'pay' })));
+  }
+  return { ids, attempts };
+}
+
+/** An operator gives points; the form of each customer is sent many times. */
+export async function correctionAct(
+  server: TestServer,
+  { things, tries }: Size,
+): Promise<ParallelAct> {
+  const { cookie } = await signIn(server, 'Оксана');
+  const ids: number[] = [];
+  const attempts: Attempt[] = [];
+  for (let index = 0; index < things; index += 1) {
+    const { customerId } = await server.loginAsNew();
+    const fields = { customer: String(customerId), key: randomUUID(), amount: '7' };
+    const form = { ...fields, reason: 'Вибачення за помилку' };
+    ids.push(customerId);
+    attempts.push(...repeat(tries, () => formAttempt('/operator/points/correct', form, cookie)));
+  }
+  return { ids, attempts };
+}
+
+/** Two tills give the same rewards out. */
+export async function tillAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const tills = [await signIn(server, 'Каса1'), await signIn(server, 'Каса2')] as const;
+  const reward = await addReward(server, { stock: things });
+  const ids: number[] = [];
+  const attempts: Attempt[] = [];
+  for (let index = 0; index < things; index += 1) {
+    const customer = await server.loginAsNew({ balance: reward.price });
+    const { id: taking } = await takeOne(server, reward, customer);
+    ids.push(Number(taking));
+    attempts.push(
+      ...repeat(tries, (number) =>
+        formAttempt('/operator/reward-codes/give', { taking }, tills[number % 2 ? 1 : 0].cookie),
+      ),
+    );
+  }
+  return { ids, attempts };
+}
+
+/** Customers ask for a velo invitation. */
+export async function inviteAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
+  const ids: number[] = [];
+  const attempts: Attempt[] = [];
+  for (let index = 0; index < things; index += 1) {
+    const inviter = await createShopper(server, { brand: 'second' });
+    const { token: ogoApiToken } = await server.call(getOgoToken, {}, inviter.as);
+    const { id: shopifyId } = (await inviter.check([])).buyer;
+    ids.push(inviter.customerId);
+    attempts.push(
+      ...repeat(tries, () =>
+        callAttempt(inviter.as.token, 'second', (call) =>
+          call(getVeloMgm, { shopifyId, ogoApiToken }),
+        ),
+      ),
+    );
+  }
+  return { ids, attempts };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Subscriptions whose boxes are due: announced in the past, and paid in points. */
+export async function dueBoxes(
+  at: (daysAgo: number, act: (server: TestServer) => Promise<void>) => Promise<void>,
+  things: number,
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  await at(10, async (server) => {
+    const { context } = server;
+    for (const { id } of await readCampaigns(context.db)) {
+      await context.transaction((tx) => stopCampaign(tx, context, id));
+    }
+    const date = kyivDay(new Date(context.now().getTime() + 8 * DAY_MS));
+    const own = { day: Number(date.slice(8)), payWith: 'points' } as const;
+    for (let index = 0; index < things; index += 1) {
+      const { customerId } = await createSubscribed(server, own, { balance: 5000 });
+      ids.push(customerId);
+    }
+  });
+  await at(4, async ({ context }) => void (await context.jobs.drain()));
+  return ids;
+}
+
+/** A campaign that is over and waits for its draw, with those who completed it. */
+export async function dueDraw(server: TestServer, things: number): Promise<number> {
+  const draw = { winners: 3, points: 300 };
+  const marathon = await addMarathon(server, [visit], { brand: 'main', draw });
+  for (let index = 0; index < things; index += 1) {
+    const as = { ...(await server.loginAsNew()), idempotencyKey: randomUUID() };
+    await server.call(checkIn, { marathon, day: 1 }, as);
+  }
+  return Number(marathon);
+}
