@@ -252,7 +252,10 @@ describe('originals in the object store', () => {
     const errors: string[] = [];
     const pictures = await openPictures(
       { photosFolder: null, bucket: {}, seed: 'none', dataDir: folder } as never,
-      { files: { get: away } as never, log: { error: (_: unknown, said: string) => void errors.push(said) } },
+      {
+        files: { get: away } as never,
+        log: { error: (_: unknown, said: string) => void errors.push(said) },
+      },
     );
     expect(pictures.view('cover').photo).toBeUndefined();
     expect(errors).toEqual(['the index of photos cannot be read']);
