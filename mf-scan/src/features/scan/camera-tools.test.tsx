@@ -322,6 +322,19 @@ describe('[SC-01] a photo', () => {
     expect(screen.getByLabelText('Фото коду')).toBeEnabled();
   });
 
+  test('of more megapixels than a phone can decode is refused', async () => {
+    installCodeReader().show(veloCode);
+    const view = await open();
+    // The head of a PNG.
+    const head = new DataView(new ArrayBuffer(33));
+    head.setUint32(0, 0x89_50_4e_47);
+    head.setUint32(16, 12_000);
+    head.setUint32(20, 9000);
+    choose(new File([head.buffer], 'pack.png', { type: 'image/png' }));
+    expect(await screen.findByText(/понад 80 мегапікселів/)).toBeVisible();
+    expect(view.host.server.calls(sendCode)).toHaveLength(0);
+  });
+
   test('brings points by the own decoder, where the detector fails', async () => {
     const reader = installCodeReader({ isDetectorBroken: true });
     await open();
