@@ -21,11 +21,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-async function open() {
+async function open(search = '') {
   const host = createTestHost();
   answerScans(host.server);
   host.server.on(sendCode, () => anOutcome({ scan: aScan({ kind: 'velo' }), balance: 65 }));
-  const view = await renderRoute(config, remote, 'scan', { host });
+  const view = await renderRoute(config, remote, 'scan', { host, search });
   await view.settled();
   return view;
 }
@@ -118,6 +118,40 @@ describe('the start', () => {
     await open();
     expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
     expect(camera.requests).toBe(0);
+  });
+
+  describe('after a tap on a link', () => {
+    beforeEach(() => {
+      const userActivation = { hasBeenActive: true };
+      Object.defineProperty(navigator, 'userActivation', {
+        value: userActivation,
+        configurable: true,
+      });
+    });
+    afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
+    test('[SC-01] needs no other tap, also on the first visit', async () => {
+      const camera = installCamera({ permission: 'prompt' });
+      await open();
+      expect(await screen.findByText('Наведи на код і потримай рівно')).toBeInTheDocument();
+      expect(camera.requests).toBe(1);
+    });
+
+    test.each([
+      ['the camera is forbidden', 'denied', ['Back Camera']],
+      ['there is no camera', 'prompt', []],
+    ] as const)('waits for another one where %s', async (_, permission, cameras) => {
+      const camera = installCamera({ permission, cameras });
+      await open();
+      expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
+      expect(camera.requests).toBe(0);
+    });
+
+    test('reads no camera beside a code that is to be corrected', async () => {
+      const camera = installCamera();
+      await open(`?code=${stickCode}`);
+      expect(camera.requests).toBe(0);
+    });
   });
 
   test('is remembered with the first picture', async () => {
