@@ -21,11 +21,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-async function open() {
+async function open(search = '') {
   const host = createTestHost();
   answerScans(host.server);
   host.server.on(sendCode, () => anOutcome({ scan: aScan({ kind: 'velo' }), balance: 65 }));
-  const view = await renderRoute(config, remote, 'scan', { host });
+  const view = await renderRoute(config, remote, 'scan', { host, search });
   await view.settled();
   return view;
 }
@@ -118,6 +118,40 @@ describe('the start', () => {
     await open();
     expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
     expect(camera.requests).toBe(0);
+  });
+
+  describe('after a tap on a link', () => {
+    beforeEach(() => {
+      const userActivation = { hasBeenActive: true };
+      Object.defineProperty(navigator, 'userActivation', {
+        value: userActivation,
+        configurable: true,
+      });
+    });
+    afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'));
+
+    test('[SC-01] needs no other tap, also on the first visit', async () => {
+      const camera = installCamera({ permission: 'prompt' });
+      await open();
+      expect(await screen.findByText('Наведи на код і потримай рівно')).toBeInTheDocument();
+      expect(camera.requests).toBe(1);
+    });
+
+    test.each([
+      ['the camera is forbidden', 'denied', ['Back Camera']],
+      ['there is no camera', 'prompt', []],
+    ] as const)('waits for another one where %s', async (_, permission, cameras) => {
+      const camera = installCamera({ permission, cameras });
+      await open();
+      expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
+      expect(camera.requests).toBe(0);
+    });
+
+    test('reads no camera beside a code that is to be corrected', async () => {
+      const camera = installCamera();
+      await open(`?code=${stickCode}`);
+      expect(camera.requests).toBe(0);
+    });
   });
 
   test('is remembered with the first picture', async () => {
@@ -320,6 +354,19 @@ describe('[SC-01] a photo', () => {
     expect(await screen.findByText(answer)).toBeInTheDocument();
     expect(view.host.server.calls(sendCode)).toHaveLength(0);
     expect(screen.getByLabelText('Фото коду')).toBeEnabled();
+  });
+
+  test('of more megapixels than a phone can decode is refused', async () => {
+    installCodeReader().show(veloCode);
+    const view = await open();
+    // The head of a PNG.
+    const head = new DataView(new ArrayBuffer(33));
+    head.setUint32(0, 0x89_50_4e_47);
+    head.setUint32(16, 12_000);
+    head.setUint32(20, 9000);
+    choose(new File([head.buffer], 'pack.png', { type: 'image/png' }));
+    expect(await screen.findByText(/понад 80 мегапікселів/)).toBeVisible();
+    expect(view.host.server.calls(sendCode)).toHaveLength(0);
   });
 
   test('brings points by the own decoder, where the detector fails', async () => {

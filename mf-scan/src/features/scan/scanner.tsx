@@ -90,7 +90,8 @@ interface ScannerProps {
 /** The camera, the result of its codes, and a field for codes that it cannot read. */
 export function Scanner({ expected, isCovered }: ScannerProps) {
   const [search] = useSearchParams();
-  const scanning = useScanning(search.get('code') ?? '');
+  const given = search.get('code') ?? '';
+  const scanning = useScanning(given);
   const settings = useDeviceValue(cameraSettings);
   const { source, problem, waiting, outcome, series, isShown } = scanning;
   const receipt = useForeignReceipt();
@@ -110,7 +111,7 @@ export function Scanner({ expected, isCovered }: ScannerProps) {
         byHand="введи код нижче"
         settings={settings}
         onSettings={cameraSettings.set}
-        autoStart
+        autoStart={given === ''}
       />
       {receipt.link !== null && <ReceiptNote link={receipt.link} />}
       <ScanStrip

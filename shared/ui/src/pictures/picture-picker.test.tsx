@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PicturePicker } from './picture-picker';
+import { PictureTooLargeError } from './picture-size';
 import { preparePicture } from './prepare-picture';
 import { usePictures } from './use-pictures';
 
@@ -39,6 +40,17 @@ test('shows what was chosen, in its order, and counts it', async () => {
   await user.upload(input(), files('a.jpg', 'b.jpg'));
   await waitFor(() => expect(shown()).toEqual(['blob:1', 'blob:2']));
   expect(screen.getByRole('status')).toHaveTextContent('Додано фото: 2 з 3');
+});
+
+test('says that a photo is too large, and shows the others', async () => {
+  jest.mocked(preparePicture).mockImplementation(async (file) => {
+    if ((file as File).name === 'huge.jpg') throw new PictureTooLargeError('12000 × 9000 pixels');
+    return file;
+  });
+  const { user } = open();
+  await user.upload(input(), files('a.jpg', 'huge.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('понад 80 мегапікселів');
+  expect(shown()).toHaveLength(1);
 });
 
 test('keeps the order of choosing, also when the first picture takes longest to open', async () => {

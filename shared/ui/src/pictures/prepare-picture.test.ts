@@ -63,6 +63,16 @@ test('takes other measures', async () => {
   expect(toBlob).toHaveBeenCalledWith(1000, 750, 'image/jpeg', 0.6);
 });
 
+test('a picture of more than 80 megapixels is refused before it is decoded', async () => {
+  install(12_000, 9000);
+  const head = new Uint8Array(33);
+  head.set([0x89, 0x50, 0x4e, 0x47]);
+  new DataView(head.buffer).setUint32(16, 12_000);
+  new DataView(head.buffer).setUint32(20, 9000);
+  await expect(preparePicture(new Blob([head]))).rejects.toThrow('12000 × 9000');
+  expect(open).not.toHaveBeenCalled();
+});
+
 test('rejects what is no picture', async () => {
   open.mockRejectedValue(new DOMException('no picture'));
   Object.assign(globalThis, { createImageBitmap: open });

@@ -1,3 +1,5 @@
+import { refuseHugePicture } from './picture-size';
+
 /** How a picture is redrawn. */
 export type PictureMeasures = {
   /** In pixels; a smaller picture keeps its size. */
@@ -32,12 +34,13 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
 
 /**
  * The picture of a file as an upright JPEG of a size for mobile networks, without the camera's
- * metadata. Rejects what is no picture.
+ * metadata. Rejects what is no picture, and with a `PictureTooLargeError` what is too large to be decoded.
  */
 export async function preparePicture(
   file: Blob,
   { longestSide = 2000, quality = 0.86 }: PictureMeasures = {},
 ): Promise<Blob> {
+  await refuseHugePicture(file);
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = draw(bitmap, longestSide);
   bitmap.close();

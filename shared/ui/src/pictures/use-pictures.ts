@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pictureFault } from './picture-fault';
 import { preparePicture } from './prepare-picture';
 
 /** A picture that was chosen, as it will be sent, and an address to show it by. */
@@ -23,18 +24,19 @@ export type Pictures = {
   setError: (error: string | undefined) => void;
 };
 
-const unreadable = 'Цей файл не відкривається як фото. Обери JPEG, PNG або WebP';
-
-/** The pictures that can be opened, in the order of their files. */
-async function prepareAll(files: readonly Blob[]): Promise<Blob[]> {
+/** The pictures that can be opened, in the order of their files, and why the last other one cannot. */
+async function prepareAll(files: readonly Blob[]): Promise<{ blobs: Blob[]; fault?: string }> {
   const blobs: Blob[] = [];
+  let fault: string | undefined;
   // One after another: a phone has no memory for several open photos.
   for (const file of files) {
-    // The browser has no words for why a file does not open.
-    const blob = await preparePicture(file).catch(() => null);
-    if (blob) blobs.push(blob);
+    try {
+      blobs.push(await preparePicture(file));
+    } catch (error) {
+      fault = pictureFault(error);
+    }
   }
-  return blobs;
+  return { blobs, ...(fault !== undefined && { fault }) };
 }
 
 /** Shows chosen pictures by addresses, and gives the addresses back. */
@@ -84,13 +86,13 @@ export function usePictures({ max }: { max: number }): Pictures {
   }
 
   async function open(files: readonly Blob[]) {
-    const blobs = await prepareAll(files);
+    const { blobs, fault } = await prepareAll(files);
     setOpening((count) => count - files.length);
     const room = max === 1 ? 1 : max - current.current.length;
     const added = blobs.slice(0, room).map(toChosen);
     if (added.length > 0) set(max === 1 ? added : [...current.current, ...added]);
     if (blobs.length > room) setError(`Можна додати до ${max} фото. Зайві не додано`);
-    else if (blobs.length < files.length) setError(unreadable);
+    else if (fault !== undefined) setError(fault);
   }
 
   function add(files: readonly Blob[]): Promise<void> {

@@ -33,7 +33,7 @@ type CommonProps = {
   /** The choices of the visitor, stored under `cameraSettingsKey`; without them they last as long as the panel. */
   settings?: CameraSettings | undefined;
   onSettings?: ((settings: CameraSettings) => void) | undefined;
-  /** Starts by itself where the camera is allowed and was started before. */
+  /** Starts by itself where the visitor came by a tap, or where it is allowed and was started before. */
   autoStart?: boolean | undefined;
 };
 
@@ -73,8 +73,8 @@ function useSettings({ settings, onSettings }: CommonProps) {
 }
 
 /**
- * The camera, and the ways around it. It starts on a tap, so that the page opens without a permission
- * prompt. Where there is no camera, it offers a photo.
+ * The camera, and the ways around it. A page that is opened by its address asks for no permission: it
+ * starts on a tap. Where there is no camera, it offers a photo.
  */
 export function CameraPanel(props: CameraPanelProps) {
   const { byHand, autoStart = false } = props;
@@ -91,7 +91,7 @@ export function CameraPanel(props: CameraPanelProps) {
     setOn(true);
   }
 
-  useAllowedStart(autoStart && settings.wasStarted && canStart, start);
+  useAllowedStart({ isWanted: autoStart && canStart, wasStarted: settings.wasStarted }, start);
 
   function handleStart() {
     // The button shows the press at once: the view is more than a slow phone draws within a frame.

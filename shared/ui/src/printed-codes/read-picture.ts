@@ -1,3 +1,4 @@
+import { refuseHugePicture } from '../pictures/picture-size';
 import { createCodeReader } from './decoder/code-reader';
 import type { FoundCode } from './found-code';
 
@@ -7,8 +8,12 @@ export type PictureSource = Blob | HTMLVideoElement;
 /** A photo of a phone has 12 to 50 million pixels: reduced on the device, it still shows every code. */
 const maxSide = 2560;
 
-/** Opens a picture upright, reduced to what is needed. Throws an `InvalidStateError` for a file that is none. */
+/**
+ * Opens a picture upright, reduced to what is needed. Throws an `InvalidStateError` for a file that is
+ * none, and a `PictureTooLargeError` for one that is too large.
+ */
 export async function openPicture(source: PictureSource, limit = maxSide): Promise<ImageBitmap> {
+  if (source instanceof Blob) await refuseHugePicture(source);
   const whole = await createImageBitmap(source, { imageOrientation: 'from-image' });
   const scale = limit / Math.max(whole.width, whole.height);
   if (scale >= 1) return whole;

@@ -1,21 +1,47 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the camera starts without a question of the browser. */
-async function isAllowed(): Promise<boolean> {
+/** The permission for the camera; unknown in browsers that do not tell it. */
+async function readPermission(): Promise<PermissionState | 'unknown'> {
   try {
-    const { state } = await navigator.permissions.query({ name: 'camera' });
-    return state === 'granted';
+    return (await navigator.permissions.query({ name: 'camera' })).state;
   } catch {
-    // Browsers that do not know this permission.
+    return 'unknown';
+  }
+}
+
+/** Whether the visitor has tapped since the page was loaded: they came by a link, not by an address. */
+function hasTapped(): boolean {
+  const { userActivation } = navigator as { userActivation?: UserActivation };
+  return userActivation?.hasBeenActive ?? false;
+}
+
+async function hasCamera(): Promise<boolean> {
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some(({ kind }) => kind === 'videoinput');
+  } catch {
     return false;
   }
 }
 
-/** Starts the camera once when the page opens, if it is wanted and allowed already. */
-export function useAllowedStart(isWanted: boolean, onAllowed: () => void): void {
+async function mayStart(wasStarted: boolean): Promise<boolean> {
+  const permission = await readPermission();
+  if (permission === 'denied') return false;
+  if (permission === 'granted' && wasStarted) return true;
+  return hasTapped() && hasCamera();
+}
+
+/**
+ * Starts the camera once when the page opens, if that is wanted: where it is allowed and was started
+ * before, and where the visitor has tapped a link to get here. The browser may ask then.
+ */
+export function useAllowedStart(
+  { isWanted, wasStarted }: { isWanted: boolean; wasStarted: boolean },
+  onAllowed: () => void,
+): void {
   const handleAllowed = useEffectEvent(onAllowed);
   const check = useEffectEvent(async (signal: AbortSignal) => {
-    if (isWanted && (await isAllowed()) && !signal.aborted) handleAllowed();
+    if (isWanted && (await mayStart(wasStarted)) && !signal.aborted) handleAllowed();
   });
   useEffect(() => {
     const leaving = new AbortController();

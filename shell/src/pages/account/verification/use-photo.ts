@@ -1,4 +1,4 @@
-import { preparePicture } from '@club/ui/pictures';
+import { pictureFault, preparePicture } from '@club/ui/pictures';
 import { useEffect, useState } from 'react';
 
 /** A photo that was chosen, and an address to show it by. */
@@ -26,9 +26,8 @@ export function usePhoto() {
     try {
       const photo = await preparePicture(file);
       setChosen({ photo, url: URL.createObjectURL(photo) });
-    } catch {
-      // The browser has no words for why.
-      setError('Цей файл не відкривається як фото. Обери JPEG, PNG або WebP');
+    } catch (fault) {
+      setError(pictureFault(fault));
     }
     setOpening(false);
   }
