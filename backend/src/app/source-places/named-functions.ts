@@ -37,8 +37,7 @@ function findName(node: AnyNode): AnyNode | null | undefined {
 export function findNamedFunctions(code: string): NamedFunction[] {
   const functions: NamedFunction[] = [];
   full(parse(code, { ecmaVersion: 'latest', sourceType: 'script' }), (node) => {
-    // The walker knows every node of the parser.
-    const name = findName(node as AnyNode);
+    const name = findName(node);
     if (name) functions.push({ start: node.start, end: node.end, nameStart: name.start });
   });
   return functions;

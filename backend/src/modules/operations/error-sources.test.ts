@@ -95,8 +95,8 @@ async function post(payload: string): Promise<string[]> {
 interface Reported {
   readonly exception: { readonly values: { readonly stacktrace: { readonly frames: object[] } }[] };
 }
-const framesIn = (line: string | undefined) =>
-  (JSON.parse(line!) as Reported).exception.values[0]!.stacktrace.frames;
+const framesIn = (line: string | undefined, nth = 0) =>
+  (JSON.parse(line!) as Reported).exception.values[nth]!.stacktrace.frames;
 
 test('[PW-09] an error thrown in a published script reaches the service with its places in the sources', async () => {
   const thrown = throwInScript();
@@ -156,10 +156,14 @@ test('a report is passed on although its sources do not come in time', async () 
   expect(await withSources(body, readEnvelope(body)!, places, 1)).toBe(body);
 });
 
-test('of a report with many frames the innermost ones are led back', async () => {
-  const frames = Array.from({ length: 300 }, () => throwInScript().at(-1));
-  const lines = await post(envelope(eventOf(frames)));
-  const led = framesIn(lines[4]).map((frame) => 'context_line' in frame);
-  expect(led.indexOf(true)).toBe(250);
-  expect(led.lastIndexOf(false)).toBe(249);
+test('of a report with many frames the innermost ones of the last error are led back', async () => {
+  const frame = throwInScript().at(-1);
+  const stackOf = (length: number) => ({ frames: Array.from({ length }, () => frame) });
+  const values = [30, 300].map((length) => ({ value: 'empty', stacktrace: stackOf(length) }));
+  const lines = await post(envelope({ event_id: 'e1', exception: { values } }));
+  const [cause, error] = [0, 1].map((nth) =>
+    framesIn(lines[4], nth).map((one) => 'context_line' in one),
+  );
+  expect(cause).not.toContain(true);
+  expect([error?.indexOf(true), error?.lastIndexOf(false)]).toEqual([250, 249]);
 });

@@ -9,13 +9,13 @@ import {
   replaceContents,
 } from '../../outside/error-service/envelope';
 
-const frame = z.looseObject({
+const frameForm = z.looseObject({
   filename: z.string(),
   lineno: z.int().positive(),
   colno: z.int().positive(),
 });
 
-const event = z.looseObject({
+const eventForm = z.looseObject({
   exception: z.looseObject({
     values: z.array(
       z.looseObject({
@@ -30,7 +30,7 @@ const framesAtMost = 50;
 
 /** A frame as the service itself writes it after it has found its source. */
 function sourceFrame(
-  script: z.output<typeof frame>,
+  script: z.output<typeof frameForm>,
   { file, line, column, functionName, code }: SourcePlace,
 ) {
   const { filename, lineno, colno, function: name } = script;
@@ -52,13 +52,13 @@ function sourceFrame(
 
 /** The event with the sources of its frames; null where none was found. */
 async function addSources(value: unknown, places: SourcePlaces): Promise<object | null> {
-  const parsed = event.safeParse(value);
+  const parsed = eventForm.safeParse(value);
   if (!parsed.success) return null;
   let left = framesAtMost;
   let isChanged = false;
 
   async function addToFrame(one: unknown): Promise<unknown> {
-    const script = frame.safeParse(one).data;
+    const script = frameForm.safeParse(one).data;
     if (script === undefined || left === 0) return one;
     left -= 1;
     const place = { line: script.lineno, column: script.colno };
@@ -68,9 +68,9 @@ async function addSources(value: unknown, places: SourcePlaces): Promise<object 
     return sourceFrame(script, found);
   }
 
-  for (const { stacktrace } of parsed.data.exception.values) {
+  // The reported error comes last, after its causes; of its frames the innermost one does.
+  for (const { stacktrace } of parsed.data.exception.values.toReversed()) {
     const frames = stacktrace?.frames ?? [];
-    // The innermost frame is the last one.
     for (let index = frames.length - 1; index >= 0; index -= 1) {
       frames[index] = await addToFrame(frames[index]);
     }
