@@ -154,8 +154,27 @@ describe('pnpm earning-rules', () => {
     await expect(run('end', id, ...why)).rejects.toThrow('вже не діє');
   });
 
+  test('[BX-09] tries an order on a day, as the page does, and books nothing', async () => {
+    const day = dayIn(30);
+    await run('add', 'order', '12', '--class', 'device', '--from', day, ...why);
+    const before = await server.context.db.selectFrom('ledger_transactions').select('id').execute();
+    const tried = await run('try', 'device=1000', 'sticks=99,90', '--day', day);
+    expect(tried).toContain(`${day}  main\nsticks  99.90 UAH  5 %\ndevice  1000.00 UAH  12 %\n`);
+    expect(tried).toContain('earns  124 XP\nscan-stick  10 XP');
+    expect(await run('try', 'device=1000', '--day', dayIn(29))).not.toContain('12 %');
+    expect(await run('try', 'pouch=100', '--brand', 'second')).toContain('  second\npouch');
+    const after = await server.context.db.selectFrom('ledger_transactions').select('id').execute();
+    expect(after).toEqual(before);
+  });
+
   test.each([
     [['add', 'referral', '150'], /--by and --reason/],
+    [['try'], /Usage/],
+    [['try', 'books=100'], /Usage/],
+    [['try', 'sticks=much'], /Usage/],
+    [['try', 'sticks=1', 'sticks=2'], /Usage/],
+    [['try', 'sticks=100', '--brand', 'third'], /Usage/],
+    [['try', 'sticks=100', '--day', '2026-13-01'], /Usage/],
     [['add', 'dance', '150', ...why], /Usage/],
     [['end', 'all', ...why], /Usage/],
     [['add', 'referral', '150', '--loud'], /Usage/],
