@@ -8,6 +8,7 @@ import { deviceNumber, formatDeviceSerial } from '@club/domain/device-serial';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { runDevicesCommand } from '../../server/devices-command';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
@@ -87,6 +88,33 @@ test('[LO-06] the warranty begins with the purchase, or with the registration', 
     ).toMatchObject({ status: 422, code: 'DEVICE_DATE_WRONG' });
   }
 });
+
+test.each(clockEdges)(
+  '[LO-06] a device is bought and registered on %s by the days of Ukraine',
+  async (_, edge) => {
+    const { day, begins, ends } = edge;
+    const at = async (moment: Date) => {
+      server.setNow(moment);
+      return server.loginAsNew();
+    };
+    const early = await at(after(begins, -1));
+    const input = { serial: freshSerial(), purchased_on: day };
+    expect(await server.failure(registerDevice, input, early)).toMatchObject({
+      code: 'DEVICE_DATE_WRONG',
+    });
+    const end =
+      day === '2028-02-29' ? '2029-02-28' : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+    for (const moment of momentsOf(edge)) {
+      const customer = await at(moment);
+      const bought = await register(freshSerial(), customer, day);
+      const registered = await register(freshSerial(), customer);
+      const until = [bought, registered].map(({ device }) => device.warranty_until);
+      expect(until).toEqual([end, end]);
+    }
+    const late = await register(freshSerial(), await at(ends));
+    expect(late.device.warranty_until > end).toBe(true);
+  },
+);
 
 test('[LO-06] a serial number counts once: for its owner, and for all others', async () => {
   const [owner, other] = [await server.loginAsNew(), await server.loginAsNew()];

@@ -3,9 +3,12 @@ import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { runEarningRulesCommand } from '../../server/earning-rules-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { kyivDay } from '../../app/kyiv-time';
+import { readEarningRules } from './earning-rules';
+import { addRule, ruleFields } from './earning-rules-service';
 
 let server: TestServer;
 let oksana: OperatorClient;
@@ -88,6 +91,29 @@ test('[BX-09] a rule with a span counts from its first day to its last', async (
   server.advance(2 * 86_400);
   expect(await scan(2)).toBe(15);
 });
+
+test.each(clockEdges)(
+  '[BX-09] a rule for %s counts from its first moment to its last',
+  async (_, edge) => {
+    const { context } = server;
+    server.setNow(after(edge.begins, -3_600_000));
+    const fields = ruleFields.parse({
+      way: 'referral',
+      amount: 777,
+      from: edge.day,
+      until: edge.day,
+    });
+    const { id } = await context.transaction((tx) => addRule(tx, context, fields));
+    const amount = async (at: Date) => {
+      server.setNow(at);
+      return (await readEarningRules(context.db, context, { brand: 'main' })).amount('referral');
+    };
+    expect(await amount(after(edge.begins, -1))).toBe(100);
+    for (const moment of momentsOf(edge)) expect(await amount(moment)).toBe(777);
+    expect(await amount(edge.ends)).toBe(100);
+    await context.db.deleteFrom('earning_rules').where('id', '=', id).execute();
+  },
+);
 
 test.each<[what: string, fields: Readonly<Record<string, string>>, text: RegExp]>([
   ['its end before its start', { way: 'referral', amount: '5', from: '3', until: '2' }, /раніше/],
