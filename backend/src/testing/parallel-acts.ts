@@ -165,7 +165,7 @@ export async function friendAct(server: TestServer, { things, tries }: Size): Pr
     const { id } = await friends.order(friend);
     await friends.attach(friend, id, inviter.code);
     const { link } = await server.call(getLiqpayLink, { orderId: id }, friend.as);
-    const reference = new URL(link).searchParams.get('reference') ?? '';
+    const reference = new URL(link ?? '').searchParams.get('reference') ?? '';
     ids.push(inviter.customerId, friend.customerId);
     attempts.push(...repeat(tries, () => formAttempt('/sandbox/cards', { reference, act: 'pay' })));
   }

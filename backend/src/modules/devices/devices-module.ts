@@ -7,6 +7,7 @@ import { activityTag, activityTags } from '../../app/sessions';
 import { devicesPage } from './devices-page';
 import { listDevices, markRemoved } from './devices-repository';
 import { seedDevices } from './devices-seed';
+import { deviceModelsTag } from './load-devices';
 import { registerForCustomer } from './register-device';
 import { serialsSection } from './serials-section';
 
@@ -19,10 +20,14 @@ export const devicesModule: Module = {
   register: ({ serve, context }) => {
     const { cache, pictures } = context;
     serve.customer(getDevices, ({ customer, db }) =>
-      cache.json(`devices:${customer.id}`, activityTags(customer.id), async () => ({
-        code: 200,
-        data: { asset: await listDevices(db, pictures, customer.id) },
-      })),
+      cache.json(
+        `devices:${customer.id}`,
+        [...activityTags(customer.id), deviceModelsTag],
+        async () => ({
+          code: 200,
+          data: { asset: await listDevices(db, pictures, customer.id) },
+        }),
+      ),
     );
     serve.once(registerDevice, ({ input, customer, brand, tx }) =>
       registerForCustomer(tx, context, {

@@ -153,20 +153,6 @@ export async function markReleased(tx: Tx, id: number, at: Date): Promise<void> 
   await tx.updateTable('devices').set({ released_at: at }).where('id', '=', id).execute();
 }
 
-export async function insertModels(
-  tx: Tx,
-  models: readonly Insertable<Tables['device_models']>[],
-): Promise<void> {
-  await tx.insertInto('device_models').values(models).execute();
-}
-
-export async function insertSerials(
-  tx: Tx,
-  serials: readonly Insertable<Tables['device_serials']>[],
-): Promise<void> {
-  await tx.insertInto('device_serials').values(serials).execute();
-}
-
 /** All registrations of a serial number, newest first, for operators. */
 export function listRegistrations(db: Db, serial: string): Promise<DeviceRow[]> {
   return db

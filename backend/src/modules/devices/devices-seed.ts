@@ -4,7 +4,8 @@ import { deviceModels, modelInText, pastSerial, seededSerials } from '../../../s
 import { personas, type Persona } from '../../../seed/personas';
 import { customerOfPersona } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
-import { insertDevice, insertModels, insertSerials } from './devices-repository';
+import { insertDevice } from './devices-repository';
+import { addSerials, putModels } from './models-repository';
 
 /** The devices that a persona's points came from; the seed of loyalty has booked these. */
 function pastRegistrations({ accounts }: Persona) {
@@ -22,7 +23,7 @@ async function seedPast(tx: Tx, context: AppContext): Promise<void> {
     const customerId = await customerOfPersona(tx, persona.key);
     for (const { brand, model, points, daysAgo } of pastRegistrations(persona)) {
       const device = pastSerial(model, (number += 1));
-      await insertSerials(tx, [device]);
+      await addSerials(tx, [device]);
       await insertDevice(tx, {
         customer_id: customerId,
         brand,
@@ -37,7 +38,7 @@ async function seedPast(tx: Tx, context: AppContext): Promise<void> {
 
 /** The models, serial numbers to try, and the personas' devices. */
 export async function seedDevices(tx: Tx, context: AppContext): Promise<void> {
-  await insertModels(
+  await putModels(
     tx,
     deviceModels.map(({ warrantyMonths, tips, ...model }) => ({
       ...model,
@@ -45,6 +46,6 @@ export async function seedDevices(tx: Tx, context: AppContext): Promise<void> {
       tips: JSON.stringify(tips),
     })),
   );
-  await insertSerials(tx, seededSerials);
+  await addSerials(tx, seededSerials);
   await seedPast(tx, context);
 }

@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getDevices, registerDevice, removeDevice } from '@club/api/contract/devices';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
-import { formatDeviceSerial } from '@club/domain/device-serial';
+import { deviceNumber, formatDeviceSerial } from '@club/domain/device-serial';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
+import { runDevicesCommand } from '../../server/devices-command';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
@@ -83,6 +88,33 @@ test('[LO-06] the warranty begins with the purchase, or with the registration', 
     ).toMatchObject({ status: 422, code: 'DEVICE_DATE_WRONG' });
   }
 });
+
+test.each(clockEdges)(
+  '[LO-06] a device is bought and registered on %s by the days of Ukraine',
+  async (_, edge) => {
+    const { day, begins, ends } = edge;
+    const at = async (moment: Date) => {
+      server.setNow(moment);
+      return server.loginAsNew();
+    };
+    const early = await at(after(begins, -1));
+    const input = { serial: freshSerial(), purchased_on: day };
+    expect(await server.failure(registerDevice, input, early)).toMatchObject({
+      code: 'DEVICE_DATE_WRONG',
+    });
+    const end =
+      day === '2028-02-29' ? '2029-02-28' : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+    for (const moment of momentsOf(edge)) {
+      const customer = await at(moment);
+      const bought = await register(freshSerial(), customer, day);
+      const registered = await register(freshSerial(), customer);
+      const until = [bought, registered].map(({ device }) => device.warranty_until);
+      expect(until).toEqual([end, end]);
+    }
+    const late = await register(freshSerial(), await at(ends));
+    expect(late.device.warranty_until > end).toBe(true);
+  },
+);
 
 test('[LO-06] a serial number counts once: for its owner, and for all others', async () => {
   const [owner, other] = [await server.loginAsNew(), await server.loginAsNew()];
@@ -178,6 +210,101 @@ test('[LO-06] an operator looks a serial number up and releases it, with a reaso
   expect(await register(serial, next)).toMatchObject({ points: 0, balance: 0 });
   const again = await oksana.post('/devices/release', { serial: 'PR1', reason: 'Перевірка' });
   expect(again.statusCode).toBe(422);
+});
+
+describe('[LO-06] pnpm devices', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'club-devices-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function run(...argv: string[]): Promise<string> {
+    let text = '';
+    await runDevicesCommand(server.context, argv, (part) => (text += part));
+    return text;
+  }
+  const why = ['--by', 'Оксана', '--reason', 'Нова партія'];
+  async function load(name: string, content: string): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    return run('load', file, ...why);
+  }
+  const loadModel = (own: object = {}) =>
+    load(
+      'models.json',
+      JSON.stringify([
+        {
+          code: 'NX1',
+          brand: 'main',
+          title: 'Іскра Next',
+          picture: 'product-710301',
+          warrantyMonths: 18,
+          tips: [{ title: 'Чищення', text: 'Раз на тиждень' }],
+          ...own,
+        },
+      ]),
+    );
+  const next = (number: number) =>
+    formatDeviceSerial({ model: 'NX1', batch: 'A001', serial: deviceNumber(number) });
+
+  test('loads models and serial numbers, which customers can register; again it changes nothing', async () => {
+    expect(await loadModel()).toBe('1 models loaded\n');
+    const lines = [next(1), '', next(2).toLowerCase().replaceAll('-', ' '), ''].join('\r\n');
+    expect(await load('serials.txt', lines)).toBe('2 serial numbers loaded, 0 were known\n');
+    const customer = await server.loginAsNew();
+    const { device } = await register(next(2), customer, '2026-01-31');
+    expect(device).toMatchObject({ title: 'Іскра Next', warranty_until: '2027-07-31' });
+    expect(await load('serials.txt', lines)).toBe('0 serial numbers loaded, 2 were known\n');
+    expect(await run('list')).toContain('NX1  Іскра Next  main  18 months  1 of 2 registered\n');
+    await loadModel({ title: 'Іскра Next 2' });
+    const { data } = await server.call(getDevices, {}, customer);
+    expect(data.asset[0]?.title).toBe('Іскра Next 2');
+    const act = await server.context.db
+      .selectFrom('operator_acts')
+      .select(['operator', 'act', 'subject', 'detail', 'reason'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(act).toEqual({
+      operator: 'Оксана',
+      act: 'devices.load',
+      subject: 'Моделі: 1',
+      detail: 'NX1',
+      reason: 'Нова партія',
+    });
+  });
+
+  test('refuses all of a file with everything that is wrong, by line', async () => {
+    const good = next(7);
+    const wrongCheck = good.slice(0, -1) + (good.endsWith('0') ? '1' : '0');
+    const stranger = formatDeviceSerial({ model: 'ZZZ', batch: 'A001', serial: deviceNumber(1) });
+    const lines = [good, 'NX1-A001', wrongCheck, stranger, good, 'NX1-A001-!!!!!!-0'];
+    const failure = load('serials.txt', lines.join('\n'));
+    await expect(failure).rejects.toThrow(/рядок 2: NX1-A001: у номері має бути 14 знаків/);
+    await expect(failure).rejects.toThrow(/рядок 3: .*: останній знак не сходиться/);
+    await expect(failure).rejects.toThrow(/рядок 4: .*: моделі ZZZ немає/);
+    await expect(failure).rejects.toThrow(/рядок 5: .*: такий самий у рядку 1/);
+    await expect(failure).rejects.toThrow(/рядок 6: /);
+    const stored = await server.context.db
+      .selectFrom('device_serials')
+      .select('serial')
+      .where('serial', '=', good)
+      .execute();
+    expect(stored).toEqual([]);
+  });
+
+  test.each<[what: string, file: () => Promise<string>, text: RegExp]>([
+    ['no serial number', () => load('serials.txt', '\n\n'), /немає номерів/],
+    ['a code that no serial number can have', () => loadModel({ code: 'OIL' }), /code/],
+    ['a picture that is not there', () => loadModel({ picture: 'nothing' }), /картинки nothing/],
+    ['an unknown field', () => loadModel({ colour: 'red' }), /colour/],
+    ['no file', () => run('load', '/nowhere.txt', ...why), /can't be read/],
+    ['no author', () => run('load', '/nowhere.txt'), /--by and --reason/],
+    ['no act', () => run(), /Usage/],
+  ])('explains %s', async (_, load, text) => {
+    await expect(load()).rejects.toThrow(text);
+  });
 });
 
 test('the sandbox lists serial numbers that are free', async () => {

@@ -1,12 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRewards, getTakenRewards, type TakenReward } from '@club/api/contract/exchange';
+import {
+  confirmReward,
+  getRewards,
+  getTakenRewards,
+  type TakenReward,
+} from '@club/api/contract/exchange';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getNotices } from '@club/api/contract/notices';
 import { runRewardsCommand } from '../../server/rewards-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { addReward, reserveOne, takeOne } from '../../testing/exchange-fixture';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { endUnusedRewards } from './taken-rewards';
@@ -124,6 +130,54 @@ test('[LO-03] the term ends at midnight in Kyiv; unused points come back where p
   ]);
   // The piece is back as well.
   await takeOne(server, returning, customer);
+});
+
+describe.each(clockEdges)('[LO-03] %s', (_, edge) => {
+  const { day, begins, ends } = edge;
+
+  test('a reward for that day can be taken from its first moment to its last', async () => {
+    const reward = await addReward(server, { validFrom: day, validUntil: day });
+    const stateAt = async (at: Date) => {
+      server.setNow(at);
+      const customer = await server.loginAsNew();
+      const { rewards } = await server.call(getRewards, { shop: shop() }, customer);
+      return rewards.find(({ id }) => id === reward.id)?.state;
+    };
+    expect(await stateAt(after(begins, -1))).toBe('soon');
+    for (const moment of momentsOf(edge)) expect(await stateAt(moment)).toBe('open');
+    expect(await stateAt(ends)).toBe('over');
+  });
+
+  test('one that is used by that day is given out until its last moment, also when it is read before', async () => {
+    server.setNow(after(begins, -3_600_000));
+    const customer = await server.loginAsNew({ balance: 1000 });
+    const reward = await addReward(server, { useDays: 1, stock: 10 });
+    for (const moment of momentsOf(edge)) {
+      server.setNow(after(begins, -3_600_000));
+      const taken = await takeOne(server, reward, customer);
+      expect(taken.usable_until).toBe(day);
+      server.setNow(moment);
+      const tillThen = await signIn(server, 'Каса1');
+      expect((await find(taken.code, tillThen)).body).toContain('>Видати<');
+      expect((await give(taken, tillThen)).statusCode).toBe(200);
+    }
+    server.setNow(after(begins, -3_600_000));
+    const late = await takeOne(server, reward, customer);
+    server.setNow(ends);
+    const tillThen = await signIn(server, 'Каса1');
+    expect((await find(late.code, tillThen)).body).toContain('Строк минув');
+    expect((await give(late, tillThen)).body).toContain('Строк цієї винагороди минув');
+  });
+
+  test('a reservation of its last minute is booked after midnight', async () => {
+    const reward = await addReward(server, { validUntil: day });
+    server.setNow(after(ends, -1));
+    const customer = await server.loginAsNew({ balance: 100 });
+    const id = await reserveOne(server, reward, customer);
+    server.setNow(after(ends, 599_000));
+    await server.call(confirmReward, { reservation_id: id }, customer);
+    expect(await balance(customer)).toBe(0);
+  });
 });
 
 test('[LO-03] operators stop a reward and change its stock, with a reason', async () => {

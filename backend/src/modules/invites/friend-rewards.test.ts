@@ -1,4 +1,6 @@
+import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
+import { after } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { createFriends, toDoor, type OrderMove } from '../../testing/friends';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
@@ -205,6 +207,24 @@ describe('[OR-04] earn nothing:', () => {
     expect(await attempt(neighbour, toDoor('28'))).toBe('taken');
     await friends.order(inviter);
     expect(await attempt(fetching, {})).toBe('taken');
+  });
+
+  test.each([
+    ['into summer', '2027-01-15T10:00:00Z'],
+    ['into winter', '2027-08-01T10:00:00Z'],
+    ['over the end of a month of 31 days', '2027-06-30T21:30:00Z'],
+  ])('who orders to the inviter’s home within 180 days, %s', async (_, start) => {
+    server.setNow(new Date(start));
+    const inviter = await friends.createInviter();
+    await friends.order(inviter, toDoor('31'));
+    const dayMs = 86_400_000 * clubConfig.invites.sameAddressDays;
+    const attempt = async (at: Date) => {
+      server.setNow(at);
+      const friend = await createShopper(server);
+      return friends.attach(friend, (await friends.order(friend, toDoor('31'))).id, inviter.code);
+    };
+    expect(await attempt(after(new Date(start), dayMs))).toBe('FRIEND_CODE_ADDRESS');
+    expect(await attempt(after(new Date(start), dayMs + 1))).toBe('taken');
   });
 
   test('customers who are blocked or under age, by the day of the payment', async () => {

@@ -12,6 +12,7 @@ import { ownAccount } from '../account/own-account';
 import { createOgoTokens } from '../links/ogo-tokens';
 import { readInvitation, readReferrals, readVeloInvite } from './invites-service';
 import { seedInvites } from './invites-seed';
+import { questionsPage } from './questions-page';
 import { listInviteQuestions } from './questions-repository';
 import { listTrialStudios } from './trial-studios-repository';
 import { readVeloPercent } from './velo-invites';
@@ -20,6 +21,7 @@ import { readVeloPercent } from './velo-invites';
 export const invitesModule: Module = {
   name: 'invites',
   seed: seedInvites,
+  operatorPages: (context) => [questionsPage(context)],
   register: ({ serve, context }) => {
     const ogoTokens = createOgoTokens(context);
 

@@ -11,6 +11,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { loginOnDevice } from '../../testing/device';
 import { createFriends } from '../../testing/friends';
+import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { shareDevice } from '../account/customer-devices-repository';
 import { setSwitch } from '../switches/switches-service';
@@ -21,7 +22,9 @@ let server: TestServer;
 let pieces: PieceCounts;
 let friends: ReturnType<typeof createFriends>;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({
+    env: { OPERATORS: operatorsSetting({ Оксана: ['content'], Петро: ['support'] }) },
+  });
   pieces = await countPieces(server.context.db);
   friends = createFriends(server);
 });
@@ -102,6 +105,38 @@ test('[RT-52] each app has its own questions about inviting', async () => {
     (await server.call(getInviteQuestions, { myogo }, as)).faq.map(({ title }) => title);
   expect(await titles('false')).not.toContain('Чи діє код на velo?');
   expect(await titles('true')).toContain('Чи діє код на velo?');
+});
+
+test('[RT-52] operators add, change and remove questions with a reason, and customers read them at once', async () => {
+  const oksana = await signIn(server, 'Оксана');
+  const as = await server.loginAs('newcomer');
+  const read = async (myogo: 'true' | 'false' = 'false') =>
+    (await server.call(getInviteQuestions, { myogo }, as)).faq;
+  const reason = 'Питають у підтримці';
+  const question = { brand: 'main', title: 'Тестове питання?', answer: 'Скільки завгодно.' };
+  const before = (await read()).length;
+  const added = await oksana.post('/invite-questions/save', { ...question, reason });
+  expect(added.body).toContain('Питання «Тестове питання?»: питання збережено');
+  expect((await read()).at(-1)).toEqual({ title: question.title, text: question.answer });
+  expect((await read('true')).map(({ title }) => title)).not.toContain(question.title);
+
+  const [, number = ''] =
+    /invite-questions\/(\d+)">Тестове питання/.exec((await oksana.get('/invite-questions')).body) ??
+    [];
+  expect((await oksana.get(`/invite-questions/${number}`)).body).toContain('Скільки завгодно.');
+  const change = { ...question, number, answer: 'До ста.', reason };
+  expect((await oksana.post('/invite-questions/save', change)).body).toContain('питання збережено');
+  expect((await read()).at(-1)?.text).toBe('До ста.');
+
+  const refused = await oksana.post('/invite-questions/save', { ...change, title: ' ', reason });
+  expect(refused.statusCode).toBe(422);
+  await oksana.post('/invite-questions/remove', { number, reason });
+  expect(await read()).toHaveLength(before);
+  const again = await oksana.post('/invite-questions/remove', { number, reason });
+  expect(again.body).toContain('Такого питання вже немає');
+  expect((await oksana.get(`/invite-questions/${number}`)).statusCode).toBe(404);
+  const petro = await signIn(server, 'Петро');
+  expect((await petro.get('/invite-questions')).statusCode).toBe(403);
 });
 
 test('[RT-58] the studios are those that offer to get to know a device', async () => {

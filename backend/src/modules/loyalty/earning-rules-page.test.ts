@@ -3,9 +3,12 @@ import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { runEarningRulesCommand } from '../../server/earning-rules-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { kyivDay } from '../../app/kyiv-time';
+import { readEarningRules } from './earning-rules';
+import { addRule, ruleFields } from './earning-rules-service';
 
 let server: TestServer;
 let oksana: OperatorClient;
@@ -89,6 +92,29 @@ test('[BX-09] a rule with a span counts from its first day to its last', async (
   expect(await scan(2)).toBe(15);
 });
 
+test.each(clockEdges)(
+  '[BX-09] a rule for %s counts from its first moment to its last',
+  async (_, edge) => {
+    const { context } = server;
+    server.setNow(after(edge.begins, -3_600_000));
+    const fields = ruleFields.parse({
+      way: 'referral',
+      amount: 777,
+      from: edge.day,
+      until: edge.day,
+    });
+    const { id } = await context.transaction((tx) => addRule(tx, context, fields));
+    const amount = async (at: Date) => {
+      server.setNow(at);
+      return (await readEarningRules(context.db, context, { brand: 'main' })).amount('referral');
+    };
+    expect(await amount(after(edge.begins, -1))).toBe(100);
+    for (const moment of momentsOf(edge)) expect(await amount(moment)).toBe(777);
+    expect(await amount(edge.ends)).toBe(100);
+    await context.db.deleteFrom('earning_rules').where('id', '=', id).execute();
+  },
+);
+
 test.each<[what: string, fields: Readonly<Record<string, string>>, text: RegExp]>([
   ['its end before its start', { way: 'referral', amount: '5', from: '3', until: '2' }, /раніше/],
   ['a start in the past', { way: 'referral', amount: '5', from: '-1' }, /уже минув/],
@@ -154,8 +180,27 @@ describe('pnpm earning-rules', () => {
     await expect(run('end', id, ...why)).rejects.toThrow('вже не діє');
   });
 
+  test('[BX-09] tries an order on a day, as the page does, and books nothing', async () => {
+    const day = dayIn(30);
+    await run('add', 'order', '12', '--class', 'device', '--from', day, ...why);
+    const before = await server.context.db.selectFrom('ledger_transactions').select('id').execute();
+    const tried = await run('try', 'device=1000', 'sticks=99,90', '--day', day);
+    expect(tried).toContain(`${day}  main\nsticks  99.90 UAH  5 %\ndevice  1000.00 UAH  12 %\n`);
+    expect(tried).toContain('earns  124 XP\nscan-stick  10 XP');
+    expect(await run('try', 'device=1000', '--day', dayIn(29))).not.toContain('12 %');
+    expect(await run('try', 'pouch=100', '--brand', 'second')).toContain('  second\npouch');
+    const after = await server.context.db.selectFrom('ledger_transactions').select('id').execute();
+    expect(after).toEqual(before);
+  });
+
   test.each([
     [['add', 'referral', '150'], /--by and --reason/],
+    [['try'], /Usage/],
+    [['try', 'books=100'], /Usage/],
+    [['try', 'sticks=much'], /Usage/],
+    [['try', 'sticks=1', 'sticks=2'], /Usage/],
+    [['try', 'sticks=100', '--brand', 'third'], /Usage/],
+    [['try', 'sticks=100', '--day', '2026-13-01'], /Usage/],
     [['add', 'dance', '150', ...why], /Usage/],
     [['end', 'all', ...why], /Usage/],
     [['add', 'referral', '150', '--loud'], /Usage/],

@@ -1,46 +1,21 @@
-import { productClass, type ProductClass } from '@club/api/contract/product-class';
+import { productClass } from '@club/api/contract/product-class';
 import { brands, parseBrand } from '@club/domain/brand';
-import { earnedPoints } from '@club/domain/earned-points';
 import { formatMoney, formatPoints } from '../../app/amounts';
 import { classTitles } from '../../app/class-titles';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
-import { kyivDay, kyivMidnight } from '../../app/kyiv-time';
+import { kyivDay } from '../../app/kyiv-time';
 import { operatorTable } from '../../app/operator-table';
 import type { OperatorVisit } from '../../app/operator-page';
 import { readEarningRules, type EarningRules } from './earning-rules';
 import { amountText, brandTitles, wayTitles } from './earning-rules-service';
+import { readSums, timeOfDay, tryOrder, type TriedLine } from './earning-try';
 import { optionsHtml } from './options-html';
 
-interface TestLine {
-  readonly productClass: ProductClass;
-  readonly kopiykas: number;
-}
-
-/** The sums of money that the form names, by product class. */
-function readLines(query: OperatorVisit['query']): TestLine[] {
-  return productClass.options.flatMap((one) => {
-    const hryvnias = Number((query[`sum-${one}`] ?? '').replace(',', '.'));
-    const kopiykas = Math.round(hryvnias * 100);
-    return Number.isSafeInteger(kopiykas) && kopiykas > 0 ? [{ productClass: one, kopiykas }] : [];
-  });
-}
-
-/** Noon of the day that the form names, so that rules of the whole day count; now for today. */
-function readTime(day: string, now: Date): Date {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day === kyivDay(now)) return now;
-  const midnight = kyivMidnight(day);
-  return Number.isNaN(midnight.getTime()) ? now : new Date(midnight.getTime() + 12 * 3_600_000);
-}
-
-function resultHtml(lines: readonly TestLine[], rules: EarningRules): Html {
-  const payments = lines.map(({ productClass: one, kopiykas }) => ({
-    productClass: one,
-    kopiykas,
-    percent: rules.orderPercent(one),
-  }));
+function resultHtml(lines: readonly TriedLine[], rules: EarningRules): Html {
+  const { payments, points } = tryOrder(lines, rules);
   return html`<p role="status">
-      Таке замовлення принесло б <strong>${formatPoints(earnedPoints(payments))}</strong>.
+      Таке замовлення принесло б <strong>${formatPoints(points)}</strong>.
     </p>
     ${operatorTable({
       caption: 'З чого це склалося',
@@ -69,7 +44,7 @@ export async function testRunHtml(
   query: OperatorVisit['query'],
 ): Promise<Html> {
   const now = context.now();
-  const at = readTime(query['day'] ?? '', now);
+  const at = timeOfDay(query['day'] ?? '', now);
   const brand = parseBrand(query['brand']) ?? 'main';
   const sums = productClass.options.map(
     (one) =>
@@ -95,5 +70,11 @@ export async function testRunHtml(
       ${sums}
       <button>Порахувати</button>
     </form>
-    ${isAsked && resultHtml(readLines(query), rules)}`;
+    ${
+      isAsked &&
+      resultHtml(
+        readSums((one) => query[`sum-${one}`]),
+        rules,
+      )
+    }`;
 }

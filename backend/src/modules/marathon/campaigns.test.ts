@@ -6,6 +6,7 @@ import { checkIn, getMarathon } from '@club/api/contract/marathon';
 import { getNotices } from '@club/api/contract/notices';
 import { runMarathonCommand } from '../../server/marathon-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { after, clockEdges } from '../../testing/clock-edges';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { parseCampaign } from './campaign-file';
 import { addCampaign } from './campaigns-service';
@@ -104,6 +105,20 @@ test('[LO-04] the draw is made once by whichever runner comes first, and can be 
   expect(page).toContain('Перевірка: сходиться');
   expect(page).toContain(`Покупець №${winners[0]}`);
 });
+
+test.each(clockEdges)(
+  '[LO-04] the draw of a marathon until %s is made when that day is over',
+  async (_, edge) => {
+    const { id } = await completeBy(edge.day, 2);
+    const isDrawn = async (at: Date) => {
+      server.setNow(at);
+      await server.context.jobs.drain();
+      return (await readCampaigns(server.context.db)).find((one) => one.id === id)?.drawnAt != null;
+    };
+    expect(await isDrawn(after(edge.ends, -1))).toBe(false);
+    expect(await isDrawn(edge.ends)).toBe(true);
+  },
+);
 
 test('[LO-04] the winners depend on the seed alone, not on the order of names', () => {
   const customers = Array.from({ length: 50 }, (_, index) => index + 1);

@@ -9,8 +9,10 @@ import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { kyivMidnight } from '../../app/kyiv-time';
 import { createTestServer, type TestServer } from '../../testing';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { moveOrder } from '../orders/order-state';
+import { addDays } from './campaign';
 import { parseCampaign, type CampaignFile } from './campaign-file';
 import { addCampaign, stopCampaign } from './campaigns-service';
 
@@ -133,18 +135,19 @@ test('[LO-04] a blocked customer reads nothing and answers nothing', async () =>
   }
 });
 
-test.each([
-  ['23 hours', '2027-03-27', '2027-03-28T21:00:00Z'],
-  ['25 hours', '2027-10-30', '2027-10-31T22:00:00Z'],
-])('[LO-04] a day of %s ends at midnight in Ukraine', async (_, starts, midnight) => {
-  const marathon = await begin(starts, [visit, visit, visit]);
+test.each(clockEdges)('[LO-04] %s begins and ends at midnight in Ukraine', async (_, edge) => {
+  const { day, begins, ends } = edge;
+  const marathon = await begin(addDays(day, -1), [visit, visit, visit]);
   const customer = await server.loginAsNew();
   await come(customer, marathon, 1);
-  const end = new Date(midnight);
-  server.setNow(new Date(end.getTime() - 1));
-  expect(await states(customer)).toEqual(['done', 'today', 'coming']);
+  server.setNow(after(begins, -1));
+  expect(await states(customer)).toEqual(['done', 'coming', 'coming']);
+  for (const moment of momentsOf(edge)) {
+    server.setNow(moment);
+    expect(await states(customer)).toEqual(['done', 'today', 'coming']);
+  }
   await come(customer, marathon, 2);
-  server.setNow(end);
+  server.setNow(ends);
   expect(await states(customer)).toEqual(['done', 'done', 'today']);
   expect(await progress(customer)).toMatchObject({ streak: 2, today: 3, done: 2 });
 });

@@ -4,12 +4,15 @@ import type { Brand } from '@club/domain/brand';
 import { clubConfig } from '../../app/club-config';
 import { isSwitchName, type SwitchName } from '../../app/switches';
 import { createTestServer, type TestServer } from '../../testing';
+import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
 import { seededOffers } from '../../../seed/offers';
 import { products } from '../../../seed/products';
 import { setSwitch } from '../switches/switches-service';
+import { offerForm } from './offer-form';
+import { addOffer } from './offers-changes';
 
 let server: TestServer;
 let oksana: OperatorClient;
@@ -148,6 +151,20 @@ test('[LO-07] an operator adds an offer with a term, and ends it, with a reason'
   expect(ended.body).toContain(`Пропозиція №${open!.id}, Завершимо: пропозицію завершено`);
   expect(await titles(shopper)).not.toContain('Завершимо');
   expect((await (await signIn(server, 'Петро')).get('/offers')).statusCode).toBe(403);
+});
+
+test.each(clockEdges)('[LO-07] an offer until %s ends with that day', async (_, edge) => {
+  const { context } = server;
+  server.setNow(after(edge.begins, -3_600_000));
+  const content = offerForm.parse({ ...form, title: 'Межа', until: edge.day });
+  await context.transaction((tx) => addOffer(tx, context, content));
+  const customer = await server.loginAsNew();
+  const isOffered = async (at: Date) => {
+    server.setNow(at);
+    return (await offers({ as: customer, brand: 'main' })).some(({ title }) => title === 'Межа');
+  };
+  for (const moment of momentsOf(edge)) expect(await isOffered(moment)).toBe(true);
+  expect(await isOffered(edge.ends)).toBe(false);
 });
 
 test.each([
