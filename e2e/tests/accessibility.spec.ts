@@ -49,13 +49,14 @@ const groups = {
   'home and loyalty': ['/', '/verification', '/history-bonuses', '/get-xp'],
   'the profile': ['/profile', '/profile/details', '/profile/devices'],
   scanning: ['/scan', '/scan/sticks', '/scan/velo', '/scan/multi'],
+  'other ways to scan': ['/scan/receipt', '/scan/scan-sticks'],
   'scan and feedback': [
     '/scan/history',
     '/scan/instruction',
     '/scan/instruction-velo',
     '/feedback',
   ],
-  certificates: ['/certificates'],
+  certificates: ['/certificates', '/certificates/my-list'],
   vocabularies: ['/vocabulary/velo', '/vocabulary/ogo-club'],
 } as const;
 
@@ -188,7 +189,8 @@ test.describe('a device that asks for dark', () => {
         '/history-bonuses',
         '/profile',
       ];
-      for (const path of [...paths, '/certificates', '/news']) {
+      const scans = ['/scan', '/scan/multi', '/scan/receipt'];
+      for (const path of [...paths, ...scans, '/certificates', '/feedback', '/news']) {
         await openWhole(page, path);
         await expectDark(page);
         await expectAccessible(page);
@@ -214,16 +216,23 @@ for (const { brand, persona } of brands) {
   });
 }
 
-test.describe('the sheet of a rating', () => {
-  test.use({ persona: 'regular' });
+for (const { brand, persona } of brands) {
+  test.describe(`a rating in the ${brand} brand`, () => {
+    test.use({ brand, persona });
 
-  test('has no barrier', async ({ page, expectAccessible }) => {
-    await page.goto('/feedback');
-    await page
-      .getByRole('link', { name: /^Оцінити/ })
-      .last()
-      .click();
-    await expect(page.getByRole('dialog', { name: 'Як тобі покупка?' })).toBeVisible();
-    await expectAccessible(page);
+    test('is asked for without a barrier', async ({ page, expectAccessible }) => {
+      const dialog = page.getByRole('dialog', { name: 'Як тобі покупка?' });
+      await page.goto('/feedback');
+      await page
+        .getByRole('link', { name: /^Оцінити/ })
+        .last()
+        .click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/');
+      // The popup waits until nothing is touched for some seconds.
+      await expect(dialog).toBeVisible({ timeout: 30_000 });
+      await lookAround(page, expectAccessible);
+    });
   });
-});
+}

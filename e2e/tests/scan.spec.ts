@@ -86,7 +86,10 @@ async function photoOf(page: Page, codes: readonly string[]): Promise<Buffer> {
   return photo;
 }
 
-test('one photo of several packs brings the points of all [SC-01] [SC-03]', async ({ page }) => {
+test('one photo of several packs brings the points of all [SC-01] [SC-03]', async ({
+  page,
+  expectAccessible,
+}) => {
   const codes = [await codeFromSheet(page), await itemFromSheet(page, 'velo')];
   const buffer = await photoOf(page, codes);
   await page.goto('/scan/multi');
@@ -99,6 +102,7 @@ test('one photo of several packs brings the points of all [SC-01] [SC-03]', asyn
     const row = page.getByRole('list', { name: 'Коди' }).getByRole('listitem');
     await expect(row.filter({ hasText: code })).toContainText(/\+1[05].XP/);
   }
+  await expectAccessible(page);
 });
 
 test('two tabs stay in step: points from one show at home in the other [SC-05]', async ({

@@ -11,6 +11,8 @@ interface FakeCameraOptions {
   readonly message?: string;
   /** What the camera can do, as `getCapabilities` reports it. */
   readonly abilities?: Readonly<Record<string, unknown>>;
+  /** What becomes of what is set at the camera; accepted by default. */
+  readonly constraints?: 'refused' | 'ignored';
   /** The labels of all cameras. Their ids are `camera-1`, `camera-2` … */
   readonly cameras?: readonly string[];
   /** The state of the permission. */
@@ -86,16 +88,19 @@ class CameraForTests implements FakeCamera {
 
   #startTrack() {
     this.#track = new EventTarget();
+    const { constraints } = this.#options;
     return Object.assign(this.#track, {
       id: `track-${this.requests}`,
       stop: () => {
         this.running -= 1;
       },
       getCapabilities: () => this.#options.abilities ?? {},
-      getSettings: () => ({ deviceId: 'camera-1' }),
+      getSettings: () => ({ deviceId: 'camera-1', ...(constraints && { torch: false }) }),
       applyConstraints: ({ advanced }: { advanced: readonly unknown[] }) => {
         this.applied.push(...advanced);
-        return Promise.resolve();
+        return constraints === 'refused'
+          ? Promise.reject(new DOMException('no', 'OverconstrainedError'))
+          : Promise.resolve();
       },
     });
   }

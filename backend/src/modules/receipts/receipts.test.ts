@@ -235,6 +235,45 @@ test('of two simultaneous decisions one counts, and the other operator is told',
   expect([0, 26]).toContain(await balance(customer));
 });
 
+describe('the review by the keyboard', () => {
+  /** Receipts in review, sent one after another and newer than all others. */
+  async function threeInReview(): Promise<string[]> {
+    const customer = await server.loginAsNew();
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      server.advance(1);
+      ids.push((await server.call(sendReceipt, { link: aLink() }, customer)).receipt.id);
+    }
+    return ids;
+  }
+  const keyOf = (body: string, key: string) =>
+    new RegExp(`<(a|input|select)\\b[^>]*accesskey="${key}"[^>]*>`).exec(body)?.[0];
+
+  test('each step has its key', async () => {
+    const [first, middle, last] = await threeInReview();
+    const { body } = await operator.get(`/receipts/${middle}`);
+    expect(keyOf(body, '1')).toContain(`href="/operator/receipts/${first}"`);
+    expect(keyOf(body, '2')).toContain(`href="/operator/receipts/${last}"`);
+    expect(keyOf(body, '3')).toContain('name="total"');
+    expect(keyOf(body, '4')).toContain('name="reason"');
+    expect(keyOf(body, '5')).toContain('href="https://cabinet.tax.gov.ua/');
+    expect(keyOf(body, '0')).toContain('href="/operator/receipts"');
+    const list = (await operator.get('/receipts')).body;
+    expect(keyOf(list, '2')).toMatch(/href="\/operator\/receipts\/\d+"/);
+  });
+
+  test('after a decision the next receipt follows, after the last one the one before', async () => {
+    const [first = '', middle = '', last = ''] = await threeInReview();
+    const shown = (body: string) => /<h1>\s*Чеки: №(\d+)/.exec(body)?.[1];
+    const approved = await operator.post('/receipts/approve', await formOf(first));
+    expect(shown(approved.body)).toBe(middle);
+    const { revision } = await rowOf(last);
+    const refusal = { receipt: last, revision: String(revision), reason: 'no-club-goods' };
+    const refused = await operator.post('/receipts/refuse', refusal);
+    expect(shown(refused.body)).toBe(middle);
+  });
+});
+
 test('a picture without data is approved with what the operator reads from it', async () => {
   const customer = await server.loginAsNew();
   const picture = await aPicture(1);

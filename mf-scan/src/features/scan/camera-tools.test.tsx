@@ -193,13 +193,27 @@ describe('the tools', () => {
     await start(view);
     const torch = await screen.findByRole('button', { name: 'Ліхтарик' });
     await view.user.click(torch);
-    expect(torch).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(torch).toHaveAttribute('aria-pressed', 'true'));
     fireEvent.change(screen.getByRole('slider', { name: 'Наближення' }), {
       target: { value: '2.5' },
     });
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '2,5×');
     expect(camera.applied).toEqual([{ focusMode: 'continuous' }, { torch: true }, { zoom: 2.5 }]);
   });
+
+  test.each(['refused', 'ignored'] as const)(
+    'say that the torch is off where it is %s',
+    async (constraints) => {
+      const camera = installCamera({ abilities: { torch: true }, constraints });
+      const view = await open();
+      await start(view);
+      const torch = await screen.findByRole('button', { name: 'Ліхтарик' });
+      await view.user.click(torch);
+      await act(async () => undefined);
+      expect(camera.applied).toEqual([{ torch: true }]);
+      expect(torch).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 
   test('choose another camera, which the device remembers', async () => {
     const camera = installCamera({ cameras: ['Back Camera', 'Back Ultra Wide', 'Front Camera'] });

@@ -30,12 +30,23 @@ export interface CameraAbilities {
   readonly cameraId: string | null;
 }
 
-/** Changes a running camera. What it refuses changes nothing that could be told. */
-export function setCamera(
+/** Changes a running camera; gives whether it has accepted that. */
+export async function setCamera(
   track: MediaStreamTrack,
   values: { torch?: boolean; zoom?: number; focusMode?: 'continuous' },
-): void {
-  track.applyConstraints({ advanced: [values as MediaTrackConstraintSet] }).catch(() => undefined);
+): Promise<boolean> {
+  try {
+    await track.applyConstraints({ advanced: [values as MediaTrackConstraintSet] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Switches the torch; gives whether it is lit now. Cameras may ignore it without a word. */
+export async function setTorch(track: MediaStreamTrack, isLit: boolean): Promise<boolean> {
+  if (!(await setCamera(track, { torch: isLit }))) return !isLit;
+  return (track.getSettings() as { torch?: boolean }).torch ?? isLit;
 }
 
 const facing: readonly (readonly [RegExp, string])[] = [
@@ -76,7 +87,7 @@ export async function readAbilities(track: MediaStreamTrack): Promise<CameraAbil
   // Firefox has no capabilities before version 132.
   const can = (track.getCapabilities?.() ?? {}) as Capabilities;
   const now = (track.getSettings?.() ?? {}) as { zoom?: number; deviceId?: string };
-  if (can.focusMode?.includes('continuous')) setCamera(track, { focusMode: 'continuous' });
+  if (can.focusMode?.includes('continuous')) void setCamera(track, { focusMode: 'continuous' });
   const zoom = zoomRange(can.zoom);
   return {
     hasTorch: can.torch === true,

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react';
 import { IconButton } from '../../button/icon-button';
 import { CameraSwitchIcon, SoundIcon, SoundOffIcon, TorchIcon } from '../../icons';
 import type { CameraSettings } from '../camera-settings';
-import { setCamera, type CameraChoice } from './camera-abilities';
+import { setCamera, setTorch, type CameraChoice } from './camera-abilities';
 import styles from './camera-tools.module.css';
 import type { LiveCamera } from './run-camera';
 
@@ -34,16 +34,14 @@ function CameraSelect({ cameras, cameraId, onChoose }: CameraChoiceProps) {
 
 function TorchButton({ track }: { track: MediaStreamTrack }) {
   const [isLit, setLit] = useState(false);
+  const toggle = async () => setLit(await setTorch(track, !isLit));
   return (
     <IconButton
       className={styles.tool}
       label="Ліхтарик"
       pressed={isLit}
       icon={<TorchIcon aria-hidden="true" />}
-      onClick={() => {
-        setLit(!isLit);
-        setCamera(track, { torch: !isLit });
-      }}
+      onClick={() => void toggle()}
     />
   );
 }
@@ -90,7 +88,7 @@ export function ZoomSlider({ live: { track, abilities } }: { live: LiveCamera })
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const zoom = Number(event.target.value);
     setValue(zoom);
-    setCamera(track, { zoom });
+    void setCamera(track, { zoom });
   }
 
   return (
