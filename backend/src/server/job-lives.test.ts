@@ -10,8 +10,11 @@ afterAll(() => server.close());
 
 /** What is worth nothing after that time, or is begun again by itself. */
 const short = {
+  'analytics.forward': '1 day',
+  'bot.stat': '1 day',
+  'canaries.judge': '1 day',
+  'feedback.import-orders': '1 hour',
   'sms.send': '5 minutes',
-  'feedback.import': '1 hour',
 };
 
 test('what was accepted is repeated for three days, unless it is worth nothing by then', () => {
