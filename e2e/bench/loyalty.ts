@@ -1,24 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
-import { createServer, readConfig, type Server } from '@club/backend';
+import type { Server } from '@club/backend';
 import { Client, Pool } from 'pg';
 import { createBenchDatabase } from './database';
 import { makeBareTables, moveBare, moveByLedger, type Move } from './loyalty/bookings';
 import { createCustomer, fillLedger, type BenchCustomer } from './loyalty/fill';
+import { measureOperations, showOperations } from './loyalty/operations';
 import { measureStatements, showStatements } from './loyalty/statement';
+import { poolSize, withServer } from './loyalty/with-server';
 import { writeResult } from './places';
 import { calculateMedian, calculatePercentile, formatTable } from './statistics';
 
 const sizes = { few: 1_000, many: 1_000_000 } as const;
 const atOnce = [1, 8, 64] as const;
 const accounts = 64;
-const poolSize = 10;
+const manyAccounts = `${accounts} accounts`;
 /** The p99 of a read with a million entries may be so many times that with a thousand. */
 const allowedGrowth = 1.2;
+/** On many accounts, bookings reach at least this part of the bare ones. */
+const neededRatio = 0.5;
 
 type Side = keyof typeof sizes;
 type Readers = Readonly<Record<Side, BenchCustomer>>;
@@ -93,7 +95,7 @@ async function measureBookings(
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<MeasuredBookings[]> {
   const measured: MeasuredBookings[] = [];
-  const spreads = { 'one account': ids.slice(0, 1), [`${accounts} accounts`]: ids };
+  const spreads = { 'one account': ids.slice(0, 1), [manyAccounts]: ids };
   for (const [name, chosen] of Object.entries(spreads)) {
     for (const many of atOnce) {
       const rates: Record<'real' | 'bare', number[]> = { real: [], bare: [] };
@@ -125,11 +127,13 @@ function showReads(measured: readonly MeasuredRead[]): string {
 }
 
 function showBookings(measured: readonly MeasuredBookings[]): string {
-  const head = ['', 'at once', 'bookings/s', 'bare/s', 'ratio'];
+  const head = ['', 'at once', 'bookings/s', 'bare/s', 'ratio', ''];
   const rows = measured.map(({ name, atOnce: many, real, bare }) => {
     const [ours, theirs] = [calculateMedian(real), calculateMedian(bare)];
-    const ratio = (ours / theirs).toFixed(2);
-    return [name, String(many), ours.toFixed(0), theirs.toFixed(0), ratio];
+    const ratio = ours / theirs;
+    const verdict = ratio < neededRatio ? 'UNDER' : 'ok';
+    const figures = [ours.toFixed(0), theirs.toFixed(0), ratio.toFixed(2)];
+    return [name, String(many), ...figures, name === manyAccounts ? verdict : ''];
   });
   return formatTable([head, ...rows]);
 }
@@ -156,33 +160,22 @@ async function prepare(databaseUrl: string) {
 }
 
 async function measureAll(databaseUrl: string, options: Readonly<Record<Option, number>>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));
-  const config = readConfig({
-    PORT: '8080',
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL: String(poolSize),
-    CODE_SECRET: 'x'.repeat(32),
-    SANDBOX: 'yes',
-    LOG_LEVEL: 'warn',
+  return withServer(databaseUrl, {}, async (server) => {
+    const pool = new Pool({ connectionString: databaseUrl, max: poolSize });
+    try {
+      const { readers, ids } = await prepare(databaseUrl);
+      await makeBareTables(pool, ids);
+      const readTimes = await measureReads(server, readers, options.samples);
+      const statements = await measureStatements(server, readers);
+      const sides = { real: moveByLedger(server), bare: moveBare(pool) };
+      return { readTimes, statements, bookings: await measureBookings(sides, ids, options) };
+    } finally {
+      await pool.end();
+    }
   });
-  const server = await createServer(config, { runJobs: false });
-  const pool = new Pool({ connectionString: databaseUrl, max: poolSize });
-  try {
-    const { readers, ids } = await prepare(databaseUrl);
-    await makeBareTables(pool, ids);
-    const readTimes = await measureReads(server, readers, options.samples);
-    const statements = await measureStatements(server, readers);
-    const sides = { real: moveByLedger(server), bare: moveBare(pool) };
-    return { readTimes, statements, bookings: await measureBookings(sides, ids, options) };
-  } finally {
-    await pool.end();
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
-type Option = 'rounds' | 'seconds' | 'samples';
+type Option = 'rounds' | 'seconds' | 'samples' | 'operations';
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -191,10 +184,17 @@ async function run(): Promise<void> {
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       samples: { type: 'string', default: '1000' },
+      operations: { type: 'string', default: '100000' },
     },
   });
   const { rounds, seconds, samples } = values;
-  const options = { rounds: Number(rounds), seconds: Number(seconds), samples: Number(samples) };
+  const operations = Number(values.operations);
+  const options = {
+    rounds: Number(rounds),
+    seconds: Number(seconds),
+    samples: Number(samples),
+    operations,
+  };
   const database = await createBenchDatabase();
   if (database === null) {
     console.log('No PostgreSQL answers at 127.0.0.1:5432: points are measured on that only');
@@ -207,13 +207,19 @@ async function run(): Promise<void> {
     console.log(`\nStatements of a year, streamed\n${showStatements(statements)}`);
     console.log(`\nBookings, ${rounds} rounds of ${seconds} s in turn; medians`);
     console.log(showBookings(bookings));
+    const random = await measureOperations(operations);
+    if (random !== null) {
+      console.log(`\nRandom operations, 20 at once, against the rules\n${showOperations(random)}`);
+    }
     await writeResult('loyalty', {
       at: new Date().toISOString(),
       machine: { node: process.version, processors: cpus().length },
       ...options,
       sizes,
       allowedGrowth,
+      neededRatio,
       ...measured,
+      random,
     });
   } finally {
     await database.drop();

@@ -1,7 +1,7 @@
 import { ClubError } from '../../app/club-error';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { bookMovement, type Booking, type Ledger } from './booking';
+import { bookExpiry, bookMovement, type Booking, type Ledger } from './booking';
 import { endHold, findHold, putHold, type Hold, type HoldRow } from './holds-repository';
 import { lockAccount, readBalance } from './ledger-accounts-repository';
 import type { Movement, Source } from './ledger-repository';
@@ -19,7 +19,7 @@ export async function hold(tx: Tx, ledger: Ledger, wanted: Hold): Promise<void> 
   if (!Number.isSafeInteger(amount) || amount <= 0) {
     throw new Error(`Points are held in whole numbers above 0, not ${amount}`);
   }
-  await lockAccount(tx, customerId);
+  const accounts = await lockAccount(tx, customerId, ['redeemed']);
   const earlier = await findHold(tx, wanted);
   if (earlier?.state === 'confirmed' || (earlier && earlier.customer_id !== customerId)) {
     throw new Error(`${wanted.sourceKind} ${wanted.sourceKey} was held before and is spent`);
@@ -30,6 +30,8 @@ export async function hold(tx: Tx, ledger: Ledger, wanted: Hold): Promise<void> 
   if (balance < amount) {
     throw new ClubError('BALANCE_TOO_LOW', { details: { balance, missing: amount - balance } });
   }
+  // A hold keeps points from expiring, and brings none back that have.
+  await bookExpiry(tx, ledger, accounts, { customerId, brand: 'main' });
   await putHold(tx, wanted);
   ledger.cache.invalidate(tx, activityTag(customerId));
 }

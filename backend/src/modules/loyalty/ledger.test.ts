@@ -3,6 +3,7 @@ import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { sql } from 'kysely';
 import { ClubError } from '../../app/club-error';
 import { createTestServer, type TestServer } from '../../testing';
+import { createDice } from '../../testing/dice';
 import { repetitions } from '../../testing/repetitions';
 import { readBalance } from './ledger-accounts-repository';
 import type { Movement } from './ledger-repository';
@@ -44,15 +45,6 @@ async function faultsOfLedger() {
 }
 
 const sound = { sum_of_entries: 0, overdrawn: 0, unbalanced: 0, drifted: 0 };
-
-/** A repeatable stream of numbers below the limit. */
-function createDice(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % limit;
-  };
-}
 
 test('[LO-01] a booking moves the balance once for its source', async () => {
   const { customerId, token } = await server.loginAsNew();

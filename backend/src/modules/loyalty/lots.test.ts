@@ -211,6 +211,19 @@ describe('holds', () => {
     expect(await remains(customerId)).toEqual([0]);
   });
 
+  test('a hold does not bring back what had expired before it', async () => {
+    const { customerId } = await server.loginAsNew();
+    await bookNow(movement(customerId, 10, { expiresAt: at('2026-11-20T11:00:00Z') }));
+    await bookNow(movement(customerId, 20));
+    // No job has come by since the first ten have expired.
+    server.setNow(at('2026-11-20T11:30:00Z'));
+    const own = source();
+    await holdNow(customerId, 10, own, at('2026-11-20T12:00:00Z'));
+    expect(await balance(customerId)).toBe(10);
+    await bookNow(movement(customerId, -10));
+    expect(await confirm(customerId, 10, own)).toMatchObject({ balance: 0 });
+  });
+
   test('[SH-21] of 50 that hold and spend the same points at once, as many succeed as there are', async () => {
     const { customerId } = await server.loginAsNew({ balance: 100 });
     const results = await Promise.allSettled(
