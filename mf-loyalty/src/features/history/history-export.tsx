@@ -41,11 +41,16 @@ function useStatement() {
   return { busyYear, save };
 }
 
-/** Saves all movements of a year as a table, and prints what is listed. */
+/** Saves all movements of a year as a table, and prints all that the filter chooses. */
 export const HistoryExport = memo(function HistoryExport({
   summary,
+  isPrinting,
+  onPrint,
 }: {
   summary: readonly MonthSummary[];
+  /** While what is to be printed is loaded. */
+  isPrinting: boolean;
+  onPrint: (isPrinting: true) => void;
 }) {
   const isOnline = useOnline();
   const { busyYear, save } = useStatement();
@@ -71,7 +76,8 @@ export const HistoryExport = memo(function HistoryExport({
         variant="quiet"
         size="s"
         icon={<DocumentIcon size={18} aria-hidden="true" />}
-        onClick={() => window.print()}
+        busy={isPrinting}
+        onClick={() => onPrint(true)}
       >
         Друк
       </Button>

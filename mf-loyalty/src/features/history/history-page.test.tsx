@@ -296,6 +296,45 @@ test('a long history is shown in parts, and a day that goes on has one heading',
   expect(screen.queryByRole('button', { name: 'Показати ще' })).toBeNull();
 });
 
+describe('printing', () => {
+  const button = () => screen.getByRole('button', { name: 'Друк' });
+  /** A history of three parts. */
+  function longHost() {
+    const host = hostWith();
+    const next: Record<string, string | null> = { first: '1-2', '1-2': '1-1', '1-1': null };
+    host.server.on(getBonusHistory, ({ input: { before = 'first' } }) => ({
+      transactions: [movement({ id: before })],
+      summary,
+      next: next[before] ?? null,
+    }));
+    return host;
+  }
+
+  test('loads all of the chosen months first', async () => {
+    const view = await open(longHost());
+    const listed: number[] = [];
+    window.print = () => void listed.push(shownEntries().length);
+    expect(shownEntries()).toHaveLength(1);
+    await view.user.click(button());
+    await waitFor(() => expect(listed).toEqual([3]));
+    await view.settled();
+    expect(button()).not.toHaveAttribute('aria-busy');
+    await view.user.click(button());
+    await waitFor(() => expect(listed).toEqual([3, 3]));
+  });
+
+  test('prints what there is where the rest cannot be read', async () => {
+    const host = longHost();
+    const view = await open(host);
+    window.print = jest.fn();
+    host.server.fail(getBonusHistory, 'INTERNAL');
+    await view.user.click(button());
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    expect(shownEntries()).toHaveLength(1);
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+});
+
 describe('the statement of a year', () => {
   const year = newer.slice(0, 4);
   const button = () => screen.getByRole('button', { name: `Виписка за ${year}, CSV` });

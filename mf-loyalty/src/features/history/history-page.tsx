@@ -15,7 +15,7 @@ import {
   Section,
   Skeleton,
 } from '@club/ui';
-import { useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import {
   axisTop,
   highestSum,
@@ -56,6 +56,11 @@ function HistoryContent({ history }: { history: BonusHistory }) {
   // The chart answers a tap at once, and the list follows in steps.
   const listed = useDeferredValue(filter);
   const { month } = filter;
+  const [isPrinting, setPrinting] = useState(false);
+  const print = useCallback(() => {
+    window.print();
+    setPrinting(false);
+  }, []);
   const count = columns.length;
   const name =
     month === null
@@ -77,15 +82,26 @@ function HistoryContent({ history }: { history: BonusHistory }) {
         title={<span className={styles.name}>{name}</span>}
         action={
           month !== null && (
-            <Button variant="quiet" size="s" onClick={() => change({ month: null })}>
+            <Button
+              className={styles.allMonths}
+              variant="quiet"
+              size="s"
+              onClick={() => change({ month: null })}
+            >
               Усі місяці
             </Button>
           )
         }
       >
         <HistoryFilters filter={filter} onChange={change} />
-        <HistoryParts key={JSON.stringify(listed)} filter={listed} history={history} />
-        <HistoryExport summary={history.summary} />
+        <HistoryParts
+          key={JSON.stringify(listed)}
+          filter={listed}
+          history={history}
+          isAll={isPrinting}
+          onAll={print}
+        />
+        <HistoryExport summary={history.summary} isPrinting={isPrinting} onPrint={setPrinting} />
       </Section>
     </>
   );

@@ -2,7 +2,7 @@ import { getBonusHistory, type BonusHistory } from '@club/api/contract/loyalty/h
 import { useBrand } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button, formatCount, QueryView, Skeleton } from '@club/ui';
-import { memo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { normalizeHistory } from './bonus-history';
 import { dayKey } from './calendar';
 import { chooseEntries } from './choose-entries';
@@ -16,13 +16,14 @@ interface PartStart {
   readonly lastDay: string | null;
 }
 
+/** So many parts are loaded for printing. */
+const mostPrinted = 50;
+
 interface PartProps {
   filter: HistoryFilter;
   start: PartStart;
   /** The first part of all movements, which the device has stored, with the sums of all months. */
   history: BonusHistory;
-  /** Null when there is a part after it. */
-  onMore: ((next: PartStart) => void) | null;
 }
 
 function nothingFound({ month, kind, q }: HistoryFilter): string {
@@ -51,53 +52,105 @@ function StoredPart({ filter, history }: Pick<PartProps, 'filter' | 'history'>) 
   );
 }
 
-function HistoryPart({ filter, start, history, onMore }: PartProps) {
+interface MoreProps {
+  /** Where the next part begins; null at the end, and where it can't be read. */
+  next: PartStart | null;
+  /** Whether all parts are loaded, one after the other. */
+  isAll: boolean;
+  onMore: (next: PartStart | null) => void;
+}
+
+/** What follows the last part: the button for the next one. While all are loaded it presses itself. */
+function More({ next, isAll, onMore }: MoreProps) {
+  const goOn = useEffectEvent(() => onMore(next));
+  useEffect(() => {
+    if (isAll) goOn();
+  }, [isAll]);
+  if (next === null) return null;
+  return (
+    <>
+      <Button
+        className={styles.more}
+        variant="secondary"
+        full
+        busy={isAll}
+        onClick={() => onMore(next)}
+      >
+        Показати ще
+      </Button>
+      <p className={styles.unprinted}>Давніші записи є у виписці за рік</p>
+    </>
+  );
+}
+
+function nextStart({ transactions, next = null }: BonusHistory): PartStart | null {
+  const last = transactions.at(-1);
+  return last && next !== null ? { before: next, lastDay: dayKey(last.at) } : null;
+}
+
+function HistoryPart({
+  filter,
+  start,
+  history,
+  more,
+}: PartProps & {
+  /** Null when there is a part after it. */
+  more: Omit<MoreProps, 'next'> | null;
+}) {
   const { shop } = useBrand();
   const { before, lastDay } = start;
   const input = { shop, ...filterInput(filter), ...(before !== undefined && { before }) };
   const read = useQueryState(useApiQuery(getBonusHistory, input));
-  if (read.isOffline && before === undefined) {
-    return <StoredPart filter={filter} history={history} />;
-  }
+  const answer = read.data && normalizeHistory(read.data);
+  const isSettled = answer !== undefined || read.isOffline || read.failure !== null;
   return (
-    <QueryView
-      quiet
-      read={read}
-      loading={<Skeleton shape="row" count={5} />}
-      loadingText="Завантажуємо записи"
-      offlineText="Ці записи покажемо, щойно з’явиться зв’язок"
-    >
-      {(answer) => {
-        const { transactions, next = null } = normalizeHistory(answer);
-        const last = transactions.at(-1);
-        if (last === undefined) return <p className={styles.nothing}>{nothingFound(filter)}</p>;
-        return (
-          <>
-            <HistoryList
-              transactions={transactions}
-              lastDay={lastDay}
-              summary={headingSums(filter, history)}
-            />
-            {onMore !== null && next !== null && (
-              <Button
-                className={styles.more}
-                variant="secondary"
-                full
-                onClick={() => onMore({ before: next, lastDay: dayKey(last.at) })}
-              >
-                Показати ще
-              </Button>
-            )}
-          </>
-        );
-      }}
-    </QueryView>
+    <>
+      {read.isOffline && before === undefined ? (
+        <StoredPart filter={filter} history={history} />
+      ) : (
+        <QueryView
+          quiet
+          read={{ ...read, data: answer }}
+          loading={<Skeleton shape="row" count={5} />}
+          loadingText="Завантажуємо записи"
+          offlineText="Ці записи покажемо, щойно з’явиться зв’язок"
+        >
+          {({ transactions }) =>
+            transactions.length === 0 ? (
+              <p className={styles.nothing}>{nothingFound(filter)}</p>
+            ) : (
+              <HistoryList
+                transactions={transactions}
+                lastDay={lastDay}
+                summary={headingSums(filter, history)}
+              />
+            )
+          }
+        </QueryView>
+      )}
+      {more && isSettled && <More {...more} next={answer ? nextStart(answer) : null} />}
+    </>
   );
 }
 
+interface HistoryPartsProps extends Omit<PartProps, 'start'> {
+  /** Whether all parts are wanted, for printing. */
+  isAll: boolean;
+  /** Called when they are on the screen, or as many as could be read. */
+  onAll: () => void;
+}
+
 /** The movements that the filter chooses, as many parts as the customer asked for. */
-export const HistoryParts = memo(function HistoryParts(props: Omit<PartProps, 'start' | 'onMore'>) {
+export const HistoryParts = memo(function HistoryParts({
+  isAll,
+  onAll,
+  ...props
+}: HistoryPartsProps) {
   const [starts, setStarts] = useState<readonly PartStart[]>([{ lastDay: null }]);
+  const onMore = (next: PartStart | null) => {
+    if (next !== null && !(isAll && starts.length >= mostPrinted)) setStarts([...starts, next]);
+    else if (isAll) onAll();
+  };
   return (
     <div className={styles.days}>
       {starts.map((start, index) => (
@@ -105,7 +158,7 @@ export const HistoryParts = memo(function HistoryParts(props: Omit<PartProps, 's
           {...props}
           key={start.before ?? ''}
           start={start}
-          onMore={index === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
+          more={index === starts.length - 1 ? { isAll, onMore } : null}
         />
       ))}
     </div>

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/fixtures';
+
+test.use({ persona: 'regular' });
+
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return { color, backgroundColor };
+  });
+
+for (const brand of ['main', 'second'] as const) {
+  test.describe(`history of the ${brand} brand`, () => {
+    test.use({ brand });
+
+    test('on paper there is only its content, dark on light [BX-05]', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto('/history-bonuses');
+      const entry = page.getByRole('button', { name: /Скан пачки/ }).first();
+      await expect(entry).toBeVisible();
+      const print = page.getByRole('button', { name: 'Друк' });
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect((await colours(page)).color).not.toBe('rgb(23, 19, 15)');
+
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await expect(page.getByRole('heading', { name: 'Історія XP', level: 1 })).toBeVisible();
+      await expect(entry).toBeVisible();
+      for (const role of ['banner', 'navigation', 'contentinfo', 'searchbox'] as const) {
+        await expect(page.getByRole(role)).toHaveCount(0);
+      }
+      await expect(print).toBeHidden();
+      expect(await colours(page)).toEqual({
+        color: 'rgb(23, 19, 15)',
+        backgroundColor: 'rgba(0, 0, 0, 0)',
+      });
+      // Where the rail was, the content begins.
+      expect((await page.getByRole('main').boundingBox())?.x).toBe(0);
+
+      await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+      await entry.click();
+      const sheet = page.getByRole('dialog', { name: /Скан пачки/ });
+      await expect(sheet).toBeVisible();
+      await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+      await expect(sheet).toBeHidden();
+      await expect(page.getByText('Скан пачки стіків').first()).toBeVisible();
+    });
+  });
+}
