@@ -24,7 +24,7 @@ export const ports = {
   shopFew: 8160,
   scan: 8162,
   uploads: 8163,
-  /** The first of three. */
+  /** The first of four. */
   platform: 8164,
   dev: 8167,
 } as const;
@@ -33,6 +33,9 @@ export const ports = {
 export function composedBuilds(checkout = workspace): readonly string[] {
   return bundles.map((bundle) => path.join(checkout, path.relative(workspace, distFolder(bundle))));
 }
+
+/** The same application as a host and remotes with the defaults of Module Federation. */
+export const defaultFederation = path.join(workspace, 'e2e/bench/federation/dist');
 
 /** Writes the measurements for programs, and says where. */
 export async function writeResult(name: string, result: unknown): Promise<void> {

@@ -23,24 +23,33 @@ const limits = {
 
 const verdict = (value: number, limit: number) => `${value <= limit ? 'ok' : 'OVER'}, ${limit}`;
 
+type Measure = Exclude<keyof Boot['visits'][number], 'scriptBytesBefore'>;
+
+const measureOf = ({ visits }: Boot, measure: Measure) =>
+  calculateMedian(visits.map((visit) => visit[measure]));
+
 function showBoots(boots: readonly Boot[]): string {
   const [own] = boots;
-  const base = calculateMedian(own?.lcp ?? []);
-  const rows = boots.map(({ remotes, lcp, answers, bootBytes }) => {
-    const ratio = calculateMedian(lcp) / base;
-    const kilobytes = bootBytes / 1000;
+  const base = own === undefined ? NaN : measureOf(own, 'lcp');
+  const rows = boots.map((boot) => {
+    const { name, data } = boot;
+    const ratio = Number((measureOf(boot, 'lcp') / base).toFixed(3));
+    const page = (data?.page ?? 0) / 1000;
     return [
-      `${remotes} remotes`,
-      calculateMedian(lcp).toFixed(0),
+      name,
+      measureOf(boot, 'lcp').toFixed(0),
       ratio.toFixed(3),
-      verdict(Number(ratio.toFixed(3)), limits.lcp),
-      calculateMedian(answers).toFixed(0),
-      kilobytes.toFixed(2),
-      verdict(kilobytes, limits.bootData),
+      data ? verdict(ratio, limits.lcp) : '',
+      measureOf(boot, 'answers').toFixed(0),
+      (measureOf(boot, 'scriptBytes') / 1000).toFixed(1),
+      measureOf(boot, 'requests').toFixed(0),
+      ...(data
+        ? [page.toFixed(2), verdict(page, limits.bootData), (data.lists / 1000).toFixed(2)]
+        : []),
     ];
   });
-  const head = ['', 'LCP ms', 'ratio', 'at most', 'answers ms', 'data KB br', 'at most'];
-  return formatTable([head, ...rows]);
+  const head = ['', 'LCP ms', 'ratio', 'at most', 'answers ms', 'scripts KB', 'requests'];
+  return formatTable([[...head, 'data KB br', 'at most', 'lists KB br'], ...rows]);
 }
 
 function showMoves(moves: Moves): string {

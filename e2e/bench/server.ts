@@ -18,6 +18,8 @@ interface ServerNeeds {
   readonly checkout?: string;
   /** Folders of builds, the shell's first; without any there is only the API. */
   readonly builds: readonly string[];
+  /** Takes builds without the hashes of their files. */
+  readonly allowsDevelopment?: boolean;
   /** Without it the embedded database is used. */
   readonly databaseUrl?: string | undefined;
   readonly nodeOptions?: readonly string[];
@@ -33,13 +35,13 @@ type Registry = typeof import('@club/registry');
 async function publishAll(
   checkout: string,
   registry: string,
-  builds: readonly string[],
+  { builds, allowsDevelopment }: Pick<ServerNeeds, 'builds' | 'allowsDevelopment'>,
 ): Promise<void> {
   const code = path.join(checkout, 'shared/registry/src/index.ts');
   const { openFolderRegistry, promote, publish } = (await import(code)) as Registry;
   const opened = openFolderRegistry(registry, undefined);
   for (const folder of builds) {
-    const { bundle, version } = await publish(opened.store, folder);
+    const { bundle, version } = await publish(opened.store, folder, { allowsDevelopment });
     await promote(opened, bundle, version);
   }
 }
@@ -49,7 +51,7 @@ export async function startServer(needs: ServerNeeds): Promise<BenchServer> {
   const { port, checkout = workspace, builds, databaseUrl, nodeOptions = [], fill } = needs;
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));
   const registry = path.join(folder, 'registry');
-  if (builds.length > 0) await publishAll(checkout, registry, builds);
+  if (builds.length > 0) await publishAll(checkout, registry, needs);
   const env = {
     PORT: String(port),
     DATA_DIR: folder,

@@ -2,48 +2,67 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Boot as PageData } from '@club/registry/boot';
 import { chromium, type Browser } from '@playwright/test';
 import { pages } from '../boot/pages';
 import { phoneConditions } from '../boot/throttle';
-import { visit } from '../boot/visit';
+import { visit, type Visit } from '../boot/visit';
 import { browserOptions, closeAll, phone, saveSession } from '../browser';
-import { composedBuilds, ports } from '../places';
+import { composedBuilds, defaultFederation, ports } from '../places';
 import { startServer } from '../server';
 import { writeRemote } from './many-remotes';
 
 /** How many remotes are published; the product's own are among them. */
 const sizes = [5, 20, 50] as const;
 
-/** Home with so many remotes. */
+/** Packed sizes of what a customer's home gets to know of remotes. */
+export interface BootData {
+  /** In the page itself. */
+  readonly page: number;
+  /** The preload lists, which it requests when it is idle. */
+  readonly lists: number;
+}
+
+/** Cold visits of home. */
 export interface Boot {
-  readonly remotes: number;
-  readonly lcp: number[];
-  readonly answers: number[];
-  /** The data of remotes in the page, packed. */
-  readonly bootBytes: number;
+  readonly name: string;
+  readonly visits: Visit[];
+  /** Not of the default federation: it has its own data in its code. */
+  readonly data?: BootData;
 }
 
 interface Side {
-  readonly remotes: number;
+  readonly name: string;
+  readonly builds: readonly string[];
+  readonly isDefault?: boolean;
+}
+
+interface RunningSide extends Side {
   readonly origin: string;
   readonly session: string;
 }
 
-/** The packed size of the data about remotes in the HTML of a customer's home. */
-async function measureBootData(browser: Browser, { origin, session }: Side): Promise<number> {
-  const context = await browser.newContext({ storageState: session });
+/** The default federation creates scripts in a way that the product's policy forbids. */
+const profile = ({ isDefault = false }: Side) => ({ ...phone, bypassCSP: isDefault });
+
+async function measureBootData(browser: Browser, side: RunningSide): Promise<BootData> {
+  const context = await browser.newContext({ storageState: side.session });
   const page = await context.newPage();
-  await page.goto(origin);
-  const text = await page.locator('script#boot').textContent();
+  await page.goto(side.origin);
+  const text = (await page.locator('script#boot').textContent()) ?? '';
+  const { preloads = '' } = JSON.parse(text) as PageData;
+  const lists = await context.request.get(side.origin + preloads);
+  const packed = brotliCompressSync(await lists.body()).byteLength;
   await context.close();
-  return brotliCompressSync(text ?? '').byteLength;
+  return { page: brotliCompressSync(text).byteLength, lists: packed };
 }
 
-async function visitHome(browser: Browser, { origin, session }: Side) {
+async function visitHome(browser: Browser, side: RunningSide): Promise<Visit> {
+  const { origin, session } = side;
   const home = pages.find((page) => page.path === '/');
   if (home === undefined) throw new Error('The benchmark of the boot has no home page.');
   const context = await browser.newContext({
-    ...phone,
+    ...profile(side),
     serviceWorkers: 'block',
     storageState: session,
   });
@@ -53,41 +72,47 @@ async function visitHome(browser: Browser, { origin, session }: Side) {
   return report.visit;
 }
 
-/** Cold visits of home with few and many remotes, in turn. */
+/** The product with few and many remotes, and the same pages as a default federation. */
+async function listSides(folder: string): Promise<Side[]> {
+  const own = composedBuilds();
+  const sides = sizes.map(async (remotes): Promise<Side> => {
+    const names = Array.from({ length: remotes - sizes[0] }, (_, number) => `extra${number}`);
+    const more = await Promise.all(names.map((name) => writeRemote(folder, name, '1.0.0')));
+    return { name: `${remotes} remotes`, builds: [...own, ...more] };
+  });
+  const builds = [defaultFederation];
+  return [
+    ...(await Promise.all(sides)),
+    { name: 'default federation, 5 remotes', builds, isDefault: true },
+  ];
+}
+
+/** Cold visits of home, in turn: with few and many remotes, and in the default federation. */
 export async function measureBoots(runs: number): Promise<Boot[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-platform-'));
   const stops = [() => rm(folder, { recursive: true, force: true })];
   try {
     const browser = await chromium.launch(browserOptions());
     stops.unshift(() => browser.close());
-    const own = composedBuilds();
-    const sides: Side[] = [];
-    for (const [index, remotes] of sizes.entries()) {
-      const names = Array.from({ length: remotes - sizes[0] }, (_, number) => `extra${number}`);
-      const more = await Promise.all(names.map((name) => writeRemote(folder, name, '1.0.0')));
-      const server = await startServer({ port: ports.platform + index, builds: [...own, ...more] });
+    const measured: { side: RunningSide; boot: Boot }[] = [];
+    for (const [index, side] of (await listSides(folder)).entries()) {
+      const { builds, isDefault: allowsDevelopment = false, name } = side;
+      const server = await startServer({ port: ports.platform + index, builds, allowsDevelopment });
       stops.unshift(server.stop);
-      const session = path.join(folder, `${remotes}.json`);
-      const context = await browser.newContext(phone);
+      const session = path.join(folder, `session-${index}.json`);
+      const context = await browser.newContext(profile(side));
       await saveSession(context, server.origin, session);
       await context.close();
-      sides.push({ remotes, origin: server.origin, session });
-    }
-    const boots: Boot[] = [];
-    for (const side of sides) {
-      const bootBytes = await measureBootData(browser, side);
-      boots.push({ remotes: side.remotes, lcp: [], answers: [], bootBytes });
+      const running = { ...side, origin: server.origin, session };
+      const data = allowsDevelopment ? {} : { data: await measureBootData(browser, running) };
+      measured.push({ side: running, boot: { name, visits: [], ...data } });
     }
     for (let run = 0; run < runs; run += 1) {
-      for (const [index, side] of sides.entries()) {
-        const { lcp, answers } = await visitHome(browser, side);
-        boots[index]?.lcp.push(lcp);
-        boots[index]?.answers.push(answers);
-      }
+      for (const { side, boot } of measured) boot.visits.push(await visitHome(browser, side));
       process.stdout.write('.');
     }
     process.stdout.write('\n');
-    return boots;
+    return measured.map(({ boot }) => boot);
   } finally {
     await closeAll(stops);
   }

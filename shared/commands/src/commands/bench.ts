@@ -12,6 +12,13 @@ const control: Bundle = {
   sourceFolders: bundles.map(({ folder }) => folder),
 };
 
+/** The same sources as a host and remotes with the defaults of Module Federation. */
+const federation: Bundle = {
+  name: 'default federation',
+  folder: path.join(root, 'e2e/bench/federation'),
+  sourceFolders: [...bundles.map(({ folder }) => folder), control.folder],
+};
+
 /** The builds that each benchmark needs, and whether it needs a browser. */
 const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boolean }>> = {
   boot: { builds: [...bundles, control], browser: true },
@@ -24,7 +31,7 @@ const benches: Readonly<Record<string, { builds: readonly Bundle[]; browser: boo
   api: { builds: [], browser: false },
   memory: { builds: bundles, browser: false },
   uploads: { builds: [], browser: false },
-  platform: { builds: bundles, browser: true },
+  platform: { builds: [...bundles, federation], browser: true },
   dev: { builds: bundles, browser: true },
 };
 
