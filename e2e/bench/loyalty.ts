@@ -9,12 +9,13 @@ import { makeBareTables, moveBare, moveByLedger, type Move } from './loyalty/boo
 import { createCustomer, fillLedger, type BenchCustomer } from './loyalty/fill';
 import { measureOperations, showOperations } from './loyalty/operations';
 import { measureStatements, showStatements } from './loyalty/statement';
-import { poolSize, withServer } from './loyalty/with-server';
+import { withServer } from './loyalty/with-server';
 import { writeResult } from './places';
 import { calculateMedian, calculatePercentile, formatTable } from './statistics';
 
 const sizes = { few: 1_000, many: 1_000_000 } as const;
 const atOnce = [1, 8, 64] as const;
+const poolSize = 10;
 const accounts = 64;
 const manyAccounts = `${accounts} accounts`;
 /** The p99 of a read with a million entries may be so many times that with a thousand. */
@@ -160,7 +161,7 @@ async function prepare(databaseUrl: string) {
 }
 
 async function measureAll(databaseUrl: string, options: Readonly<Record<Option, number>>) {
-  return withServer(databaseUrl, {}, async (server) => {
+  return withServer(databaseUrl, { poolSize }, async (server) => {
     const pool = new Pool({ connectionString: databaseUrl, max: poolSize });
     try {
       const { readers, ids } = await prepare(databaseUrl);

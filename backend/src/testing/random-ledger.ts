@@ -81,10 +81,9 @@ class RandomLedger {
     for (let begun = 0; begun < operations; begun += AT_ONCE) {
       advance(dice(3) === 0 ? dice(20) * 86_400 : dice(600));
       const chosen = Array.from({ length: AT_ONCE }, (_, offset) => choose(begun + offset));
+      const acts = Promise.all(chosen.flatMap((one) => (one ? [this.#act(one)] : [])));
       // The hourly job runs beside them.
-      const job = dice(4) === 0 ? runExpiry(context) : null;
-      const ended = await Promise.all(chosen.flatMap((one) => (one ? [this.#act(one)] : [])));
-      await job;
+      const [ended] = await Promise.all([acts, dice(4) === 0 ? runExpiry(context) : null]);
       ended.sort((one, other) => one.turn - other.turn);
       for (const one of ended) this.#follow(one);
       await this.#compareReadings();

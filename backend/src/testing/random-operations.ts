@@ -37,33 +37,15 @@ interface Given {
 type Ledger = Pick<AppContext, 'cache' | 'now' | 'club'>;
 type Maker = (given: Given) => Operation | null;
 
-/** Makes operations of each kind, from what earlier ones have left. */
-function createMakers(ledger: Ledger) {
-  const moved: Movement[] = [];
-  const held: Hold[] = [];
-  /** Taken out before the act begins, so that no two concern the same. */
-  const promised: Movement[] = [];
-
+/** Reserved points: those of earlier operations are reserved again, spent or freed. */
+function createHoldMakers(ledger: Ledger, held: Hold[]) {
   const reserve = (wanted: Hold): Operation => ({
     customerId: wanted.customerId,
     act: (tx) => hold(tx, ledger, wanted),
     inModel: (model, now) => model.hold(now, wanted),
     onDone: () => held.push(wanted),
   });
-
-  const makers = {
-    gain: ({ gain }) => ({
-      customerId: gain.customerId,
-      act: (tx) => book(tx, ledger, gain),
-      inModel: (model, now, id) => model.gain(now, gain, id),
-      onDone: () => moved.push(gain),
-    }),
-    spend: ({ spending }) => ({
-      customerId: spending.customerId,
-      act: (tx) => book(tx, ledger, spending),
-      inModel: (model, now, id) => model.spend(now, spending, id),
-      onDone: () => moved.push(spending),
-    }),
+  return {
     hold: ({ gain, until }) => reserve({ ...gain, until }),
     holdAgain: ({ gain: { amount }, until, held: earlier }) =>
       earlier ? reserve({ ...earlier, amount, until }) : null,
@@ -85,6 +67,24 @@ function createMakers(ledger: Ledger) {
             inModel: (model, now) => model.release(now, earlier),
           }
         : null,
+  } satisfies Record<string, Maker>;
+}
+
+/** Gains and spendings; some of each are given or taken back later. */
+function createMoveMakers(ledger: Ledger, moved: Movement[]) {
+  return {
+    gain: ({ gain }) => ({
+      customerId: gain.customerId,
+      act: (tx) => book(tx, ledger, gain),
+      inModel: (model, now, id) => model.gain(now, gain, id),
+      onDone: () => moved.push(gain),
+    }),
+    spend: ({ spending }) => ({
+      customerId: spending.customerId,
+      act: (tx) => book(tx, ledger, spending),
+      inModel: (model, now, id) => model.spend(now, spending, id),
+      onDone: () => moved.push(spending),
+    }),
     giveBack: ({ gain, moved: of }) => {
       if (!of || of.amount > 0) return null;
       const back = { ...gain, customerId: of.customerId, amount: 1 };
@@ -103,6 +103,13 @@ function createMakers(ledger: Ledger) {
         inModel: (model, now, id) => model.spend(now, taken, id, of),
       };
     },
+  } satisfies Record<string, Maker>;
+}
+
+/** Expected points. They are taken out before the act begins, so that no two concern the same. */
+function createPendingMakers(ledger: Ledger) {
+  const promised: Movement[] = [];
+  return {
     promise: ({ gain }) => ({
       customerId: gain.customerId,
       act: (tx) => setPending(tx, ledger, { ...gain, countsWhen: 'confirmed' }),
@@ -130,10 +137,17 @@ function createMakers(ledger: Ledger) {
       };
     },
   } satisfies Record<string, Maker>;
-  return { makers, moved, held };
 }
 
-type Kind = keyof ReturnType<typeof createMakers>['makers'];
+function createMakers(ledger: Ledger, moved: Movement[], held: Hold[]) {
+  return {
+    ...createMoveMakers(ledger, moved),
+    ...createHoldMakers(ledger, held),
+    ...createPendingMakers(ledger),
+  };
+}
+
+type Kind = keyof ReturnType<typeof createMakers>;
 
 /** One in so many is of each kind. */
 const kinds: readonly Kind[] = [
@@ -148,7 +162,9 @@ const kinds: readonly Kind[] = [
  */
 export function createOperations(ledger: Ledger, customers: readonly number[], seed: number) {
   const dice = createDice(seed);
-  const { makers, moved, held } = createMakers(ledger);
+  const moved: Movement[] = [];
+  const held: Hold[] = [];
+  const makers = createMakers(ledger, moved, held);
   const pick = <One>(all: readonly One[]): One | undefined => all[dice(Math.max(1, all.length))];
   const choose = (index: number): Operation | null => {
     const now = ledger.now();

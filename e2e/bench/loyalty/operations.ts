@@ -5,6 +5,8 @@ import { createCustomer } from './fill';
 import { withServer } from './with-server';
 
 const customers = 6;
+/** One for each of the operations at once, and one for the job beside them. */
+const connections = 21;
 const start = Date.parse('2026-09-28T20:50:00Z');
 
 /** What a run of random operations has come to, or the first thing that was wrong. */
@@ -30,7 +32,8 @@ async function createCustomers(databaseUrl: string): Promise<number[]> {
 
 async function measure(databaseUrl: string, operations: number): Promise<MeasuredOperations> {
   let clock = start;
-  return withServer(databaseUrl, { now: () => new Date(clock) }, async ({ context }) => {
+  const options = { poolSize: connections, now: () => new Date(clock) };
+  return withServer(databaseUrl, options, async ({ context }) => {
     const run = {
       context,
       customers: await createCustomers(databaseUrl),

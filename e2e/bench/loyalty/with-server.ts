@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, readConfig, type Server, type ServerParts } from '@club/backend';
 
-export const poolSize = 10;
+interface ServerOptions extends Pick<ServerParts, 'now'> {
+  /** Its connections to the database. */
+  readonly poolSize: number;
+}
 
 /** Runs something with a server in this process, on the database, without its jobs. */
 export async function withServer<Result>(
   databaseUrl: string,
-  parts: Pick<ServerParts, 'now'>,
+  { poolSize, ...parts }: ServerOptions,
   run: (server: Server) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-bench-'));

@@ -60,7 +60,7 @@ function HistoryContent({ history }: { history: BonusHistory }) {
   const print = useCallback(() => {
     window.print();
     setPrinting(false);
-  }, []);
+  }, [setPrinting]);
   const count = columns.length;
   const name =
     month === null
