@@ -6,6 +6,7 @@ import { loadModels, loadSerials, modelFile } from '../modules/devices/load-devi
 import { listModels } from '../modules/devices/models-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { openPictures } from '../modules/pictures/pictures';
+import { createObjectStore } from '../outside/files/create';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 import { readJsonFile } from './read-json-file';
 
@@ -78,8 +79,10 @@ export function runDevices(argv: readonly string[]): Promise<number> {
       const { db, transaction } = database;
       // Other processes are notified, so that running servers know the models at once.
       const cache = await createReadCache(database);
-      const pictures = await openPictures(config, log);
-      const context = { db, transaction, cache, pictures, now: () => new Date() };
+      const now = () => new Date();
+      const files = createObjectStore({ config, now });
+      const pictures = await openPictures(config, { files, log });
+      const context = { db, transaction, cache, pictures, now };
       try {
         await runDevicesCommand(context, argv, say);
       } finally {

@@ -43,6 +43,35 @@ function Slider({ label, value, text, onChange, ...limits }: SliderProps) {
 
 const friendForms = { one: 'друг', few: 'друзі', many: 'друзів' };
 
+function Gains({ gains }: { gains: ReturnType<typeof invitationGains> }) {
+  return (
+    <Card tone="tinted">
+      <dl className={styles.gains} aria-live="polite">
+        <div>
+          <dt>Тобі</dt>
+          <dd>{formatPoints(gains.own)}</dd>
+        </div>
+        <div>
+          <dt>Кожному другові</dt>
+          <dd>{formatPoints(gains.friend)}</dd>
+        </div>
+        {gains.together > 0 && (
+          <>
+            <div>
+              <dt>Кожен друг заощадить</dt>
+              <dd>{formatMoney(gains.saved)}</dd>
+            </div>
+            <div>
+              <dt>Разом заощадите</dt>
+              <dd>{formatMoney(gains.together)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
 function Calculator({ terms }: Pick<Invitation, 'terms'>) {
   const { amount, order_percent: orderPercent, velo_percent: veloPercent } = terms;
   const isPriced = useFeature('points-price');
@@ -84,30 +113,7 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
           </Checkbox>
         )}
       </Card>
-      <Card tone="tinted">
-        <dl className={styles.gains} aria-live="polite">
-          <div>
-            <dt>Тобі</dt>
-            <dd>{formatPoints(gains.own)}</dd>
-          </div>
-          <div>
-            <dt>Кожному другові</dt>
-            <dd>{formatPoints(gains.friend)}</dd>
-          </div>
-          {gains.together > 0 && (
-            <>
-              <div>
-                <dt>Кожен друг заощадить</dt>
-                <dd>{formatMoney(gains.saved)}</dd>
-              </div>
-              <div>
-                <dt>Разом заощадите</dt>
-                <dd>{formatMoney(gains.together)}</dd>
-              </div>
-            </>
-          )}
-        </dl>
-      </Card>
+      <Gains gains={gains} />
       <p className={styles.note}>
         {isPriced && '1 XP = 1 ₴ у магазині. '}
         {amount > 0

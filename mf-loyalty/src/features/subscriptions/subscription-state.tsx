@@ -147,13 +147,11 @@ function BoxActs({ subscription, balance, run, isBusy, onSkip }: BoxActsProps) {
   );
 }
 
-/** The subscription: its next box, and everything that can be done with it. */
-export function SubscriptionState({ subscription, balance }: SubscriptionStateProps) {
-  const { brand } = useBrand();
+/** Runs an act, says its outcome, and reads again what has changed meanwhile. */
+function useActs(onSettled: () => void) {
   const toast = useToast();
-  const act = useSubscriptionAct();
   const invalidate = useInvalidate();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const act = useSubscriptionAct();
 
   function run(name: SubscriptionAct, box: SeenBox = {}) {
     act.mutate(
@@ -163,11 +161,19 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
         onError: (failure) => {
           if (isApiError(failure, 'SUBSCRIPTION_CHANGED')) void invalidate(getSubscription);
         },
-        onSettled: () => setQuestion(null),
+        onSettled,
       },
     );
   }
   const isBusy = (name: SubscriptionAct) => act.isPending && act.variables.act === name;
+  return { run, isBusy, error: act.error };
+}
+
+/** The subscription: its next box, and everything that can be done with it. */
+export function SubscriptionState({ subscription, balance }: SubscriptionStateProps) {
+  const { brand } = useBrand();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { run, isBusy, error } = useActs(() => setQuestion(null));
 
   return (
     <Page
@@ -179,7 +185,7 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
           : `Ця підписка на стіки ${subscription.brand === 'main' ? 'Іскра' : 'Ого'}`
       }
     >
-      {act.error && <ErrorState compact error={describeFailure(act.error)} />}
+      {error && <ErrorState compact error={describeFailure(error)} />}
       <BoxActs
         subscription={subscription}
         balance={balance}
