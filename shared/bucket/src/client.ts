@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { AwsV4Signer } from 'aws4fetch';
 
 /** Where a bucket is, and who asks. */
@@ -14,7 +13,7 @@ export interface BucketRequest {
   readonly method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer | Readable;
+  readonly body?: Buffer;
   /** How long the headers of the answer are waited for. */
   readonly timeoutMs: number;
 }
@@ -60,9 +59,7 @@ export function createBucketClient(settings: BucketSettings): BucketClient {
         headers,
         signal: stop.signal,
         redirect: 'manual',
-        ...(body === undefined
-          ? {}
-          : { body: body as unknown as NonNullable<RequestInit['body']>, duplex: 'half' }),
+        ...(body && { body: body as Buffer<ArrayBuffer> }),
       });
     } finally {
       clearTimeout(timer);

@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   type BucketRequest,
   type BucketSettings,
@@ -15,13 +10,10 @@ import {
 import { createCircuit } from '../circuit';
 import { statusFailure } from '../service-client';
 import { ServiceError } from '../service-error';
-import { ofSize, refuseSize } from './body-size';
 import { checkKey, checkPrefix, PAGE_SIZE } from './keys';
-import type { ObjectInfo, ObjectStore, PutOptions } from './port';
+import type { ObjectInfo, ObjectStore } from './port';
 
 export interface BucketOptions extends BucketSettings {
-  /** Where streams of unknown size wait, because the protocol begins with the size. */
-  readonly folder: string;
   readonly now: () => Date;
   readonly timeoutMs?: number;
 }
@@ -64,73 +56,17 @@ function createSender({ now, timeoutMs = TIMEOUT_MS, ...settings }: BucketOption
     });
 }
 
-type Send = ReturnType<typeof createSender>;
-
-async function putStream(
-  send: Send,
-  key: string,
-  body: Readable,
-  { type, size }: PutOptions & { readonly size: number },
-): Promise<void> {
-  let failure: unknown;
-  // The failure of the source, which the failed request hides.
-  const checked = Readable.from(ofSize(size)(body)).on('error', (error) => (failure = error));
-  const headers = { 'content-type': type, 'content-length': String(size) };
-  const timeoutMs = TIMEOUT_MS + size / BYTES_PER_MS;
-  try {
-    const answer = await send(key, { method: 'PUT', headers, body: checked, timeoutMs });
-    await answer.body?.cancel();
-  } catch (error) {
-    throw failure ?? error;
-  } finally {
-    checked.destroy();
-    body.destroy();
-  }
-}
-
-/** Puts a stream of unknown size by way of a file. */
-async function putUnsized(
-  send: Send,
-  folder: string,
-  key: string,
-  body: Readable,
-  options: PutOptions,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomBytes(16).toString('hex'));
-  try {
-    await pipeline(body, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    const { size } = await stat(file);
-    await putStream(send, key, createReadStream(file), { ...options, size });
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-async function putBytes(
-  send: Send,
-  key: string,
-  body: Buffer,
-  { type, size }: PutOptions,
-): Promise<void> {
-  refuseSize(body.byteLength, size);
-  const headers = { 'content-type': type };
-  const timeoutMs = TIMEOUT_MS + body.byteLength / BYTES_PER_MS;
-  const answer = await send(key, { method: 'PUT', headers, body, timeoutMs });
-  await answer.body?.cancel();
-}
-
 /** Objects in an S3-compatible bucket, signed by SigV4. */
 export function createBucketStore(options: BucketOptions): ObjectStore {
   const send = createSender(options);
 
   return {
-    async put(key, body, put) {
+    async put(key, body, { type }) {
       checkKey(key);
-      if (Buffer.isBuffer(body)) return putBytes(send, key, body, put);
-      const { size } = put;
-      if (size === undefined) return putUnsized(send, options.folder, key, body, put);
-      return putStream(send, key, body, { ...put, size });
+      const headers = { 'content-type': type };
+      const timeoutMs = TIMEOUT_MS + body.byteLength / BYTES_PER_MS;
+      const answer = await send(key, { method: 'PUT', headers, body, timeoutMs });
+      await answer.body?.cancel();
     },
     async get(key) {
       checkKey(key);

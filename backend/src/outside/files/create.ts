@@ -8,5 +8,5 @@ import type { ObjectStore } from './port';
 export function createObjectStore({ config, now }: Omit<OutsideParts, 'db'>): ObjectStore {
   const { bucket, dataDir } = config;
   if (bucket === null) return createFolderStore(path.join(dataDir, 'files'));
-  return createBucketStore({ ...bucket, folder: path.join(dataDir, 'tmp'), now });
+  return createBucketStore({ ...bucket, now });
 }

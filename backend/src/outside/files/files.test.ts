@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LocalBucket } from '@club/bucket/testing';
 import { describeObjectStore } from '../testing/describe-object-store';
+import { S3rverBucket } from '../testing/s3rver-bucket';
 import { createBucketStore } from './bucket';
 import { createFolderStore } from './folder';
 
@@ -44,7 +45,6 @@ const settings = () => ({
   region: 'eu-central-1',
   accessKey: bucket.accessKey,
   secretKey: bucket.secretKey,
-  folder: path.join(folder, 'waiting'),
   now: () => new Date(),
 });
 
@@ -56,7 +56,36 @@ describeObjectStore('a bucket', {
   restore: () => {
     bucket.isAway = false;
   },
-  count: async () => bucket.objects.size + (await countFiles(settings().folder)),
+  count: async () => bucket.objects.size,
+});
+
+const foreign = new S3rverBucket();
+beforeAll(() => foreign.start());
+afterAll(() => foreign.stop());
+
+const foreignSettings = () => ({
+  url: foreign.url,
+  region: 'eu-central-1',
+  accessKey: foreign.accessKey,
+  secretKey: foreign.secretKey,
+  now: () => new Date(),
+});
+
+describeObjectStore('a bucket of a server that others have written', {
+  create: () => createBucketStore(foreignSettings()),
+  away: () => foreign.pause(),
+  restore: () => foreign.start(),
+  count: () => foreign.countFiles(),
+  differs: ['replaces in place', 'lists by folder'],
+});
+
+test('that server refuses a wrong key, too', async () => {
+  const store = createBucketStore({ ...foreignSettings(), secretKey: 'wrong' });
+  const put = store.put('private/x', Buffer.from('x'), { type: 'text/plain' });
+  await expect(put).rejects.toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('SignatureDoesNotMatch'),
+  });
 });
 
 describe('a bucket that does not answer as it should', () => {

@@ -1,20 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  type FileHandle,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { ServiceError } from '../service-error';
 import { checkKey, checkPrefix, PAGE_SIZE } from './keys';
-import { ofSize, refuseSize } from './body-size';
-import type { ObjectInfo, ObjectStore, PutOptions } from './port';
+import type { ObjectInfo, ObjectStore } from './port';
 
 /** A file begins with a block that has the content type, so that both are replaced by one rename. */
 const HEAD_BYTES = 256;
@@ -80,18 +69,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeAll(
-  handle: FileHandle,
-  body: Buffer | Readable,
-  { type, size }: PutOptions,
-): Promise<void> {
+async function writeAll(handle: FileHandle, body: Buffer, type: string): Promise<void> {
   await handle.write(headBlock(type));
-  if (Buffer.isBuffer(body)) {
-    refuseSize(body.byteLength, size);
-    await handle.writeFile(body);
-  } else {
-    await writeFile(handle, ofSize(size)(body));
-  }
+  await handle.writeFile(body);
   await handle.sync();
 }
 
@@ -136,13 +116,13 @@ function createPlacer(unfinished: string) {
       throw error;
     }));
 
-  return async (place: string, body: Buffer | Readable, options: PutOptions): Promise<void> => {
+  return async (place: string, body: Buffer, type: string): Promise<void> => {
     await prepareOnce();
     const draft = path.join(unfinished, randomBytes(12).toString('hex'));
     try {
       const handle = await open(draft, 'wx', 0o600);
       try {
-        await writeAll(handle, body, options);
+        await writeAll(handle, body, type);
       } finally {
         await handle.close();
       }
@@ -168,7 +148,7 @@ export function createFolderStore(root: string): ObjectStore {
   const place = createPlacer(path.join(root, unfinishedFolder));
 
   return {
-    put: (key, body, options) => onDisk(async () => place(placeOf(key), body, options)),
+    put: (key, body, { type }) => onDisk(async () => place(placeOf(key), body, type)),
     get: (key) =>
       onDisk(async () => {
         const handle = await orNull(open(placeOf(key)));

@@ -24,12 +24,6 @@ export interface ObjectPage {
   readonly next: string | null;
 }
 
-export interface PutOptions {
-  readonly type: string;
-  /** The size of a stream, if it is known. A stream of another size is refused. */
-  readonly size?: number;
-}
-
 /**
  * The port to the object store: files under keys like `private/uploads/1f.jpg`. A key has segments of
  * letters, digits and `._-`; the first segment is `private` or `public` and says who may read the
@@ -38,7 +32,7 @@ export interface PutOptions {
  */
 export interface ObjectStore {
   /** Stores all bytes or none. An object with this key is replaced; readers see the old one or the new one. */
-  readonly put: (key: string, body: Buffer | Readable, options: PutOptions) => Promise<void>;
+  readonly put: (key: string, body: Buffer, options: Pick<ObjectInfo, 'type'>) => Promise<void>;
   /** Null if there is no such object. */
   readonly get: (key: string) => Promise<StoredObject | null>;
   readonly head: (key: string) => Promise<ObjectInfo | null>;
