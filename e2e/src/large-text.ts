@@ -75,8 +75,11 @@ export async function findOverflow(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const node = texts.currentNode as Text;
-      const isCode = node.parentElement?.closest('script, style, noscript, svg');
-      if (node.data.trim() !== '' && !isCode) check(node);
+      const parent = node.parentElement;
+      const isCode = parent?.closest('script, style, noscript, svg');
+      // An answer that is closed, too, has its lines somewhere.
+      const isShown = parent?.checkVisibility({ contentVisibilityAuto: true });
+      if (node.data.trim() !== '' && isShown && !isCode) check(node);
     }
     return [...found];
   });

@@ -31,8 +31,7 @@ const isForCustomers = ({ guards }: PublishedRoute) => guards.includes('auth');
 
 /** A page whose path names something: the link to one on another page. */
 const examples: Readonly<Record<string, { from: string; link: string }>> = {
-  '/shop/:collection': { from: '/shop', link: 'main a[href^="/shop/"]' },
-  '/shop/:collection/:id': { from: '/shop/:collection', link: 'main [role="listitem"] a' },
+  '/shop/:collection/:id': { from: '/shop/:collection', link: 'main [role="listitem"] > a' },
   '/news/:newsId': { from: '/news', link: 'main a[href^="/news/"]' },
   '/certificates/partner/:id': {
     from: '/certificates',
@@ -47,15 +46,21 @@ const examples: Readonly<Record<string, { from: string; link: string }>> = {
 async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]:not([data-slot])')).toHaveCount(0);
+  // What stands far below is fetched when it comes near.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** The address of a route, or null for one that the demo has nothing for. */
-async function findAddress(page: Page, route: string): Promise<string | null> {
+async function findAddress(page: Page, route: string, shelf: string): Promise<string | null> {
+  if (route === '/shop/:collection') return shelf;
   if (!route.includes(':')) return route;
   const example = examples[route];
   if (example === undefined) return null;
-  const from = await findAddress(page, example.from);
+  const from = await findAddress(page, example.from, shelf);
   if (from === null) return null;
   await openWhole(page, from);
   return page.locator(example.link).first().getAttribute('href');
@@ -86,9 +91,9 @@ async function look(page: Page, address: string, faults: string[]): Promise<void
   }
 }
 
-for (const [brand, persona] of [
-  ['main', 'regular'],
-  ['second', 'both'],
+for (const [brand, persona, shelf] of [
+  ['main', 'regular', '/shop/sticks'],
+  ['second', 'both', '/shop/ogo-velo'],
 ] as const) {
   test.describe(`the ${brand} brand`, () => {
     test.use({ brand });
@@ -104,7 +109,7 @@ for (const [brand, persona] of [
         if (!isForCustomers(route)) await look(page, route.path, faults);
       }
       await look(page, '/no/such/page', faults);
-      expect(faults).toEqual([]);
+      expect([...new Set(faults)]).toEqual([]);
     });
 
     test.describe('for a customer', () => {
@@ -114,7 +119,7 @@ for (const [brand, persona] of [
         test(`cuts no text at 200 % and on narrow screens: ${name}`, async ({ page }) => {
           const faults: string[] = [];
           for (const route of routes.filter(isForCustomers)) {
-            const address = await findAddress(page, route.path);
+            const address = await findAddress(page, route.path, shelf);
             if (address !== null) await look(page, address, faults);
           }
           expect(faults).toEqual([]);
