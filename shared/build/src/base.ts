@@ -68,6 +68,8 @@ function optimization(mode: Mode): NonNullable<Configuration['optimization']> {
     usedExports: true,
     sideEffects: true,
     providedExports: true,
+    // No file outlives its version, so names need not stay the same between versions.
+    mangleExports: 'size',
     minimizer: [
       new TerserPlugin({
         minify: TerserPlugin.swcMinify,
@@ -99,6 +101,8 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       chunkFilename: '[id].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
+      // Pages are UTF-8, and so are scripts then.
+      charset: false,
       hashFunction: 'xxhash64',
     },
     resolve: {
@@ -128,6 +132,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[id].css',
         ignoreOrder: true,
+        linkType: false,
       }),
       ...(mode === 'development' ? [new BuildReportPlugin()] : []),
     ],

@@ -13,14 +13,14 @@ class EntryFolderModule extends RuntimeModule {
 }
 
 /**
- * The chunks of a remote lie beside its entry, which hosts always load by a script element. What webpack
- * writes for `publicPath: 'auto'` finds the folder in other cases too, and is 0.17 KB of each entry.
+ * The chunks of a bundle lie beside its first script, which always comes by a script element. What
+ * webpack writes for `publicPath: 'auto'` finds the folder in other cases too, and is 0.17 KB larger.
  */
 export class EntryFolderPlugin {
-  readonly #container: string;
+  readonly #entry: string;
 
-  constructor(container: string) {
-    this.#container = container;
+  constructor(entry: string) {
+    this.#entry = entry;
   }
 
   apply(compiler: Compiler): void {
@@ -29,7 +29,7 @@ export class EntryFolderPlugin {
         .for(RuntimeGlobals.publicPath)
         .tap(pluginName, (chunk) => {
           // Workers have their own way to find it.
-          if (chunk.name !== this.#container) return undefined;
+          if (chunk.name !== this.#entry) return undefined;
           compilation.addRuntimeModule(chunk, new EntryFolderModule());
           return true;
         });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DefinePlugin, type Configuration } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { baseConfig, type Mode } from './base';
+import { EntryFolderPlugin } from './entry-folder';
 import { isOnlineOnly } from './online-only';
 import { ShellDescriptorPlugin, type ShellConfig } from './shell-descriptor-plugin';
 import { integrityPlugins } from './style-integrity';
@@ -51,6 +52,7 @@ export function defineShell(
           FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
           FEDERATION_OPTIMIZE_NO_SHARED: 'false',
         }),
+        new EntryFolderPlugin('main'),
         ...integrityPlugins(),
         new InjectManifest({
           swSrc: path.join(folder, 'src/pwa/worker/service-worker.ts'),
