@@ -85,6 +85,11 @@ function optimization(mode: Mode): NonNullable<Configuration['optimization']> {
   };
 }
 
+const fileCache = (folder: string): Configuration['cache'] => ({
+  type: 'filesystem',
+  cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
+});
+
 /** The webpack configuration that shell, remotes and harness share. */
 export function baseConfig(folder: string, mode: Mode): Configuration {
   return {
@@ -139,13 +144,6 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
-    ...(mode === 'development'
-      ? {
-          cache: {
-            type: 'filesystem',
-            cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
-          },
-        }
-      : {}),
+    ...(mode === 'development' ? { cache: fileCache(folder) } : {}),
   };
 }

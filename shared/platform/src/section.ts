@@ -19,7 +19,8 @@ type TimeLeft = () => number | undefined;
 
 function timeLeft(timeoutMs: number | undefined): TimeLeft {
   const start = performance.now();
-  return () => timeoutMs && Math.max(1, timeoutMs - (performance.now() - start));
+  // Signals take whole milliseconds.
+  return () => timeoutMs && Math.max(1, Math.ceil(timeoutMs - (performance.now() - start)));
 }
 
 async function open(api: Call, section: Section, left: TimeLeft): Promise<string> {

@@ -302,8 +302,8 @@ describe('[LO-06] pnpm devices', () => {
     ['no file', () => run('load', '/nowhere.txt', ...why), /can't be read/],
     ['no author', () => run('load', '/nowhere.txt'), /--by and --reason/],
     ['no act', () => run(), /Usage/],
-  ])('explains %s', async (_, load, text) => {
-    await expect(load()).rejects.toThrow(text);
+  ])('explains %s', async (_, loadFile, text) => {
+    await expect(loadFile()).rejects.toThrow(text);
   });
 });
 

@@ -189,8 +189,8 @@ describe('pnpm earning-rules', () => {
     expect(tried).toContain('earns  124 XP\nscan-stick  10 XP');
     expect(await run('try', 'device=1000', '--day', dayIn(29))).not.toContain('12 %');
     expect(await run('try', 'pouch=100', '--brand', 'second')).toContain('  second\npouch');
-    const after = await server.context.db.selectFrom('ledger_transactions').select('id').execute();
-    expect(after).toEqual(before);
+    const still = await server.context.db.selectFrom('ledger_transactions').select('id').execute();
+    expect(still).toEqual(before);
   });
 
   test.each([

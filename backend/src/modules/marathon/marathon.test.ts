@@ -95,8 +95,8 @@ test('[LO-04] what is right is told after the answer, and a wrong one brings not
   expect(before.body).not.toContain('Один до одного');
   const own = await answer(customer, marathon, 1, 0);
   expect(own).toMatchObject({ result: { chosen: 0, right: 1, points: 0 }, balance: 0 });
-  const after = await server.call(getQuiz, {}, customer);
-  expect(after.quiz?.result).toEqual(own.result);
+  const answered = await server.call(getQuiz, {}, customer);
+  expect(answered.quiz?.result).toEqual(own.result);
   expect(await progress(customer)).toMatchObject({ done: 1, streak: 1, today: 1, daily: 20 });
 });
 

@@ -30,5 +30,6 @@ export function invitationGains({
   const friend = amount + earnedPoints([{ kopiykas: order - discount, percent: orderPercent }]);
   const own = friends * amount;
   const saved = discount + friend * pointWorth;
-  return { own, friend, saved, together: own * pointWorth + friends * saved };
+  const points = own + friends * friend;
+  return { own, friend, points, saved, together: own * pointWorth + friends * saved };
 }

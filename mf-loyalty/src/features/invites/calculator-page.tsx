@@ -55,7 +55,12 @@ function Gains({ gains }: { gains: ReturnType<typeof invitationGains> }) {
           <dt>Кожному другові</dt>
           <dd>{formatPoints(gains.friend)}</dd>
         </div>
-        {gains.together > 0 && (
+        {gains.together === 0 ? (
+          <div>
+            <dt>Разом отримаєте</dt>
+            <dd>{formatPoints(gains.points)}</dd>
+          </div>
+        ) : (
           <>
             <div>
               <dt>Кожен друг заощадить</dt>

@@ -196,6 +196,7 @@ describe('[LO-02] [RT-54] the calculator', () => {
   it('rounds points down', () => {
     expect(invitationGains({ ...order, pointWorth: 100 })).toEqual({
       friend: 109,
+      points: 209,
       saved: 10_900,
       own: 100,
       together: 20_900,

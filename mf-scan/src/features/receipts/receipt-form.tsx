@@ -54,13 +54,22 @@ interface ReceiptFormProps {
   given: string | null;
 }
 
+function OfflineHint() {
+  const isOnline = useOnline();
+  if (isOnline) return null;
+  return (
+    <p className={styles.note} role="status">
+      Немає мережі. Чек почекає в черзі й надішлеться сам, щойно з’явиться зв’язок
+    </p>
+  );
+}
+
 /** A receipt without the camera: the link of its QR code, a photo, or both. */
 export function ReceiptForm({ sending, given }: ReceiptFormProps) {
   const { last, isBusy, send } = sending;
   const { link, picture, pictures, changeLink, drop } = useReceiptDraft(given);
   const [linkError, setLinkError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const isOnline = useOnline();
   const reading = usePhotoLink(picture, link, changeLink);
   const isOpening = pictures.opening > 0 || reading === 'reading';
 
@@ -103,11 +112,7 @@ export function ReceiptForm({ sending, given }: ReceiptFormProps) {
           hint={readingTexts[reading]}
           disabled={isBusy}
         />
-        {!isOnline && (
-          <p className={styles.note} role="status">
-            Немає мережі. Чек почекає в черзі й надішлеться сам, щойно з’явиться зв’язок
-          </p>
-        )}
+        <OfflineHint />
         <Button type="submit" size="l" full busy={isBusy || isOpening}>
           Надіслати на перевірку
         </Button>

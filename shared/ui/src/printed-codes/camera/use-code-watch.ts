@@ -7,6 +7,14 @@ const forgetMs = 2500;
 /** A price code beside the code of the pack may be read first. */
 const foreignFrames = 2;
 
+/** Notes that the codes are in view, and gives whether one of them never was before. */
+function seeAll(codes: readonly string[], seen: Map<string, number>): boolean {
+  const now = performance.now();
+  const hasNew = codes.some((code) => !seen.has(code));
+  for (const code of codes) seen.set(code, now);
+  return hasNew;
+}
+
 /** Decides which codes of the frames are reported, each once while it stays in view. */
 export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
   /** When each code was last in view. */
@@ -27,14 +35,6 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
     return props.isPaused ? undefined : next;
   }
 
-  /** Whether one of the codes was never in view before. */
-  function seeAll(codes: readonly string[]): boolean {
-    const now = performance.now();
-    const hasNew = codes.some((code) => !seen.current.has(code));
-    for (const code of codes) seen.current.set(code, now);
-    return hasNew;
-  }
-
   function countForeign(found: readonly FoundCode[]): void {
     foreign.current += 1;
     if (foreign.current < foreignFrames) return;
@@ -50,7 +50,7 @@ export function useCodeWatch(props: CameraPanelProps, onRead: () => void) {
     foreign.current = 0;
     setForeignText(null);
     if (props.mode === 'multi') {
-      if (seeAll(codes)) onRead();
+      if (seeAll(codes, seen.current)) onRead();
       return false;
     }
     const code = takeNew(codes);
