@@ -66,6 +66,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'certificate-pin:… · local · customer · is removed',
     'certificate-referrer · session · tab · is removed',
     'club.agreement:… · local · brand · is removed',
+    'club.attention · local · customer · is removed',
     'club.campaign · session · tab · is removed',
     'club.chunk-reload · session · tab · is removed',
     'club.ended · session · tab · is removed',
