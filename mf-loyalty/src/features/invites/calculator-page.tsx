@@ -114,7 +114,7 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
         />
         {veloPercent !== null && (
           <Checkbox checked={isVelo} onChange={setVelo}>
-            Замовить velo за твоїм запрошенням: −{veloPercent}&nbsp;%
+            Замовить velo за твоїм запрошенням: −{veloPercent} %
           </Checkbox>
         )}
       </Card>
