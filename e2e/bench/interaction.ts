@@ -12,7 +12,7 @@ import {
   watchRoute,
 } from './interaction/event-probe';
 import { scenes, navigations, type Scene } from './interaction/scenes';
-import { tap } from './interaction/tap';
+import { answerMs, tap } from './interaction/tap';
 import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';
 import { calculateMedian, calculatePercentile, formatTable } from './statistics';
@@ -44,7 +44,7 @@ async function openPage(context: BrowserContext, url: string, restMs: number): P
   const page = await context.newPage();
   // The TypeScript loader names functions by this helper, which only it brings.
   await page.addInitScript('globalThis.__name ??= (named) => named');
-  await page.addInitScript(probeEvents);
+  await page.addInitScript(probeEvents, answerMs);
   await page.goto(url);
   // What loads at rest is there: measured is the answer to a tap, not the visit's first seconds.
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@
 interface ProbedWindow {
   /** The longest duration of each interaction, by its id. */
   clubInteractions: Record<number, number>;
-  /** The durations of tasks over 50 ms. */
+  /** The durations of tasks over 50 ms that followed a press or a key. */
   clubLongTasks: number[];
   /** When the last page was asked for, and when its heading was on the screen. */
   clubRoute: { requestedAt: number; shownAt: number | null; from: string };
@@ -13,8 +13,11 @@ interface EventTiming extends PerformanceEntry {
   readonly interactionId: number;
 }
 
-/** Runs in the page, before anything else: notes how long each tap and key took until the next paint. */
-export function probeEvents(): void {
+/**
+ * Runs in the page, before anything else: notes how long each tap and key took until the next paint, and
+ * the long tasks in the `answerMs` after each.
+ */
+export function probeEvents(answerMs: number): void {
   const found: Record<number, number> = {};
   (globalThis as unknown as ProbedWindow).clubInteractions = found;
   new PerformanceObserver((list) => {
@@ -23,10 +26,16 @@ export function probeEvents(): void {
     }
     // Without the threshold short events are left out.
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
+  const acts: number[] = [];
+  for (const type of ['pointerdown', 'keydown']) {
+    addEventListener(type, ({ timeStamp }) => acts.push(timeStamp), { capture: true });
+  }
   const long: number[] = [];
   (globalThis as unknown as ProbedWindow).clubLongTasks = long;
   new PerformanceObserver((list) => {
-    long.push(...list.getEntries().map(({ duration }) => duration));
+    for (const { startTime, duration } of list.getEntries()) {
+      if (acts.some((at) => at <= startTime && startTime < at + answerMs)) long.push(duration);
+    }
   }).observe({ type: 'longtask' });
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tap } from './tap';
+import { answerMs, tap } from './tap';
 
 /** Something that a customer does on one page, again and again. */
 export interface Scene {
@@ -18,6 +18,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 async function type(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).fill('');
   await field(page, label).pressSequentially(text, { delay: 60 });
+  await page.waitForTimeout(answerMs);
 }
 
 export const scenes: readonly Scene[] = [

@@ -4,6 +4,12 @@ import type { Locator } from '@playwright/test';
 const pressMs = 60;
 
 /**
+ * For so long after a press or a key nothing else happens in the page: the test runner finds elements by
+ * code in the page, which would count as the page's own tasks.
+ */
+export const answerMs = 800;
+
+/**
  * Presses and lets go, and nothing else: a click of the test runner's own listens for what it hits,
  * which lays the page out once more in the middle of what is measured.
  */
@@ -14,4 +20,5 @@ export async function tap(target: Locator): Promise<void> {
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2, {
     delay: pressMs,
   });
+  await target.page().waitForTimeout(answerMs - pressMs);
 }

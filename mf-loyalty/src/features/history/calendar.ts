@@ -8,7 +8,7 @@ const days = new Intl.DateTimeFormat('en-CA', {
 const shortMonths = new Intl.DateTimeFormat('uk-UA', { timeZone: 'UTC', month: 'short' });
 
 /** `2026-11-20` */
-export function dayKey(moment: string | Date): string {
+export function dayKey(moment: string | number | Date): string {
   return days.format(new Date(moment));
 }
 

@@ -4,12 +4,13 @@ import {
   type PointsTransaction,
 } from '@club/api/contract/loyalty/history';
 import { useHref } from '@club/platform';
-import { useNow } from '@club/platform/browser';
+import { useClock } from '@club/platform/browser';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { formatDate, formatPoints, List, ListItem, Points, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import type { ReactNode } from 'react';
+import { dayKey } from './calendar';
 import styles from './entry-sheet.module.css';
 import { entrySource, type Sourced } from './entry-source';
 import { entryText } from './entry-text';
@@ -54,7 +55,7 @@ function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusU
 
 /** Explains a movement: why, from what, when it counts, when it expires, and what it was spent on. */
 export function EntrySheet({ entry, onClose }: { entry: PointsTransaction; onClose: () => void }) {
-  const { title, why, until } = entryText(entry, useNow());
+  const { title, why, until } = entryText(entry, useClock(dayKey));
   const read = useQueryState(useApiQuery(getBonusEntry, { id: entry.id }));
   return (
     <Sheet open onClose={onClose} title={title}>

@@ -1,6 +1,7 @@
 import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
 import { pointsReasonTexts } from '@club/domain/points-reason';
 import { formatDate } from '@club/ui';
+import { dayKey } from './calendar';
 
 /** What a movement is called and why it happened. */
 export const reasonTexts: Readonly<Record<PointsReason, { title: string; why: string }>> =
@@ -19,11 +20,11 @@ export function lastMoment(expiry: string): number {
   return new Date(expiry).getTime() - 1;
 }
 
-/** Explains a movement of points. */
-export function entryText(entry: PointsTransaction, now: Date): EntryText {
+/** Explains a movement of points. `today` is a day as `dayKey` gives it. */
+export function entryText(entry: PointsTransaction, today: string): EntryText {
   const { reason, title, amount, expires_at: expiry } = entry;
   const canExpire = amount > 0 && expiry !== null;
-  const isOver = canExpire && new Date(expiry) <= now;
+  const isOver = canExpire && dayKey(expiry) <= today;
   return {
     ...reasonTexts[reason],
     // A number stays on the line of its sign.

@@ -3,7 +3,7 @@ import type {
   PointsReason,
   PointsTransaction,
 } from '@club/api/contract/loyalty/history';
-import { useNow } from '@club/platform/browser';
+import { useClock } from '@club/platform/browser';
 import { formatDate, formatMonth, List, ListItem, Points } from '@club/ui';
 import {
   CartIcon,
@@ -22,7 +22,7 @@ import {
 } from '@club/ui/icons';
 import { memo, startTransition, useState } from 'react';
 import { groupByDay, groupByMonth } from './bonus-history';
-import { dateInMonth } from './calendar';
+import { dateInMonth, dayKey } from './calendar';
 import { EntrySheet } from './entry-sheet';
 import { entryText } from './entry-text';
 import styles from './history-list.module.css';
@@ -50,15 +50,17 @@ const icons: Readonly<Record<PointsReason, Icon>> = {
 
 interface EntryProps {
   entry: PointsTransaction;
+  today: string;
   onOpen: (entry: PointsTransaction) => void;
 }
 
 /** A row; a tap explains it, without rendering the other rows again. */
-const HistoryEntry = memo(function HistoryEntry({ entry, onOpen }: EntryProps) {
-  const { title, from, until } = entryText(entry, useNow());
+const HistoryEntry = memo(function HistoryEntry({ entry, today, onOpen }: EntryProps) {
+  const { title, from, until } = entryText(entry, today);
   const ReasonIcon = icons[entry.reason];
   return (
     <ListItem
+      className={styles.entry}
       icon={<ReasonIcon size={22} aria-hidden="true" />}
       title={title}
       note={
@@ -104,6 +106,8 @@ interface HistoryListProps {
 /** Movements of points by month and day, newest first. */
 export function HistoryList({ transactions, lastDay, summary }: HistoryListProps) {
   const [opened, setOpened] = useState<PointsTransaction | null>(null);
+  // Not in each row: hundreds of timers take longer to start than the rows to render.
+  const today = useClock(dayKey);
   return (
     <>
       {groupByMonth(groupByDay(transactions)).map(({ month, days }) => (
@@ -116,7 +120,7 @@ export function HistoryList({ transactions, lastDay, summary }: HistoryListProps
               )}
               <List>
                 {entries.map((entry) => (
-                  <HistoryEntry key={entry.id} entry={entry} onOpen={setOpened} />
+                  <HistoryEntry key={entry.id} entry={entry} today={today} onOpen={setOpened} />
                 ))}
               </List>
             </section>

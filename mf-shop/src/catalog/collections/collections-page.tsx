@@ -54,7 +54,7 @@ function CollectionGrid({ collections }: { collections: readonly Collection[] })
 
 const loading = (
   <div className={styles.shelves}>
-    <Skeleton shape="tile" count={5} />
+    <Skeleton className={styles.placeholder} shape="tile" count={5} />
   </div>
 );
 

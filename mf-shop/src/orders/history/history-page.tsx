@@ -12,7 +12,7 @@ type OrdersPageProps = { offset: number; isLast: boolean; onMore: () => void };
 
 const skeleton = (
   <div className={styles.orders}>
-    <Skeleton shape="card" count={3} />
+    <Skeleton className={styles.placeholder} shape="card" count={3} />
   </div>
 );
 
