@@ -65,7 +65,7 @@ test('from home to the balance, its history with a chart, and the ways to earn [
   await expect(page).toHaveURL('/history-bonuses');
   await expect(page.getByRole('heading', h1)).toHaveText('Історія XP');
   const months = page.getByRole('list', { name: 'Зароблено й витрачено за місяцями' });
-  await expect(months.getByRole('button')).toHaveCount(12);
+  await expect(months.getByRole('button')).toHaveCount(13);
   await expect(
     page
       .getByRole('main')

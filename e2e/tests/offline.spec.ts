@@ -1,6 +1,7 @@
 import { expect, test } from '../src/fixtures';
 import { whenReadyForOffline } from '../src/offline-ready';
-import { signIn } from '../src/sign-in';
+import { confirmAge, signIn } from '../src/sign-in';
+import { logInWithoutSms } from '../src/test-login';
 
 test.use({ persona: 'regular', serviceWorkers: 'allow' });
 
@@ -11,13 +12,14 @@ test.describe('on a device that was never here before', () => {
     page,
     context,
     watch,
-    baseURL,
   }) => {
-    await signIn(page, baseURL ?? '', 'regular');
+    await page.goto('/');
+    await confirmAge(page);
+    await logInWithoutSms(page, 'saver');
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     watch.expectsNoNetwork();
     await context.setOffline(true);
-    for (const path of ['/get-xp', '/news', '/']) {
+    for (const path of ['/get-xp', '/certificates', '/']) {
       await page.goto(path);
       await expect(page.getByRole('banner').first()).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Головне меню' })).toBeAttached();
