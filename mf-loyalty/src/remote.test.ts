@@ -38,6 +38,7 @@ describeRemote(config, remote, {
     'loyalty.getMemberCard':
       'the balance stores it for later; the test of the card shows its failure',
     'exchange.getNextReward': 'the balance is whole without it',
+    'exchange: loyalty.getBalance': 'the rewards say themselves what can be taken',
     'delivery.getCities': 'the field says it below what is typed',
     'delivery.getStreets': 'streets can be typed without suggestions',
     'account.getProfile': 'an address can be chosen without the one of the profile',

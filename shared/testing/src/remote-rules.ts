@@ -50,7 +50,11 @@ async function runSteps({ scenarios }: Subject, part: Part, view: HostView): Pro
 /** True where a scenario gives a reason for not reporting a failure. */
 function isFailureAllowed({ scenarios }: Subject, part: Part, name: EndpointName): boolean {
   const { allowedFailures, emptyOnFailure } = scenarios;
-  return allowedFailures?.[name] !== undefined || emptyOnFailure?.[part.name] !== undefined;
+  const reason =
+    allowedFailures?.[name] ??
+    allowedFailures?.[`${part.name}: ${name}`] ??
+    emptyOnFailure?.[part.name];
+  return reason !== undefined;
 }
 
 /** A read failed: the part must report it and recover after a retry. */

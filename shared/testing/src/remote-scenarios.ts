@@ -22,8 +22,10 @@ export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
   readonly steps?: Readonly<
     Partial<Record<RouteOf<Config> | SlotComponentOf<Config>, (view: HostView) => Promise<void>>>
   >;
-  /** Endpoints whose failure a screen need not report, each with the reason. */
-  readonly allowedFailures?: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Endpoints whose failure no screen need report, or only that part: `exchange: loyalty.getBalance`. Each with the reason. */
+  readonly allowedFailures?: Readonly<
+    Partial<Record<EndpointName | `${string}: ${EndpointName}`, string>>
+  >;
   /** Reads of a first screen that its config cannot declare, each with the reason. */
   readonly undeclaredReads?: Readonly<Partial<Record<EndpointName, string>>>;
   /** Components of slots that stay empty while their calls fail, each with the reason. */

@@ -11,9 +11,9 @@ afterEach(clearDevice);
 const slots = [
   'home.balance',
   'home.scan',
-  'home.notices',
   'home.order',
   'home.popular',
+  'home.notices',
   'home.campaign',
   'home.certificates',
   'home.feedback',
