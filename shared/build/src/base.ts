@@ -85,7 +85,7 @@ function optimization(mode: Mode): NonNullable<Configuration['optimization']> {
   };
 }
 
-const fileCache = (folder: string): Configuration['cache'] => ({
+const fileCache = (folder: string): NonNullable<Configuration['cache']> => ({
   type: 'filesystem',
   cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
 });
