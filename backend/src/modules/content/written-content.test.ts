@@ -45,7 +45,8 @@ test('an operator writes news, which one app shows at once, without what could r
   expect(newest).toBe('Новий колір');
   expect(await titles('true')).not.toContain('Новий колір');
   const [first] = (await server.call(getNews, { myogo: 'false' }, as)).news;
-  const { item } = await server.call(getNewsItem, { id: first!.id, myogo: 'false' }, as);
+  const { id } = first!;
+  const { item } = await server.call(getNewsItem, { id, myogo: 'false' }, as);
   expect(item).toMatchObject({
     lead: 'Уже в студіях',
     body_html: '<p>Дивись у <a href="/shop">магазині</a></p>',
