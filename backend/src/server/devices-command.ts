@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { AppContext } from '../app/context';
-import { ActRefusedError } from '../app/operator-act';
-import { createReadCache } from '../foundation/cache/read-cache';
 import { loadModels, loadSerials, modelFile } from '../modules/devices/load-devices';
 import { listModels } from '../modules/devices/models-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
-import { openPictures } from '../modules/pictures/pictures';
-import { createObjectStore } from '../outside/files/create';
-import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
+import { parseWords, requireAuthor, UsageError, type Say } from './database-command';
+import { runWithPictures, type PicturesContext } from './pictures-command';
 import { readJsonFile } from './read-json-file';
 
 const usage = `Usage:
@@ -16,12 +12,9 @@ const usage = `Usage:
   pnpm devices load <serials.txt>    --by <who> --reason <why>     a serial number in each line
 `;
 
-/** What the command needs of a server. */
-type DevicesContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'pictures'>;
-
 type Author = ReturnType<typeof requireAuthor>;
 
-async function list({ db }: DevicesContext): Promise<string> {
+async function list({ db }: PicturesContext): Promise<string> {
   const models = await listModels(db);
   return models
     .map(
@@ -31,7 +24,7 @@ async function list({ db }: DevicesContext): Promise<string> {
     .join('');
 }
 
-async function addModels(context: DevicesContext, file: string, author: Author): Promise<string> {
+async function addModels(context: PicturesContext, file: string, author: Author): Promise<string> {
   const entries = await readJsonFile(file, modelFile);
   await context.transaction(async (tx) => {
     await loadModels(tx, context, entries);
@@ -42,7 +35,7 @@ async function addModels(context: DevicesContext, file: string, author: Author):
   return `${entries.length} models loaded\n`;
 }
 
-async function addSerials(context: DevicesContext, file: string, author: Author): Promise<string> {
+async function addSerials(context: PicturesContext, file: string, author: Author): Promise<string> {
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
     const { message } = cause as Error;
     throw new UsageError(`The file ${file} can't be read: ${message}`, { cause });
@@ -58,7 +51,7 @@ async function addSerials(context: DevicesContext, file: string, author: Author)
 
 /** Lists the models, or loads a file: models as JSON, serial numbers as lines. */
 export async function runDevicesCommand(
-  context: DevicesContext,
+  context: PicturesContext,
   argv: readonly string[],
   say: Say,
 ): Promise<void> {
@@ -73,21 +66,5 @@ export async function runDevicesCommand(
 
 /** Runs `devices <argv>` on the configured database; gives the exit code. */
 export function runDevices(argv: readonly string[]): Promise<number> {
-  return runOnDatabase({
-    explained: [ActRefusedError],
-    run: async (database, log, say, config) => {
-      const { db, transaction } = database;
-      // Other processes are notified, so that running servers know the models at once.
-      const cache = await createReadCache(database);
-      const now = () => new Date();
-      const files = createObjectStore({ config, now });
-      const pictures = await openPictures(config, { files, log });
-      const context = { db, transaction, cache, pictures, now };
-      try {
-        await runDevicesCommand(context, argv, say);
-      } finally {
-        pictures.close();
-      }
-    },
-  });
+  return runWithPictures((context, say) => runDevicesCommand(context, argv, say));
 }
