@@ -147,6 +147,19 @@ describe('the start', () => {
       expect(camera.requests).toBe(0);
     });
 
+    test('takes a tap that comes while the permission is read for none on a link', async () => {
+      const camera = installCamera({ permission: 'prompt' });
+      const activation = { hasBeenActive: false };
+      Object.defineProperty(navigator, 'userActivation', { value: activation, configurable: true });
+      jest.spyOn(navigator.permissions, 'query').mockImplementation(() => {
+        activation.hasBeenActive = true;
+        return Promise.resolve({ state: 'prompt' } as PermissionStatus);
+      });
+      await open();
+      expect(screen.getByRole('button', { name: 'Увімкнути камеру' })).toBeVisible();
+      expect(camera.requests).toBe(0);
+    });
+
     test('reads no camera beside a code that is to be corrected', async () => {
       const camera = installCamera();
       await open(`?code=${stickCode}`);

@@ -25,10 +25,12 @@ async function hasCamera(): Promise<boolean> {
 }
 
 async function mayStart(wasStarted: boolean): Promise<boolean> {
+  // Read before the permission: a tap on the page itself may come meanwhile.
+  const cameByTap = hasTapped();
   const permission = await readPermission();
   if (permission === 'denied') return false;
   if (permission === 'granted' && wasStarted) return true;
-  return hasTapped() && hasCamera();
+  return cameByTap && hasCamera();
 }
 
 /**
