@@ -69,7 +69,7 @@ const covers: Readonly<Record<string, Cover>> = {
   },
 };
 
-function artOf(id: string) {
+function findArt(id: string) {
   const product = products.find((one) => one.id === id);
   if (product === undefined) throw new Error(`There is no product ${id}.`);
   return product.art;
@@ -91,7 +91,7 @@ async function save(
 }
 
 async function renderProduct(id: string): Promise<void> {
-  const art = artOf(id);
+  const art = findArt(id);
   const view = productViews[art.kind];
   if (view === undefined) throw new Error(`There is no view of ${art.label}.`);
   const scene = { ...view, solids: await arrange(art) };
@@ -104,7 +104,7 @@ async function renderCover(
 ): Promise<void> {
   const solids = [];
   for (const [id, at] of things) {
-    solids.push(...(await arrange(artOf(id))).map((solid) => moveSolid(solid, at)));
+    solids.push(...(await arrange(findArt(id))).map((solid) => moveSolid(solid, at)));
   }
   const studio = { floor: linear(floor), wall: linear(wall), light: linear(light) };
   await save('news', name, { ...view, solids, studio }, coverSize);

@@ -2,7 +2,7 @@
 export const analyticsConfig = {
   tokenSeconds: 86_400,
   /** Events are deleted after this number of days. */
-  keptDays: 90,
+  retentionDays: 90,
   /** How long the ids of forwarded events are stored, so that none is forwarded twice. */
   forwardedKeptDays: 7,
   /** The limit of tokens per address: many phones share the address of a mobile network. */

@@ -62,7 +62,7 @@ export const clubConfig = {
   uploads: { picturesADay: 100 },
   analytics: analyticsConfig,
   /** Reports of visits: their limit per address, and after how many days their counts are deleted. */
-  canaries: { keptDays: 30, reportsPerAddress: { limit: 1200, windowSeconds: 600 } },
+  canaries: { retentionDays: 30, reportsPerAddress: { limit: 1200, windowSeconds: 600 } },
   /** The limit of wrong keys of publishers, by address. */
   publishers: { wrongKeys: { limit: 20, windowSeconds: 900 } },
   /** The tags and metafields that a customer's device may set on an account. */

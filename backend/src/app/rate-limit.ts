@@ -76,7 +76,7 @@ export interface Spending extends Hit {
   readonly usedUp: readonly Budget[];
 }
 
-function countsOf(budgets: readonly Budget[], hits: number): Count[] {
+function toCounts(budgets: readonly Budget[], hits: number): Count[] {
   return budgets.flatMap(({ bucket, windows }) =>
     windows.map((window) => ({ ...window, bucket: `${bucket}:${window.windowSeconds}`, hits })),
   );
@@ -87,10 +87,10 @@ function countsOf(budgets: readonly Budget[], hits: number): Count[] {
  * requests can't use more than there is.
  */
 export async function spend(db: Db | Tx, budgets: readonly Budget[], now: Date): Promise<Spending> {
-  const rows = await add(db, countsOf(budgets, 1), now);
+  const rows = await add(db, toCounts(budgets, 1), now);
   const stored = new Map(rows.map((row) => [row.bucket, row]));
   const uses = budgets.map((budget) => {
-    const windows = countsOf([budget], 0).map((count) => ({
+    const windows = toCounts([budget], 0).map((count) => ({
       ...count,
       ...stored.get(count.bucket),
     }));
@@ -115,7 +115,7 @@ export async function budgetWaits(
   budgets: readonly Budget[],
   now: Date,
 ): Promise<number[]> {
-  const buckets = countsOf(budgets, 0).map(({ bucket }) => bucket);
+  const buckets = toCounts(budgets, 0).map(({ bucket }) => bucket);
   const rows = await db
     .selectFrom('rate_limits')
     .select(['bucket', 'hits', 'resets_at'])
@@ -126,7 +126,7 @@ export async function budgetWaits(
     const row = stored.get(bucket);
     return row && row.hits >= limit ? Math.max(0, secondsUntil(row.resets_at, now)) : 0;
   };
-  return budgets.map((budget) => Math.max(...countsOf([budget], 0).map(wait)));
+  return budgets.map((budget) => Math.max(...toCounts([budget], 0).map(wait)));
 }
 
 /** Gives one of each budget back, or more. */
@@ -136,5 +136,5 @@ export async function refund(
   now: Date,
   amount = 1,
 ): Promise<void> {
-  await add(db, countsOf(budgets, -amount), now);
+  await add(db, toCounts(budgets, -amount), now);
 }

@@ -42,7 +42,7 @@ export const clockEdges: readonly (readonly [name: string, edge: ClockEdge])[] =
 export const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** All moments of the day that are looked at: its first and last ones, and those in between. */
-export const momentsOf = ({ begins, ends, within }: ClockEdge): Date[] => [
+export const edgeMoments = ({ begins, ends, within }: ClockEdge): Date[] => [
   begins,
   ...within,
   after(ends, -1),

@@ -62,6 +62,6 @@ export function firstOpenStep(progress: Progress): Step {
 
 /** True when a step comes before another. */
 export function isEarlierStep(one: Step, other: Step): boolean {
-  const indexOf = (name: Step) => steps.findIndex((step) => step.name === name);
-  return indexOf(one) < indexOf(other);
+  const position = (name: Step) => steps.findIndex((step) => step.name === name);
+  return position(one) < position(other);
 }

@@ -65,7 +65,7 @@ export function usesInSource(text: string, file: string): ContractUse[] {
     for (const name of endpointsIn(node)) add(node, 'calls', name);
     if (ts.isStringLiteralLike(node)) {
       if (node.text in clubEvents) add(node, factUse(node), node.text);
-      else if (node.text.startsWith('/api/')) add(node, 'calls', endpointOf(node.text));
+      else if (node.text.startsWith('/api/')) add(node, 'calls', toEndpoint(node.text));
     }
     ts.forEachChild(node, visit);
   }
@@ -86,7 +86,7 @@ function isTypeOnly(node: ts.Node): boolean {
 
 /** The endpoints that an import brings. */
 function endpointsIn(node: ts.Node): string[] {
-  const specifier = moduleOf(node);
+  const specifier = findModule(node);
   const found = specifier === undefined ? null : contractModule.exec(specifier);
   if (found === null) return [];
   const names = importedNames(node);
@@ -99,7 +99,7 @@ function endpointsIn(node: ts.Node): string[] {
   });
 }
 
-function moduleOf(node: ts.Node): string | undefined {
+function findModule(node: ts.Node): string | undefined {
   const specifier =
     ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
       ? node.moduleSpecifier
@@ -134,7 +134,7 @@ function factUse(node: ts.StringLiteralLike): ContractUse['use'] {
 }
 
 /** The endpoint of an address, or the address where none has it. */
-function endpointOf(address: string): string {
+function toEndpoint(address: string): string {
   const found = Object.entries(contract).find(([, endpoint]) => endpoint.path === address);
   return found?.[0] ?? address;
 }

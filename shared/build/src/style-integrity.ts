@@ -13,11 +13,11 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 const pluginName = 'StyleIntegrityPlugin';
 const styleHashes = `${RuntimeGlobals.require}.styleHashes`;
 
-const integrityOf = (content: string | Buffer) =>
+const toIntegrity = (content: string | Buffer) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Holds the place of a sheet's hash until the sheet is final. It has the length of a hash. */
-const placeholder = ({ id }: Chunk) => integrityOf(`the style sheet of chunk ${id}`);
+const placeholder = ({ id }: Chunk) => toIntegrity(`the style sheet of chunk ${id}`);
 
 /** The hashes of all sheets that a bundle may load, by their chunks. */
 class StyleHashesModule extends RuntimeModule {
@@ -67,7 +67,7 @@ function insertHashes(compilation: Compilation): void {
       .filter((file) => file.endsWith('.css'))
       .map((file) => ({
         marker: placeholder(chunk),
-        hash: integrityOf(compilation.assets[file]!.source()),
+        hash: toIntegrity(compilation.assets[file]!.source()),
       })),
   );
   for (const file of chunks.filter((one) => one.hasRuntime()).flatMap((one) => [...one.files])) {

@@ -12,7 +12,7 @@ export function isPromoUsed(metafields: readonly Metafield[]): boolean {
   return metafields.some(({ namespace, key }) => namespace === 'pwaDiscount' && key === 'velo-20');
 }
 
-function offerOf(metafields: readonly Metafield[]): Metafield | undefined {
+function findOffer(metafields: readonly Metafield[]): Metafield | undefined {
   return metafields.find(
     ({ namespace, key }) => namespace === 'custom' && key === 'velo_specific_offer',
   );
@@ -30,7 +30,7 @@ function notedIn(text: string): Readonly<Record<string, unknown>> {
 
 /** How far the gift offer is used up: 0 not at all, 1 once, 2 wholly. */
 export function giftLevelUsed(metafields: readonly Metafield[]): 0 | 1 | 2 {
-  const value = Number(notedIn(offerOf(metafields)?.value ?? '')['velo_specific_offer_7']) || 0;
+  const value = Number(notedIn(findOffer(metafields)?.value ?? '')['velo_specific_offer_7']) || 0;
   if (value <= 0) return 0;
   return value === 1 ? 1 : 2;
 }
@@ -75,7 +75,7 @@ export function giftsAllowed(
 
 /** The offer's value with another level; whatever else is noted in it stays. */
 export function withGiftLevel(metafields: readonly Metafield[], level: number): string {
-  const noted = notedIn(offerOf(metafields)?.value ?? '{}');
+  const noted = notedIn(findOffer(metafields)?.value ?? '{}');
   return JSON.stringify({ ...noted, velo_specific_offer_7: level });
 }
 

@@ -41,7 +41,7 @@ function readBoot(): PageBoot {
 }
 
 /** The data for the version that the link names; it came with the page when it names none. */
-export async function readBootOf(version: string | null): Promise<PageBoot> {
+export async function readVersionBoot(version: string | null): Promise<PageBoot> {
   const own = readBoot();
   if (version === null || version === own.harness.version) return own;
   const response = await fetch(`/harness/version?version=${encodeURIComponent(version)}`);

@@ -3,7 +3,7 @@ import { createFederation } from '@club/host/federation';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, BootFailure } from './app';
-import { readBootOf, setFileFault } from './boot';
+import { readVersionBoot, setFileFault } from './boot';
 import { createHarness } from './harness';
 import { readPanelState } from './panel-state';
 import { reportAddress } from './together/frame-address';
@@ -13,7 +13,7 @@ if (container === null) throw new Error('The page has no #root.');
 
 async function start(root: Root): Promise<void> {
   const link = readPanelState(location.hash, [], null);
-  const { boot, harness: info } = await readBootOf(link.version);
+  const { boot, harness: info } = await readVersionBoot(link.version);
   // Before the remote's first file is loaded.
   await setFileFault(info, link.files);
   const harness = createHarness({

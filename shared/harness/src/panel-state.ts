@@ -26,7 +26,7 @@ const delays = [0, 400, 2000] as const;
 
 const troubles = ['none', 'offline', 'failing', 'silent'] as const;
 
-function oneOf<Value>(values: readonly Value[], value: unknown, fallback: Value): Value {
+function chooseFrom<Value>(values: readonly Value[], value: unknown, fallback: Value): Value {
   return values.find((candidate) => candidate === value) ?? fallback;
 }
 
@@ -51,16 +51,16 @@ export function readPanelState(
   const persona = params.get('persona');
   const firstPersona = personas.includes('regular') ? 'regular' : (personas[0] ?? null);
   return {
-    brand: oneOf(['main', 'second'] as const, params.get('brand'), 'main'),
-    persona: persona === 'guest' ? null : oneOf(personas, persona, firstPersona),
-    delayMs: oneOf(delays, Number(params.get('delay')), 0),
-    trouble: oneOf(troubles, params.get('network'), 'none'),
+    brand: chooseFrom(['main', 'second'] as const, params.get('brand'), 'main'),
+    persona: persona === 'guest' ? null : chooseFrom(personas, persona, firstPersona),
+    delayMs: chooseFrom(delays, Number(params.get('delay')), 0),
+    trouble: chooseFrom(troubles, params.get('network'), 'none'),
     files: {
-      fault: oneOf(fileFaults, params.get('files'), 'none'),
-      files: oneOf(faultyFiles, params.get('which'), 'all'),
+      fault: chooseFrom(fileFaults, params.get('files'), 'none'),
+      files: chooseFrom(faultyFiles, params.get('which'), 'all'),
     },
     version: params.get('version') ?? started,
-    tab: oneOf(tabs, params.get('tab'), 'pages'),
+    tab: chooseFrom(tabs, params.get('tab'), 'pages'),
     isOpen: isPanelOpen(params),
   };
 }

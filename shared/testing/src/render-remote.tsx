@@ -32,8 +32,8 @@ export interface RenderSlotOptions extends Omit<RenderRouteOptions, 'params' | '
 /** An example of what a page tells the component, where it fills a slot with an input. */
 function exampleInput({ slots }: RemoteConfig, component: string): SlotProps['input'] {
   if (slots.overlay === component) return { page: 'shell.home', hasToast: false };
-  const isAsked = [slots['product.points'], slots['cart.points']].includes(component);
-  return isAsked ? { earns: 51, spends: 0 } : undefined;
+  const hasAmounts = [slots['product.points'], slots['cart.points']].includes(component);
+  return hasAmounts ? { earns: 51, spends: 0 } : undefined;
 }
 
 function hostFor(

@@ -84,7 +84,7 @@ test('[AC-05] every key of the device is here, with whom it belongs to and what 
     'club.registration · session · customer · is removed',
     'club.reported:… · local · customer · is removed',
     'club.session · local · customer · is removed',
-    'club.told-visits · local · device · survives',
+    'club.reported-visits · local · device · survives',
     'club.version · local · device · survives',
     'club.visit · local · customer · is removed',
     'club.visit · session · tab · is removed',

@@ -48,11 +48,11 @@ export function mapScript(code: string, mapText: string): MappedScript {
 
   /** Its name in the sources: the name in the script is a short one. */
   function functionName(place: Place): string | undefined {
-    const around = functionAround(functions, offsetOf(code, place));
+    const around = functionAround(functions, findOffset(code, place));
     if (around === undefined) return undefined;
     const { line, column } = getLineInfo(code, around.nameStart);
     const declared = locate({ line, column: column + 1 });
-    const text = declared?.text.slice(offsetOf(declared.text, declared));
+    const text = declared?.text.slice(findOffset(declared.text, declared));
     return declaredName.exec(text ?? '')?.groups?.['name'];
   }
 
@@ -77,7 +77,7 @@ export function mapScript(code: string, mapText: string): MappedScript {
   };
 }
 
-function offsetOf(text: string, { line, column }: Place): number {
+function findOffset(text: string, { line, column }: Place): number {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
@@ -86,7 +86,7 @@ function offsetOf(text: string, { line, column }: Place): number {
 /** The lines from one to another, without the rest of long ones. */
 function readLines(text: string, first: number, last: number): string[] {
   if (text === '') return [];
-  const from = text.slice(offsetOf(text, { line: first, column: 1 }));
+  const from = text.slice(findOffset(text, { line: first, column: 1 }));
   const lines = from.split('\n', last - first + 1);
   return lines.map((line) => line.slice(0, shownCharacters));
 }

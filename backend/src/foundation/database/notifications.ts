@@ -78,13 +78,13 @@ class PostgresListener {
     this.#client = null;
     for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 5000)) {
       // Notifications may be missed while disconnected, so cached data can't be trusted.
-      this.#tellGap();
+      this.#reportGap();
       try {
         const client = await this.#connect();
         for (const channel of this.#heard.keys()) {
           await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         }
-        this.#tellGap();
+        this.#reportGap();
         return;
       } catch (error) {
         this.#log.warn({ reason: (error as Error).message }, 'no line for notifications yet');
@@ -93,7 +93,7 @@ class PostgresListener {
     }
   }
 
-  #tellGap(): void {
+  #reportGap(): void {
     for (const handlers of [...this.#heard.values()].flat()) handlers.gap();
   }
 

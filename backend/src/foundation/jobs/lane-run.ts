@@ -120,12 +120,12 @@ async function pauseLane(
   { db, log, now, policy }: LaneParts,
 ): Promise<void> {
   const { name } = lane;
-  const isAsked = outcomes.some(({ result }) => result === 'away');
-  const failures = Math.max((lane.failures ?? 0) + (isAsked ? 1 : 0), 1);
+  const wasCalled = outcomes.some(({ result }) => result === 'away');
+  const failures = Math.max((lane.failures ?? 0) + (wasCalled ? 1 : 0), 1);
   const seconds = Math.max(...outcomes.map(({ failure }) => failure.retryAfterSeconds ?? 0));
   const until = new Date(now().getTime() + policy.pauseMs(failures, seconds));
   const line = { name, failures, error: outcomes.at(-1)?.error };
-  if (isAsked && failures === ALARM_AT) log.error(line, 'a receiver is away, and its jobs wait');
+  if (wasCalled && failures === ALARM_AT) log.error(line, 'a receiver is away, and its jobs wait');
   else log.warn(line, 'the jobs of a receiver wait');
   if (lane.failures === null) await pauseHealthyLane(db, name, until);
   else await releaseLane(db, name, { failures, paused_until: until });
@@ -174,14 +174,14 @@ export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void
   const outcomes = await tryJobs(lane, parts);
   const isHealthy = lane.failures === null;
   const isThere = outcomes.some(({ result }) => result === 'done' || result === 'failed');
-  const isAsked = outcomes.some(({ result }) => result !== 'expired');
+  const wasCalled = outcomes.some(({ result }) => result !== 'expired');
   await deleteEnded(outcomes, parts);
   const isOwn = (outcome: Outcome) => isOwnFailure(outcome, isHealthy, isThere);
   const isAway = await decideFailed(outcomes, isOwn, parts);
   if (isHealthy) {
     if (isAway) await pauseLane(lane, outcomes, parts);
   } else if (isThere) await reopenLane(lane, parts);
-  else if (isAsked) await pauseLane(lane, outcomes, parts);
+  else if (wasCalled) await pauseLane(lane, outcomes, parts);
   // The receiver was not called, so the next job is the probe.
   else
     await releaseLane(parts.db, lane.name, { failures: lane.failures, paused_until: parts.now() });

@@ -15,7 +15,7 @@ export const canariesModule: Module = {
   name: 'canaries',
   cleanUp: async ({ config, db, now, club }) => {
     await closeOverSteps(db, createReadChannel(config));
-    await deleteOld(db, new Date(now().getTime() - club.canaries.keptDays * DAY_MS));
+    await deleteOld(db, new Date(now().getTime() - club.canaries.retentionDays * DAY_MS));
   },
   jobs: (context) => {
     const readChannel = createReadChannel(context.config);

@@ -15,7 +15,7 @@ export type PricedCertificate = Pick<
   'id' | 'customer_id' | 'brand' | 'partner_id' | 'uah' | 'price_xp' | 'bought_at'
 >;
 
-const sourceOf = ({ id }: PricedCertificate) => ({ sourceKind, sourceKey: String(id) });
+const toSource = ({ id }: PricedCertificate) => ({ sourceKind, sourceKey: String(id) });
 
 async function priceMovement(tx: Tx, row: PricedCertificate) {
   const partner = await readPartnerName(tx, row.partner_id);
@@ -25,7 +25,7 @@ async function priceMovement(tx: Tx, row: PricedCertificate) {
     amount: -row.price_xp,
     reason: 'certificate',
     title: `Сертифікат «${partner}» на ${row.uah} ₴`,
-    ...sourceOf(row),
+    ...toSource(row),
   } as const;
 }
 
@@ -38,7 +38,7 @@ export async function holdPrice(
   const { heldHours } = context.club.certificates;
   const until = new Date(row.bought_at.getTime() + heldHours * HOUR_MS);
   const { customer_id: customerId, price_xp: amount } = row;
-  await hold(tx, context, { customerId, amount, until, ...sourceOf(row) });
+  await hold(tx, context, { customerId, amount, until, ...toSource(row) });
   return readBalance(tx, customerId, context.now());
 }
 
@@ -49,7 +49,7 @@ export async function payPrice(tx: Tx, context: AppContext, row: PricedCertifica
 
 /** Frees the price that is held, if it still is. */
 export function freePrice(tx: Tx, context: AppContext, row: PricedCertificate): Promise<void> {
-  return releaseHold(tx, context, sourceOf(row));
+  return releaseHold(tx, context, toSource(row));
 }
 
 /** Gives the price back, once. */
@@ -60,5 +60,5 @@ export async function returnPrice(
 ): Promise<void> {
   const { amount, ...movement } = await priceMovement(tx, row);
   const back = { reason: returnKind, sourceKind: returnKind, amount: -amount } as const;
-  await giveBack(tx, context, { ...movement, ...back }, { of: sourceOf(row) });
+  await giveBack(tx, context, { ...movement, ...back }, { of: toSource(row) });
 }

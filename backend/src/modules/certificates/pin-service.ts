@@ -56,9 +56,9 @@ export async function confirmPin(
   return redeemCode(context, { purpose: 'certificate', phone, code, client }, async (tx) => {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(context.now().getTime() + validSeconds * 1000);
-    const isAsked = await putPinToken(tx, session.id, { hash: hashToken(token), expiresAt });
-    // Asked for on another device: its code opens nothing here.
-    if (!isAsked) return new ClubError('CODE_EXPIRED');
+    const isOwnRequest = await putPinToken(tx, session.id, { hash: hashToken(token), expiresAt });
+    // The code was requested on another device, and opens nothing here.
+    if (!isOwnRequest) return new ClubError('CODE_EXPIRED');
     return { token, expires_in_seconds: validSeconds };
   });
 }

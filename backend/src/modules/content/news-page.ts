@@ -20,7 +20,7 @@ const path = 'news';
 const length = { title: 120, lead: 240 } as const;
 
 const address = (id: string) => `/operator/${path}?news=${id}`;
-const subjectOf = (id: string) => `Новина ${id}`;
+const subjectText = (id: string) => `Новина ${id}`;
 
 /** A new item is named after the moment of its first saving. */
 const newId = (now: Date) => `n-${now.getTime().toString(36)}`;
@@ -52,7 +52,7 @@ function createActs({ now, cache }: AppContext) {
         await saveNews(tx, [{ ...item, id, bodyHtml: body, publishedAt: at }]);
         cache.invalidate(tx, 'content');
         const detail = news === '' ? 'Нова' : 'Змінено';
-        return { subject: subjectOf(id), detail, query: `news=${id}` };
+        return { subject: subjectText(id), detail, query: `news=${id}` };
       },
     }),
     remove: operatorAct({
@@ -64,7 +64,7 @@ function createActs({ now, cache }: AppContext) {
       run: async (tx, { news }) => {
         if (!(await deleteNews(tx, news))) throw new ActRefusedError('Цієї новини вже немає.');
         cache.invalidate(tx, 'content');
-        return { subject: subjectOf(news) };
+        return { subject: subjectText(news) };
       },
     }),
   };

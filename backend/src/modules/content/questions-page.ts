@@ -24,7 +24,7 @@ const path = 'questions';
 const length = { topic: 60, question: 200 } as const;
 
 const address = (id: string) => `/operator/${path}?question=${id}`;
-const subjectOf = (id: string) => `Питання ${id}`;
+const subjectText = (id: string) => `Питання ${id}`;
 
 const questionForm = z.object({
   question: contentId,
@@ -51,7 +51,7 @@ function createActs({ now, cache }: AppContext) {
         await saveQuestion(tx, { ...rest, id, question: words, answerHtml: body });
         cache.invalidate(tx, 'content');
         const detail = question === '' ? 'Нове' : 'Змінено';
-        return { subject: subjectOf(id), detail, query: `question=${id}` };
+        return { subject: subjectText(id), detail, query: `question=${id}` };
       },
     }),
     remove: operatorAct({
@@ -64,7 +64,7 @@ function createActs({ now, cache }: AppContext) {
         const isDeleted = await deleteQuestion(tx, question);
         if (!isDeleted) throw new ActRefusedError('Цього питання вже немає.');
         cache.invalidate(tx, 'content');
-        return { subject: subjectOf(question) };
+        return { subject: subjectText(question) };
       },
     }),
   };

@@ -7,7 +7,7 @@ import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
 import { isHandedOver } from './ipost-repository';
 import {
-  checkAddressOf,
+  checkCourierAddress,
   checkCity,
   handOverLate,
   knownCity,
@@ -49,7 +49,7 @@ export const ipostModule: Module = {
       const city = await knownCity(db, input.city);
       const { street, flat } = input;
       const address = { cityName: city.meta.MainDescription, street, flat };
-      return { accepted: await checkAddressOf(context, courier, address) };
+      return { accepted: await checkCourierAddress(context, courier, address) };
     });
 
     serve.customer(sendAddress, async ({ input, customer, session }) => {

@@ -72,7 +72,7 @@ export async function checkCity(
 }
 
 /** Asks the courier whether it finds an address. */
-export async function checkAddressOf(
+export async function checkCourierAddress(
   { log }: AppContext,
   courier: Courier,
   address: CourierAddress,

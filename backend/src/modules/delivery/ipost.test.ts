@@ -4,7 +4,7 @@ import type { Courier } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
-import { checkAddressOf } from './ipost-service';
+import { checkCourierAddress } from './ipost-service';
 
 const sticks = { variant_id: '4710101' };
 
@@ -91,7 +91,7 @@ test.each([
   });
   const courier = { finds: () => Promise.reject(failure) } as unknown as Courier;
   const address = { cityName: 'Київ', street: 'вул. Антоновича, 48', flat: '' };
-  expect(await checkAddressOf(server.context, courier, address)).toBe(isAccepted);
+  expect(await checkCourierAddress(server.context, courier, address)).toBe(isAccepted);
 });
 
 test('[CL-60] [SH-18] an order is handed over once, however often its address is sent', async () => {

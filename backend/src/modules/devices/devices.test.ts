@@ -8,7 +8,7 @@ import { deviceNumber, formatDeviceSerial } from '@club/domain/device-serial';
 import { clubConfig } from '../../app/club-config';
 import { createTestServer, type TestServer } from '../../testing';
 import { runDevicesCommand } from '../../server/devices-command';
-import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
+import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
@@ -104,7 +104,7 @@ test.each(clockEdges)(
     });
     const end =
       day === '2028-02-29' ? '2029-02-28' : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-    for (const moment of momentsOf(edge)) {
+    for (const moment of edgeMoments(edge)) {
       const customer = await at(moment);
       const bought = await register(freshSerial(), customer, day);
       const registered = await register(freshSerial(), customer);

@@ -75,7 +75,7 @@ const SHOWN_FAULTS = 50;
 /** Reads a serial number of each line; throws with everything that is wrong, by line. */
 function readSerials(lines: readonly string[], models: ReadonlySet<string>) {
   const faults: string[] = [];
-  const lineOf = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   const serials: { serial: string; model: string }[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -87,10 +87,10 @@ function readSerials(lines: readonly string[], models: ReadonlySet<string>) {
       continue;
     }
     const { text: serial, device } = reading;
-    const earlier = lineOf.get(serial);
+    const earlier = firstLines.get(serial);
     if (earlier !== undefined) refuse(`такий самий у рядку ${earlier}`);
     else if (!models.has(device.model)) refuse(`моделі ${device.model} немає`);
-    lineOf.set(serial, earlier ?? number);
+    firstLines.set(serial, earlier ?? number);
     serials.push({ serial, model: device.model });
   }
   if (faults.length === 0 && serials.length > 0) return serials;

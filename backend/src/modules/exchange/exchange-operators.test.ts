@@ -12,7 +12,7 @@ import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { getNotices } from '@club/api/contract/notices';
 import { runRewardsCommand } from '../../server/rewards-command';
 import { createTestServer, type TestServer } from '../../testing';
-import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
+import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { addReward, reserveOne, takeOne } from '../../testing/exchange-fixture';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { endUnusedRewards } from './taken-rewards';
@@ -144,7 +144,7 @@ describe.each(clockEdges)('[LO-03] %s', (_, edge) => {
       return rewards.find(({ id }) => id === reward.id)?.state;
     };
     expect(await stateAt(after(begins, -1))).toBe('soon');
-    for (const moment of momentsOf(edge)) expect(await stateAt(moment)).toBe('open');
+    for (const moment of edgeMoments(edge)) expect(await stateAt(moment)).toBe('open');
     expect(await stateAt(ends)).toBe('over');
   });
 
@@ -152,7 +152,7 @@ describe.each(clockEdges)('[LO-03] %s', (_, edge) => {
     server.setNow(after(begins, -3_600_000));
     const customer = await server.loginAsNew({ balance: 1000 });
     const reward = await addReward(server, { useDays: 1, stock: 10 });
-    for (const moment of momentsOf(edge)) {
+    for (const moment of edgeMoments(edge)) {
       server.setNow(after(begins, -3_600_000));
       const taken = await takeOne(server, reward, customer);
       expect(taken.usable_until).toBe(day);

@@ -24,7 +24,7 @@ const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
 
 const rewardId = z.string().transform(databaseId);
 const invalid = 'Не сказано, яку винагороду змінити.';
-const subjectOf = (id: number) => `Винагорода №${id}`;
+const subjectText = (id: number) => `Винагорода №${id}`;
 
 function stopAct(context: AppContext, isStopped: boolean): OperatorAct {
   return operatorAct({
@@ -36,7 +36,7 @@ function stopAct(context: AppContext, isStopped: boolean): OperatorAct {
     reason: 'written',
     run: async (tx, { reward }) => {
       const { id, title } = await setStopped(tx, context, reward, isStopped);
-      return { subject: subjectOf(id), detail: title, item: id };
+      return { subject: subjectText(id), detail: title, item: id };
     },
   });
 }
@@ -52,7 +52,7 @@ function stockAct(context: AppContext): OperatorAct {
     run: async (tx, { reward, stock }) => {
       const row = await setStock(tx, context, reward, stock);
       return {
-        subject: subjectOf(row.id),
+        subject: subjectText(row.id),
         detail: `${row.title}: було ${row.stock}, стало ${stock}`,
         item: row.id,
       };

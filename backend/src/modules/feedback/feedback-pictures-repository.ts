@@ -13,7 +13,7 @@ export async function insertPictures(
 }
 
 /** The pictures of ratings, by order. */
-export async function findPicturesOf(
+export async function findRatingPictures(
   db: Db | Tx,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, OwnPicture[]>> {

@@ -4,7 +4,7 @@ import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { Pictures } from '../pictures/pictures';
 import type { OwnPicture } from '../uploads/uploads-repository';
-import { findPicturesOf } from './feedback-pictures-repository';
+import { findRatingPictures } from './feedback-pictures-repository';
 import { productGroups, type GroupedProduct } from './product-groups';
 
 /** `online` also has the orders of the store's website. */
@@ -156,7 +156,7 @@ export async function ordersToRate(
   ).execute();
   const lines = await findLines(db, rows);
   const rated = rows.filter(({ rating }) => rating !== null);
-  const pictures = await findPicturesOf(
+  const pictures = await findRatingPictures(
     db,
     rated.map(({ id }) => id),
   );

@@ -10,7 +10,7 @@ export interface GroupedProduct {
 
 const order: readonly FeedbackBrand[] = ['velo', 'ogo', 'glo'];
 
-function groupOf({ brand, productClass }: GroupedProduct, orderBrand: Brand): FeedbackBrand {
+function toGroup({ brand, productClass }: GroupedProduct, orderBrand: Brand): FeedbackBrand {
   if (productClass === 'pouch') return 'velo';
   return (brand ?? orderBrand) === 'second' ? 'ogo' : 'glo';
 }
@@ -24,6 +24,6 @@ export function productGroups(
   orderBrand: Brand,
 ): FeedbackBrand[] {
   const lines = products.length === 0 ? [{ brand: null, productClass: null }] : products;
-  const groups = new Set(lines.map((product) => groupOf(product, orderBrand)));
+  const groups = new Set(lines.map((product) => toGroup(product, orderBrand)));
   return order.filter((group) => groups.has(group));
 }

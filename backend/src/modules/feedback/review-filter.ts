@@ -92,7 +92,7 @@ function select(
   </label>`;
 }
 
-const anyOf = (options: Options): Options => [['', 'Усі'], ...options];
+const withAny = (options: Options): Options => [['', 'Усі'], ...options];
 const stars: Options = ['1', '2', '3', '4', '5'].map((count) => [count, `${count} з 5`]);
 
 /** The form that narrows the list. */
@@ -100,12 +100,12 @@ export function filterHtml(path: string, filter: ReviewFilter): Html {
   const { state, channel, rating, tag, hasPictures, brand, group } = filter;
   return html`<form method="get" action="${path}" class="filter">
     ${select('state', 'Стан', titled(reviewStates, stateTitles), state)}
-    ${select('channel', 'Покупка', anyOf(titled(reviewChannels, channelTitles)), channel)}
-    ${select('stars', 'Оцінка', anyOf(stars), rating)}
-    ${select('tag', 'Позначка', anyOf(titled(feedbackTag.options, tagTitles)), tag)}
-    ${select('pictures', 'Фото', anyOf([['yes', 'Лише з фото']]), hasPictures ? 'yes' : null)}
-    ${select('brand', 'Застосунок', anyOf(titled(brands, brandTitles)), brand)}
-    ${select('group', 'Товари', anyOf(titled(feedbackBrand.options, groupTitles)), group)}
+    ${select('channel', 'Покупка', withAny(titled(reviewChannels, channelTitles)), channel)}
+    ${select('stars', 'Оцінка', withAny(stars), rating)}
+    ${select('tag', 'Позначка', withAny(titled(feedbackTag.options, tagTitles)), tag)}
+    ${select('pictures', 'Фото', withAny([['yes', 'Лише з фото']]), hasPictures ? 'yes' : null)}
+    ${select('brand', 'Застосунок', withAny(titled(brands, brandTitles)), brand)}
+    ${select('group', 'Товари', withAny(titled(feedbackBrand.options, groupTitles)), group)}
     <button>Показати</button>
   </form>`;
 }

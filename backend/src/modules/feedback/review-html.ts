@@ -9,7 +9,7 @@ const pagePath = '/operator/feedback';
 
 const EXCERPT = 160;
 
-const nameOf = (entry: ReviewEntry) => `${entry.first_name} ${entry.last_name}`.trim();
+const fullName = (entry: ReviewEntry) => `${entry.first_name} ${entry.last_name}`.trim();
 
 function starsHtml(rating: number): Html {
   const stars = '★'.repeat(rating) + '☆'.repeat(5 - rating);
@@ -71,7 +71,7 @@ function tableHtml({ rows }: Listed, filter: ReviewFilter): Html {
       { title: 'Слова', cell: wordsHtml },
       {
         title: 'Покупка',
-        cell: (entry) => html`${purchaseText(entry)}<small>${nameOf(entry)}</small>`,
+        cell: (entry) => html`${purchaseText(entry)}<small>${fullName(entry)}</small>`,
       },
       { title: 'Стан', cell: stateText },
     ],
@@ -163,7 +163,7 @@ export function factsHtml({ entry, purchase, customer }: EntryFacts): Html {
   const lines = purchase.map(({ title, quantity }) => html`<li>${title} × ${quantity}</li>`);
   const groups = brands.map((group) => groupTitles[group]).join(', ');
   return html`<dl class="facts">
-    ${fact('Стан', stateText(entry))} ${fact('Покупець', `№${customerId}, ${nameOf(entry)}`)}
+    ${fact('Стан', stateText(entry))} ${fact('Покупець', `№${customerId}, ${fullName(entry)}`)}
     ${fact('Його відгуки', `усього ${customer.all}, з них на 1 або 2 зірки ${customer.low}`)}
     ${fact('Покупка', purchaseText(entry))}
     ${deliveredAt && fact('Отримано', kyivTime.format(deliveredAt))}

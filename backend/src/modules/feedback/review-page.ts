@@ -40,19 +40,19 @@ const filter = z.string().max(300).transform(readFilterField).default(readFilter
 const wrongAnswer = `Напиши відповідь: від 2 до ${LONGEST_ANSWER} знаків.`;
 const unnamed = 'Не сказано, який відгук.';
 
-const subjectOf = ({ id }: ReviewEntry) => `Відгук №${id}`;
+const subjectText = ({ id }: ReviewEntry) => `Відгук №${id}`;
 
 /** The next rating of the list is shown. */
 async function done(tx: Tx, entry: ReviewEntry, list: ReviewFilter): Promise<ActDone> {
   const { previous, next } = await findNeighbours(tx, entry.id, list);
   const item = next ?? previous;
-  const shown = { subject: subjectOf(entry), query: filterQuery(list) };
+  const shown = { subject: subjectText(entry), query: filterQuery(list) };
   return item === null ? shown : { ...shown, item };
 }
 
 /** The same rating is shown again. */
 const changed = (entry: ReviewEntry, list: ReviewFilter): ActDone => ({
-  subject: subjectOf(entry),
+  subject: subjectText(entry),
   query: filterQuery(list),
   item: entry.id,
 });

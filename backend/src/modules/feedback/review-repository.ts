@@ -92,13 +92,13 @@ const queueColumns = ['rating', 'created_at', 'order_id'] as const;
 const timeColumns = ['created_at', 'order_id'] as const;
 
 /** The order of a list: the queue begins with the lowest ratings, of these the oldest; others with the newest. */
-function orderOf(state: ReviewState, isBackwards = false) {
+function sortOrder(state: ReviewState, isBackwards = false) {
   const isQueue = state === 'waiting';
   const direction: 'asc' | 'desc' = isQueue === isBackwards ? 'desc' : 'asc';
   return { columns: isQueue ? queueColumns : timeColumns, direction };
 }
 
-type Order = ReturnType<typeof orderOf>;
+type Order = ReturnType<typeof sortOrder>;
 
 function inOrder(query: Entries, { columns, direction }: Order): Entries {
   return columns.reduce<Entries>(
@@ -123,7 +123,7 @@ export async function listEntries(
   db: Db,
   filter: ReviewFilter,
 ): Promise<{ rows: ReviewEntry[]; hasMore: boolean }> {
-  const order = orderOf(filter.state);
+  const order = sortOrder(filter.state);
   const found = inOrder(matching(entries(db), filter), order).limit(SHOWN + 1);
   const rows = await (filter.after === null ? found : beyond(found, order, filter.after)).execute();
   return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
@@ -173,7 +173,7 @@ export async function findNeighbours(
   filter: ReviewFilter,
 ): Promise<Neighbours> {
   const beside = async (isBackwards: boolean) => {
-    const order = orderOf(filter.state, isBackwards);
+    const order = sortOrder(filter.state, isBackwards);
     const found = beyond(inOrder(matching(entries(db), filter), order), order, id);
     return (await found.limit(1).executeTakeFirst())?.id ?? null;
   };

@@ -23,12 +23,12 @@ async function goesToInviter(
 ): Promise<boolean> {
   const since = new Date(now().getTime() - club.invites.sameAddressDays * DAY_MS);
   const deliveries = await findDeliveries(db, { orderId, inviterId, since });
-  const addressOf = (isMeant: (id: number) => boolean) =>
+  const findAddress = (isMeant: (id: number) => boolean) =>
     deliveries
       .filter(({ id, payload }) => isMeant(id) && payload !== null)
       .map(({ payload }) => payload && homeAddress(payload));
-  const [to] = addressOf((id) => id === orderId);
-  return to != null && addressOf((id) => id !== orderId).includes(to);
+  const [to] = findAddress((id) => id === orderId);
+  return to != null && findAddress((id) => id !== orderId).includes(to);
 }
 
 /** Why an invitation brings nothing, independent of the order. */

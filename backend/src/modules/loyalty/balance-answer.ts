@@ -9,7 +9,7 @@ import { readAccount, spendable } from './ledger-accounts-repository';
 type Balance = HandlerOutput<typeof getBalance>;
 
 /** Points expire on a whole hour wherever the clocks are, so an answer holds for its hour. */
-export function hourOf(now: Date): number {
+export function toHour(now: Date): number {
   return Math.floor(now.getTime() / 3_600_000);
 }
 
@@ -17,7 +17,7 @@ export function hourOf(now: Date): number {
 export function answerBalance({ cache, now }: AppContext, db: Db, customerId: number) {
   let isHeld = false;
   return cache.json<Balance>(
-    `balance:${customerId}:${hourOf(now())}`,
+    `balance:${customerId}:${toHour(now())}`,
     () => (isHeld ? null : activityTags(customerId)),
     async () => {
       const account = await readAccount(db, customerId, now());

@@ -51,7 +51,7 @@ export function gainExpiry(at: Date, { ledger: { expiryMonths } }: Ledger['club'
   return expiryMonths === null ? null : kyivMonthStart(at, expiryMonths + 1);
 }
 
-function expiryOf({ expiresAt, at }: Movement, { now, club }: Ledger): Date | null {
+function movementExpiry({ expiresAt, at }: Movement, { now, club }: Ledger): Date | null {
   return expiresAt === undefined ? gainExpiry(at ?? now(), club) : expiresAt;
 }
 
@@ -105,7 +105,7 @@ async function changeLots(
 ): Promise<void> {
   const { customerId, amount } = movement;
   if (amount > 0) {
-    const expiresAt = expiryOf(movement, ledger);
+    const expiresAt = movementExpiry(movement, ledger);
     await insertLot(tx, { transactionId, customerId, amount, expiresAt });
   } else {
     const parts = await chooseLots(tx, -amount, { customerId });
@@ -135,7 +135,8 @@ export async function bookMovement(
   }
   const now = ledger.now();
   const counters: Counter[] = [amount > 0 ? 'issued' : 'redeemed', ...(steps.counters ?? [])];
-  const dated = amount > 0 ? { ...movement, expiresAt: expiryOf(movement, ledger) } : movement;
+  const dated =
+    amount > 0 ? { ...movement, expiresAt: movementExpiry(movement, ledger) } : movement;
   const { transactionId, accounts } = await recordAndLock(tx, dated, counters, now);
   if (transactionId === null) return findEarlierBooking(tx, ledger, movement);
   if (accounts.counters.redeemed !== undefined) await bookExpiry(tx, ledger, accounts, movement);

@@ -3,7 +3,7 @@ import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { runEarningRulesCommand } from '../../server/earning-rules-command';
 import { createTestServer, type TestServer } from '../../testing';
-import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
+import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { kyivDay } from '../../app/kyiv-time';
@@ -109,7 +109,7 @@ test.each(clockEdges)(
       return (await readEarningRules(context.db, context, { brand: 'main' })).amount('referral');
     };
     expect(await amount(after(edge.begins, -1))).toBe(100);
-    for (const moment of momentsOf(edge)) expect(await amount(moment)).toBe(777);
+    for (const moment of edgeMoments(edge)) expect(await amount(moment)).toBe(777);
     expect(await amount(edge.ends)).toBe(100);
     await context.db.deleteFrom('earning_rules').where('id', '=', id).execute();
   },

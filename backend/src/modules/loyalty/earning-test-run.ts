@@ -53,7 +53,7 @@ export async function testRunHtml(
         <input name="sum-${one}" inputmode="decimal" value="${query[`sum-${one}`] ?? ''}" />
       </label>`,
   );
-  const isAsked = query['day'] !== undefined;
+  const isSent = query['day'] !== undefined;
   const rules = await readEarningRules(context.db, context, { at, brand });
   return html`<h2 id="test-run">Що принесло б замовлення</h2>
     <form method="get" action="/operator/earning-rules#test-run" class="filter">
@@ -71,7 +71,7 @@ export async function testRunHtml(
       <button>Порахувати</button>
     </form>
     ${
-      isAsked &&
+      isSent &&
       resultHtml(
         readSums((one) => query[`sum-${one}`]),
         rules,

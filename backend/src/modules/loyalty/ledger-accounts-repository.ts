@@ -102,13 +102,13 @@ export async function lockedAccounts(
   rows: readonly { readonly id: number; readonly code: string }[],
 ): Promise<LockedAccounts> {
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
-  const idOf = (counter: Counter) => {
+  const findId = (counter: Counter) => {
     const id = ids.get(counterCode(counter, customerId));
     return id === undefined ? {} : { [counter]: id };
   };
   return {
     customer: ids.get(customerCode(customerId)) ?? (await insertAccount(tx, customerId)),
-    counters: { ...idOf('issued'), ...idOf('redeemed') },
+    counters: { ...findId('issued'), ...findId('redeemed') },
   };
 }
 

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 import { sourceIds } from './source-ids';
 
-const kindOf: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
+const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
 /** The columns of a movement, with its lot and its certificate. */
 function selectMovements(db: Db, customerId: number) {
@@ -86,7 +86,7 @@ export async function readMovements(
   let query = selectMovements(db, customerId).where('t.at', '>=', since);
   if (until) query = query.where('t.at', '<', until);
   if (kind) {
-    const reasons = pointsReason.options.filter((reason) => kindOf[reason] === kind);
+    const reasons = pointsReason.options.filter((reason) => historyKinds[reason] === kind);
     query = query.where('t.reason', 'in', reasons);
   }
   for (const word of searchWords(q ?? '')) query = query.where(saysWord(word));

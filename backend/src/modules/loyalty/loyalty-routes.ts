@@ -13,7 +13,7 @@ import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
-import { answerBalance, hourOf } from './balance-answer';
+import { answerBalance, toHour } from './balance-answer';
 import { readCardNumber } from './cards-repository';
 import { cardsPage } from './cards-page';
 import { earningRulesPage } from './earning-rules-page';
@@ -50,7 +50,7 @@ export const loyaltyModule: Module = {
       const load = () => answerHistory(db, customer.id, { ...filters, now: now(), club });
       // Other pages and searches are rare, and each is different.
       if (!isFirst) return load();
-      const key = `bonus-history:${customer.id}:${hourOf(now())}`;
+      const key = `bonus-history:${customer.id}:${toHour(now())}`;
       return cache.json(key, activityTags(customer.id), load);
     });
     serve.customer(

@@ -41,7 +41,7 @@ const find = operatorAct({
 const sentBefore =
   'Цю форму вже надіслано, і баланс за нею виправлено один раз. Поглянь на останні рухи: якщо треба виправити ще, надішли нову форму.';
 
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (error instanceof SourceReusedError) return new ActRefusedError(sentBefore);
   if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') return error;
   return new ActRefusedError('Стільки балів у покупця немає: баланс не буває від’ємним.');
@@ -67,7 +67,7 @@ const createCorrection = (context: AppContext) =>
       if (customer === null || amount === 0) throw new ActRefusedError('Нічого виправляти.');
       const correction = { customerId: customer, amount, key };
       const { outcome } = await correctBalance(tx, context, correction).catch((error: unknown) => {
-        throw refusalOf(error);
+        throw toRefusal(error);
       });
       if (outcome === 'duplicate') throw new ActRefusedError(sentBefore);
       return { subject: customerSubject(customer), detail: signed(amount), item: customer };

@@ -88,7 +88,10 @@ export function shownCampaign(
 }
 
 /** The days of the complete week that a day belongs to; none where the campaign ends before. */
-export function weekOf(campaign: Campaign, day: number): { week: number; days: readonly number[] } {
+export function findWeek(
+  campaign: Campaign,
+  day: number,
+): { week: number; days: readonly number[] } {
   const week = Math.ceil(day / WEEK_DAYS);
   const days = campaign.days
     .map((one) => one.day)

@@ -5,10 +5,10 @@ import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
 import { book } from '../loyalty/ledger-service';
-import { dayOn, weekOf, type Campaign } from './campaign';
+import { dayOn, findWeek, type Campaign } from './campaign';
 import { readShown } from './campaigns';
 import { insertDoneDay, lockParticipant, readDoneDays, setCompleted } from './marathon-repository';
-import { tellPoints } from './tell-points';
+import { notifyOfPoints } from './notify-points';
 
 type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
@@ -31,7 +31,7 @@ async function rewardWeek(
   campaign: Campaign,
   { customerId, brand, day, done }: Doer & { day: number; done: ReadonlySet<number> },
 ): Promise<number> {
-  const { week, days } = weekOf(campaign, day);
+  const { week, days } = findWeek(campaign, day);
   if (days.length === 0 || !days.every((one) => done.has(one))) return 0;
   const amount = (await readEarningRules(tx, context, { brand })).amount('quiz-week');
   if (amount === 0) return 0;
@@ -45,7 +45,7 @@ async function rewardWeek(
     sourceKind: 'marathon-week',
     sourceKey,
   });
-  await tellPoints(tx, context, {
+  await notifyOfPoints(tx, context, {
     customerId,
     points: amount,
     title: `${campaign.title}: тиждень ${week} пройдено`,
@@ -75,7 +75,7 @@ async function rewardCompleted(
     sourceKind: 'marathon-prize',
     sourceKey,
   });
-  await tellPoints(tx, context, {
+  await notifyOfPoints(tx, context, {
     customerId,
     points: amount,
     title: `${campaign.title}: пройдено`,

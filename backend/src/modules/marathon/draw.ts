@@ -14,7 +14,7 @@ import {
   setLeftOut,
   setPlace,
 } from './marathon-repository';
-import { tellPoints } from './tell-points';
+import { notifyOfPoints } from './notify-points';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -59,7 +59,7 @@ async function rewardWinner(
     sourceKind: 'marathon-draw',
     sourceKey: `${id}:${customerId}`,
   });
-  await tellPoints(tx, context, {
+  await notifyOfPoints(tx, context, {
     customerId,
     points: drawPoints,
     title: `${title}: тебе обрано в розіграші`,

@@ -9,7 +9,7 @@ import { sendCode } from '@club/api/contract/scans';
 import { seededCodes } from '../../../seed/codes';
 import { kyivMidnight } from '../../app/kyiv-time';
 import { createTestServer, type TestServer } from '../../testing';
-import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
+import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { moveOrder } from '../orders/order-state';
 import { addDays } from './campaign';
@@ -142,7 +142,7 @@ test.each(clockEdges)('[LO-04] %s begins and ends at midnight in Ukraine', async
   await come(customer, marathon, 1);
   server.setNow(after(begins, -1));
   expect(await states(customer)).toEqual(['done', 'coming', 'coming']);
-  for (const moment of momentsOf(edge)) {
+  for (const moment of edgeMoments(edge)) {
     server.setNow(moment);
     expect(await states(customer)).toEqual(['done', 'today', 'coming']);
   }

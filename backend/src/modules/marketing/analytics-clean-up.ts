@@ -6,9 +6,12 @@ const DAY_MS = 86_400_000;
 export async function cleanUpAnalytics({ db, now, club }: AppContext): Promise<void> {
   const moment = now();
   const daysAgo = (days: number) => new Date(moment.getTime() - days * DAY_MS);
-  const { keptDays, forwardedKeptDays } = club.analytics;
+  const { retentionDays, forwardedKeptDays } = club.analytics;
   await db.deleteFrom('analytics_tokens').where('expires_at', '<=', moment).execute();
-  await db.deleteFrom('analytics_events').where('received_at', '<=', daysAgo(keptDays)).execute();
+  await db
+    .deleteFrom('analytics_events')
+    .where('received_at', '<=', daysAgo(retentionDays))
+    .execute();
   await db
     .deleteFrom('analytics_forwarded')
     .where('received_at', '<=', daysAgo(forwardedKeptDays))

@@ -34,9 +34,11 @@ function toBatch({ event, data, token }: ReceivedEvent, now: Date): Batch {
 }
 
 /** Limits the device's time to the stored days: its clock may be wrong, and offline events are days old. */
-function clampTime(at: string, now: Date, keptDays: number): Date {
+function clampTime(at: string, now: Date, retentionDays: number): Date {
   const deviceTime = new Date(at).getTime();
-  return new Date(Math.min(Math.max(deviceTime, now.getTime() - keptDays * DAY_MS), now.getTime()));
+  return new Date(
+    Math.min(Math.max(deviceTime, now.getTime() - retentionDays * DAY_MS), now.getTime()),
+  );
 }
 
 /** Stores the known events of a batch, each once; returns their number. */
@@ -56,7 +58,7 @@ export async function storeEvents(context: AppContext, received: ReceivedEvent):
         session_id: session,
         customer_id: isSignedIn ? received.token.customerId : null,
         engaged_ms,
-        happened_at: clampTime(at, now, context.club.analytics.keptDays),
+        happened_at: clampTime(at, now, context.club.analytics.retentionDays),
         received_at: now,
       },
     ];

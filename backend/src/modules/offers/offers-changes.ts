@@ -41,14 +41,14 @@ async function insertLast(
   return insertOffer(tx, { ...offer, position, startsAt: context.now() });
 }
 
-const endOf = (until: string | null) => (until === null ? null : endOfDay(until));
+const toEnd = (until: string | null) => (until === null ? null : endOfDay(until));
 
 /** Adds an offer after all others; gives its id. */
 export async function addOffer(tx: Tx, context: Parts, form: OfferForm): Promise<number> {
   const fault = findFault(context, form);
   if (fault !== null) throw new ActRefusedError(fault);
   const { until, ...content } = form;
-  const id = await insertLast(tx, context, { ...content, endsAt: endOf(until) });
+  const id = await insertLast(tx, context, { ...content, endsAt: toEnd(until) });
   context.cache.invalidate(tx, offersTag);
   return id;
 }
@@ -63,7 +63,7 @@ export async function loadOffers(
     const fault = findFault(context, entry);
     if (fault !== null) throw new ActRefusedError(`${entry.key}: ${fault}`);
     const { key, until, ...content } = entry;
-    const offer = { ...content, endsAt: endOf(until) };
+    const offer = { ...content, endsAt: toEnd(until) };
     const isKnown = await changeOffer(tx, key, offer);
     if (!isKnown) await insertLast(tx, context, { ...offer, key });
   }

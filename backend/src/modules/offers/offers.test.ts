@@ -4,7 +4,7 @@ import type { Brand } from '@club/domain/brand';
 import { clubConfig } from '../../app/club-config';
 import { isSwitchName, type SwitchName } from '../../app/switches';
 import { createTestServer, type TestServer } from '../../testing';
-import { after, clockEdges, momentsOf } from '../../testing/clock-edges';
+import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
@@ -163,7 +163,7 @@ test.each(clockEdges)('[LO-07] an offer until %s ends with that day', async (_, 
     server.setNow(at);
     return (await offers({ as: customer, brand: 'main' })).some(({ title }) => title === 'Межа');
   };
-  for (const moment of momentsOf(edge)) expect(await isOffered(moment)).toBe(true);
+  for (const moment of edgeMoments(edge)) expect(await isOffered(moment)).toBe(true);
   expect(await isOffered(edge.ends)).toBe(false);
 });
 

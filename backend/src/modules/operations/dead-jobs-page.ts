@@ -37,7 +37,7 @@ async function onJob(id: number | null, act: (id: number) => Promise<DeadJob>) {
   }
 }
 
-async function retryAllOf(tx: Tx, context: AppContext, name: string) {
+async function retryByName(tx: Tx, context: AppContext, name: string) {
   const jobs = await listDeadJobs(tx, name);
   if (jobs.length === 0) throw new ActRefusedError(gone);
   for (const { id } of jobs) await retryJob(tx, context, id);
@@ -74,7 +74,7 @@ function createActs(context: AppContext) {
       input: z.object({ name: z.string().max(100) }),
       invalid,
       reason: 'written',
-      run: (tx, { name }) => retryAllOf(tx, context, name),
+      run: (tx, { name }) => retryByName(tx, context, name),
     }),
     discard: operatorAct({
       name: 'discard',

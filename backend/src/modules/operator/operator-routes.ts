@@ -19,12 +19,12 @@ const signInForm = z.object({
   page: z.string().max(40).default(''),
 });
 
-function idOf({ params }: FastifyRequest): string {
+function readId({ params }: FastifyRequest): string {
   return (params as { id: string }).id;
 }
 
 function parseId(request: FastifyRequest): number | null {
-  return databaseId(idOf(request));
+  return databaseId(readId(request));
 }
 
 /** Only paths of pages, so that the form leads nowhere else. */
@@ -115,7 +115,7 @@ function servePage(
   for (const [name, find] of Object.entries(files)) {
     scope.get(
       `/${path}/${name}/:id`,
-      guard((request, raw) => area.sendFile(request, page, find, idOf(raw)), path),
+      guard((request, raw) => area.sendFile(request, page, find, readId(raw)), path),
     );
   }
   for (const act of acts) {

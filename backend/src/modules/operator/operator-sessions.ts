@@ -36,7 +36,7 @@ function cookieName({ protocol }: FastifyRequest): string {
   return protocol === 'https' ? '__Host-operator' : 'operator';
 }
 
-function tokenHashOf(request: FastifyRequest): string | null {
+function readTokenHash(request: FastifyRequest): string | null {
   const token = parse(request.headers.cookie ?? '')[cookieName(request)];
   return token ? hashToken(token) : null;
 }
@@ -66,7 +66,7 @@ export function createOperatorSessions({ db, config, club, now }: AppContext): O
 
   return {
     find: async (request) => {
-      const tokenHash = tokenHashOf(request);
+      const tokenHash = readTokenHash(request);
       const session = tokenHash === null ? undefined : await findOperatorSession(db, tokenHash);
       if (!session || session.expires_at <= now()) return null;
       const operator = config.operators.find(({ name }) => name === session.operator);
@@ -80,7 +80,7 @@ export function createOperatorSessions({ db, config, club, now }: AppContext): O
       return operator;
     },
     open: async (request, reply, { name, keyHash }) => {
-      const previous = tokenHashOf(request);
+      const previous = readTokenHash(request);
       if (previous !== null) await deleteOperatorSession(db, previous);
       const token = randomBytes(32).toString('base64url');
       const at = now();
@@ -95,7 +95,7 @@ export function createOperatorSessions({ db, config, club, now }: AppContext): O
       setCookie(request, reply, token);
     },
     end: async (request, reply) => {
-      const tokenHash = tokenHashOf(request);
+      const tokenHash = readTokenHash(request);
       if (tokenHash !== null) await deleteOperatorSession(db, tokenHash);
       setCookie(request, reply, '');
     },

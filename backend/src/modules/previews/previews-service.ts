@@ -30,7 +30,7 @@ export interface Previews {
 }
 
 const newSecret = () => randomBytes(24).toString('base64url');
-const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
+const hashSecret = (secret: string) => hash('sha256', secret, 'base64url');
 
 /** «shop 1.2, loyalty https://…» */
 export function bundlesText(bundles: Readonly<Record<string, string>>): string {
@@ -53,7 +53,7 @@ export async function openPreview(
 ): Promise<{ id: number; ticket: string }> {
   const ticket = newSecret();
   const id = await insertPreview(tx, {
-    token_hash: hashOf(ticket),
+    token_hash: hashSecret(ticket),
     bundles: JSON.stringify(preview.bundles),
     operator: preview.operator,
     made_by: preview.madeBy,
@@ -73,14 +73,15 @@ export function createPreviews({
   const mayPreview = (operator: string) =>
     config.operators.some(({ name, roles }) => name === operator && roles.includes('releases'));
   const find: Previews['find'] = async (token) => {
-    const stored = token === undefined ? undefined : await findPreview(db, hashOf(token), now());
+    const stored =
+      token === undefined ? undefined : await findPreview(db, hashSecret(token), now());
     return stored && mayPreview(stored.operator) ? toOpened(stored) : null;
   };
   return {
     find,
     start: async (ticket) => {
       const token = newSecret();
-      const hashes = { ticketHash: hashOf(ticket), tokenHash: hashOf(token) };
+      const hashes = { ticketHash: hashSecret(ticket), tokenHash: hashSecret(token) };
       const stored = await startPreview(db, { ...hashes, at: now() });
       return stored ? { ...toOpened(stored), token } : null;
     },

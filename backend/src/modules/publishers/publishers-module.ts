@@ -36,12 +36,12 @@ export const publishersModule: Module = {
       scope.addHook('onRequest', async (request) => {
         opened.set(request, await openForPublisher(context, request));
       });
-      const accessOf = (request: FastifyRequest) => opened.get(request)!;
+      const findAccess = (request: FastifyRequest) => opened.get(request)!;
       for (const name of Object.keys(publisherRequests) as PublisherAct[]) {
-        serveAct(scope, name, acts, accessOf);
+        serveAct(scope, name, acts, findAccess);
       }
-      serveFiles(scope, accessOf);
-      servePackages(scope, (request) => accessOf(request).store);
+      serveFiles(scope, findAccess);
+      servePackages(scope, (request) => findAccess(request).store);
     });
   },
 };
@@ -50,7 +50,7 @@ function serveAct(
   scope: FastifyInstance,
   name: PublisherAct,
   acts: PublisherActs,
-  accessOf: (request: FastifyRequest) => PublisherAccess,
+  findAccess: (request: FastifyRequest) => PublisherAccess,
 ): void {
   scope.post(
     `${publishingPath}/${name}`,
@@ -59,7 +59,7 @@ function serveAct(
       const parsed = publisherRequests[name].safeParse(request.body);
       if (!parsed.success) throw notUnderstood(z.prettifyError(parsed.error));
       void reply.header('cache-control', 'no-store');
-      return acts[name](accessOf(request), parsed.data as never);
+      return acts[name](findAccess(request), parsed.data as never);
     },
   );
 }
@@ -67,7 +67,7 @@ function serveAct(
 /** Takes single files; the hash beside each one says whether it is whole. */
 function serveFiles(
   scope: FastifyInstance,
-  accessOf: (request: FastifyRequest) => PublisherAccess,
+  findAccess: (request: FastifyRequest) => PublisherAccess,
 ): void {
   scope.addContentTypeParser(
     'application/octet-stream',
@@ -79,7 +79,7 @@ function serveFiles(
     { bodyLimit: fileBytes },
     async (request, reply) => {
       const { params, headers, body } = request;
-      const { publisher, store } = accessOf(request);
+      const { publisher, store } = findAccess(request);
       const place = filePlace.safeParse({ ...params, file: params['*'] });
       const [, digest] = digestForm.exec(String(headers['content-digest'])) ?? [];
       if (!place.success || digest === undefined || !Buffer.isBuffer(body)) {

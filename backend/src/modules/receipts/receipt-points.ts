@@ -20,7 +20,7 @@ type Owned = Pick<
   'id' | 'round' | 'customer_id' | 'brand' | 'store' | 'number' | 'points'
 >;
 
-function movementOf(receipt: Owned) {
+function toMovement(receipt: Owned) {
   return {
     customerId: receipt.customer_id,
     brand: receipt.brand,
@@ -34,14 +34,14 @@ function movementOf(receipt: Owned) {
 export async function announcePoints(tx: Tx, context: RuleParts, receipt: Owned): Promise<void> {
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return clearPending(tx, context, receiptSource(receipt));
-  await setPending(tx, context, { ...movementOf(receipt), amount, countsWhen: 'confirmed' });
+  await setPending(tx, context, { ...toMovement(receipt), amount, countsWhen: 'confirmed' });
 }
 
 /** Gives the points of an approved receipt, once. */
 export async function givePoints(tx: Tx, context: RuleParts, receipt: Owned): Promise<void> {
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return clearPending(tx, context, receiptSource(receipt));
-  await book(tx, context, { ...movementOf(receipt), amount });
+  await book(tx, context, { ...toMovement(receipt), amount });
 }
 
 /** Takes the points of an approved receipt back. Throws BALANCE_TOO_LOW if they are spent. */
@@ -49,6 +49,6 @@ export async function takePointsBack(tx: Tx, context: RuleParts, receipt: Owned)
   const { points: amount } = receipt;
   if (amount === null || amount === 0) return;
   const of = receiptSource(receipt);
-  const movement = { ...movementOf(receipt), sourceKey: `${of.sourceKey}:back`, amount: -amount };
+  const movement = { ...toMovement(receipt), sourceKey: `${of.sourceKey}:back`, amount: -amount };
   await takeBack(tx, context, movement, { of });
 }

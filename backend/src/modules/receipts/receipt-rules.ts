@@ -17,7 +17,7 @@ export interface Purchase {
 }
 
 /** Why a purchase brings no points, as far as it is known. A receipt is as old as when it was sent. */
-export function refusalOf(
+export function findRefusal(
   { total, boughtAt }: Purchase,
   { sentAt, club }: { readonly sentAt: Date; readonly club: RuleParts['club'] },
 ): ReceiptReason | null {
@@ -34,7 +34,7 @@ export function isInFuture(boughtAt: Date, now: Date): boolean {
 }
 
 /** The points of a purchase, by the rule of its day; null while sum or day are not known. */
-export async function pointsOf(
+export async function countPoints(
   db: Db | Tx,
   context: RuleParts,
   { total, boughtAt, brand }: Purchase & { readonly brand: Brand },

@@ -5,7 +5,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { customerOfPersona } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
 import { announcePoints } from './receipt-points';
-import { pointsOf } from './receipt-rules';
+import { countPoints } from './receipt-rules';
 import { findReceiptOrder } from './receipt-orders-repository';
 import { insertReceipt, type NewReceipt } from './receipts-repository';
 
@@ -81,7 +81,7 @@ async function seedOthers(tx: Tx, context: AppContext, owner: Owner): Promise<vo
       total,
       bought_at: boughtAt,
       store: isRead ? shop : null,
-      points: reason === null ? await pointsOf(tx, context, { total, boughtAt, brand }) : null,
+      points: reason === null ? await countPoints(tx, context, { total, boughtAt, brand }) : null,
       reason,
       decided_at: reason === null ? null : sentAt,
       decided_by: isRead ? null : 'demo',

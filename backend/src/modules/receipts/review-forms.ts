@@ -14,7 +14,7 @@ export interface ReviewActs {
 }
 
 /** What was sent with a refused form, or else what is stored. */
-function valuesOf(row: ListedReceipt, { refused }: OperatorVisit) {
+function formValues(row: ListedReceipt, { refused }: OperatorVisit) {
   const { total } = row;
   const stored: Readonly<Record<string, string>> = {
     register: row.register ?? '',
@@ -30,7 +30,7 @@ function valuesOf(row: ListedReceipt, { refused }: OperatorVisit) {
 }
 
 function dataFields(row: ListedReceipt, visit: OperatorVisit): Html {
-  const values = valuesOf(row, visit);
+  const values = formValues(row, visit);
   return html`<label>
       Сума, ₴
       <input

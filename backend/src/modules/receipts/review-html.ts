@@ -29,7 +29,7 @@ export function dayAndTime(at: Date | null): { readonly day: string; readonly ti
   return { day, time: time.replace(/:00$/, '') };
 }
 
-const nameOf = (row: ListedReceipt) => `${row.first_name} ${row.last_name}`.trim();
+const fullName = (row: ListedReceipt) => `${row.first_name} ${row.last_name}`.trim();
 
 /** What the receipt says, or that an operator has to read it. */
 function dataText({ total, bought_at: boughtAt, store }: ListedReceipt): string {
@@ -80,7 +80,7 @@ export function listHtml(rows: readonly ListedReceipt[], state: ReceiptState): H
           cell: ({ id }) => html`<a href="${pagePath}/${id}">№${id}</a>`,
         },
         { title: 'Надіслано', cell: (row) => kyivTime.format(row.sent_at) },
-        { title: 'Хто', cell: (row) => `${nameOf(row)}, ${brandTitles[row.brand]}` },
+        { title: 'Хто', cell: (row) => `${fullName(row)}, ${brandTitles[row.brand]}` },
         { title: 'Дані', cell: dataText },
         { title: 'Стан', cell: stateText },
       ],
@@ -161,7 +161,7 @@ export interface ReceiptFacts {
 export function factsHtml({ row, customer, similar }: ReceiptFacts): Html {
   const source = row.has_link ? 'посилання з QR-коду' : 'фото, дані вводить оператор';
   return html`<dl class="facts">
-    ${fact('Стан', stateText(row))} ${fact('Покупець', `№${row.customer_id}, ${nameOf(row)}`)}
+    ${fact('Стан', stateText(row))} ${fact('Покупець', `№${row.customer_id}, ${fullName(row)}`)}
     ${fact('Його чеки', `надіслано ${customer.sent}, відхилено ${customer.refused}`)}
     ${fact('Надіслано', `${kyivTime.format(row.sent_at)}, ${brandTitles[row.brand]}, ${source}`)}
     ${fact('Дані', dataText(row))}

@@ -33,7 +33,7 @@ import {
   takeApprovalBack,
 } from './review-receipt';
 
-const subjectOf = ({ id }: ReceiptRow) => `Чек №${id}`;
+const subjectText = ({ id }: ReceiptRow) => `Чек №${id}`;
 const itemField = 'receipt';
 const unnamed = 'Не сказано, який чек.';
 const wrongReason = 'Обери, чому чек не підходить.';
@@ -42,7 +42,7 @@ const wrongReason = 'Обери, чому чек не підходить.';
 async function decided(tx: Tx, receipt: ReceiptRow, detail: string): Promise<ActDone> {
   const { previous, next } = await findNeighbours(tx, receipt);
   const item = next ?? previous;
-  return { subject: subjectOf(receipt), detail, ...(item === null ? {} : { item }) };
+  return { subject: subjectText(receipt), detail, ...(item === null ? {} : { item }) };
 }
 
 const withReason = z.intersection(refFields, z.object({ reason: reasonField }));
@@ -89,7 +89,7 @@ function corrections(context: AppContext): Pick<ReviewActs, 'correct' | 'reopen'
       reason: () => 'Дані прочитано з чека',
       run: async (tx, { id, revision, ...data }) => {
         const receipt = await correctReceipt(tx, context, { id, revision }, data);
-        return { subject: subjectOf(receipt), item: receipt.id };
+        return { subject: subjectText(receipt), item: receipt.id };
       },
     }),
     reopen: operatorAct({
@@ -101,7 +101,7 @@ function corrections(context: AppContext): Pick<ReviewActs, 'correct' | 'reopen'
       reason: 'written',
       run: async (tx, ref) => {
         const receipt = await reopenReceipt(tx, context, ref);
-        return { subject: subjectOf(receipt), item: receipt.id };
+        return { subject: subjectText(receipt), item: receipt.id };
       },
     }),
     takeBack: operatorAct({
@@ -114,7 +114,7 @@ function corrections(context: AppContext): Pick<ReviewActs, 'correct' | 'reopen'
       reason: ({ reason }) => reasonTitles[reason],
       run: async (tx, { reason, ...ref }, operator) => {
         const receipt = await takeApprovalBack(tx, context, ref, { reason, operator });
-        return { subject: subjectOf(receipt), item: receipt.id };
+        return { subject: subjectText(receipt), item: receipt.id };
       },
     }),
   };

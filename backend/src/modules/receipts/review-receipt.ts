@@ -4,10 +4,10 @@ import { ClubError } from '../../app/club-error';
 import { ActRefusedError } from '../../app/operator-act';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { tellDecision } from './receipt-notices';
+import { notifyOfDecision } from './receipt-notices';
 import { storePurchase, withdrawPurchase } from './receipt-orders-repository';
 import { announcePoints, givePoints, takePointsBack } from './receipt-points';
-import { isInFuture, pointsOf, refusalOf, type RuleParts } from './receipt-rules';
+import { isInFuture, countPoints, findRefusal, type RuleParts } from './receipt-rules';
 import {
   isSecondOfCode,
   lockReceipt,
@@ -54,7 +54,7 @@ async function requireReceipt(
   return receipt;
 }
 
-function codeOf({ register, number }: ReceiptData): string | null {
+function receiptCode({ register, number }: ReceiptData): string | null {
   if (register === null && number === null) return null;
   if (register !== null && number !== null) return fiscalCode({ register, number });
   throw new ActRefusedError('Номер каси й номер чека вводять разом.');
@@ -88,9 +88,9 @@ async function enterData(
   if (boughtAt !== null && isInFuture(boughtAt, context.now())) {
     throw new ActRefusedError('Ця дата ще не настала. Перевір її.');
   }
-  const code = codeOf(data);
+  const code = receiptCode(data);
   await refuseSecondOfCode(tx, id, code);
-  const points = await pointsOf(tx, context, { total, boughtAt, brand });
+  const points = await countPoints(tx, context, { total, boughtAt, brand });
   const entered = { register, number, code, total, bought_at: boughtAt, store: place, points };
   return store(tx, id, entered);
 }
@@ -123,7 +123,7 @@ function refuseUnfit(receipt: ReceiptRow, { club }: RuleParts): void {
   if (code === null || total === null || boughtAt === null) {
     throw new ActRefusedError('Для підтвердження потрібні номер каси, номер чека, сума й дата.');
   }
-  const reason = refusalOf({ total, boughtAt }, { sentAt, club });
+  const reason = findRefusal({ total, boughtAt }, { sentAt, club });
   if (reason === 'too-old' || reason === 'too-large') throw new ActRefusedError(whyNot[reason]);
 }
 
@@ -144,7 +144,7 @@ export async function approveReceipt(
     decided_at: context.now(),
     decided_by: operator,
   });
-  await tellDecision(tx, context, receipt);
+  await notifyOfDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }
 
@@ -172,7 +172,7 @@ export async function refuseReceipt(
   const before = await requireReceipt(tx, ref, 'review');
   await announcePoints(tx, context, { ...before, points: null });
   const receipt = await updateReceipt(tx, before.id, refused(context, refusal));
-  await tellDecision(tx, context, receipt);
+  await notifyOfDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }
 
@@ -187,7 +187,7 @@ export async function reopenReceipt(
   const receipt = await updateReceipt(tx, before.id, {
     state: 'review',
     reason: null,
-    points: await pointsOf(tx, context, { total, boughtAt, brand }),
+    points: await countPoints(tx, context, { total, boughtAt, brand }),
     decided_at: null,
     decided_by: null,
   });
@@ -214,6 +214,6 @@ export async function takeApprovalBack(
     round: before.round + 1,
   });
   await withdrawPurchase(tx, before);
-  await tellDecision(tx, context, receipt);
+  await notifyOfDecision(tx, context, receipt);
   return done(tx, context, receipt);
 }

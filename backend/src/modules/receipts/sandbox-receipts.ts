@@ -50,7 +50,7 @@ const sketches: readonly Sketch[] = [
   { daysAgo: 2, atLeast: 500_001, note: 'Понад 5\u202f000\u00a0₴: буде відхилено одразу' },
 ];
 
-const sumOf = (lines: readonly PrintedLine[]) =>
+const sumLines = (lines: readonly PrintedLine[]) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 function chooseLines(random: () => number, atLeast: number): PrintedLine[] {
@@ -61,7 +61,7 @@ function chooseLines(random: () => number, atLeast: number): PrintedLine[] {
     if (!product) throw new Error('The demo has no goods for receipts');
     const { title, priceKopiykas: price } = product;
     lines.push({ title, price, quantity: atLeast > 0 ? 10 : 1 + below(3) });
-  } while (lines.length < 2 || sumOf(lines) < atLeast);
+  } while (lines.length < 2 || sumLines(lines) < atLeast);
   return lines;
 }
 
@@ -81,7 +81,7 @@ export function receiptsOfDay(now: Date): PrintedReceipt[] {
       number: `${today}${two(index + 1)}`,
       day: kyivDay(new Date(now.getTime() - daysAgo * DAY_MS)),
       time: `${two(9 + Math.floor(random() * 11))}:${two(Math.floor(random() * 60))}`,
-      total: sumOf(lines),
+      total: sumLines(lines),
     };
   });
 }

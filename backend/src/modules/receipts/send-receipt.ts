@@ -9,7 +9,7 @@ import { attachPictures, storePicture } from '../uploads/pictures-service';
 import { removePictures } from '../uploads/remove-pictures';
 import { picturePrint } from './picture-print';
 import { announcePoints } from './receipt-points';
-import { areReceiptsOn, isInFuture, pointsOf, refusalOf } from './receipt-rules';
+import { areReceiptsOn, isInFuture, countPoints, findRefusal } from './receipt-rules';
 import {
   insertReceipt,
   lockReceiptByCode,
@@ -71,7 +71,7 @@ async function newReceipt(
   const now = context.now();
   const data = readLink(link, now) ?? noData;
   const purchase = { total: data.total, boughtAt: data.bought_at };
-  const reason = refusalOf(purchase, { sentAt: now, club: context.club });
+  const reason = findRefusal(purchase, { sentAt: now, club: context.club });
   return {
     ...data,
     customer_id: customerId,
@@ -82,7 +82,7 @@ async function newReceipt(
     store: null,
     picture_id: picture?.id ?? null,
     picture_print: picture?.print ?? null,
-    points: reason === null ? await pointsOf(tx, context, { ...purchase, brand }) : null,
+    points: reason === null ? await countPoints(tx, context, { ...purchase, brand }) : null,
     reason,
     order_id: null,
     decided_at: reason === null ? null : now,

@@ -47,7 +47,7 @@ export function periodStart({ seconds, intervals }: Period, now: Date): Date {
 }
 
 /** All points as one. */
-export function totalOf(points: readonly Counted[]): Counted {
+export function sumVisits(points: readonly Counted[]): Counted {
   const none = { visits: 0, errors: 0, failedLoads: 0, measured: 0, slow: 0 };
   return points.reduce<Counted>(
     (sum, one) => ({
@@ -97,7 +97,7 @@ function chartHtml(chart: Chart): Html {
   const shares = points.map((one) => measure.part(one) / Math.max(1, measure.all(one)));
   const top = Math.max(0.01, ...shares);
   const legend = versions.map((version, line) => {
-    const { title, ...all } = { title: version, ...totalOf(ofVersion(points, version)) };
+    const { title, ...all } = { title: version, ...sumVisits(ofVersion(points, version)) };
     return html`<li>
       <svg viewBox="0 0 24 4" width="24" height="4" aria-hidden="true">
         <path data-line="${line}" d="M0 2h24" />

@@ -6,7 +6,7 @@ import { operatorTable } from '../../app/operator-table';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { type HealthPoint, readHealth } from '../canaries/health-repository';
 import { factsHtml, factUses } from './facts';
-import { totalOf } from './health-chart';
+import { sumVisits } from './health-chart';
 import { shareText } from './numbers';
 import { historyHtml, readReleaseHistory } from './release-history';
 import type { Releases } from './releases-data';
@@ -16,7 +16,7 @@ const SHOWN = 20;
 
 /** «помилки 0,4 %, без файла 0 %, повільні 3 % із 812» */
 function healthText(points: readonly HealthPoint[]): string {
-  const { visits, errors, failedLoads, measured, slow } = totalOf(points);
+  const { visits, errors, failedLoads, measured, slow } = sumVisits(points);
   if (visits === 0) return 'відвідувань не було';
   return `помилки ${shareText(errors, visits)}, без файла ${shareText(failedLoads, visits)}, повільні ${shareText(slow, measured)}; відвідувань ${visits}`;
 }

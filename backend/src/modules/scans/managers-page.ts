@@ -20,7 +20,7 @@ const typeTitles: Readonly<Record<ManagerType, string>> = {
 };
 
 const badge = z.string().max(20);
-const subjectOf = (number: string) => `Менеджер ${number}`;
+const subjectText = (number: string) => `Менеджер ${number}`;
 
 function addAct(context: AppContext): OperatorAct {
   return operatorAct({
@@ -32,7 +32,7 @@ function addAct(context: AppContext): OperatorAct {
     reason: 'written',
     run: async (tx, entry) => {
       await loadManagers(tx, context, [entry]);
-      return { subject: subjectOf(entry.badge), detail: typeTitles[entry.type] };
+      return { subject: subjectText(entry.badge), detail: typeTitles[entry.type] };
     },
   });
 }
@@ -46,7 +46,7 @@ function activeAct(context: AppContext, isActive: boolean): OperatorAct {
     reason: 'written',
     run: async (tx, input) => {
       const row = await setActive(tx, context, input.badge, isActive);
-      return { subject: subjectOf(row.badge) };
+      return { subject: subjectText(row.badge) };
     },
   });
 }

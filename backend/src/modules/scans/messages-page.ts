@@ -21,7 +21,7 @@ const words = {
 };
 const message = z.string().transform(databaseId);
 const invalid = `Заголовок: до ${most.title} знаків. Текст: до ${most.text} знаків.`;
-const subjectOf = (id: number) => `Повідомлення №${id}`;
+const subjectText = (id: number) => `Повідомлення №${id}`;
 
 function addAct({ cache, now }: AppContext): OperatorAct {
   return operatorAct({
@@ -33,7 +33,7 @@ function addAct({ cache, now }: AppContext): OperatorAct {
     run: async (tx, input) => {
       const id = await insertMessage(tx, { ...input, created_at: now() });
       cache.invalidate(tx, messagesTag);
-      return { subject: subjectOf(id), detail: input.title, item: id };
+      return { subject: subjectText(id), detail: input.title, item: id };
     },
   });
 }
@@ -48,7 +48,7 @@ async function change(
   const row = id === null ? undefined : await changeMessage(tx, id, values);
   if (!row) throw new ActRefusedError('Такого повідомлення немає.');
   cache.invalidate(tx, messagesTag);
-  return { subject: subjectOf(row.id), detail: row.title, item: row.id };
+  return { subject: subjectText(row.id), detail: row.title, item: row.id };
 }
 
 function saveAct(context: AppContext): OperatorAct {

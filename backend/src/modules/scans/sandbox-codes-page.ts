@@ -24,18 +24,18 @@ interface Chosen {
   readonly symbol: PackSymbol;
 }
 
-const isOneOf = <Name extends string>(names: Record<Name, unknown>, name: unknown): name is Name =>
+const hasName = <Name extends string>(names: Record<Name, unknown>, name: unknown): name is Name =>
   typeof name === 'string' && Object.hasOwn(names, name);
 
 function parseChoice(query: unknown): Chosen {
   const { sheet, symbol } = query as Record<string, unknown>;
   return {
-    sheet: isOneOf(codeSheets, sheet) ? sheet : 'sticks',
-    symbol: isOneOf(symbologies, symbol) ? symbol : 'qr',
+    sheet: hasName(codeSheets, sheet) ? sheet : 'sticks',
+    symbol: hasName(symbologies, symbol) ? symbol : 'qr',
   };
 }
 
-async function samplesOf(db: Db, { sheet, symbol }: Chosen): Promise<SampleCode[]> {
+async function findSamples(db: Db, { sheet, symbol }: Chosen): Promise<SampleCode[]> {
   if (sheet === 'special') return specialSamples(symbol, await findAnyScannedCode(db));
   return packSamples(sheet, symbol, await readScannedCodes(db, codesOfSheet(sheet)));
 }
@@ -109,7 +109,7 @@ async function pageHtml(chosen: Chosen, samples: readonly SampleCode[]): Promise
 export function serveSandboxCodes(app: FastifyInstance, { db }: AppContext): void {
   app.get(codesPath, async (request, reply) => {
     const chosen = parseChoice(request.query);
-    const page = await pageHtml(chosen, await samplesOf(db, chosen));
+    const page = await pageHtml(chosen, await findSamples(db, chosen));
     return reply.headers(sandboxHeaders).type('text/html; charset=utf-8').send(page);
   });
   app.get(`${codesPath}/codes.css`, (_request, reply) =>

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app/context';
 import { kyivMonth } from '../../app/kyiv-time';
 import { activityTags } from '../../app/sessions';
 import type { Db } from '../../foundation/database/schema';
-import { hourOf } from '../loyalty/balance-answer';
+import { toHour } from '../loyalty/balance-answer';
 import { readPending } from '../loyalty/balance-repository';
 import { readAccount, spendable } from '../loyalty/ledger-accounts-repository';
 import { readChosenManager } from './managers-repository';
@@ -79,13 +79,13 @@ async function readFullBalance(
     readChosenManager(db, customerId),
   ]);
   const current = sumMonths(months.filter((one) => one.month === month));
-  const pointsOf = (kind: ScanKind) => sumMonths(months.filter((one) => one.kind === kind)).points;
+  const sumPoints = (kind: ScanKind) => sumMonths(months.filter((one) => one.kind === kind)).points;
   return {
     held: account.held,
     balance: spendable(account),
     pending: pending.reduce((sum, { amount }) => sum + amount, 0),
-    sticks: pointsOf('stick'),
-    velo: pointsOf('velo'),
+    sticks: sumPoints('stick'),
+    velo: sumPoints('velo'),
     receipts,
     month,
     coinMonth: current.points,
@@ -98,7 +98,7 @@ async function readFullBalance(
 export function answerFullBalance(context: AppContext, db: Db, customerId: number) {
   let isHeld = false;
   return context.cache.json<HandlerOutput<typeof getFullBalance>>(
-    `scan-balance:${customerId}:${hourOf(context.now())}`,
+    `scan-balance:${customerId}:${toHour(context.now())}`,
     () => (isHeld ? null : [...activityTags(customerId), managersTag]),
     async () => {
       const { held, ...answer } = await readFullBalance(context, db, customerId);

@@ -30,7 +30,7 @@ export interface ScanAnswer {
   readonly isNew: boolean;
 }
 
-async function pointsOf(tx: Tx, context: Parts, brand: Brand, kind: ScanKind): Promise<number> {
+async function readPoints(tx: Tx, context: Parts, brand: Brand, kind: ScanKind): Promise<number> {
   const rules = await readEarningRules(tx, context, { brand });
   const points = rules.amount(`scan-${kind}`);
   if (points === 0) throw new ClubError('SCAN_PAUSED');
@@ -45,7 +45,7 @@ async function scanOnce(
 ): Promise<{ scan: ScanRecord; isNew: boolean }> {
   const kind = (await findCodeKinds(tx, [code])).get(code);
   if (kind === undefined) throw new ClubError('SCAN_CODE_UNKNOWN', { keepEffects: true });
-  const points = await pointsOf(tx, context, brand, kind);
+  const points = await readPoints(tx, context, brand, kind);
   const manager = await readChosenManager(tx, customerId);
   const scanning: Scanning = { customerId, brand, device, manager, at: context.now() };
   const [scan] = await insertScans(tx, scanning, [{ code, kind, points }]);

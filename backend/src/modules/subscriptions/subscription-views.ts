@@ -140,12 +140,12 @@ export async function viewChoices(db: Db, context: AppContext, customerId: numbe
   const buyer = await requireBuyer(db, context, customerId, brand);
   const products = [...(await readBoxProducts(db, context, brand, buyer)).values()];
   const traits = await readTraits(db);
-  const optionsOf = (trait: string) => traits.find(({ id }) => id === trait)?.options ?? [];
+  const findOptions = (trait: string) => traits.find(({ id }) => id === trait)?.options ?? [];
   const switches = await context.switches(db);
   return {
     products: products.filter(({ stock }) => stock > 0).map(({ product }) => product),
-    tastes: titlesIn(optionsOf('taste')),
-    strengths: titlesIn(optionsOf('strength')),
+    tastes: titlesIn(findOptions('taste')),
+    strengths: titlesIn(findOptions('strength')),
     groups: await readGroups(db, brand, 'sticks'),
     maxPacks: maxBoxPacks,
     mayPayPoints: switches['points-price.sticks'],

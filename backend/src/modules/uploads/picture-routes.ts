@@ -7,7 +7,7 @@ import { findUpload } from './uploads-repository';
 
 type Part = keyof ReturnType<typeof pictureKeys>;
 
-async function customerOf(context: AppContext, request: FastifyRequest): Promise<number | null> {
+async function findCustomer(context: AppContext, request: FastifyRequest): Promise<number | null> {
   // An <img> sends the cookie of the page.
   const { token } = readCookies(request);
   const session = token === undefined ? null : await context.sessions.find(token);
@@ -23,7 +23,7 @@ async function sendPicture(
   const { id } = request.params as { id: string };
   const row = await findUpload(context.db, id);
   // The same answer for an unknown picture and another customer's.
-  if (row === null || row.customer_id !== (await customerOf(context, request))) {
+  if (row === null || row.customer_id !== (await findCustomer(context, request))) {
     throw new ClubError('NOT_FOUND');
   }
   const etag = `"${id}-${part}"`;

@@ -26,7 +26,7 @@ export interface Compositions {
 }
 
 /** The steps of the canaries that run. */
-function stepsOf({ bundles }: Generation['document']): Record<string, string> {
+function readSteps({ bundles }: Generation['document']): Record<string, string> {
   const found = Object.entries(bundles).map(([bundle, { canary, retired }]) => [
     bundle,
     retired === true ? undefined : canary?.since,
@@ -71,7 +71,7 @@ export function createCompositions(
         }
       }
       const { generation } = current.document;
-      const steps = stepsOf(current.document);
+      const steps = readSteps(current.document);
       if (preview === null) return compose(generation, [...bundles.values()], { steps, replaced });
       const previewed = await showSigned(bundles, preview, allowDevBuilds);
       // Such a visit says nothing about the canaries that run.

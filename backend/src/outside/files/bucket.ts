@@ -31,7 +31,7 @@ const BYTES_PER_MS = 125;
 
 const isMissing = (status: number) => status === 404;
 
-function infoOf({ headers }: Response): ObjectInfo {
+function toInfo({ headers }: Response): ObjectInfo {
   const size = Number(headers.get('content-length') ?? Number.NaN);
   if (!Number.isSafeInteger(size)) {
     throw new ServiceError(SERVICE, 'answered without a size', { kind: 'invalid-answer' });
@@ -74,12 +74,12 @@ export function createBucketStore(options: BucketOptions): ObjectStore {
       if (!answer.ok) return null;
       const body =
         answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as never);
-      return { ...infoOf(answer), body };
+      return { ...toInfo(answer), body };
     },
     async head(key) {
       checkKey(key);
       const answer = await send(key, { method: 'HEAD', isFine: isMissing });
-      return answer.ok ? infoOf(answer) : null;
+      return answer.ok ? toInfo(answer) : null;
     },
     async delete(key) {
       checkKey(key);

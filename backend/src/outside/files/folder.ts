@@ -138,27 +138,27 @@ function createPlacer(unfinished: string) {
 
 /** Objects as files of a folder. Several processes of one machine may share it. */
 export function createFolderStore(root: string): ObjectStore {
-  const folderOf = (segments: readonly string[]) =>
+  const findFolder = (segments: readonly string[]) =>
     path.join(root, ...segments.map((segment) => segment + FOLDER_MARK));
-  const placeOf = (key: string) => {
+  const findPlace = (key: string) => {
     checkKey(key);
     const segments = key.split('/');
-    return path.join(folderOf(segments.slice(0, -1)), segments.at(-1) ?? '');
+    return path.join(findFolder(segments.slice(0, -1)), segments.at(-1) ?? '');
   };
   const place = createPlacer(path.join(root, unfinishedFolder));
 
   return {
-    put: (key, body, { type }) => onDisk(async () => place(placeOf(key), body, type)),
+    put: (key, body, { type }) => onDisk(async () => place(findPlace(key), body, type)),
     get: (key) =>
       onDisk(async () => {
-        const handle = await orNull(open(placeOf(key)));
+        const handle = await orNull(open(findPlace(key)));
         if (handle === null) return null;
         const info = await readInfo(handle);
         return { ...info, body: handle.createReadStream({ start: HEAD_BYTES }) };
       }),
     head: (key) =>
       onDisk(async () => {
-        const handle = await orNull(open(placeOf(key)));
+        const handle = await orNull(open(findPlace(key)));
         if (handle === null) return null;
         try {
           return await readInfo(handle);
@@ -168,7 +168,7 @@ export function createFolderStore(root: string): ObjectStore {
       }),
     delete: (key) =>
       onDisk(async () => {
-        const file = placeOf(key);
+        const file = findPlace(key);
         const isDeleted = await orNull(rm(file).then(() => true));
         if (isDeleted) await syncFolder(path.dirname(file));
       }),
@@ -178,7 +178,7 @@ export function createFolderStore(root: string): ObjectStore {
         const segments = prefix.split('/').slice(0, -1);
         const parent = segments.map((segment) => `${segment}/`).join('');
         const keys: string[] = [];
-        for await (const key of walk(folderOf(segments), parent, after)) {
+        for await (const key of walk(findFolder(segments), parent, after)) {
           if (!key.startsWith(prefix)) continue;
           if (keys.length === limit) return { keys, next: keys.at(-1) ?? null };
           keys.push(key);

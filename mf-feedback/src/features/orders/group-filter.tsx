@@ -11,14 +11,14 @@ function groupLabel(group: FeedbackBrand, { brand, name }: BrandInfo): string {
 }
 
 /** The groups that some orders have. */
-function groupsOf(orders: readonly RatableOrder[]): readonly FeedbackBrand[] {
+function findGroups(orders: readonly RatableOrder[]): readonly FeedbackBrand[] {
   return groups.filter((group) => orders.some(({ brands }) => brands.includes(group)));
 }
 
 /** The chosen group, from the address; null for all. */
 export function useGroup(orders: readonly RatableOrder[]): FeedbackBrand | null {
   const [search] = useSearchParams();
-  return groupsOf(orders).find((group) => group === search.get('group')) ?? null;
+  return findGroups(orders).find((group) => group === search.get('group')) ?? null;
 }
 
 export type GroupFilterProps = { orders: readonly RatableOrder[] };
@@ -28,7 +28,7 @@ export function GroupFilter({ orders }: GroupFilterProps) {
   const brand = useBrand();
   const [search, setSearch] = useSearchParams();
   const chosen = useGroup(orders);
-  const present = groupsOf(orders);
+  const present = findGroups(orders);
   if (present.length < 2) return null;
 
   function choose(group: FeedbackBrand | 'all') {

@@ -43,15 +43,15 @@ function Watch({ page, hasToast }: WatchProps) {
   const memory = popupMemory(useCustomer().id);
   const { pathname } = useLocation();
   const [shown, setShown] = useState<ShownPopup | null>(null);
-  const wasAsked = useDeviceValue(popupVisit) || shown !== null;
-  const isCalm = useCalm(!wasAsked, pathname);
+  const wasShown = useDeviceValue(popupVisit) || shown !== null;
+  const isCalm = useCalm(!wasShown, pathname);
   const due = useDueOrders(isCalm);
   const [isOpen, setOpen] = useState(false);
 
   const showWhenDecent = useEffectEvent(() => {
     const { hasDialog, ...moment } = documentMoment();
     const isCovered = hasToast || hasDialog;
-    if (!isDecentMoment({ ...moment, page, isCalm, isCovered, wasAsked })) return;
+    if (!isDecentMoment({ ...moment, page, isCalm, isCovered, wasShown })) return;
     const { current } = choosePopup(due, memory.get(), Date.now());
     if (current === null) return;
     setShown({ order: current, pathname, canPutOff: canPutOff(memory.get(), current.id) });

@@ -5,7 +5,7 @@ import {
   isDecentMoment,
   withPutOff,
   withShown,
-  type Asked,
+  type Shown,
   type Moment,
 } from './popup-decision';
 
@@ -13,7 +13,7 @@ const day = 86_400_000;
 const now = Date.parse('2026-11-20T10:00:00Z');
 const daysAgo = (days: number) => new Date(now - days * day).toISOString();
 const order = anOrder({ id: '7', at: daysAgo(2) });
-const chosen = (memory: readonly Asked[], at = now, orders = [order]) =>
+const chosen = (memory: readonly Shown[], at = now, orders = [order]) =>
   choosePopup(orders, memory, at).current?.id ?? null;
 
 describe('[FB-04] for which purchase the popup comes', () => {
@@ -58,7 +58,7 @@ describe('[FB-04] for which purchase the popup comes', () => {
   });
 
   it('remembers the last fifty only', () => {
-    let memory: readonly Asked[] = [];
+    let memory: readonly Shown[] = [];
     for (let id = 0; id < 60; id += 1) memory = withShown(memory, String(id), now);
     expect(memory).toHaveLength(50);
     expect(memory[0]?.id).toBe('59');
@@ -72,7 +72,7 @@ describe('[FB-04] when it comes', () => {
     isTyping: false,
     isCovered: false,
     isHidden: false,
-    wasAsked: false,
+    wasShown: false,
   };
 
   it.each([
@@ -101,7 +101,7 @@ describe('[FB-04] when it comes', () => {
     { isTyping: true },
     { isCovered: true },
     { isHidden: true },
-    { wasAsked: true },
+    { wasShown: true },
   ])('not while %j', (own) => {
     expect(isDecentMoment(decent)).toBe(true);
     expect(isDecentMoment({ ...decent, ...own })).toBe(false);

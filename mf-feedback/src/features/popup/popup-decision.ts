@@ -11,7 +11,7 @@ const putOffMs = 3 * day;
 const maxPutOffs = 2;
 
 /** What the device remembers of the popup for one purchase. */
-export interface Asked {
+export interface Shown {
   readonly id: string;
   /** When it was shown or put off last. */
   readonly at: number;
@@ -41,7 +41,7 @@ export interface Moment {
   readonly isCovered: boolean;
   readonly isHidden: boolean;
   /** Whether a popup has come in this visit. */
-  readonly wasAsked: boolean;
+  readonly wasShown: boolean;
 }
 
 /** Whether the popup can come on a page at all. */
@@ -51,19 +51,19 @@ export function isCalmPage(page: string | undefined): boolean {
 
 /** Whether the popup may come now. */
 export function isDecentMoment(moment: Moment): boolean {
-  const { page, isCalm, isTyping, isCovered, isHidden, wasAsked } = moment;
-  return isCalmPage(page) && isCalm && !isTyping && !isCovered && !isHidden && !wasAsked;
+  const { page, isCalm, isTyping, isCovered, isHidden, wasShown } = moment;
+  return isCalmPage(page) && isCalm && !isTyping && !isCovered && !isHidden && !wasShown;
 }
 
-function isDue(asked: Asked | undefined, now: number): boolean {
-  if (asked === undefined) return true;
-  return !asked.isOver && now - asked.at >= putOffMs;
+function isDue(shown: Shown | undefined, now: number): boolean {
+  if (shown === undefined) return true;
+  return !shown.isOver && now - shown.at >= putOffMs;
 }
 
 /** The purchase that the popup is about: the newest that was delivered lately and is due. */
 export function choosePopup(
   orders: readonly RatableOrder[],
-  memory: readonly Asked[],
+  memory: readonly Shown[],
   now: number,
 ): PopupState {
   const current = orders.find(
@@ -71,7 +71,7 @@ export function choosePopup(
       canWrite &&
       now - Date.parse(at) <= freshMs &&
       isDue(
-        memory.find((asked) => asked.id === id),
+        memory.find((shown) => shown.id === id),
         now,
       ),
   );
@@ -79,29 +79,29 @@ export function choosePopup(
 }
 
 /** Purchases of the last months; older ones are not asked for any more. */
-const maxAsked = 50;
+const maxShown = 50;
 
-function replaced(memory: readonly Asked[], next: Asked): readonly Asked[] {
-  return [next, ...memory.filter(({ id }) => id !== next.id)].slice(0, maxAsked);
+function replaced(memory: readonly Shown[], next: Shown): readonly Shown[] {
+  return [next, ...memory.filter(({ id }) => id !== next.id)].slice(0, maxShown);
 }
 
-function putOffsOf(memory: readonly Asked[], id: string): number {
-  return memory.find((asked) => asked.id === id)?.putOffs ?? 0;
+function countPutOffs(memory: readonly Shown[], id: string): number {
+  return memory.find((shown) => shown.id === id)?.putOffs ?? 0;
 }
 
 /** Whether the purchase can be put off once more. */
-export function canPutOff(memory: readonly Asked[], id: string): boolean {
-  return putOffsOf(memory, id) < maxPutOffs;
+export function canPutOff(memory: readonly Shown[], id: string): boolean {
+  return countPutOffs(memory, id) < maxPutOffs;
 }
 
 /** Remembers that the popup has come for a purchase: once, unless it is put off. */
-export function withShown(memory: readonly Asked[], id: string, now: number): readonly Asked[] {
-  return replaced(memory, { id, at: now, putOffs: putOffsOf(memory, id), isOver: true });
+export function withShown(memory: readonly Shown[], id: string, now: number): readonly Shown[] {
+  return replaced(memory, { id, at: now, putOffs: countPutOffs(memory, id), isOver: true });
 }
 
 /** Remembers that a purchase was put off. */
-export function withPutOff(memory: readonly Asked[], id: string, now: number): readonly Asked[] {
-  const putOffs = putOffsOf(memory, id);
+export function withPutOff(memory: readonly Shown[], id: string, now: number): readonly Shown[] {
+  const putOffs = countPutOffs(memory, id);
   return replaced(memory, {
     id,
     at: now,

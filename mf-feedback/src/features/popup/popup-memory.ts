@@ -1,16 +1,16 @@
 import { defineDeviceKey, defineDeviceKeys, flagFormat, jsonFormat } from '@club/platform';
 import { array, boolean, int, object, string } from '@club/platform/schema';
-import type { Asked } from './popup-decision';
+import type { Shown } from './popup-decision';
 
-const asked = object({ id: string(), at: int(), putOffs: int(), isOver: boolean() });
+const shown = object({ id: string(), at: int(), putOffs: int(), isOver: boolean() });
 
 /** For which purchases the popup has come, by customer. */
-export const popupMemory = defineDeviceKeys<readonly Asked[]>({
+export const popupMemory = defineDeviceKeys<readonly Shown[]>({
   name: 'feedback-popup:',
   storage: 'local',
   owner: 'customer',
   initial: [],
-  ...jsonFormat<readonly Asked[]>(array(asked)),
+  ...jsonFormat<readonly Shown[]>(array(shown)),
 });
 
 /** Whether the popup has come in this visit. */

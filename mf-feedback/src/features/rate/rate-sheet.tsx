@@ -9,7 +9,7 @@ import { PicturePicker } from '@club/ui/pictures';
 import { useState, type FormEvent } from 'react';
 import { orderTitle } from '../orders/order-text';
 import { withRating, withTag, type Draft } from './draft';
-import { ratingLabel, ratingTone, tagQuestions, tagsOf, textHints } from './rating-words';
+import { ratingLabel, ratingTone, tagQuestions, ratingTags, textHints } from './rating-words';
 import { TagChoice } from './tag-choice';
 import { useDraft } from './use-draft';
 import { useSendFeedback } from './use-send-feedback';
@@ -93,7 +93,7 @@ function Words({ order, draft, onChange }: WordsProps) {
       {tone && (
         <TagChoice
           label={tagQuestions[tone]}
-          options={tagsOf(order)}
+          options={ratingTags(order)}
           chosen={draft.tags}
           onToggle={(tag) => onChange(withTag(draft, tag))}
         />

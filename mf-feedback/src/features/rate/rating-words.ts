@@ -54,6 +54,6 @@ const tagsOfChannel: Readonly<Record<RatableOrder['channel'], readonly FeedbackT
 };
 
 /** The tags that fit an order: a purchase at a till is not delivered. */
-export function tagsOf({ channel }: Pick<RatableOrder, 'channel'>): readonly FeedbackTag[] {
+export function ratingTags({ channel }: Pick<RatableOrder, 'channel'>): readonly FeedbackTag[] {
   return tagsOfChannel[channel];
 }

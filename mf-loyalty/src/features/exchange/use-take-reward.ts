@@ -27,7 +27,7 @@ function useStoreTaken(): (taken: TakenReward) => void {
 }
 
 /** Says why an act failed, and reads the rewards again, which may have changed. */
-function useTellFailure(): (error: unknown) => Promise<void> {
+function useReportFailure(): (error: unknown) => Promise<void> {
   const toast = useToast();
   const invalidate = useInvalidate();
   return async (error) => {
@@ -48,7 +48,7 @@ export function useTakeReward(reward: Reward) {
   const confirming = useApiMutation(confirmReward);
   const releasing = useApiMutation(releaseReward);
   const storeTaken = useStoreTaken();
-  const tellFailure = useTellFailure();
+  const tellFailure = useReportFailure();
   const navigate = useNavigate();
   const events = useEvents();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { pointsReasonKinds, reasonsNamed, searchWords } from '@club/domain/point
 import { monthKey } from './calendar';
 import type { HistoryFilter } from './history-filter';
 
-const kindOf: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
+const historyKinds: Readonly<Record<PointsReason, HistoryKind>> = pointsReasonKinds;
 
 function saysWord({ title, reason }: PointsTransaction, word: string): boolean {
   return title.toLowerCase().includes(word) || reasonsNamed(word).includes(reason);
@@ -22,7 +22,7 @@ export function chooseEntries(
   return transactions.filter(
     (entry) =>
       (month === null || monthKey(entry.at) === month) &&
-      (kind === null || kindOf[entry.reason] === kind) &&
+      (kind === null || historyKinds[entry.reason] === kind) &&
       words.every((word) => saysWord(entry, word)),
   );
 }

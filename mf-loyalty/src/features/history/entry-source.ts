@@ -30,7 +30,7 @@ export type Sourced = Pick<
 >;
 
 /** The rest of the address, where the page opens the very thing. */
-function searchOf({ reason, order_id: order, taken_id: taken }: Sourced): string {
+function sourceSearch({ reason, order_id: order, taken_id: taken }: Sourced): string {
   if (order !== undefined) return `?order=${encodeURIComponent(order)}`;
   if (taken !== undefined) return `?taken=${encodeURIComponent(taken)}`;
   if (reason === 'scan-stick') return '?variant=stick';
@@ -53,5 +53,5 @@ export function entrySource(entry: Sourced): EntrySource | null {
   // A refund without an order of the customer took back what a friend had brought.
   const isOfFriend = reason === 'order-reversal' && order === undefined;
   const page = isOfFriend ? 'loyalty.referral' : pages[reason];
-  return page && { page, search: searchOf(entry) };
+  return page && { page, search: sourceSearch(entry) };
 }

@@ -17,7 +17,7 @@ function download(text: string, name: string): void {
 }
 
 /** The years that have movements, newest first. */
-function yearsOf(summary: readonly MonthSummary[]): string[] {
+function findYears(summary: readonly MonthSummary[]): string[] {
   return [...new Set(summary.map(({ month }) => month.slice(0, 4)))].toSorted().toReversed();
 }
 
@@ -57,7 +57,7 @@ export const HistoryExport = memo(function HistoryExport({
   return (
     <div className={styles.export}>
       {isOnline ? (
-        yearsOf(summary).map((year) => (
+        findYears(summary).map((year) => (
           <Button
             key={year}
             variant="quiet"

@@ -77,7 +77,7 @@ export const emptyDraft: BoxDraft = {
 };
 
 /** The draft of one app: the other has other products. */
-const draftOf = (name: string) =>
+const toDraft = (name: string) =>
   defineDeviceKey<BoxDraft | null>({
     name,
     storage: 'local',
@@ -88,9 +88,9 @@ const draftOf = (name: string) =>
   });
 
 /** The draft of a new subscription in each app. */
-export const drafts: Readonly<Record<Brand, ReturnType<typeof draftOf>>> = {
-  main: draftOf('loyalty-box'),
-  second: draftOf('loyalty-box-second'),
+export const drafts: Readonly<Record<Brand, ReturnType<typeof toDraft>>> = {
+  main: toDraft('loyalty-box'),
+  second: toDraft('loyalty-box-second'),
 };
 
 /** What is chosen in a subscription, to change it. */

@@ -1,7 +1,7 @@
 import { Card, formatDate, Points, Price } from '@club/ui';
 import type { ReactNode } from 'react';
 import type { BoxDraft } from './box-draft';
-import { addressText, noonOf, packsText } from './box-texts';
+import { addressText, atNoon, packsText } from './box-texts';
 import { useFirstBoxDate } from './day-step';
 import styles from './box-summary.module.css';
 import { draftTotal, packCount, type BoxChoices } from './use-box-choices';
@@ -49,7 +49,7 @@ export function BoxSummary({ draft, choices, children }: BoxSummaryProps) {
         {first && (
           <div className={styles.row}>
             <dt>Перша</dt>
-            <dd>{formatDate(noonOf(first), 'day')}</dd>
+            <dd>{formatDate(atNoon(first), 'day')}</dd>
           </div>
         )}
       </dl>

@@ -29,7 +29,7 @@ export function addressText({ delivery, city, branch, street, house, flat }: Add
 }
 
 /** The middle of a date, for formats that take a moment. */
-export const noonOf = (date: string) => `${date}T12:00:00Z`;
+export const atNoon = (date: string) => `${date}T12:00:00Z`;
 
 /** Why a subscription is paused, and what to do. */
 export const pauseTexts: Readonly<Record<PauseReason, string>> = {

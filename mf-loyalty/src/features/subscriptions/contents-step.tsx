@@ -156,7 +156,7 @@ export function ContentsStep(props: ContentsStepProps) {
   const { strengths, maxPacks } = choices;
   const { shown, filters } = useFilters(choices);
   const left = maxPacks - packCount(items);
-  const countOf = (id: string | null) => items.find((one) => one.variant_id === id)?.count ?? 0;
+  const findCount = (id: string | null) => items.find((one) => one.variant_id === id)?.count ?? 0;
 
   function setCount({ variant_id, title, packQuantity }: Product, count: number) {
     if (variant_id === null) return;
@@ -181,7 +181,7 @@ export function ContentsStep(props: ContentsStepProps) {
       ) : (
         <ul className={styles.products}>
           {shown.map((product) => {
-            const count = countOf(product.variant_id);
+            const count = findCount(product.variant_id);
             const isFull = count === 0 && items.length >= maxCount.boxLines;
             const fits = count + Math.floor(left / product.packQuantity);
             return (

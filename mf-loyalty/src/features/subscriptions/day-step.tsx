@@ -4,7 +4,7 @@ import { useNow } from '@club/platform/browser';
 import { formatDate } from '@club/ui';
 import { useId } from 'react';
 import type { BoxDraft } from './box-draft';
-import { noonOf } from './box-texts';
+import { atNoon } from './box-texts';
 import styles from './steps.module.css';
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
@@ -46,7 +46,7 @@ export function DayStep({
       <p className={styles.hint} aria-live="polite">
         {first === null
           ? 'За три дні нагадаємо: встигнеш змінити або пропустити'
-          : `Перша коробка: ${formatDate(noonOf(first))}. За три дні нагадаємо`}
+          : `Перша коробка: ${formatDate(atNoon(first))}. За три дні нагадаємо`}
         {day !== null && day > 28 && '. У коротких місяцях це останній день'}
       </p>
     </div>

@@ -15,7 +15,7 @@ import {
   Skeleton,
 } from '@club/ui';
 import { CalendarIcon, PackageIcon } from '@club/ui/icons';
-import { noonOf, skippedTexts, totalText } from './box-texts';
+import { atNoon, skippedTexts, totalText } from './box-texts';
 import styles from './history-page.module.css';
 
 const stateTexts: Readonly<Record<OrderState, string>> = {
@@ -29,7 +29,7 @@ const stateTexts: Readonly<Record<OrderState, string>> = {
 
 function BoxEntry({ box: { month, order, skippedBecause } }: { box: PastBox }) {
   const orders = useHref()('shop.history');
-  const title = <span className={styles.month}>{formatMonth(noonOf(`${month}-15`), true)}</span>;
+  const title = <span className={styles.month}>{formatMonth(atNoon(`${month}-15`), true)}</span>;
   if (!order) {
     return (
       <ListItem

@@ -3,7 +3,7 @@ import type { NextBox, Subscription } from '@club/api/contract/subscriptions/sub
 import { Badge, Card, formatDate, formatPoints, Picture } from '@club/ui';
 import { Link } from '@club/platform/router';
 import type { ReactNode } from 'react';
-import { contentsText, noonOf, totalText } from './box-texts';
+import { contentsText, atNoon, totalText } from './box-texts';
 import styles from './next-box.module.css';
 
 /** What is in a box: pictures with their numbers. */
@@ -36,7 +36,7 @@ const badges = {
 function problemText({ next, payWith }: { next: NextBox; payWith: string }, balance: number) {
   const { announced, total, proposal, items, date } = next;
   const until =
-    next.state === 'waiting' ? ` Відповідай до ${formatDate(noonOf(date), 'day')}.` : '';
+    next.state === 'waiting' ? ` Відповідай до ${formatDate(atNoon(date), 'day')}.` : '';
   if (proposal) {
     return `Дечого вже немає. Можемо покласти схоже: ${contentsText(proposal.items)}, разом ${totalText(proposal.total)}.${until}`;
   }
@@ -76,7 +76,7 @@ export function NextBoxCard({ subscription, next, balance, children }: NextBoxCa
       <div className={styles.head}>
         <div>
           <p className={styles.note}>Наступна коробка</p>
-          <p className={styles.date}>{formatDate(noonOf(next.date), 'day')}</p>
+          <p className={styles.date}>{formatDate(atNoon(next.date), 'day')}</p>
         </div>
         <Badge tone={tone}>{text}</Badge>
       </div>

@@ -10,7 +10,7 @@ type Count = EndpointOutput<typeof getWideCount>['count'];
 
 const titles: Readonly<Record<ScanKind, string>> = { stick: 'Мої стіки', velo: 'Мої velo' };
 
-function figuresOf(count: Count) {
+function toFigures(count: Count) {
   return [
     {
       label: 'XP цього місяця',
@@ -37,7 +37,7 @@ export function KindFigures({ kind }: { kind: ScanKind }) {
       >
         {({ count }) => (
           <dl className={styles.figures}>
-            {figuresOf(count).map(({ label, value, format }) => (
+            {toFigures(count).map(({ label, value, format }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>

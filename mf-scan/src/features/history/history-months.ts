@@ -14,7 +14,7 @@ export interface HistoryMonth {
 }
 
 /** The month of a scan in Ukraine: `2026-11`. */
-function scanMonthOf({ at }: Pick<ScanRecord, 'at'>): string {
+function scanMonth({ at }: Pick<ScanRecord, 'at'>): string {
   return todayInUkraine(new Date(at)).slice(0, 7);
 }
 
@@ -24,11 +24,11 @@ export function groupByMonth(
   months: readonly ScanMonth[],
   before: ScanRecord | undefined,
 ): HistoryMonth[] {
-  const begun = before && scanMonthOf(before);
-  const names = [...new Set(scans.map(scanMonthOf))];
+  const begun = before && scanMonth(before);
+  const names = [...new Set(scans.map(scanMonth))];
   return names.map((month) => ({
     month,
     sums: month === begun ? null : (months.find((one) => one.month === month) ?? null),
-    scans: scans.filter((scan) => scanMonthOf(scan) === month),
+    scans: scans.filter((scan) => scanMonth(scan) === month),
   }));
 }

@@ -12,7 +12,7 @@ const configured = ['api', 'build', 'events'].map((name): Sources => ({
 }));
 
 /** The compiler that builds a bundle after each change. */
-export function compilerOf(
+export function createCompiler(
   { name, folder }: Bundle,
   output: string,
   onReport: (report: BuildReport) => void,

@@ -9,7 +9,7 @@ import { claimPort } from '../ports';
 import { stopWithParent, waitForExit } from '../processes';
 import { publishBundles, retireOthers } from '../publish-bundles';
 import { distFolder, root, type Bundle } from '../workspace';
-import { compilerOf } from './compiler';
+import { createCompiler } from './compiler';
 import { createDevelopmentFolder } from './development-folder';
 import { createLiveBuilds } from './live-builds';
 import { runRestarting } from './restarting-process';
@@ -91,7 +91,7 @@ export async function develop({ watched, built }: DevelopOptions): Promise<numbe
   const { add, stop } = createChildren();
   const compilers = watched.map((bundle) => {
     const onReport = (report: BuildReport) => void live.report(bundle, report);
-    const compiler = compilerOf(bundle, buildOf(bundle), onReport);
+    const compiler = createCompiler(bundle, buildOf(bundle), onReport);
     return runRestarting({ ...compiler, start: () => add(compiler.start()) });
   });
   const compilerEnd = Promise.race(compilers);

@@ -24,10 +24,10 @@ const limits = {
  * The first page of scanning contains the camera with its tools. Its limit is for the entry with it; its
  * decoder is loaded by the worker.
  */
-const withEntryBrotliOf: Readonly<Record<string, number>> = { scan: 30 * kilobyte };
+const withEntryBrotli: Readonly<Record<string, number>> = { scan: 30 * kilobyte };
 
 /** What a remote may add to home before it answers. */
-const homePartBrotliOf: Readonly<Record<string, number>> = { loyalty: 6 * kilobyte };
+const homePartBrotli: Readonly<Record<string, number>> = { loyalty: 6 * kilobyte };
 
 interface Line {
   readonly what: string;
@@ -67,7 +67,7 @@ export function checkBudgets(built: readonly Bundle[] = bundles): Promise<Findin
     const remote = remoteDescriptor.parse(read(bundle, 'remote.json'));
     const { entryGzip, firstRouteBrotli } = remote.budget;
     lines.push({ what: `${bundle.name}: entry, gzip`, bytes: entryGzip, limit: limits.entryGzip });
-    const withEntry = withEntryBrotliOf[bundle.name];
+    const withEntry = withEntryBrotli[bundle.name];
     lines.push(
       withEntry === undefined
         ? {
@@ -82,7 +82,7 @@ export function checkBudgets(built: readonly Bundle[] = bundles): Promise<Findin
           },
     );
     const part = scriptBytes(bundle, slotFiles(remote, shell.eagerSlots?.['/'] ?? []));
-    const partLimit = homePartBrotliOf[bundle.name];
+    const partLimit = homePartBrotli[bundle.name];
     if (partLimit !== undefined) {
       lines.push({ what: `${bundle.name}: part of home, brotli`, bytes: part, limit: partLimit });
     }

@@ -16,7 +16,7 @@ interface Packed {
 }
 
 /** The version of the platform, and a hash: other contents are another version. */
-function versionOf(sources: readonly KitSource[], catalog: Versions): string {
+function kitVersion(sources: readonly KitSource[], catalog: Versions): string {
   const hash = createHash('sha256').update(JSON.stringify(catalog));
   for (const { manifest, files } of sources) {
     hash.update(JSON.stringify(manifest));
@@ -71,7 +71,7 @@ async function pack(sources: readonly KitSource[]): Promise<PackedFile[]> {
 export async function packKit(store: RegistryStore): Promise<Kit> {
   const sources = readKitSources();
   const catalog = readCatalog();
-  const version = versionOf(sources, catalog);
+  const version = kitVersion(sources, catalog);
   const own = Object.fromEntries(sources.map(({ manifest }) => [manifest.name, version]));
   const versions = { ...catalog, ...own };
   return storeKit(store, version, () =>

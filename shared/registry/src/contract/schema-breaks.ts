@@ -21,11 +21,11 @@ const maxCombinations = 256;
  * that it does not know, unless its schema is strict.
  */
 export function schemaBreaks(producer: Schema, consumer: Schema, field = ''): SchemaBreak[] {
-  const accepted = alternativesOf(consumer);
-  return alternativesOf(producer).flatMap((one) => alternativeBreaks(one, accepted, field));
+  const accepted = findAlternatives(consumer);
+  return findAlternatives(producer).flatMap((one) => alternativeBreaks(one, accepted, field));
 }
 
-function alternativesOf(schema: Schema): readonly Schema[] {
+function findAlternatives(schema: Schema): readonly Schema[] {
   return schema.anyOf ?? [schema];
 }
 
@@ -36,7 +36,7 @@ function alternativeBreaks(
 ): SchemaBreak[] {
   if (accepted.some(isAnything)) return [];
   const takes = `takes ${accepted.map(describe).join(' or ')}`;
-  const constants = constantsOf(sent);
+  const constants = findConstants(sent);
   if (constants !== null) {
     return constants
       .filter((value) => !accepted.some((one) => isValid(one, value)))
@@ -130,7 +130,7 @@ function textBreaks(sent: Schema, accepted: Schema, field: string): SchemaBreak[
 }
 
 /** Every value of a schema that has few. */
-function constantsOf(schema: Schema): readonly Scalar[] | null {
+function findConstants(schema: Schema): readonly Scalar[] | null {
   if (schema.enum !== undefined) return schema.enum;
   return schema.type === 'null' ? [null] : null;
 }
@@ -145,7 +145,7 @@ function includesType(accepted: Schema, sent: Schema): boolean {
 
 /** Whether a single text, number, boolean or null is valid. */
 function isValid(schema: Schema, value: Scalar): boolean {
-  const constants = constantsOf(schema);
+  const constants = findConstants(schema);
   if (constants !== null) return constants.includes(value);
   if (typeof value === 'number') {
     const isType =
@@ -168,7 +168,7 @@ function isValid(schema: Schema, value: Scalar): boolean {
 function combinations(sent: Schema): Schema[] | null {
   let made: Schema[] = [sent];
   for (const [name, schema] of Object.entries(sent.properties ?? {})) {
-    const forms = alternativesOf(schema).flatMap((one) => expand(one));
+    const forms = findAlternatives(schema).flatMap((one) => expand(one));
     const isOptional = sent.required?.includes(name) !== true;
     if (forms.length === 1 && !isOptional) continue;
     if (made.length * (forms.length + 1) > maxCombinations) return null;

@@ -79,7 +79,7 @@ function Thumbnails({ pictures, disabled, onRemoved }: ThumbnailsProps) {
 }
 
 /** Whether no further picture fits; a single one is replaced instead. */
-function isFullOf({ chosen, opening, max }: Pictures): boolean {
+function hasNoRoom({ chosen, opening, max }: Pictures): boolean {
   return max > 1 && chosen.length + opening >= max;
 }
 
@@ -106,7 +106,7 @@ function AddButtons({ pictures, disabled, firstRef }: AddButtonsProps) {
   const { chosen, max, begin, add } = pictures;
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
-  const isFull = isFullOf(pictures);
+  const isFull = hasNoRoom(pictures);
   const isReplacing = max === 1 && chosen.length > 0;
 
   const open = ({ current }: RefObject<HTMLInputElement | null>) => {
@@ -188,7 +188,7 @@ export function PicturePicker(props: PicturePickerProps) {
         data-error={error ? true : undefined}
         role={error ? 'alert' : undefined}
       >
-        {error ?? (isFullOf(pictures) ? fullHint : hint)}
+        {error ?? (hasNoRoom(pictures) ? fullHint : hint)}
       </p>
       <span role="status">
         <Hidden>{statusText(pictures)}</Hidden>

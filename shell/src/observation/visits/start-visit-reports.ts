@@ -4,7 +4,7 @@ import { pageBundles, type Bundles, type BundleTags } from '../errors/bundles';
 import { isExpectedFailure } from '../errors/expected-failure';
 import { listen } from '../listen';
 import type { Note } from '../notes';
-import { isTold, rememberTold } from './told-visits';
+import { isReported, rememberReported } from './reported-visits';
 import { beginVisit, visitMs, type Visit } from './visit';
 
 /** Vitals that a bundle can make worse. */
@@ -48,7 +48,7 @@ function tell({ session }: Shell, visit: Visit, isOver: boolean): void {
   if (!navigator.onLine) return;
   const bundles = visit.take(isOver);
   if (bundles.length === 0) return;
-  rememberTold(bundles.filter((one) => one.visit));
+  rememberReported(bundles.filter((one) => one.visit));
   session.api(reportVisit, { bundles }, { keepalive: true }).catch(() => undefined);
 }
 
@@ -86,7 +86,7 @@ export function startVisitReports(shell: Shell): void {
 
   for (const bundle of ['shell', ...shell.boot.remotes.map(({ name }) => name)]) {
     const version = bundles.of(bundle)?.bundle_version;
-    if (version === undefined || isTold({ bundle, version, step: visits.steps[bundle] })) {
+    if (version === undefined || isReported({ bundle, version, step: visits.steps[bundle] })) {
       ignored.add(bundle);
     }
   }

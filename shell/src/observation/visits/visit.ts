@@ -11,7 +11,7 @@ interface BundleVisit {
   readonly since: number;
   error: boolean;
   failedLoad: boolean;
-  isTold: boolean;
+  isReported: boolean;
   areVitalsTold: boolean;
 }
 
@@ -36,20 +36,20 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
   function find(tags: BundleTags): BundleVisit {
     const known = used.get(tags.bundle);
     if (known) return known;
-    const begun = { error: false, failedLoad: false, isTold: false, areVitalsTold: false };
+    const begun = { error: false, failedLoad: false, isReported: false, areVitalsTold: false };
     const one = { tags, since: now(), ...begun };
     used.set(tags.bundle, one);
     return one;
   }
 
   function report(one: BundleVisit, isOver: boolean): BundleReport | null {
-    const isDue = !one.isTold && (isOver || now() - one.since >= visitMs);
+    const isDue = !one.isReported && (isOver || now() - one.since >= visitMs);
     // Vitals are final at the end only.
     const hasVitals = isOver && vitals.isMeasured && !one.areVitalsTold;
     if (!isDue && !hasVitals) return null;
     const { error, failedLoad, tags } = one;
     const step = steps[tags.bundle];
-    one.isTold ||= isDue;
+    one.isReported ||= isDue;
     one.areVitalsTold ||= hasVitals;
     return {
       bundle: tags.bundle,

@@ -49,7 +49,7 @@ const bootElement = /<script type="application\/json" id="boot">([^<]*)<\/script
 const boot = z.object({ remotes: z.array(z.unknown()) });
 
 /** Whether the page names all bundles of the generation and no other one. */
-function isPageOf({ bases }: StoredGeneration, page: string): boolean {
+function isStoredPage({ bases }: StoredGeneration, page: string): boolean {
   const [, json] = bootElement.exec(page) ?? [];
   if (json === undefined || !bases.every((base) => page.includes(base))) return false;
   const { remotes } = boot.parse(JSON.parse(json));
@@ -70,7 +70,7 @@ export async function storablePage(
 ): Promise<Response | null> {
   if (stored === null || !isOwn(response)) return null;
   const page = await response.text();
-  if (!isPageOf(stored, page)) return null;
+  if (!isStoredPage(stored, page)) return null;
   const headers = new Headers(response.headers);
   for (const name of describingHeaders) headers.delete(name);
   return new Response(page.replace(prefetchedAnswers, ''), { status: response.status, headers });

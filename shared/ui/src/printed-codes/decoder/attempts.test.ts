@@ -1,4 +1,4 @@
-import { attemptAt, cropOf, reducedSize } from './attempts';
+import { attemptAt, toCrop, reducedSize } from './attempts';
 import { placeInWhole } from './place-in-whole';
 
 const ways = Array.from({ length: 7 }, (_, round) => attemptAt(round));
@@ -12,8 +12,8 @@ test('frames are read in turn in the middle and as a whole, and every effort com
 });
 
 test('the middle is a square, the whole is all', () => {
-  expect(cropOf(attemptAt(0), 1000, 500)).toEqual({ x: 300, y: 50, width: 400, height: 400 });
-  expect(cropOf(attemptAt(1), 1000, 500)).toEqual({ x: 0, y: 0, width: 1000, height: 500 });
+  expect(toCrop(attemptAt(0), 1000, 500)).toEqual({ x: 300, y: 50, width: 400, height: 400 });
+  expect(toCrop(attemptAt(1), 1000, 500)).toEqual({ x: 0, y: 0, width: 1000, height: 500 });
 });
 
 test.each([

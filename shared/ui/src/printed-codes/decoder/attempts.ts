@@ -63,7 +63,7 @@ export interface Crop {
 }
 
 /** What an attempt takes of a picture. */
-export function cropOf({ area }: Attempt, width: number, height: number): Crop {
+export function toCrop({ area }: Attempt, width: number, height: number): Crop {
   if (area === 'whole') return { x: 0, y: 0, width, height };
   const side = Math.round(Math.min(width, height) * middlePart);
   const x = Math.round((width - side) / 2);

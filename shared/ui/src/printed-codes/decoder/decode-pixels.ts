@@ -17,7 +17,7 @@ type DecoderFormat = keyof typeof formatNames;
 /** A sheet of packs has a dozen codes; a picture full of them must not take forever. */
 const mostCodes = 60;
 
-function optionsOf(effort: Effort): ReaderOptions {
+function toOptions(effort: Effort): ReaderOptions {
   return {
     formats: Object.keys(formatNames) as DecoderFormat[],
     maxNumberOfSymbols: mostCodes,
@@ -31,7 +31,7 @@ function optionsOf(effort: Effort): ReaderOptions {
 }
 
 /** A format has variants, such as `QRCodeModel2`: then its family is the name. */
-function formatOf({ format, symbology }: ReadResult): CodeFormat {
+function toFormat({ format, symbology }: ReadResult): CodeFormat {
   const name = format in formatNames ? format : symbology;
   return formatNames[name as DecoderFormat];
 }
@@ -40,7 +40,7 @@ function foundCode(result: ReadResult, width: number, height: number): FoundCode
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
   return {
     text: result.text,
-    format: formatOf(result),
+    format: toFormat(result),
     corners: [topLeft, topRight, bottomRight, bottomLeft].map(({ x, y }) => ({
       x: x / width,
       y: y / height,
@@ -50,7 +50,7 @@ function foundCode(result: ReadResult, width: number, height: number): FoundCode
 
 /** Reads all codes of pixels. */
 export async function decodePixels(pixels: ImageData, effort: Effort): Promise<FoundCode[]> {
-  const results = await readBarcodes(pixels, optionsOf(effort));
+  const results = await readBarcodes(pixels, toOptions(effort));
   return results
     .filter(({ isValid, text }) => isValid && text !== '')
     .map((result) => foundCode(result, pixels.width, pixels.height));

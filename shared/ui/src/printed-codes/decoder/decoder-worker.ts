@@ -1,6 +1,6 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { FoundCode } from '../found-code';
-import { cropOf, reducedSize, type Attempt } from './attempts';
+import { toCrop, reducedSize, type Attempt } from './attempts';
 import { decodePixels } from './decode-pixels';
 import { placeInWhole } from './place-in-whole';
 import type { DecodeAnswer, DecodeRequest } from './worker-messages';
@@ -18,7 +18,7 @@ const canvas = new OffscreenCanvas(1, 1);
 const brush = canvas.getContext('2d', { willReadFrequently: true })!;
 
 function takePixels(picture: ImageBitmap, attempt: Attempt) {
-  const crop = cropOf(attempt, picture.width, picture.height);
+  const crop = toCrop(attempt, picture.width, picture.height);
   const size = reducedSize(crop.width, crop.height, attempt.maxSide);
   Object.assign(canvas, size);
   const { x, y, width, height } = crop;

@@ -2,9 +2,9 @@ import { defineDeviceKey } from '@club/platform/device-store';
 import { jsonFormat } from '@club/platform/json-format';
 import * as z from 'zod/mini';
 
-/** For each bundle, the step or day and the version for which this device has told of a visit. */
-const told = defineDeviceKey({
-  name: 'club.told-visits',
+/** For each bundle, the step or day and the version for which this device has reported a visit. */
+const reported = defineDeviceKey({
+  name: 'club.reported-visits',
   storage: 'local',
   owner: 'device',
   initial: {},
@@ -24,12 +24,15 @@ function period({ version, step }: Counted): string {
   return `${step ?? new Date().toISOString().slice(0, 10)} ${version}`;
 }
 
-/** Whether this device has told of a visit for the same before. */
-export function isTold(one: Counted): boolean {
-  return told.get()[one.bundle] === period(one);
+/** Whether this device has reported a visit for the same before. */
+export function isReported(one: Counted): boolean {
+  return reported.get()[one.bundle] === period(one);
 }
 
-/** Remembers that these were told. */
-export function rememberTold(all: readonly Counted[]): void {
-  told.set({ ...told.get(), ...Object.fromEntries(all.map((one) => [one.bundle, period(one)])) });
+/** Remembers that these were reported. */
+export function rememberReported(all: readonly Counted[]): void {
+  reported.set({
+    ...reported.get(),
+    ...Object.fromEntries(all.map((one) => [one.bundle, period(one)])),
+  });
 }
