@@ -41,6 +41,33 @@ test('pages show their first data without a call [BX-06] [SH-01]', async ({ page
   }
 });
 
+test('before its scripts come a page shows its frame and where its content will be', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/bundles\/.+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/shop/sticks', { waitUntil: 'commit' });
+  const content = page.locator('.splash-page > span');
+  await expect(page.getByText('Іскра', { exact: true })).toBeVisible();
+  await expect(content).toHaveCount(3);
+  for (const part of await content.all()) await expect(part).toBeVisible();
+  const bar = page.locator('.splash-bar');
+  await expect(bar).toBeVisible();
+  const before = await bar.boundingBox();
+  release();
+  await expect(page.getByRole('heading', { name: 'Стіки', level: 1 })).toBeVisible();
+  // The bar of the app takes the place of the one that was drawn.
+  const links = page.getByRole('navigation', { name: 'Головне меню' });
+  await expect(links).toBeVisible();
+  const after = await links.boundingBox();
+  expect(Math.round(after?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
+  await expect(content).toHaveCount(0);
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
