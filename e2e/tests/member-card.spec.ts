@@ -30,8 +30,15 @@ test('the member card opens without a network, the history is filtered, and a st
   watch.expectsNoNetwork();
   await context.setOffline(true);
   await page.goto('/');
-  await balance.getByRole('link', { name: 'Картка' }).click();
-  await expect(page.getByRole('img', { name: 'QR-код картки' })).toBeVisible();
+  // A tap beside the links turns the balance into the card.
+  await balance.click({ position: { x: 20, y: 20 } });
+  const code = page.getByRole('img', { name: 'QR-код картки' });
+  await expect(code).toBeVisible();
+  await expect(balance).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'На весь екран' }).click();
+  await expect(page).toHaveURL(/\/card$/);
+  await expect(code).toBeVisible();
   const number = await page.getByText(/^\d{4}\s\d{4}\s\d{4}$/).innerText();
   await context.setOffline(false);
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import type config from '../remote.config';
 export default defineRemote<typeof config>('loyalty', {
   routes: {
     history: () => import('./features/history/history-page'),
-    card: () => import('./features/card/card-page'),
+    card: () => import(/* webpackChunkName: "card" */ './features/card/card-page'),
     getXp: () => import('./features/get-xp/get-xp-page'),
     offers: () => import('./features/offers/offers-page'),
     devices: () => import(/* webpackChunkName: "devices" */ './features/devices/my-devices-page'),

@@ -1,16 +1,20 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getMemberCard } from '@club/api/contract/loyalty/card';
-import { useEvent } from '@club/platform';
+import { afterPaint, useEvent } from '@club/platform';
 import { useApiQuery, useInvalidate } from '@club/platform/query';
+import { useEffect } from 'react';
 import { cardStaleMs } from '../card/card-stale';
+import { MemberSide } from './lazy-member-side';
 
 /**
  * What the card of the balance does beside showing it: it stores the member card for later without a
- * network, and reads again what a fact does not say.
+ * network, loads its other side, and reads again what a fact does not say.
  */
 export default function BalanceUpkeep() {
   const invalidate = useInvalidate();
   useApiQuery(getMemberCard, {}, { staleMs: cardStaleMs });
+  // The card turns at once, also when the network is gone by then.
+  useEffect(() => afterPaint(() => void MemberSide.preload()), []);
   // An order can promise points, and a spending can use those that expire next.
   useEvent('balance.changed', () => void invalidate(getBalance));
   useEvent('order.created', () => void invalidate(getBalance));

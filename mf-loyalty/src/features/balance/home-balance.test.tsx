@@ -2,9 +2,10 @@ import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getMemberCard } from '@club/api/contract/loyalty/card';
 import { getNextReward } from '@club/api/contract/exchange';
 import { createMemoryServer, createTestHost, renderSlot } from '@club/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
+import { MemberSide } from './lazy-member-side';
 
 function hostWith(answer: unknown, own: Parameters<typeof createTestHost>[0] = {}) {
   const host = createTestHost(own);
@@ -81,11 +82,48 @@ test.each([
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', now);
 });
 
-test('[BX-03] the member card is one tap away, and is stored for later without a network', async () => {
-  const host = hostWith({ balance: 300 });
-  await show(host);
-  expect(screen.getByRole('link', { name: 'Картка' })).toHaveAttribute('href', '/card');
-  await waitFor(() => expect(host.server.calls(getMemberCard)).toHaveLength(1));
+describe('[BX-03] the member card is the other side', () => {
+  const side = () => screen.queryByRole('region', { name: 'Картка клубу' });
+  const cardButton = () => screen.getByRole('button', { name: 'Картка' });
+
+  test('a tap turns to it, the next one back; what is behind takes neither focus nor reading', async () => {
+    const { user, host } = await show();
+    expect(side()).not.toBeInTheDocument();
+    await user.click(cardButton());
+    const card = within(await screen.findByRole('region', { name: 'Картка клубу' }));
+    expect(card.getByRole('img', { name: 'QR-код картки' })).toBeVisible();
+    expect(card.getByText(/^1234\s5678\s9015$/)).toBeVisible();
+    expect(card.getByText(host.brand.get().name)).toBeVisible();
+    expect(card.getByRole('link', { name: 'На весь екран' })).toHaveAttribute('href', '/card');
+    const back = card.getByRole('button', { name: 'Баланс' });
+    expect(back).toHaveFocus();
+    const balance = screen.getByRole('region', { name: 'Твій баланс' });
+    expect(balance).toHaveAttribute('inert');
+    await user.click(back);
+    expect(balance).not.toHaveAttribute('inert');
+    expect(side()).toHaveAttribute('inert');
+    expect(cardButton()).toHaveFocus();
+  });
+
+  test('it is read and loaded before it is needed, so it turns without a network', async () => {
+    const host = hostWith({ balance: 300 });
+    const preload = jest.spyOn(MemberSide, 'preload');
+    const view = await show(host);
+    await waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+    expect(host.server.calls(getMemberCard)).toHaveLength(1);
+    host.server.fail(getMemberCard, 'network');
+    act(() => host.online.set(false));
+    await view.user.click(cardButton());
+    expect(await screen.findByRole('img', { name: 'QR-код картки' })).toBeVisible();
+  });
+
+  test('without its code the page of the card opens, which tells what is missing', async () => {
+    jest.spyOn(MemberSide, 'preload').mockResolvedValue(null);
+    const view = await show();
+    await view.user.click(cardButton());
+    await waitFor(() => expect(view.location()).toBe('/card'));
+    expect(side()).not.toBeInTheDocument();
+  });
 });
 
 test('follows the balance.changed fact at once, and reads what the fact does not say', async () => {

@@ -2,10 +2,11 @@ import type { EndpointOutput } from '@club/api';
 import type { getBalance } from '@club/api/contract/loyalty/balance';
 import { lazyComponent, useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
-import { Link } from '@club/platform/router';
+import { Link, useNavigate } from '@club/platform/router';
 import { AnimatedNumber, Card, formatDate, formatPoints, QueryView, Skeleton } from '@club/ui';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './home-balance.module.css';
+import { MemberSide } from './lazy-member-side';
 import { useBalance } from './use-balance';
 
 type Balance = EndpointOutput<typeof getBalance>;
@@ -40,45 +41,65 @@ const BalanceUpkeep = lazyComponent(
   optional,
 );
 
-function BalanceCard({ data }: { data: Balance }) {
-  const id = useId();
+function Amount({ data }: { data: Balance }) {
   const isPriced = useFeature('points-price');
   return (
-    <section aria-labelledby={id}>
-      <Card tone="accent" className={styles.card}>
-        <h2 className={styles.label} id={id}>
-          Твій баланс
-        </h2>
-        <p className={styles.amount}>
-          <AnimatedNumber className={styles.number} value={data.balance} />{' '}
-          <span className={styles.unit}>XP</span>
+    <>
+      <p className={styles.amount}>
+        <AnimatedNumber className={styles.number} value={data.balance} />{' '}
+        <span className={styles.unit}>XP</span>
+      </p>
+      <p className={styles.worth}>{aheadText(data) || (isPriced && '1 XP = 1 ₴ у магазині')}</p>
+      {data.held && (
+        <p className={styles.worth}>
+          <HeldPoints {...data.held} />
         </p>
-        <p className={styles.worth}>{aheadText(data) || (isPriced && '1 XP = 1 ₴ у магазині')}</p>
-        {data.held && (
-          <p className={styles.worth}>
-            <HeldPoints {...data.held} />
-          </p>
-        )}
-        <div className={styles.next}>
-          <NextReward balance={data.balance} />
-        </div>
-        <div className={styles.links}>
-          <Link className={styles.link} to="/card">
-            <span className={styles.icon}>
-              <CardIcon />
-            </span>
-            Картка
-          </Link>
-          <Link className={styles.link} to="/history-bonuses">
-            Історія
-          </Link>
-          <Link className={styles.link} to="/get-xp">
-            Отримати ще
-          </Link>
-        </div>
-      </Card>
+      )}
+    </>
+  );
+}
+
+/** The balance, and on its other side the member card; a tap turns it. */
+function BalanceCard({ data }: { data: Balance }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const opener = useRef<HTMLButtonElement>(null);
+  // Null until it was turned for the first time.
+  const [isTurned, setTurned] = useState<boolean | null>(null);
+  // Without the code of the other side there is still the page, which says what is missing.
+  const turn = async () => ((await MemberSide.preload()) ? setTurned(true) : navigate('/card'));
+  return (
+    <div className={styles.turned} data-turned={isTurned || undefined}>
+      <section aria-labelledby={id} inert={isTurned || undefined}>
+        <Card tone="accent" className={styles.card}>
+          <h2 className={styles.label} id={id}>
+            Твій баланс
+          </h2>
+          <Amount data={data} />
+          <div className={styles.next}>
+            <NextReward balance={data.balance} />
+          </div>
+          <div className={styles.links}>
+            <button ref={opener} className={styles.link} type="button" onClick={() => void turn()}>
+              <span className={styles.icon}>
+                <CardIcon />
+              </span>
+              Картка
+            </button>
+            <Link className={styles.link} to="/history-bonuses">
+              Історія
+            </Link>
+            <Link className={styles.link} to="/get-xp">
+              Отримати ще
+            </Link>
+          </div>
+        </Card>
+      </section>
+      {isTurned !== null && (
+        <MemberSide isShown={isTurned} opener={opener} onTurn={() => setTurned(false)} />
+      )}
       <BalanceUpkeep />
-    </section>
+    </div>
   );
 }
 

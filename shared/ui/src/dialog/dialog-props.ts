@@ -11,3 +11,9 @@ export type DialogProps = {
   actions?: ReactNode;
   className?: string | undefined;
 };
+
+/** What a dialog or sheet gets from `loadOnOpen`. */
+export type OverlayProps = DialogProps & {
+  /** Whether the content is in the document while it is closed. */
+  keepMounted: boolean;
+};

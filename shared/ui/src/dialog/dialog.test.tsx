@@ -77,6 +77,22 @@ describe('code that is loaded when it is needed', () => {
     expect(screen.getByText('Тут')).toBeInTheDocument();
   });
 
+  test('is mounted closed, opened in the next step, and not kept when it closes', async () => {
+    const seen: string[] = [];
+    const { OverlayOnDemand, warm } = loadOnOpen(async () => ({ open, keepMounted }) => {
+      seen.push(`${open ? 'open' : 'closed'}${keepMounted ? ', mounted' : ''}`);
+      return null;
+    });
+    await warm();
+    const { rerender } = render(<OverlayOnDemand {...props} open />);
+    expect(seen).toEqual(['closed, mounted', 'open, mounted']);
+    rerender(<OverlayOnDemand {...props} open={false} />);
+    expect(seen.at(-1)).toBe('closed');
+    seen.length = 0;
+    rerender(<OverlayOnDemand {...props} open />);
+    expect(seen).toEqual(['closed, mounted', 'open, mounted']);
+  });
+
   test('is caught by the boundary when it fails, and is loaded again after a retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest

@@ -2,13 +2,22 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
-import type { DialogProps } from './dialog-props';
+import type { OverlayProps } from './dialog-props';
 import styles from './dialog.module.css';
 
-export function Dialog({ open, onClose, title, text, children, actions, className }: DialogProps) {
+export function Dialog({
+  open,
+  keepMounted,
+  onClose,
+  title,
+  text,
+  children,
+  actions,
+  className,
+}: OverlayProps) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={classNames(styles.popup, className)}>
           <header className={styles.head}>

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import type { DialogProps } from './dialog-props';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import type { DialogProps, OverlayProps } from './dialog-props';
 
-type Overlay = ComponentType<DialogProps>;
+type Overlay = ComponentType<OverlayProps>;
 
 /**
  * Loads an overlay's code when it is opened for the first time: its library is larger than a whole screen.
@@ -19,10 +19,10 @@ export function loadOnOpen(load: () => Promise<Overlay>) {
       isReady: ready !== undefined,
       failure: undefined as unknown,
     });
-    // Mounted closed and opened after that, because only a change is animated.
-    const [wasClosed, setWasClosed] = useState(state.isReady);
+    // Mounted closed, and opened in a later task: only a change is animated, and both in one task are long.
+    const [isMounted, setMounted] = useState(false);
     useEffect(() => {
-      if (state.isReady) return setWasClosed(true);
+      if (state.isReady) return startTransition(() => setMounted(open));
       if (!open) return;
       let isGone = false;
       warm().then(
@@ -36,7 +36,7 @@ export function loadOnOpen(load: () => Promise<Overlay>) {
     if (state.failure) throw state.failure;
     const Ready = ready;
     if (!Ready || !state.isReady) return null;
-    return <Ready {...props} open={open && wasClosed} />;
+    return <Ready {...props} open={open && isMounted} keepMounted={open} />;
   }
 
   return { OverlayOnDemand, warm };

@@ -3,8 +3,30 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
 import { Glyph } from '../rendering/glyph';
-import type { DialogProps } from './dialog-props';
+import type { OverlayProps } from './dialog-props';
 import styles from './dialog.module.css';
+
+/** The properties of the swipe that Base UI registers when a sheet is opened for the first time. */
+const swipeProperties: readonly Omit<PropertyDefinition, 'inherits'>[] = [
+  { name: '--drawer-swipe-movement-x', syntax: '<length>', initialValue: '0px' },
+  { name: '--drawer-swipe-movement-y', syntax: '<length>', initialValue: '0px' },
+  { name: '--drawer-snap-point-offset', syntax: '<length>', initialValue: '0px' },
+  { name: '--drawer-swipe-progress', syntax: '<number>', initialValue: '0' },
+  { name: '--drawer-swipe-strength', syntax: '<number>', initialValue: '1' },
+];
+
+/** Registering styles the whole page anew: here it happens while the code loads, not during an opening. */
+function registerSwipeProperties(): void {
+  for (const property of swipeProperties) {
+    try {
+      CSS.registerProperty({ ...property, inherits: false });
+    } catch {
+      // Registered already, or an older browser.
+    }
+  }
+}
+
+registerSwipeProperties();
 
 const wideScreenQuery = '(min-width: 768px)';
 
@@ -23,7 +45,16 @@ function useIsAtSide(): boolean {
   );
 }
 
-export function Sheet({ open, onClose, title, text, children, actions, className }: DialogProps) {
+export function Sheet({
+  open,
+  keepMounted,
+  onClose,
+  title,
+  text,
+  children,
+  actions,
+  className,
+}: OverlayProps) {
   const isAtSide = useIsAtSide();
   return (
     <Base.Root
@@ -31,7 +62,7 @@ export function Sheet({ open, onClose, title, text, children, actions, className
       onOpenChange={(isOpen) => !isOpen && onClose()}
       swipeDirection={isAtSide ? 'right' : 'down'}
     >
-      <Base.Portal>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={classNames(styles.sheet, className)}>
