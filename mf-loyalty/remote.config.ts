@@ -10,6 +10,13 @@ const earningRulesRead = {
   inputOfSecond: { myogo: 'true' },
 } as const;
 
+/** What the card with the balance shows. */
+const balanceReads = [
+  { call: 'loyalty.getBalance', input: {} },
+  { call: 'loyalty.getMemberCard', input: {} },
+  { call: 'exchange.getNextReward', input: { shop: ':shop' } },
+] as const;
+
 const config = defineRemoteConfig({
   name: 'loyalty',
   owns: [
@@ -178,11 +185,8 @@ const config = defineRemoteConfig({
     'home.invite': 'HomeInvite',
   },
   slotReads: {
-    'home.balance': [
-      { call: 'loyalty.getBalance', input: {} },
-      { call: 'loyalty.getMemberCard', input: {} },
-      { call: 'exchange.getNextReward', input: { shop: ':shop' } },
-    ],
+    'home.balance': balanceReads,
+    'profile.balance': balanceReads,
   },
   emits: ['attention.changed', 'balance.changed'],
   hears: ['balance.changed', 'order.created'],

@@ -1,6 +1,9 @@
 import { defineRemoteConfig } from '@club/platform/config';
 import { pageReads, popularRead } from './src/catalog/page-reads';
 
+/** The newest orders. */
+const firstOrders = { call: 'orders.getOrderHistory', input: { offset: 0 } } as const;
+
 const config = defineRemoteConfig({
   name: 'shop',
   owns: ['/shop', '/history-order'],
@@ -83,10 +86,7 @@ const config = defineRemoteConfig({
       layout: 'ogo-footer',
       guards: ['auth'],
       title: 'Мої замовлення',
-      reads: [
-        { call: 'orders.getOrderHistory', input: { offset: 0 } },
-        { call: 'orders.getOrder', input: { orderId: ':query.order' } },
-      ],
+      reads: [firstOrders, { call: 'orders.getOrder', input: { orderId: ':query.order' } }],
       back: '/',
     },
   },
@@ -121,7 +121,9 @@ const config = defineRemoteConfig({
     'profile.order': 'LastOrder',
   },
   slotReads: {
+    'home.order': [firstOrders],
     'home.popular': [popularRead],
+    'profile.order': [firstOrders],
   },
   emits: ['balance.changed', 'cart.changed', 'cart.item-added', 'order.created'],
   hears: ['balance.changed', 'visit.referred'],

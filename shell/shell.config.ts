@@ -156,5 +156,6 @@ export type PublicPageName = Exclude<keyof Routes, CustomersPageName>;
 
 /** Slots that a page shows at once, by its path. */
 export const eagerSlots: Readonly<Record<string, readonly SlotName[]>> = {
-  '/': ['home.balance', 'home.scan', 'home.popular'],
+  '/': ['home.balance', 'home.scan', 'home.order', 'home.popular'],
+  '/profile': ['profile.balance', 'profile.order'],
 };

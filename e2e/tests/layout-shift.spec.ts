@@ -35,10 +35,12 @@ async function expectNoShift(page: Page, path: string, whenThere: Locator): Prom
   const shifts = await watchShifts(page);
   await page.goto(path);
   await expect(whenThere).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const awaited = page.locator('main [aria-busy="true"]');
+  // What stands far below waits until somebody comes near.
+  await expect(awaited.first()).not.toBeInViewport();
   await page.mouse.move(200, 500);
   for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, 500);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(awaited).toHaveCount(0);
   expect(await shifts()).toEqual([]);
 }
 
@@ -52,6 +54,14 @@ test.describe('the main brand', () => {
     test(`nothing jumps while ${path} comes`, async ({ page }) =>
       expectNoShift(page, path, notice(page)));
   }
+
+  test('nothing jumps while /profile comes with the balance, the last order and a status', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main');
+    await expectNoShift(page, '/profile', main.getByRole('list', { name: 'Твій статус' }));
+    await expect(main.getByRole('link', { name: /^Замовлення №/ })).toBeVisible();
+  });
 
   test('pictures that are far down wait until somebody comes near, the first ones do not', async ({
     page,
@@ -79,6 +89,18 @@ test.describe('the main brand', () => {
     expect(requested).toContain(address);
     expect(first).not.toContain(address);
   });
+});
+
+test.describe('a customer without orders', () => {
+  test.use({ persona: 'newcomer' });
+
+  for (const path of ['/', '/profile']) {
+    test(`sees nothing jump where ${path} shows others their last order`, async ({ page }) => {
+      const balance = page.getByRole('region', { name: 'Твій баланс' });
+      await expectNoShift(page, path, balance);
+      await expect(page.getByRole('link', { name: /^Замовлення №/ })).toHaveCount(0);
+    });
+  }
 });
 
 test.describe('the second brand', () => {

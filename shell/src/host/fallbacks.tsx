@@ -66,6 +66,7 @@ const slotsWithoutError: readonly SlotName[] = [
   'header.balance',
   'header.cart',
   'overlay',
+  'home.campaign',
   'home.feedback',
   'home.notices',
   'cart.points',

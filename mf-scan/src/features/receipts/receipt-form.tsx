@@ -7,7 +7,7 @@ import { findReceiptLink } from './receipt-link';
 import { ReceiptResult } from './receipt-result';
 import styles from './receipts.module.css';
 import { usePhotoLink, type PhotoReading } from './use-photo-link';
-import { useReceiptDraft } from './use-receipt-draft';
+import type { useReceiptDraft } from './use-receipt-draft';
 import type { useSendReceipt } from './use-send-receipt';
 
 const errorTexts = {
@@ -50,8 +50,10 @@ const readingTexts: Readonly<Record<PhotoReading, string>> = {
 
 interface ReceiptFormProps {
   sending: ReturnType<typeof useSendReceipt>;
-  /** The link of a receipt that another page has read. */
-  given: string | null;
+  draft: ReturnType<typeof useReceiptDraft>;
+  submitRef: RefObject<HTMLButtonElement | null>;
+  /** Another page has read the receipt. */
+  isRead: boolean;
 }
 
 function OfflineHint() {
@@ -65,9 +67,9 @@ function OfflineHint() {
 }
 
 /** A receipt without the camera: the link of its QR code, a photo, or both. */
-export function ReceiptForm({ sending, given }: ReceiptFormProps) {
+export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormProps) {
   const { last, isBusy, send } = sending;
-  const { link, picture, pictures, changeLink, drop } = useReceiptDraft(given);
+  const { link, picture, pictures, changeLink, drop } = draft;
   const [linkError, setLinkError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const reading = usePhotoLink(picture, link, changeLink);
@@ -95,7 +97,7 @@ export function ReceiptForm({ sending, given }: ReceiptFormProps) {
   }
 
   return (
-    <Section title={given === null ? 'Або без камери' : 'Прочитаний чек'}>
+    <Section title={isRead ? 'Прочитаний чек' : 'Або без камери'}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <LinkField
           input={input}
@@ -113,7 +115,7 @@ export function ReceiptForm({ sending, given }: ReceiptFormProps) {
           disabled={isBusy}
         />
         <OfflineHint />
-        <Button type="submit" size="l" full busy={isBusy || isOpening}>
+        <Button ref={submitRef} type="submit" size="l" full busy={isBusy || isOpening}>
           Надіслати на перевірку
         </Button>
         <ReceiptResult last={last} source="form" />

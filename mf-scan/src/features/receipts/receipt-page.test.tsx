@@ -187,6 +187,47 @@ describe('[SC-07] the QR code on a photo', () => {
   });
 });
 
+describe('[SC-07] a photo that is chosen at the camera', () => {
+  const atCamera = () => within(screen.getByRole('region', { name: 'Камера' }));
+
+  async function chooseAtCamera({ user }: HostView) {
+    const file = new File(['photo'], 'receipt.jpg', { type: 'image/jpeg' });
+    await user.upload(atCamera().getByLabelText('Фото чека'), file);
+  }
+
+  test('goes into the form with its link, and both are sent; the camera is released', async () => {
+    const camera = installCamera();
+    const view = await open();
+    await view.user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+    await screen.findByRole('button', { name: 'Вимкнути камеру' });
+    const reader = installCodeReader();
+    reader.show(receiptLink);
+    await chooseAtCamera(view);
+    expect(await form().findByText(/QR-код на фото прочитано/)).toBeVisible();
+    expect(linkField()).toHaveValue(receiptLink);
+    expect(sendButton()).toHaveFocus();
+    expect(camera.running).toBe(0);
+    expect(view.host.server.calls(sendReceipt)).toHaveLength(0);
+    await send(view);
+    expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: '1000x800' }]);
+  });
+
+  test.each([
+    ['without a code', null],
+    ['with a code of something else', '4820000000017'],
+  ])('%s is sent alone', async (_, text) => {
+    const reader = installCodeReader();
+    const view = await open();
+    reader.show(text);
+    await chooseAtCamera(view);
+    expect(await form().findByText(/дані прочитає оператор/)).toBeVisible();
+    expect(atCamera().queryByText(/На фото не видно коду|Це не фіскальний чек/)).toBeNull();
+    await send(view);
+    expect(await sentInputs(view.host)).toEqual([{ link: undefined, picture: '1000x800' }]);
+    expect(screen.getByText('Чек на перевірці')).toBeVisible();
+  });
+});
+
 test.each([
   ['', /Встав посилання з QR-коду або додай фото/],
   ['https://example.org/check?id=1', /Це не посилання фіскального чека/],

@@ -2,12 +2,14 @@ import { useDeviceValue } from '@club/platform';
 import { useSearchParams } from '@club/platform/router';
 import { Page, Section } from '@club/ui';
 import { CameraPanel } from '@club/ui/printed-codes';
+import { useRef } from 'react';
 import { cameraSettings } from '../scan/camera-settings';
 import { ReceiptForm } from './receipt-form';
 import { findReceiptLink } from './receipt-link';
 import { ReceiptList } from './receipt-list';
 import { ReceiptResult } from './receipt-result';
 import styles from './receipts.module.css';
+import { useReceiptDraft } from './use-receipt-draft';
 import { useSendReceipt } from './use-send-receipt';
 
 /** Send a till receipt by its QR code, link or photo, and see what became of all of them. */
@@ -17,7 +19,18 @@ export default function ReceiptPage() {
   const { last, isBusy, send } = sending;
   const [search] = useSearchParams();
   const given = findReceiptLink(search.get('link') ?? '');
-  const form = <ReceiptForm sending={sending} given={given} />;
+  const draft = useReceiptDraft(given);
+  const submit = useRef<HTMLButtonElement>(null);
+  const form = (
+    <ReceiptForm sending={sending} draft={draft} submitRef={submit} isRead={given !== null} />
+  );
+
+  function addPhoto(photo: Blob) {
+    void draft.pictures.add([photo]);
+    // What was found on it stands beside the button.
+    submit.current?.focus();
+  }
+
   return (
     <Page
       title="Чеки"
@@ -34,6 +47,7 @@ export default function ReceiptPage() {
           findCode={findReceiptLink}
           onCode={(link) => void send({ link, picture: null }, 'camera')}
           stopsAfterCode
+          photos={{ label: 'Фото чека', onPhoto: addPhoto }}
           isPaused={isBusy}
           foreignText="Це не фіскальний чек. Наведи на QR-код унизу чека"
           byHand="встав посилання нижче"

@@ -46,6 +46,8 @@ export type CameraPanelProps = CommonProps &
         onCode: (code: string) => void;
         /** The camera is released after the first code. */
         stopsAfterCode?: boolean | undefined;
+        /** Takes photos as they are: no code of them is read here, and the camera is released. */
+        photos?: { label: string; onPhoto: (photo: Blob) => void } | undefined;
       }
     | {
         /** All codes of one picture, which the visitor takes. */
@@ -84,7 +86,11 @@ export function CameraPanel(props: CameraPanelProps) {
   const [fault, setFault] = useState<CameraFault | null>(null);
   const support = useSyncExternalStore(never, cameraSupport, () => 'yes' as const);
   const canStart = support === 'yes';
-  const picture = usePicture(props);
+  const picture = usePicture(props, () => {
+    // The focus is with what has taken the photo.
+    setUsed(false);
+    setOn(false);
+  });
 
   function start() {
     setFault(null);

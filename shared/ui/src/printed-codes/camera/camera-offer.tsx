@@ -72,7 +72,7 @@ export function CameraOffer(props: CameraOfferProps) {
             onPhoto={picture.read}
           />
         )}
-        <PhotoButton label="Фото коду" isBusy={picture.isReading} onPhoto={picture.read} />
+        <PhotoButton label={picture.label} isBusy={picture.isReading} onPhoto={picture.read} />
       </div>
       <output className={styles.note}>
         {picture.isReading ? 'Шукаємо код на фото' : picture.problem}

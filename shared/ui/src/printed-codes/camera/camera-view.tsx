@@ -76,7 +76,7 @@ function CameraActions({ picture, isMulti, canShoot, onShoot }: CameraActionsPro
           onClick={onShoot}
         />
       )}
-      <PhotoButton label="Фото коду" isBusy={picture.isReading} onPhoto={picture.read} />
+      <PhotoButton label={picture.label} isBusy={picture.isReading} onPhoto={picture.read} />
     </div>
   );
 }

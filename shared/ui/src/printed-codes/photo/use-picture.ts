@@ -9,11 +9,17 @@ async function readFor(
   props: CameraPanelProps,
   source: PictureSource,
   signal: AbortSignal,
+  onGiven: () => void,
 ): Promise<string | null> {
   if (props.mode === 'multi') {
     const picture = await takePicture(source);
     const codes = await readPicture(source instanceof Blob ? source : picture.image, signal);
     if (!signal.aborted) props.onPicture(picture, codes);
+    return null;
+  }
+  if (props.photos && source instanceof Blob) {
+    onGiven();
+    props.photos.onPhoto(source);
     return null;
   }
   const codes = await readPicture(source, signal);
@@ -24,8 +30,11 @@ async function readFor(
   return null;
 }
 
-/** Reading one picture: whether it goes on, and what is wrong with the last one. */
-export function usePicture(props: CameraPanelProps) {
+/**
+ * Reading one picture: whether it goes on, and what is wrong with the last one. `onGiven` is called
+ * when a photo is given away instead.
+ */
+export function usePicture(props: CameraPanelProps, onGiven: () => void) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const current = useRef<AbortController>(null);
@@ -37,11 +46,18 @@ export function usePicture(props: CameraPanelProps) {
     current.current = reading;
     setProblem(null);
     setReading(true);
-    const outcome = await readFor(props, source, reading.signal).catch(pictureProblem);
+    const outcome = await readFor(props, source, reading.signal, onGiven).catch(pictureProblem);
     if (reading.signal.aborted) return;
     setReading(false);
     setProblem(outcome);
   }
 
-  return { isReading, problem, read: (source: PictureSource) => void read(source) };
+  const photos = props.mode === 'multi' ? undefined : props.photos;
+  return {
+    isReading,
+    problem,
+    /** The name of the button that chooses a photo. */
+    label: photos?.label ?? 'Фото коду',
+    read: (source: PictureSource) => void read(source),
+  };
 }

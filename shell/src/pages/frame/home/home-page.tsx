@@ -39,7 +39,7 @@ export default function HomePage(): ReactElement {
       </div>
       <Slot name="home.order" />
       <Slot name="home.popular" />
-      {/* It comes late, so it stands where it moves nothing on the screen. */}
+      {/* These come late, so they stand where they move nothing on the screen. */}
       <Slot name="home.notices" />
       <Slot name="home.campaign" />
       <Slot name="home.certificates" />
