@@ -54,7 +54,7 @@ function showBoots(boots: readonly Boot[]): string {
 
 function showMoves(moves: Moves): string {
   const names = {
-    publish: 'publish 5 MB into a bucket',
+    publish: 'publish 5 MB and its maps into a bucket',
     seen: 'promote until 3 servers give it',
     status: 'club status',
     history: 'club history',

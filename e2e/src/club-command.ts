@@ -9,7 +9,7 @@ export interface CommandResult {
 
 function run(args: readonly string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
   return new Promise<CommandResult>((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    const child = spawn(process.execPath, args, {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -23,7 +23,7 @@ function run(args: readonly string[], options: { cwd: string; env: NodeJS.Proces
 
 /** `pnpm club …` on a registry. */
 export function club(registry: string, ...args: readonly string[]): Promise<CommandResult> {
-  return run(['shared/commands/src/commands/club.ts', ...args], {
+  return run(['shared/commands/src/preflight.cjs', 'club', ...args], {
     cwd: workspace,
     env: { ...process.env, CLUB_REGISTRY: registry },
   });
@@ -31,7 +31,7 @@ export function club(registry: string, ...args: readonly string[]): Promise<Comm
 
 /** `pnpm kit` on a registry. */
 export function packKit(registry: string): Promise<CommandResult> {
-  return run(['shared/commands/src/commands/kit.ts'], {
+  return run(['shared/commands/src/preflight.cjs', 'kit'], {
     cwd: workspace,
     env: { ...process.env, CLUB_REGISTRY: registry },
   });
@@ -42,7 +42,7 @@ export async function buildBundle(folder: string): Promise<void> {
   const cli = require.resolve('webpack-cli/bin/cli.js', {
     paths: [`${workspace}/shared/build`],
   });
-  const { code, output } = await run([cli, '--mode', 'production'], {
+  const { code, output } = await run(['--import', 'tsx', cli, '--mode', 'production'], {
     cwd: folder,
     env: { ...process.env },
   });

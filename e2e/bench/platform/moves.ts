@@ -23,11 +23,11 @@ export type Moves = Readonly<Record<'publish' | 'seen' | (typeof looks)[number],
 /** Runs `pnpm club` and waits for its end. */
 async function timeCommand(env: NodeJS.ProcessEnv, name: string): Promise<number> {
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'shared/commands/src/commands/club.ts', name],
-    { cwd: workspace, stdio: 'ignore', env: { ...process.env, ...env } },
-  );
+  const child = spawn(process.execPath, ['shared/commands/src/preflight.cjs', 'club', name], {
+    cwd: workspace,
+    stdio: 'ignore',
+    env: { ...process.env, ...env },
+  });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`club ${name} ended with ${String(code)}.`);
   return performance.now() - began;

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 const word = z.string().check(z.regex(/^[\w.:/-]{1,64}$/));
 const count = z.int().check(z.nonnegative());
 const brand = z.enum(['main', 'second']);
+/** How a web vital is, by the limits that the library of that name has. */
+export const vitalRating = z.enum(['good', 'needs-improvement', 'poor']);
+export type VitalRating = z.output<typeof vitalRating>;
 
 /**
  * Everything that is measured: a name and what it carries. The names and the flat values are those
@@ -45,7 +48,7 @@ export const trackedEvents = {
   web_vital: z.object({
     metric: z.enum(['TTFB', 'FCP', 'LCP', 'CLS', 'INP']),
     value: z.number().check(z.nonnegative()),
-    rating: z.enum(['good', 'needs-improvement', 'poor']),
+    rating: vitalRating,
     page: word,
   }),
   error_shown: z.object({ bundle: word, part: word }),

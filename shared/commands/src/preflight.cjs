@@ -20,21 +20,34 @@ var path = require('node:path');
 var url = require('node:url');
 
 var command = process.argv[2];
-var child = spawn(
-  process.execPath,
-  [
-    '--import',
-    url.pathToFileURL(require.resolve('tsx')).href,
-    path.join(__dirname, 'commands', command + '.ts'),
-  ].concat(process.argv.slice(3)),
-  { stdio: 'inherit' },
-);
 
-// Ctrl-C reaches the child directly; this process only waits until it ends.
-process.on('SIGINT', function () {});
-process.on('SIGTERM', function () {
-  child.kill('SIGTERM');
-});
-child.on('exit', function (code, signal) {
-  process.exit(code === null ? (signal === 'SIGINT' ? 130 : 1) : code);
-});
+/** In this process and without the thread that `import()` of sources needs: half the time of a command that only reads. */
+function runHere() {
+  process.argv.splice(1, 2, path.join(__dirname, 'commands', command + '.ts'));
+  require('tsx/cjs');
+  require(process.argv[1]);
+}
+
+function runInChild() {
+  var child = spawn(
+    process.execPath,
+    [
+      '--import',
+      url.pathToFileURL(require.resolve('tsx')).href,
+      path.join(__dirname, 'commands', command + '.ts'),
+    ].concat(process.argv.slice(3)),
+    { stdio: 'inherit' },
+  );
+
+  // Ctrl-C reaches the child directly; this process only waits until it ends.
+  process.on('SIGINT', function () {});
+  process.on('SIGTERM', function () {
+    child.kill('SIGTERM');
+  });
+  child.on('exit', function (code, signal) {
+    process.exit(code === null ? (signal === 'SIGINT' ? 130 : 1) : code);
+  });
+}
+
+if (command === 'club') runHere();
+else runInChild();

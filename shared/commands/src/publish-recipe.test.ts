@@ -20,6 +20,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'club-recipe-'));
 const place = path.join(folder, 'registry');
 const dist = path.join(folder, 'mf-shop/dist');
+const preflight = path.join(root, 'shared/commands/src/preflight.cjs');
 let server: TestServer;
 let env: Record<string, string>;
 
@@ -30,7 +31,7 @@ shift 2
 echo "$*" >> '${folder}/calls'
 test "$1" = club || exit 0
 shift
-exec '${process.execPath}' --import '${require.resolve('tsx')}' '${root}/shared/commands/src/commands/club.ts' "$@"
+exec '${process.execPath}' '${preflight}' club "$@"
 `;
 
 async function club(...argv: string[]): Promise<string> {
@@ -84,6 +85,20 @@ test('the recipe for a CI brings a bundle to visitors, and the history names its
   expect(history).toMatch(/canary +shop 2 .*by ivan, with the key of shop-team.*: new basket/);
   const calls = readFileSync(path.join(folder, 'calls'), 'utf8');
   expect(calls).toContain('install --frozen-lockfile\nbuild shop\nclub publish mf-shop/dist');
+});
+
+test('the command loads what few of its parts need only for those', async () => {
+  const checked = await run(process.execPath, [preflight, 'club', 'check'], {
+    env: { PATH: process.env['PATH'], CLUB_REGISTRY: place },
+  });
+  expect(checked.stdout).toContain('the server of this checkout');
+  const noBrowser = { PATH: process.env['PATH'], CLUB_REGISTRY: place, CHROMIUM_PATH: '/none' };
+  await buildShop('3');
+  const refused = run(process.execPath, [preflight, 'club', 'publish', dist], { env: noBrowser });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: 'CHROMIUM_PATH names /none, where no browser is.\n',
+  });
 });
 
 test('it ends with an error where something is missing or refused', async () => {

@@ -168,6 +168,7 @@ export async function deleteOld(db: Db, before: Date): Promise<void> {
     .where('window_start', '<', before)
     .where('step', 'not in', judged)
     .execute();
+  await db.deleteFrom('bundle_vitals').where('window_start', '<', before).execute();
   await db
     .deleteFrom('canary_steps')
     .where('state', 'not in', judgedStates)

@@ -1,3 +1,4 @@
+import type { JudgedVital } from '@club/api/contract/canaries';
 import type { Evidence } from '@club/registry';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -15,6 +16,15 @@ declare module '../../foundation/database/schema' {
       failed_loads: number;
       measured: number;
       slow: number;
+    };
+    bundle_vitals: {
+      bundle: string;
+      version: string;
+      window_start: Date;
+      vital: JudgedVital;
+      measured: number;
+      not_good: number;
+      poor: number;
     };
     canary_steps: {
       bundle: string;

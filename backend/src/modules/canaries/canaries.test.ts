@@ -340,8 +340,38 @@ test('a bundle that is told twice in one report counts once', async () => {
   expect(rows).toEqual([{ visits: 1, errors: 1 }]);
 });
 
+test('vitals are counted each by itself, by hours, also of pages that do not tell them apart', async () => {
+  const { db } = server.context;
+  const rated = (ratings: NonNullable<Report['vitals']>['ratings']) =>
+    report('1', { vitals: { slow: false, ratings } });
+  await rated({ LCP: 'poor', INP: 'good' });
+  await rated({ LCP: 'needs-improvement', CLS: 'good' });
+  await report('1', slow);
+  await report('2', { vitals: { slow: true, ratings: { LCP: 'poor' } } });
+  const vitals = () =>
+    db
+      .selectFrom('bundle_vitals')
+      .select(['version', 'vital', 'measured', 'not_good', 'poor'])
+      .orderBy('vital')
+      .orderBy('window_start')
+      .execute();
+  const lcp = { version: '1', vital: 'LCP', measured: 2, not_good: 2, poor: 1 };
+  const others = [
+    { version: '1', vital: 'CLS', measured: 1, not_good: 0, poor: 0 },
+    { version: '1', vital: 'INP', measured: 1, not_good: 0, poor: 0 },
+  ];
+  expect(await vitals()).toEqual([...others, lcp]);
+  const health = await db.selectFrom('bundle_health').select(['measured', 'slow']).execute();
+  expect(health).toEqual([{ measured: 3, slow: 1 }]);
+
+  server.advance(60 * 60);
+  await rated({ LCP: 'good' });
+  const later = { version: '1', vital: 'LCP', measured: 1, not_good: 0, poor: 0 };
+  expect(await vitals()).toEqual([...others, lcp, later]);
+});
+
 test('old counts are deleted, but not those of a step that is judged', async () => {
-  await report('1');
+  await report('1', { vitals: { slow: true, ratings: { LCP: 'poor' } } });
   server.advance(5 * 60);
   await beginCanary();
   await report('2');
@@ -350,6 +380,7 @@ test('old counts are deleted, but not those of a step that is judged', async () 
   await cleanUp?.(server.context);
   const kept = () => server.context.db.selectFrom('bundle_health').select('version').execute();
   expect(await kept()).toEqual([{ version: '2' }]);
+  expect(await server.context.db.selectFrom('bundle_vitals').selectAll().execute()).toEqual([]);
   await rollback(registry, 'shop');
   await cleanUp?.(server.context);
   expect(await kept()).toEqual([]);

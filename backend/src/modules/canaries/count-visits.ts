@@ -3,6 +3,7 @@ import type { reportVisit } from '@club/api/contract/canaries';
 import type { AppContext } from '../../app/context';
 import { addCounts, type Addition, makeDue } from './canaries-repository';
 import type { LiveChannel, ReadChannel } from './live-channels';
+import { addVitals } from './vitals-repository';
 
 const WINDOW_MS = 5 * 60_000;
 /** Visits of this time are judged together. */
@@ -11,6 +12,7 @@ const GATHER_MS = 3_000;
 type Reported = ParsedInput<typeof reportVisit>['bundles'][number];
 
 interface Counted {
+  readonly reported: Reported;
   readonly addition: Addition;
   readonly live: LiveChannel;
 }
@@ -25,7 +27,7 @@ export async function countVisit(
   for (const one of firstOfEach(reported)) {
     const live = await readChannel(one.bundle).catch(() => undefined);
     const addition = live && addedBy(one, live);
-    if (addition) counted.push({ addition, live });
+    if (addition) counted.push({ reported: one, addition, live });
   }
   if (counted.length === 0) return 0;
   const at = now();
@@ -33,6 +35,11 @@ export async function countVisit(
   await transaction(async (tx) => {
     const additions = counted.map(({ addition }) => addition);
     await addCounts(tx, windowStart, additions);
+    await addVitals(
+      tx,
+      at,
+      counted.map(({ reported: one }) => one),
+    );
     for (const { addition, live } of counted) {
       const { bundle, step } = addition;
       if (live.canary === undefined || step === '') continue;

@@ -9,11 +9,14 @@ export interface HealthPoint extends Counts {
   readonly at: Date;
 }
 
-/** What was observed since then, by intervals of that many seconds, oldest first. */
-export async function readHealth(
-  db: Db,
-  { since, seconds }: { readonly since: Date; readonly seconds: number },
-): Promise<HealthPoint[]> {
+/** Since when, by intervals of that many seconds. */
+export interface Interval {
+  readonly since: Date;
+  readonly seconds: number;
+}
+
+/** What was observed since then, oldest first. */
+export async function readHealth(db: Db, { since, seconds }: Interval): Promise<HealthPoint[]> {
   const { rows } = await sql<Counts & { bundle: string; version: string; start: number }>`
     select bundle, version,
       (floor(extract(epoch from window_start) / ${seconds}::int) * ${seconds}::int)::int as start,

@@ -85,7 +85,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 
 caption { text-align: left; color: var(--quiet); font-size: 0.875rem; padding-bottom: 0.5rem; }
 table { width: 100%; border-collapse: collapse; }
-td small { display: block; }
+td small, .legend small { display: block; }
 .group { display: grid; gap: 0.75rem; margin-bottom: 2rem; justify-items: start; }
 .group > .act { width: min(100%, 30rem); }
 .facts { display: grid; gap: 0.75rem; margin: 0 0 1rem; }

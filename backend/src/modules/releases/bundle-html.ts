@@ -4,6 +4,7 @@ import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
 import { readHealth } from '../canaries/health-repository';
+import { readVitals, vitalsAt } from '../canaries/vitals-repository';
 import { contractHtml, pageCostsHtml } from './bundle-contract';
 import { type VersionRow, versionsHtml } from './bundle-versions';
 import { factUses } from './facts';
@@ -39,8 +40,11 @@ async function healthSection(
 ) {
   const period = periods.find(({ name }) => name === query['period']) ?? periods[0]!;
   const since = periodStart(period, now());
-  const all = await readHealth(db, { since, seconds: period.seconds });
-  const points = all.filter((one) => one.bundle === bundle);
+  const interval = { since, seconds: period.seconds };
+  const vitals = await readVitals(db, bundle, interval);
+  const points = (await readHealth(db, interval))
+    .filter((one) => one.bundle === bundle)
+    .map((one) => ({ ...one, vitals: vitalsAt(vitals, one) }));
   return html`${periodLinks(bundle, period)} ${healthHtml(points, period, now())}`;
 }
 

@@ -1,4 +1,4 @@
-import type { ListedBundle } from '@club/registry';
+import type { Counts, ListedBundle } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
@@ -6,7 +6,7 @@ import { operatorTable } from '../../app/operator-table';
 import { findCanaryAlarms } from '../canaries/canary-alarms';
 import { type HealthPoint, readHealth } from '../canaries/health-repository';
 import { factsHtml, factUses } from './facts';
-import { sumVisits } from './health-chart';
+import { sumBy } from './health-measures';
 import { shareText } from './numbers';
 import { historyHtml, readReleaseHistory } from './release-history';
 import type { Releases } from './releases-data';
@@ -16,9 +16,13 @@ const SHOWN = 20;
 
 /** «помилки 0,4 %, без файла 0 %, повільні 3 % із 812» */
 function healthText(points: readonly HealthPoint[]): string {
-  const { visits, errors, failedLoads, measured, slow } = sumVisits(points);
+  const sum = (key: keyof Counts) => sumBy(points, (one) => one[key]);
+  const visits = sum('visits');
   if (visits === 0) return 'відвідувань не було';
-  return `помилки ${shareText(errors, visits)}, без файла ${shareText(failedLoads, visits)}, повільні ${shareText(slow, measured)}; відвідувань ${visits}`;
+  const errors = shareText(sum('errors'), visits);
+  const failedLoads = shareText(sum('failedLoads'), visits);
+  const slow = shareText(sum('slow'), sum('measured'));
+  return `помилки ${errors}, без файла ${failedLoads}, повільні ${slow}; відвідувань ${visits}`;
 }
 
 /** «2, 10 %, далі 50, 100» */

@@ -71,17 +71,19 @@ async function confirm(act: string, query: Record<string, string> = {}) {
   return { page, hidden, send: () => operator.post(`/releases/${act}`, { ...hidden, reason }) };
 }
 
-async function report(version: string, visit: { error: boolean; failedLoad: boolean }) {
-  const bundles: EndpointInput<typeof reportVisit>['bundles'] = [
-    { bundle: 'shop', version, visit, vitals: { slow: true } },
-  ];
+type Ratings = NonNullable<Report['vitals']>['ratings'];
+type Report = EndpointInput<typeof reportVisit>['bundles'][number];
+
+async function report(version: string, visit: Report['visit'], ratings?: Ratings) {
+  const bundles: Report[] = [{ bundle: 'shop', version, visit, vitals: { slow: true, ratings } }];
   await server.call(reportVisit, { bundles });
 }
 
 describe('the page', () => {
   test('[PF-13] bundles with versions, channels, health, facts and history are shown', async () => {
     await report('1', { error: true, failedLoad: false });
-    await report('1', { error: false, failedLoad: false });
+    await report('1', { error: false, failedLoad: false }, { LCP: 'poor', CLS: 'good' });
+    await report('1', undefined, { LCP: 'needs-improvement', CLS: 'good' });
     await promote(registry, 'shop', '2', { canaryPercent: 10 });
     const all = (await operator.get('/releases')).body;
     expect(all).toMatch(/2, 10\s%/);
@@ -91,9 +93,15 @@ describe('the page', () => {
 
     const one = (await operator.get('/releases?bundle=shop')).body;
     expect(one).toContain('<h1>Випуски: shop</h1>');
-    expect(one.match(/<figure/g)).toHaveLength(3);
+    expect(one.match(/<figure/g)).toHaveLength(6);
+    expect(one).toMatch(
+      /LCP понад 2,5 с<[^]*1: 100\s%\s*<small>понад 4 с: 50\s%[^]*INP понад 200 мс</,
+    );
+    expect(one).toMatch(/INP понад 200 мс<[^]*1: —\s*<[^]*CLS понад 0,1</);
+    expect(one).toMatch(/<td[^>]+data-title="LCP понад 2,5 с"><div>2 \(100\s%\)/);
+    expect(one).toMatch(/<td[^>]+data-title="CLS понад 0,1"><div>0 \(0\s%\)/);
     expect(one).toMatch(/<path[^>]+d="M[\d.]+ [\d.]+h0"/);
-    expect(one).toMatch(/<td[^>]+data-title="Відвідування з помилками"><div>1 \(50\s%\)/);
+    expect(one).toMatch(/<td[^>]+data-title="З помилками"><div>1 \(50\s%\)/);
     expect(one).toMatch(/data-title="Канал"><div>для 10 %/);
     expect(one).toMatch(/, Ірина\s*<small>c0ffee/);
     expect(one).toMatch(/\/shop\/cart[^]*data-title="Разом"><div>0,\d КБ/);

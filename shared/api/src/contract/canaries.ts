@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { maxCount } from '../limits';
 import { body, moment } from '../shapes';
+import { vitalRating } from '../tracked-events';
 
 const bundle = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 const version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,60}$/));
 
+/** The web vitals that a bundle can make worse. */
+export const judgedVitals = ['LCP', 'INP', 'CLS'] as const;
+export type JudgedVital = (typeof judgedVitals)[number];
+
 /**
  * What happened in a visit, by bundle: whether it had errors, whether a file failed to load, whether a
- * web vital was poor. Nothing in it comes from a person. Versions that are not live are not counted.
+ * web vital was poor, and which. Nothing in it comes from a person. Versions that are not live are not counted.
  */
 export const reportVisit = endpoint({
   method: 'POST',
@@ -25,7 +30,20 @@ export const reportVisit = endpoint({
           /** The visit itself. It is told once, when it is over or after a minute. */
           visit: z.optional(z.object({ error: z.boolean(), failedLoad: z.boolean() })),
           /** Its web vitals, which are known when it is over. */
-          vitals: z.optional(z.object({ slow: z.boolean() })),
+          vitals: z.optional(
+            z.object({
+              /** One of them was poor. */
+              slow: z.boolean(),
+              /** Each that was measured. Pages of before did not tell. */
+              ratings: z.optional(
+                z.object({
+                  LCP: z.optional(vitalRating),
+                  INP: z.optional(vitalRating),
+                  CLS: z.optional(vitalRating),
+                }),
+              ),
+            }),
+          ),
         }),
       )
       .check(z.minLength(1), z.maxLength(maxCount.bundles)),

@@ -3,18 +3,27 @@ import { runCommand } from '../cli';
 import { nameCommands } from '../outside';
 import { isOutside, registryPlace } from '../workspace';
 
-// What few commands need is loaded by them: the contract and a browser take as long as all the rest.
+/**
+ * `import()` of sources. What few commands need is loaded by them: the contract, a browser and the thread
+ * for it take longer than all the rest.
+ */
+async function importSource<Source>(load: () => Promise<Source>): Promise<Source> {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return load();
+}
+
 void runCommand(() =>
   runClub(process.argv.slice(2), {
     env: { ...process.env, CLUB_REGISTRY: registryPlace },
     out: (text) => process.stdout.write(nameCommands(text)),
     err: (text) => process.stderr.write(nameCommands(text)),
     ownServer: async () => {
-      const { servedContract } = await import('@club/backend/served-contract');
+      const { servedContract } = await importSource(() => import('@club/backend/served-contract'));
       return servedContract(isOutside ? 'of the kit' : 'of this checkout');
     },
     tryBuild: async (folder, descriptor) => {
-      const { tryBuild } = await import('../trial/try-build');
+      const { tryBuild } = await importSource(() => import('../trial/try-build'));
       await tryBuild(folder, descriptor);
     },
   }),

@@ -1,6 +1,7 @@
 import { reportVisit } from '@club/api/contract/canaries';
 import { ApiError } from '@club/api';
 import type { Boot } from '@club/registry/boot';
+import type { VitalRating } from '@club/api/tracked-events';
 import { createMemoryServer } from '@club/testing';
 import { collectPages } from '../../navigation/pages';
 import type { Shell } from '../../host/shell-context';
@@ -43,7 +44,7 @@ async function hide(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
 
-const vital = (metric: 'LCP' | 'TTFB', rating: 'good' | 'poor') =>
+const vital = (metric: 'LCP' | 'INP' | 'CLS' | 'TTFB', rating: VitalRating) =>
   track('web_vital', { metric, value: 1, rating, page: '/' });
 
 let listening: jest.SpyInstance<void, Parameters<typeof addEventListener>>;
@@ -137,17 +138,29 @@ test('a network that is away is no fault of a bundle', async () => {
   expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
 });
 
-test('a poor vital counts for each bundle that was used, and how soon the server answers for none', async () => {
+test('vitals count for each bundle that was used, and how soon the server answers for none', async () => {
   const { told } = setUp();
   onFiles([{ name: file('shop') }]);
   vital('TTFB', 'poor');
   await jest.advanceTimersByTimeAsync(61_000);
   vital('LCP', 'poor');
+  vital('CLS', 'needs-improvement');
   await hide();
+  const vitals = { slow: true, ratings: { LCP: 'poor', CLS: 'needs-improvement' } };
   expect(told()[1]).toEqual([
-    { bundle: 'shell', version: 's1', vitals: { slow: true } },
-    { bundle: 'shop', version: '1.0.0', vitals: { slow: true } },
+    { bundle: 'shell', version: 's1', vitals },
+    { bundle: 'shop', version: '1.0.0', vitals },
   ]);
+});
+
+test('a vital that is measured again counts once, as it was at its worst', async () => {
+  const { told } = setUp();
+  vital('INP', 'needs-improvement');
+  vital('INP', 'good');
+  vital('LCP', 'good');
+  await hide();
+  const vitals = { slow: false, ratings: { INP: 'needs-improvement', LCP: 'good' } };
+  expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine, vitals }]);
 });
 
 test('a visitor counts once for a step and version, and once a day without a step', async () => {

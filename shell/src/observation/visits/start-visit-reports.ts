@@ -1,4 +1,5 @@
-import { reportVisit } from '@club/api/contract/canaries';
+import { judgedVitals, reportVisit } from '@club/api/contract/canaries';
+import type { TrackedEventData } from '@club/api/tracked-events';
 import type { Shell } from '../../host/shell-context';
 import { pageBundles, type Bundles, type BundleTags } from '../errors/bundles';
 import { isExpectedFailure } from '../errors/expected-failure';
@@ -6,9 +7,6 @@ import { listen } from '../listen';
 import type { Note } from '../notes';
 import { isReported, rememberReported } from './reported-visits';
 import { beginVisit, visitMs, type Visit } from './visit';
-
-/** Vitals that a bundle can make worse. */
-const judgedVitals = new Set(['LCP', 'INP', 'CLS']);
 
 /** As webpack, its style loader, the loader of remotes and the host say that a file did not come. */
 function isFailedLoad(cause: unknown): boolean {
@@ -54,7 +52,7 @@ function tell({ session }: Shell, visit: Visit, isOver: boolean): void {
 
 /**
  * Tells the own server, by bundle and version, whether this visit had errors, files that did not come,
- * or a poor web vital. Canaries are judged by it. A visitor is counted once for each step of a canary.
+ * and how its web vitals were. Canaries are judged by it. A visitor is counted once for each step of a canary.
  */
 export function startVisitReports(shell: Shell): void {
   const { visits } = shell.boot;
@@ -100,8 +98,9 @@ export function startVisitReports(shell: Shell): void {
   listen((note) => {
     if (note.kind === 'error') onError(note.cause, note.origin);
     if (note.kind !== 'event' || note.name !== 'web_vital') return;
-    const { metric, rating } = note.data as { metric: string; rating: string };
-    if (judgedVitals.has(metric)) visit.measure(rating === 'poor');
+    const { metric, rating } = note.data as TrackedEventData<'web_vital'>;
+    const vital = judgedVitals.find((one) => one === metric);
+    if (vital) visit.measure(vital, rating);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) tell(shell, visit, true);

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@club/api';
-import type { reportVisit } from '@club/api/contract/canaries';
+import type { JudgedVital, reportVisit } from '@club/api/contract/canaries';
+import type { VitalRating } from '@club/api/tracked-events';
 import type { BundleTags } from '../errors/bundles';
 
 /** What the server is told of a bundle. */
@@ -20,10 +21,12 @@ export interface Visit {
   /** A file of the bundle was requested. True for the first one. */
   readonly begin: (tags: BundleTags) => boolean;
   readonly fail: (tags: BundleTags, kind: 'error' | 'failedLoad') => void;
-  readonly measure: (isPoor: boolean) => void;
+  readonly measure: (vital: JudgedVital, rating: VitalRating) => void;
   /** What is to be told now: all of it when the visit is over, else what is a minute old. Each thing once. */
   readonly take: (isOver: boolean) => BundleReport[];
 }
+
+const severity = { good: 0, 'needs-improvement': 1, poor: 2 } satisfies Record<VitalRating, number>;
 
 /** A visit that goes on is told after this time, whatever has happened in it. */
 export const visitMs = 60_000;
@@ -31,7 +34,7 @@ export const visitMs = 60_000;
 /** Begins a visit. `steps` are the steps of canaries; `now` is a clock in milliseconds. */
 export function beginVisit(steps: Readonly<Record<string, string>>, now: () => number): Visit {
   const used = new Map<string, BundleVisit>();
-  const vitals = { isMeasured: false, isSlow: false };
+  const ratings: Partial<Record<JudgedVital, VitalRating>> = {};
 
   function find(tags: BundleTags): BundleVisit {
     const known = used.get(tags.bundle);
@@ -45,7 +48,8 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
   function report(one: BundleVisit, isOver: boolean): BundleReport | null {
     const isDue = !one.isReported && (isOver || now() - one.since >= visitMs);
     // Vitals are final at the end only.
-    const hasVitals = isOver && vitals.isMeasured && !one.areVitalsTold;
+    const measured = Object.values(ratings);
+    const hasVitals = isOver && measured.length > 0 && !one.areVitalsTold;
     if (!isDue && !hasVitals) return null;
     const { error, failedLoad, tags } = one;
     const step = steps[tags.bundle];
@@ -57,7 +61,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
       ...(step !== undefined && { step }),
       // Without its file a part fails in other ways too: that is one fault.
       ...(isDue && { visit: { error: error && !failedLoad, failedLoad } }),
-      ...(hasVitals && { vitals: { slow: vitals.isSlow } }),
+      ...(hasVitals && { vitals: { slow: measured.includes('poor'), ratings: { ...ratings } } }),
     };
   }
 
@@ -70,9 +74,11 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
     fail(tags, kind) {
       find(tags)[kind] = true;
     },
-    measure(isPoor) {
-      vitals.isMeasured = true;
-      vitals.isSlow ||= isPoor;
+    measure(vital, rating) {
+      // A page that was restored is measured anew, in the same visit.
+      if (ratings[vital] === undefined || severity[rating] > severity[ratings[vital]]) {
+        ratings[vital] = rating;
+      }
     },
     take: (isOver) =>
       [...used.values()].map((one) => report(one, isOver)).filter((one) => one !== null),
