@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import { endProcess, waitForAnswer } from '../src/club-server';
 import { createBenchDatabase } from './database';
 import { ports, workspace, writeResult } from './places';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkCart, type CartChoice, type CheckedCart } from '@club/api/contract/cart';
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import type { Brand } from '@club/domain/brand';
 import { orderPayload, type OrderDraft, type OrderPayload } from '@club/domain/order-payload';
 import type { Tx } from '../foundation/database/schema';

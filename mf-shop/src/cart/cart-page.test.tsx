@@ -1,6 +1,6 @@
 import { checkCart, type CheckedCart, type CheckedLine } from '@club/api/contract/cart';
 import { getProductsByCollection, type Product } from '@club/api/contract/catalog';
-import { getOrders } from '@club/api/contract/orders';
+import { getOrders } from '@club/api/contract/orders/history';
 import type { Brand } from '@club/domain/brand';
 import { createTestHost, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

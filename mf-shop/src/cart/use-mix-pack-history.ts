@@ -1,5 +1,5 @@
 import type { CheckedCart } from '@club/api/contract/cart';
-import { getOrders } from '@club/api/contract/orders';
+import { getOrders } from '@club/api/contract/orders/history';
 import { mixPackTag } from '@club/domain/cart';
 import { useBrand, useCustomer } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';

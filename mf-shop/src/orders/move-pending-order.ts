@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@club/api';
-import { createOrder, orderPayload } from '@club/api/contract/orders';
+import { createOrder, orderPayload } from '@club/api/contract/orders/create';
 import type { Brand } from '@club/domain/brand';
 import { versionedFormat } from '@club/platform';
 import type { BoundOutbox } from '@club/platform/outbox';

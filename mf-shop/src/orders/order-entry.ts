@@ -1,4 +1,4 @@
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import { useBrand } from '@club/platform';
 import { useQueuedEntries, type AboutEntry, type OutboxEntry } from '@club/platform/outbox';
 import { safeParse } from '@club/platform/schema';

@@ -1,4 +1,4 @@
-import type { OrderState, OrderSummary, PaymentState } from '@club/api/contract/orders';
+import type { OrderState, OrderSummary, PaymentState } from '@club/api/contract/orders/history';
 
 /** The labels and tones of the order states. */
 export const orderStateLabels: Readonly<

@@ -1,5 +1,5 @@
 import type { Call } from '@club/api';
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import { describeFailure } from '@club/platform';
 import { defineOutboxHandler, type OutboxContext, type OutboxNote } from '@club/platform/outbox';
 import { recoveryFor } from './order-recovery';

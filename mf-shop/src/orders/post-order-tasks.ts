@@ -1,7 +1,8 @@
 import { isApiError, type Call } from '@club/api';
 import { sendAddress } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
-import { getOrderHistory, sendPromocode } from '@club/api/contract/orders';
+import { sendPromocode } from '@club/api/contract/orders/create';
+import { getOrderHistory } from '@club/api/contract/orders/history';
 import type { Brand } from '@club/domain/brand';
 import { toUah } from '@club/domain/money';
 import type { Customer } from '@club/platform';

@@ -11,14 +11,13 @@ import {
   sendAddress,
 } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
+import { createOrder, sendPromocode } from '@club/api/contract/orders/create';
 import {
   cancelOrder,
-  createOrder,
   getOrder,
   getOrderHistory,
   getOrders,
-  sendPromocode,
-} from '@club/api/contract/orders';
+} from '@club/api/contract/orders/history';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { getProfile } from '@club/api/contract/account/profile';

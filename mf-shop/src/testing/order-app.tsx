@@ -1,4 +1,4 @@
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import { OutboxService } from '@club/platform/outbox';
 import { useLocation } from '@club/platform/router';
 import { renderInHost, type TestHost } from '@club/testing';

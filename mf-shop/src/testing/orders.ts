@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderSummary } from '@club/api/contract/orders';
+import type { OrderDetails, OrderSummary } from '@club/api/contract/orders/history';
 import { aSlot } from './checkout-drafts';
 import type { PlacedOrder } from '../device/placed-orders';
 

@@ -1,4 +1,4 @@
-import { getOrderHistory, getOrders } from '@club/api/contract/orders';
+import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { getAuth, importOrdersInBackground } from '@club/api/contract/feedback';
 import { createShopifyOrders } from '../../outside/store/shopify';
 import { LocalStore } from '../../outside/testing/local-store';

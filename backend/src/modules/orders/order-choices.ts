@@ -1,4 +1,4 @@
-import type { createOrder } from '@club/api/contract/orders';
+import type { createOrder } from '@club/api/contract/orders/create';
 import type { ParsedInput } from '@club/api';
 import type { Delivery } from '@club/domain/shipping';
 import type { Payment } from '@club/domain/order-payload';

@@ -1,4 +1,4 @@
-import { getOrder, getOrderHistory, getOrders } from '@club/api/contract/orders';
+import { getOrder, getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { pageSize } from '@club/api/limits';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';

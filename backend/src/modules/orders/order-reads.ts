@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderSummary } from '@club/api/contract/orders';
+import type { OrderDetails, OrderSummary } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { refusedOrders } from '../payments/payments-repository';

@@ -3,7 +3,7 @@ import type {
   OrderState,
   OrderSummary,
   PaymentState,
-} from '@club/api/contract/orders';
+} from '@club/api/contract/orders/history';
 import type { Pictures } from '../pictures/pictures';
 import type { OrderLineRow, OrderRow } from './orders-repository';
 

@@ -1,11 +1,10 @@
+import { createOrder, sendPromocode } from '@club/api/contract/orders/create';
 import {
   cancelOrder,
-  createOrder,
   getOrder,
   getOrderHistory,
   getOrders,
-  sendPromocode,
-} from '@club/api/contract/orders';
+} from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@club/api/contract/orders';
+import type { PaymentState } from '@club/api/contract/orders/history';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import { activityTag } from '../../app/sessions';

@@ -1,5 +1,5 @@
 import { getBoxHistory, type PastBox } from '@club/api/contract/subscriptions/boxes';
-import type { OrderState } from '@club/api/contract/orders';
+import type { OrderState } from '@club/api/contract/orders/history';
 import { useHref } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';

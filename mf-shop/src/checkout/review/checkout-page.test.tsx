@@ -1,5 +1,5 @@
 import { checkCart } from '@club/api/contract/cart';
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import type { ErrorCode } from '@club/api';
 import type { Brand } from '@club/domain/brand';
 import { aCustomer, createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';

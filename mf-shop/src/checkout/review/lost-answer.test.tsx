@@ -1,6 +1,6 @@
 import { checkCart, getCart, saveCart } from '@club/api/contract/cart';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
-import { createOrder, sendPromocode } from '@club/api/contract/orders';
+import { createOrder, sendPromocode } from '@club/api/contract/orders/create';
 import type { ErrorCode } from '@club/api';
 import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, renderInHost, type TestHost } from '@club/testing';

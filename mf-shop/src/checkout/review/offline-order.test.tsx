@@ -1,5 +1,5 @@
 import { checkCart, getCart } from '@club/api/contract/cart';
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { openOutbox } from '@club/platform/outbox';
 import { createTestHost, refuse, type TestHost } from '@club/testing';

@@ -1,5 +1,5 @@
 import { isApiError } from '@club/api';
-import { createOrder } from '@club/api/contract/orders';
+import { createOrder } from '@club/api/contract/orders/create';
 import { toUah } from '@club/domain/money';
 import { mayAttachFriendCode } from '@club/domain/velo-offers';
 import { describeFailure, useBrand, useEvents, useOnline, type FailureText } from '@club/platform';

@@ -5,7 +5,7 @@ import {
   getOrderHistory,
   type OrderDetails,
   type OrderSummary,
-} from '@club/api/contract/orders';
+} from '@club/api/contract/orders/history';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { getOrderHistory } from '@club/api/contract/orders';
+import { getOrderHistory } from '@club/api/contract/orders/history';
 import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';

@@ -3,7 +3,7 @@ import {
   getOrder,
   getOrderHistory,
   type OrderDetails,
-} from '@club/api/contract/orders';
+} from '@club/api/contract/orders/history';
 import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button } from '@club/ui';

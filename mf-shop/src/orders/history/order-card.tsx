@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@club/api/contract/orders';
+import type { OrderSummary } from '@club/api/contract/orders/history';
 import { Link } from '@club/platform/router';
 import { Badge, Picture, Points, Price, formatDate, plural } from '@club/ui';
 import { orderItemForms, shownState } from '../order-labels';

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderState } from '@club/api/contract/orders';
+import type { OrderDetails, OrderState } from '@club/api/contract/orders/history';
 import { formatDate } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import { orderStateLabels } from '../order-labels';

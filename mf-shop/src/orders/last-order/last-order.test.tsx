@@ -1,4 +1,4 @@
-import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders';
+import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { createTestHost, renderSlot } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../../../remote.config';

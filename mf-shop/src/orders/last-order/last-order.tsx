@@ -1,4 +1,4 @@
-import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders';
+import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Badge, Card, Picture, Skeleton, formatDate, plural } from '@club/ui';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@club/api/contract/orders';
+import type { PaymentState } from '@club/api/contract/orders/history';
 import { Button, formatMoney } from '@club/ui';
 import { AlertIcon, CheckIcon, ClockIcon } from '@club/ui/icons';
 import styles from './success-page.module.css';

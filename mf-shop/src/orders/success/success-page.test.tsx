@@ -1,7 +1,8 @@
 import { getCart } from '@club/api/contract/cart';
 import { ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
-import { getOrder, sendPromocode, type OrderDetails } from '@club/api/contract/orders';
+import { sendPromocode } from '@club/api/contract/orders/create';
+import { getOrder, type OrderDetails } from '@club/api/contract/orders/history';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';

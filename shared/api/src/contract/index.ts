@@ -27,7 +27,8 @@ import * as marketing from './marketing';
 import * as offers from './offers';
 import * as notices from './notices';
 import * as operations from './operations';
-import * as orders from './orders';
+import * as ordersCreate from './orders/create';
+import * as ordersHistory from './orders/history';
 import * as payments from './payments';
 import * as receipts from './receipts';
 import * as scans from './scans';
@@ -66,7 +67,7 @@ const domains = {
   offers,
   notices,
   operations,
-  orders,
+  orders: { ...ordersCreate, ...ordersHistory },
   payments,
   receipts,
   scans,

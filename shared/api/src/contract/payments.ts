@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { body, id } from '../shapes';
-import { paymentState } from './orders';
+import { paymentState } from './orders/history';
 
 /**
  * The page for the card payment. An answer without a link means that the provider has not opened

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint';
 import { id, kopiykas, moment, points, query } from '../../shapes';
-import { orderState } from '../orders';
+import { orderState } from '../orders/history';
 
 /** Why a subscription is paused. */
 export const pauseReason = z.enum([

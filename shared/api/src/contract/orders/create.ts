@@ -1,9 +1,9 @@
 import { visiblePattern } from '@club/domain/visible-text';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint';
-import { maxCount, maxLength } from '../limits';
-import { uah } from '../order-shapes';
-import { body, id, kopiykas, line, moment, points } from '../shapes';
+import { endpoint } from '../../endpoint';
+import { maxCount, maxLength } from '../../limits';
+import { uah } from '../../order-shapes';
+import { body, id, line, points } from '../../shapes';
 
 /** Text that may be empty. Characters that nobody sees are refused: with them a note is read as another one. */
 const visible = (max: number) =>
@@ -61,71 +61,6 @@ export const orderPayload = z.strictObject({
   note: visible(maxLength.deliveryComment),
 });
 
-/** The state of an order. */
-export const orderState = z.enum(['created', 'paid', 'packed', 'sent', 'delivered', 'cancelled']);
-
-/** The state of an order. */
-export type OrderState = z.output<typeof orderState>;
-
-/** The state of the payment: `none` when nothing is paid by card. */
-export const paymentState = z.enum(['none', 'waiting', 'paid', 'failed', 'refunded']);
-
-/** The state of the payment. */
-export type PaymentState = z.output<typeof paymentState>;
-
-/** An order as a list shows it. */
-export const orderSummary = z.object({
-  id,
-  number: z.int(),
-  state: orderState,
-  /** `xp` when the order was paid in points only. */
-  method: z.enum(['cash', 'card', 'xp']),
-  payment: paymentState,
-  at: moment,
-  money: kopiykas,
-  points,
-  items: z.int(),
-  pictures: z.array(z.string()),
-  /** Actions that are allowed now. */
-  mayPay: z.boolean(),
-  mayCancel: z.boolean(),
-});
-
-/** An order as a list shows it. */
-export type OrderSummary = z.output<typeof orderSummary>;
-
-/** An order as its page shows it. */
-export const orderDetails = z.extend(orderSummary, {
-  lines: z.array(
-    z.object({
-      product_id: id,
-      variant_id: id,
-      title: z.string(),
-      picture: z.string(),
-      quantity: z.int(),
-      price: kopiykas,
-      bonuses: points,
-    }),
-  ),
-  discount: kopiykas,
-  shipping: z.object({
-    title: z.string(),
-    delivery: z.int(),
-    city: z.string(),
-    address: z.string(),
-    /** The time window of the alternative courier. */
-    slot: z.nullable(z.object({ date: z.string(), from: z.string(), to: z.string() })),
-  }),
-  comment: z.string(),
-  /** When each state was reached, in order. */
-  steps: z.array(z.object({ state: orderState, at: moment })),
-  /** Points that the order earned, or will earn when it is paid. */
-  earns: points,
-});
-
-/** An order as its page shows it. */
-export type OrderDetails = z.output<typeof orderDetails>;
-
 /**
  * Creates the order. The server calculates everything from its own data; a difference is refused
  * with the error that says what changed, and nothing is booked. `details`:
@@ -161,51 +96,6 @@ export const createOrder = endpoint({
     'ORDER_DIFFERS',
     'IDEMPOTENCY_CONFLICT',
   ],
-});
-
-/** Facts about earlier orders: which mix packs were bought, and how many. */
-export const getOrders = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/get-orders',
-  auth: 'customer',
-  input: body({ variant: z.enum(['glo', 'ogo']), shopifyId: id }),
-  output: z.object({
-    mixPackIds: z.array(id),
-    mixQuant: z.int(),
-    orders_count: z.int(),
-  }),
-  errors: [],
-});
-
-/** The customer's orders in one app, newest first. */
-export const getOrderHistory = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/get-order-history',
-  auth: 'customer',
-  input: body({ offset: z.int().check(z.nonnegative(), z.maximum(10_000)) }),
-  output: z.object({ orders: z.array(orderSummary), total: z.int() }),
-  errors: [],
-});
-
-/** One of the customer's orders. */
-export const getOrder = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/get-order',
-  auth: 'customer',
-  input: body({ orderId: id }),
-  output: z.object({ order: orderDetails }),
-  errors: ['ORDER_NOT_FOUND'],
-});
-
-/** Cancels an order that is neither paid nor packed; returns points and stock. */
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/cancel-order',
-  auth: 'customer',
-  idempotent: true,
-  input: body({ orderId: id }),
-  output: z.object({ order: orderDetails, balance: points }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED', 'IDEMPOTENCY_CONFLICT'],
 });
 
 /** Attaches a friend's code to the customer's first order. */
