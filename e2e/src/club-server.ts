@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundles, distFolder } from '@club/commands/workspace';
@@ -66,6 +66,7 @@ function serve(
 }
 
 const registryIn = (folder: string) => path.join(folder, 'registry');
+const photosIn = (folder: string) => path.join(folder, 'photo-cache');
 
 /** Waits until the server has no job to do. */
 async function waitForJobs(origin: string, metricsToken: string): Promise<void> {
@@ -84,6 +85,7 @@ export async function createTemplate(
   prepare: (origin: string) => Promise<void>,
 ): Promise<void> {
   await publishAll(registryIn(folder));
+  await mkdir(photosIn(folder));
   const metricsToken = 'token-of-the-template-server';
   const child = serve(port, folder, registryIn(folder), { METRICS_TOKEN: metricsToken });
   const origin = `http://localhost:${port}`;
@@ -104,7 +106,15 @@ export async function startClubServer(
 ): Promise<ClubServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'club-e2e-'));
   const registry = registryIn(folder);
-  await cp(templateFolder(), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const template = templateFolder();
+  const photos = photosIn(template);
+  await cp(template, folder, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (source) => source !== photos,
+  });
+  // Each photo is encoded once in a run: by every server they would take many seconds of a core.
+  await symlink(photos, photosIn(folder));
   const child = serve(port, folder, registry, env);
   const origin = `http://localhost:${port}`;
   try {
