@@ -197,6 +197,7 @@ const config = defineRemoteConfig({
     'exchange.getTakenRewards',
     'exchange.releaseReward',
     'exchange.reserveReward',
+    'exchange.returnReward',
     'loyalty.getBalance',
     'account.getProfile',
     'content.getQuestions',

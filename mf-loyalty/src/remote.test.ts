@@ -1,7 +1,7 @@
 import { describeRemote, installCamera, removeCamera } from '@club/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import config from '../remote.config';
-import { takeReward } from './testing/a-reward';
+import { giveRewardBack, takeReward } from './testing/a-reward';
 import { aDevice } from './testing/a-device';
 import remote from './remote';
 import { answerAll } from './testing/normal-answers';
@@ -69,6 +69,11 @@ describeRemote(config, remote, {
     Notices: async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'Зрозуміло' }));
     },
+    HomeBalance: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Картка' }));
+      await screen.findByRole('region', { name: 'Картка клубу' });
+    },
+    exchange: giveRewardBack,
     activeReward: takeReward,
     subscription: subscribeAndChange,
     history: async ({ user }) => {

@@ -5,6 +5,7 @@ import {
   getTakenRewards,
   releaseReward,
   reserveReward,
+  returnReward,
   type Reward,
   type TakenReward,
 } from '@club/api/contract/exchange';
@@ -84,6 +85,7 @@ export function answerExchange(server: MemoryServer): void {
   server.on(reserveReward, () => ({ reservation: { id: '7', until, price: 40 }, balance: 1200 }));
   server.on(confirmReward, () => ({ taken: aTakenReward(), balance: 1200 }));
   server.on(releaseReward, () => ({ balance: 1240 }));
+  server.on(returnReward, () => ({ taken: aTakenReward({ state: 'returned' }), balance: 1240 }));
 }
 
 /** Reserves a reward, gives it up, and takes it after all. */
@@ -94,4 +96,12 @@ export async function takeReward({ user }: Pick<HostView, 'user'>): Promise<void
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await open();
   await user.click(await screen.findByRole('button', { name: /Взяти за/ }));
+}
+
+/** Opens the code of a reward that was taken, and gives it back. */
+export async function giveRewardBack({ user }: Pick<HostView, 'user'>): Promise<void> {
+  await user.click(screen.getByRole('link', { name: /Діє до/ }));
+  await user.click(await screen.findByRole('button', { name: 'Повернути винагороду' }));
+  await user.click(await screen.findByRole('button', { name: 'Повернути' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /\?$/ })).toBeNull());
 }

@@ -120,8 +120,9 @@ export function aSubscription(own: Partial<Subscription> = {}): Subscription {
   };
 }
 
-const boxes: PastBox[] = [
-  {
+/** A box that was sent. */
+export function aPastBox(own: Partial<PastBox> = {}): PastBox {
+  return {
     id: '2',
     month: '2026-11',
     at: '2026-11-15T08:00:00.000Z',
@@ -135,14 +136,19 @@ const boxes: PastBox[] = [
       pictures: [],
       titles: ['Бурштин × 2'],
     },
-  },
-  {
+    ...own,
+  };
+}
+
+const boxes: PastBox[] = [
+  aPastBox(),
+  aPastBox({
     id: '1',
     month: '2026-10',
     at: '2026-10-15T08:00:00.000Z',
     skippedBecause: 'balance',
     order: null,
-  },
+  }),
 ];
 
 /** Normal answers of everything that the subscription calls. */

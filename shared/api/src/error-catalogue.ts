@@ -203,6 +203,10 @@ export const errorCatalogue = define({
   REWARD_SOLD_OUT: { status: 409, message: 'Останню щойно забрали. Обери іншу винагороду' },
   REWARD_LIMIT: { status: 409, message: 'Більше таких винагород узяти не можна. Обери іншу' },
   REWARD_PRICE_CHANGED: { status: 409, message: 'Ціна змінилася. Подивись нову й підтверди' },
+  REWARD_NOT_RETURNABLE: {
+    status: 409,
+    message: 'Цю винагороду вже не повернути. Перевір її стан у списку',
+  },
   RESERVATION_ENDED: { status: 409, message: 'Бронь закінчилася, XP на балансі. Спробуй ще раз' },
   SUBSCRIPTION_EXISTS: { status: 409, message: 'Підписка в тебе вже є. Відкрий її та зміни' },
   SUBSCRIPTION_NONE: { status: 404, message: 'Підписки вже немає. Оформи нову' },

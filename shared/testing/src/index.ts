@@ -9,6 +9,7 @@ export {
   type MemoryRequest,
   type MemoryServer,
 } from './memory-server';
+export { accessibilityProblems } from './accessibility';
 export { refuse } from './memory-answers';
 export { aCustomer, anAccount, brandInfos } from './personas';
 export { describeHost, type HostUnderTest } from './describe-host';

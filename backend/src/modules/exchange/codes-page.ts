@@ -72,6 +72,7 @@ const dayFormat = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'long', timeZone
 function stateText(row: TakenRow, today: string, fault: string | null): string {
   const until = dayFormat.format(new Date(`${row.usable_until}T00:00:00Z`));
   if (row.used_at) return `Уже видано ${kyivTime.format(row.used_at)}, ${row.used_by}`;
+  if (row.state === 'returned') return 'Повернуто, XP уже на балансі покупця. Не видаємо';
   if (takenState(row, today) === 'usable' && fault !== null) return fault;
   if (takenState(row, today) === 'usable') return `Можна видати до ${until} включно`;
   return `Строк минув: діяла до ${until}. Не видаємо`;

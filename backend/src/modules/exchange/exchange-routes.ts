@@ -5,6 +5,7 @@ import {
   getTakenRewards,
   releaseReward,
   reserveReward,
+  returnReward,
 } from '@club/api/contract/exchange';
 import type { Brand } from '@club/domain/brand';
 import { databaseId } from '../../app/database-id';
@@ -15,7 +16,7 @@ import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { takenShown } from './exchange-config';
 import { nextReward, readExchangeBalance, readRewards, rewardsTag } from './rewards-service';
 import { confirm, release, reserve } from './take-reward';
-import { toTakenReward } from './taken-rewards';
+import { takeRewardBack, toTakenReward } from './taken-rewards';
 import { findTaken, listTaken } from './takings-repository';
 
 export function registerExchange({ serve, context }: ModuleParts): void {
@@ -61,6 +62,13 @@ export function registerExchange({ serve, context }: ModuleParts): void {
     const id = await confirm(tx, context, databaseId(input.reservation_id), customer.id);
     const row = await findTaken(tx, id);
     if (!row) throw new Error(`Taking ${id} is confirmed, but not there`);
+    return {
+      taken: toTakenReward(row, context),
+      balance: await readBalance(tx, customer.id, context.now()),
+    };
+  });
+  serve.once(returnReward, async ({ input, customer, tx }) => {
+    const row = await takeRewardBack(tx, context, databaseId(input.taken_id), customer.id);
     return {
       taken: toTakenReward(row, context),
       balance: await readBalance(tx, customer.id, context.now()),

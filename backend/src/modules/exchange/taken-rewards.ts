@@ -4,6 +4,7 @@ import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import { kyivTime } from '../../app/kyiv-time';
 import { activityTag } from '../../app/sessions';
+import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findMember } from '../account/members-repository';
 import { giveBack } from '../loyalty/ledger-service';
@@ -12,7 +13,15 @@ import { exchangeSource } from './exchange-source';
 import { isTooYoung } from './reward-state';
 import { addTaken } from './rewards-repository';
 import { paragraphs } from './rewards-service';
-import { findTaken, listUnused, markUnused, markUsed, type TakenRow } from './takings-repository';
+import {
+  findTaken,
+  listUnused,
+  markReturned,
+  markUnused,
+  markUsed,
+  type TakenRow,
+  type UnusedTaking,
+} from './takings-repository';
 
 /** The state of a taken reward: its term ends with its last day in Ukraine. */
 export function takenState(
@@ -54,7 +63,9 @@ function notUsableText(row: TakenRow): string {
   if (row.used_at !== null) {
     return `Цю винагороду вже видано ${kyivTime.format(row.used_at)}. Хто видав: ${row.used_by}.`;
   }
-  return 'Строк цієї винагороди минув, її не видаємо.';
+  return row.state === 'returned'
+    ? 'Винагороду повернуто, XP уже на балансі покупця. Не видаємо.'
+    : 'Строк цієї винагороди минув, її не видаємо.';
 }
 
 /** Why the reward may not be given to this customer now; null where it may. */
@@ -91,6 +102,46 @@ export async function giveOut(
 
 const batch = 200;
 
+/** Books piece and points back. Gives the title of the reward. */
+async function bookReturn(tx: Tx, context: AppContext, ended: UnusedTaking): Promise<string> {
+  const { id, reward_id: rewardId, customer_id: customerId, brand, price: amount } = ended;
+  await addTaken(tx, rewardId, -1);
+  const { title = '' } = (await findTaken(tx, id)) ?? {};
+  await giveBack(
+    tx,
+    context,
+    {
+      customerId,
+      brand,
+      amount,
+      reason: 'exchange-return',
+      title: `Повернення: ${title}`,
+      sourceKind: 'exchange-return',
+      sourceKey: String(id),
+    },
+    { of: exchangeSource(id) },
+  );
+  return title;
+}
+
+/** Takes a reward back from its customer, before it is used. Repeated, it changes nothing. */
+export async function takeRewardBack(
+  tx: Tx,
+  context: AppContext,
+  id: number | null,
+  customerId: number,
+): Promise<TakenRow> {
+  const ended = id === null ? undefined : await markReturned(tx, id, customerId);
+  if (ended) {
+    context.cache.invalidate(tx, activityTag(customerId));
+    await bookReturn(tx, context, ended);
+  }
+  const row = id === null ? undefined : await findTaken(tx, id);
+  if (row?.customer_id !== customerId) throw new ClubError('NOT_FOUND');
+  if (row.state !== 'returned') throw new ClubError('REWARD_NOT_RETURNABLE');
+  return row;
+}
+
 /** Ends one reward that was not used in time, and gives its points back where that was promised. */
 async function endUnused(
   tx: Tx,
@@ -102,27 +153,12 @@ async function endUnused(
   if (!ended) return;
   context.cache.invalidate(tx, activityTag(ended.customer_id));
   if (!returns_unused) return;
-  await addTaken(tx, ended.reward_id, -1);
-  const row = await findTaken(tx, id);
-  await giveBack(
-    tx,
-    context,
-    {
-      customerId: ended.customer_id,
-      brand: ended.brand,
-      amount: ended.price,
-      reason: 'exchange-return',
-      title: `Повернення: ${row?.title}`,
-      sourceKind: 'exchange-return',
-      sourceKey: String(id),
-    },
-    { of: exchangeSource(id) },
-  );
+  const title = await bookReturn(tx, context, ended);
   await notify(tx, context, {
     customerId: ended.customer_id,
     kind: 'reward',
     title: `${ended.price} XP повернулися`,
-    text: `Винагороду «${row?.title}» не використано вчасно`,
+    text: `Винагороду «${title}» не використано вчасно`,
     href: '/exchange',
     sourceKey: `exchange:${id}`,
   });

@@ -135,14 +135,36 @@ export function listUnused(db: Db, today: string, limit: number) {
     .execute();
 }
 
-/** Ends one that was not used; undefined if somebody did it before. */
-export function markUnused(tx: Tx, id: number, state: 'returned' | 'lapsed', today: string) {
+/** What is given back of a taking that was not used. */
+export type UnusedTaking = Pick<TakingRow, 'id' | 'reward_id' | 'customer_id' | 'brand' | 'price'>;
+
+function endTaken(tx: Tx, id: number, state: 'returned' | 'lapsed') {
   return tx
     .updateTable('reward_takings')
     .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'taken')
-    .where('usable_until', '<', today)
-    .returning(['reward_id', 'customer_id', 'brand', 'price'])
+    .returning(['id', 'reward_id', 'customer_id', 'brand', 'price']);
+}
+
+/** Ends one that was not used in time; undefined if somebody did it before. */
+export function markUnused(
+  tx: Tx,
+  id: number,
+  state: 'returned' | 'lapsed',
+  today: string,
+): Promise<UnusedTaking | undefined> {
+  return endTaken(tx, id, state).where('usable_until', '<', today).executeTakeFirst();
+}
+
+/** Ends one that its customer gives back; undefined if it was used, or may not be given back. */
+export function markReturned(
+  tx: Tx,
+  id: number,
+  customerId: number,
+): Promise<UnusedTaking | undefined> {
+  return endTaken(tx, id, 'returned')
+    .where('customer_id', '=', customerId)
+    .where('returns_unused', '=', true)
     .executeTakeFirst();
 }

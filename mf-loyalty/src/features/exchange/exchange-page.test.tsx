@@ -1,6 +1,11 @@
-import { getRewards, getTakenRewards, type Reward } from '@club/api/contract/exchange';
+import {
+  getRewards,
+  getTakenRewards,
+  returnReward,
+  type Reward,
+} from '@club/api/contract/exchange';
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { brandInfos, renderRoute, type TestHost } from '@club/testing';
+import { brandInfos, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
@@ -118,6 +123,58 @@ test('a used one shows when, and no code', async () => {
   expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
 });
 
+describe('[LO-03] an unused one', () => {
+  async function openWith(own: Parameters<typeof aTakenReward>[0] = {}, online = true) {
+    const host = exchangeHost({ taken: [aTakenReward(own)] }, { online });
+    const view = await show(host, '?taken=7');
+    return { host, view, sheet: await screen.findByRole('dialog', { name: 'Твоя винагорода' }) };
+  }
+  const name = 'Повернути винагороду';
+  const giveBack = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+    await user.click(screen.getByRole('button', { name }));
+    const question = await screen.findByRole('dialog', { name: 'Повернути винагороду?' });
+    expect(question).toHaveAccessibleDescription(/40\sXP одразу будуть на балансі/);
+    await user.click(within(question).getByRole('button', { name: 'Повернути' }));
+  };
+
+  test('is given back after a question: its code goes, the points are there', async () => {
+    const { host, view, sheet } = await openWith();
+    host.server.on(returnReward, ({ input }) => {
+      expect(input).toEqual({ taken_id: '7' });
+      const taken = aTakenReward({ state: 'returned' });
+      host.server.on(getTakenRewards, () => ({ taken: [taken] }));
+      return { taken, balance: 140 };
+    });
+    await giveBack(view);
+    expect(await within(sheet).findByText('Не використано, XP повернулися')).toBeVisible();
+    expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
+    expect(within(sheet).queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(host.facts).toContainEqual({ name: 'balance.changed', payload: { balance: 140 } });
+    expect(host.toasts).toMatchObject([{ tone: 'good', title: expect.stringMatching(/40\sXP/) }]);
+  });
+
+  test('that the store gave out meanwhile says so, and shows its new state', async () => {
+    const { host, view, sheet } = await openWith();
+    host.server.on(returnReward, () => {
+      throw refuse('REWARD_NOT_RETURNABLE');
+    });
+    const used = aTakenReward({ state: 'used', used_at: '2026-11-22T12:05:00.000Z' });
+    host.server.on(getTakenRewards, () => ({ taken: [used] }));
+    await giveBack(view);
+    expect(await within(sheet).findByText(/Використано 22 листопада/)).toBeVisible();
+    expect(host.toasts).toMatchObject([{ tone: 'bad' }]);
+  });
+
+  test.each([
+    ['that does not return', { returns_unused: false }],
+    ['that was used', { state: 'used', used_at: '2026-11-22T12:05:00.000Z' }],
+  ] as const)('%s has no such button', async (_, own) => {
+    const { sheet } = await openWith(own);
+    await within(sheet).findByText('Кава з собою');
+    expect(within(sheet).queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+});
+
 test('one that is older than the list opens too, and one of nobody says so', async () => {
   const old = aTakenReward({ id: '3', state: 'used', used_at: '2026-11-22T12:05:00.000Z' });
   const host = exchangeHost({ taken: [aTakenReward()] });
@@ -129,7 +186,7 @@ test('one that is older than the list opens too, and one of nobody says so', asy
   expect(await sheet.findByText(/Використано 22 листопада о 14:05/)).toBeVisible();
   view.unmount();
   await show(host, '?taken=4');
-  expect(await screen.findByText('Такої винагороди немає')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Такої винагороди немає')).toBeVisible());
 });
 
 test('many codes leave room for what can be taken: three are shown, the others on demand', async () => {

@@ -13,7 +13,9 @@ function conditions(reward: Reward): string[] {
   const { limit, left, valid_until: until, state } = reward;
   return [
     `Використати за ${useDays} ${plural(useDays, days)} після обміну`,
-    returnsUnused ? 'Не використаєш вчасно, XP повернуться' : 'Після обміну XP не повертаються',
+    returnsUnused
+      ? 'Поки не використано, можна повернути й забрати XP'
+      : 'Після обміну XP не повертаються',
     ...(until !== null && state !== 'over' ? [`Взяти можна до ${dayText(until)} включно`] : []),
     ...(limit === null ? [] : [`Не більше ${limit} на одного`]),
     ...(state === 'open' && left <= fewPieces ? [`Лишилося: ${left}`] : []),

@@ -49,7 +49,7 @@ test('[RT-89] reserves, asks, books, and leads to the code', async () => {
   const view = await show(host);
   expect(screen.getByText(/Після обміну лишиться 60\sXP/)).toBeVisible();
   await view.user.click(await button('Обміняти'));
-  expect(await screen.findByText(/Тримаємо для тебе до 14:10/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/Тримаємо для тебе до 14:10/)).toBeVisible());
   // The header shows at once what can still be spent.
   expect(host.facts).toEqual([{ name: 'balance.changed', payload: { balance: 60 } }]);
   await view.user.click(await button(/Взяти за 40/));

@@ -4,6 +4,7 @@ import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import { QrCode } from '@club/ui/qr';
 import { useHeldScreen } from '@club/ui/screen';
+import { ReturnReward } from './return-reward';
 import { spacedCode, takenText } from './standing';
 import styles from './taken-sheet.module.css';
 import { useTakenRewards } from './use-rewards';
@@ -40,6 +41,7 @@ function Code({ taken }: { taken: TakenReward }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      {isUsable && taken.returns_unused && <ReturnReward taken={taken} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useNavigate } from '@club/platform/router';
 import { useState } from 'react';
 
 /** Puts a new reward before the stored ones, so that its code is there without another call. */
-function useStoreTaken(): (taken: TakenReward) => void {
+export function useStoreTaken(): (taken: TakenReward) => void {
   const client = useQueryClient();
   const remote = useRemoteName();
   const { brand } = useBrand();

@@ -54,7 +54,7 @@ export const reward = z.object({
   valid_until: z.nullable(day),
   /** The days in which it has to be used after it was taken. */
   use_days: z.int(),
-  /** Whether the points come back when it was not used in time. */
+  /** Whether the points come back when it was not used: by itself after its term, or sooner by `returnReward`. */
   returns_unused: z.boolean(),
 });
 
@@ -167,4 +167,15 @@ export const releaseReward = endpoint({
   input: body({ reservation_id: id }),
   output: z.object({ balance: points, error: noError }),
   errors: [],
+});
+
+/** Gives a taken reward back that was not used, where `returns_unused` allows it: its code ends, the points are back. */
+export const returnReward = endpoint({
+  method: 'POST',
+  path: '/api/exchange/return-reward',
+  auth: 'customer',
+  idempotent: true,
+  input: body({ taken_id: id }),
+  output: z.object({ taken: takenReward, balance: points, error: noError }),
+  errors: ['REWARD_NOT_RETURNABLE', 'IDEMPOTENCY_CONFLICT'],
 });

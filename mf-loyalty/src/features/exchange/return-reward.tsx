@@ -1,0 +1,57 @@
+import { getTakenRewards, returnReward, type TakenReward } from '@club/api/contract/exchange';
+import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
+import { useApiMutation, useInvalidate } from '@club/platform/query';
+import { Button, formatPoints } from '@club/ui';
+import { Dialog } from '@club/ui/overlay';
+import { useState } from 'react';
+import { useStoreTaken } from './use-take-reward';
+
+/** Gives a reward back that was not used, once the customer agrees. It needs the network. */
+export function ReturnReward({ taken: { id, price } }: { taken: TakenReward }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending } = useApiMutation(returnReward);
+  const invalidate = useInvalidate();
+  const storeTaken = useStoreTaken();
+  const isOnline = useOnline();
+  const events = useEvents();
+  const toast = useToast();
+  const points = formatPoints(price);
+
+  async function giveBack(): Promise<void> {
+    try {
+      const { taken, balance } = await mutateAsync({ taken_id: id });
+      storeTaken(taken);
+      events.emit('balance.changed', { balance });
+      toast({ tone: 'good', title: `${points} знову на балансі` });
+    } catch (error) {
+      toast({ tone: 'bad', ...describeFailure(error) });
+      await invalidate(getTakenRewards);
+    }
+    setAsking(false);
+  }
+
+  if (!isOnline) return null;
+  return (
+    <>
+      <Button full variant="quiet" onClick={() => setAsking(true)}>
+        Повернути винагороду
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Повернути винагороду?"
+        text={`${points} одразу будуть на балансі, а код більше не діятиме`}
+        actions={
+          <>
+            <Button full busy={isPending} onClick={() => void giveBack()}>
+              Повернути
+            </Button>
+            <Button full variant="secondary" onClick={() => setAsking(false)}>
+              Залишити
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
