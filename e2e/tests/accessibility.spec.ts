@@ -163,6 +163,17 @@ for (const { brand, persona, shelf } of brands) {
   });
 }
 
+test.describe('a customer without scans, certificates and purchases', () => {
+  test.use({ persona: 'newcomer' });
+
+  test('meets no barrier on the empty pages', async ({ page, expectAccessible }) => {
+    const receipts = ['/scan/receipt', '/scan/history?variant=receipts'];
+    for (const path of ['/scan/history', ...receipts, '/certificates/my-list', '/feedback']) {
+      await lookAt(page, path, expectAccessible);
+    }
+  });
+});
+
 test.describe('a device that asks for dark', () => {
   const expectDark = async (page: Page) =>
     expect(page.locator('html')).toHaveCSS('background-color', 'rgb(21, 17, 14)');

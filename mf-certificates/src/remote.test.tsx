@@ -16,10 +16,30 @@ import { clearAllCookies } from '@club/platform/cookies';
 import { describeRemote } from '@club/testing';
 import { screen } from '@testing-library/react';
 import config from '../remote.config';
-import { aCertificate, someCategories, somePartners } from './testing/partners';
+import { aCertificate, aPartner, someCategories, somePartners } from './testing/partners';
 import remote from './remote';
 
 const barcode = { format: 'qr', text: 'https://gift.test/1' } as const;
+
+const manyPartners = [
+  ...somePartners,
+  ...Array.from({ length: 40 }, (_, index) =>
+    aPartner({
+      id: `more-${index}`,
+      categoryId: index % 2 === 0 ? 1 : 5,
+      name: `Партнер ${index}`,
+    }),
+  ),
+];
+
+const manyCertificates = [
+  aCertificate(),
+  aCertificate({ code: 'making', state: 'making', valid_until: null }),
+  aCertificate({ code: 'failed', state: 'failed', valid_until: null }),
+  aCertificate({ code: 'used', used_at: '2026-11-21T10:00:00.000Z' }),
+  aCertificate({ code: 'expired', valid_until: '2025-01-31' }),
+  ...Array.from({ length: 30 }, (_, index) => aCertificate({ code: `more-${index}` })),
+];
 
 describeRemote(config, remote, {
   answers(server) {
@@ -38,6 +58,19 @@ describeRemote(config, remote, {
     server.on(storePin, () => ({ resend_after_seconds: 60, expires_in_seconds: 300 }));
     server.on(enterPinSms, () => ({ token: 'pin', expires_in_seconds: 300 }));
     server.on(getPin, () => ({ pin: '4821', barcode }));
+  },
+  states: {
+    nothing(server) {
+      server.on(getCats, () => ({ cats: [] }));
+      server.on(getMessage, () => ({ message: null }));
+      server.on(getPartnersById, () => ({ partners: [] }));
+      server.on(getBalance, () => ({ balance: 0 }));
+      server.on(getCertList, () => ({ certificates: [] }));
+    },
+    'many entries'(server) {
+      server.on(getPartnersById, () => ({ partners: manyPartners }));
+      server.on(getCertList, () => ({ certificates: manyCertificates }));
+    },
   },
   params: { partner: { id: 'partner-01' }, certificate: { code: 'c1' } },
   pages: { 'loyalty.getXp': '/get-xp' },

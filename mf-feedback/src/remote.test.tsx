@@ -13,6 +13,24 @@ import { answerRest } from './testing/answer-rest';
 import { anOrder, aRating } from './testing/orders';
 import remote from './remote';
 
+const aPicture = (name: string) => ({ url: `/${name}.jpg`, thumbnail: `/${name}-small.jpg` });
+const answered = aRating({
+  rating: 2,
+  tags: ['packaging', 'delivery'],
+  pictures: [aPicture('pack'), aPicture('box')],
+  answer: { text: 'Надішлемо нову пачку', at: '2026-11-14T10:00:00.000Z' },
+});
+
+/** Every third one waits for a rating, and every third one has the club's answer. */
+const manyOrders = Array.from({ length: 40 }, (_, index) =>
+  anOrder({
+    id: `${index}`,
+    number: 1_000 + index,
+    canWrite: index % 3 === 0,
+    feedback: [null, aRating({ text: '' }), answered][index % 3] ?? null,
+  }),
+);
+
 describeRemote(config, remote, {
   answers(server) {
     // Each visit starts without stored data: a stored token would hide how the section opens.
@@ -32,6 +50,18 @@ describeRemote(config, remote, {
     server.on(send, ({ input }) => ({
       order: anOrder({ id: input.orderId, canWrite: false, feedback: aRating() }),
     }));
+  },
+  states: {
+    nothing(server) {
+      server.on(canWriteByOrder, () => ({ orders: [] }));
+      server.on(getOfflineOrders, () => ({ orders: [] }));
+    },
+    'many entries'(server) {
+      server.on(canWriteByOrder, () => ({ orders: manyOrders }));
+      server.on(getOfflineOrders, () => ({
+        orders: manyOrders.map((order) => ({ ...order, id: `r${order.id}`, channel: 'receipt' })),
+      }));
+    },
   },
   pages: { 'shop.shelves': '/shop' },
   steps: {

@@ -1,10 +1,18 @@
-import { sendPicture, type CodeResult } from '@club/api/contract/scans';
+import { receiptReason } from '@club/api/contract/receipts';
+import {
+  getFullBalance,
+  getHistory,
+  getMessage,
+  getScanPercent,
+  sendPicture,
+  type CodeResult,
+} from '@club/api/contract/scans';
 import { clearAllCookies } from '@club/platform/cookies';
 import { describeRemote, installCamera, removeCamera, type FakeCamera } from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../remote.config';
-import { answerScans, stickCode } from './testing/scan-answers';
-import { answerReceipts, receiptLink } from './testing/receipt-answers';
+import { aFullBalance, answerScans, aScan, olena, stickCode } from './testing/scan-answers';
+import { answerReceipts, aReceipt, receiptLink } from './testing/receipt-answers';
 import remote from './remote';
 
 const counted = (code: string): CodeResult => ({
@@ -13,6 +21,26 @@ const counted = (code: string): CodeResult => ({
   kind: 'stick',
   points: 10,
 });
+
+const manyScans = Array.from({ length: 20 }, (_, index) =>
+  aScan({
+    id: `${index}`,
+    at: new Date(Date.UTC(2026, 10, 20 - index, 8)).toISOString(),
+    kind: index % 2 === 0 ? 'stick' : 'velo',
+    manager: index % 3 === 0 ? olena : null,
+  }),
+);
+
+const month = { month: '2026-11', packs: 20, points: 250 };
+
+const picture = { url: '/pictures/1.jpg', thumbnail: '/pictures/1-small.jpg' };
+const manyReceipts = [
+  aReceipt({ id: 'photo', total: null, points: null, number: null, boughtAt: null, picture }),
+  ...receiptReason.options.map((reason) =>
+    aReceipt({ id: reason, state: 'refused', points: null, reason }),
+  ),
+  ...Array.from({ length: 20 }, (_, index) => aReceipt({ id: `${index}`, state: 'approved' })),
+];
 
 let camera: FakeCamera;
 
@@ -42,6 +70,19 @@ describeRemote(config, remote, {
       points: 10,
       balance: 1_250,
     }));
+  },
+  states: {
+    nothing(server) {
+      const none = { balance: 0, sticks: 0, velo: 0, receipts: 0, coinMonth: 0, coinCount: 0 };
+      server.on(getFullBalance, () => aFullBalance(none));
+      server.on(getScanPercent, () => ({ percent: null, bought: 0, scanned: 0 }));
+      server.on(getMessage, () => ({ message: null }));
+    },
+    'many entries'(server) {
+      server.on(getHistory, () => ({ scans: manyScans, total: 45, months: [month] }));
+      server.on(getFullBalance, () => aFullBalance({ pending: 26, manager: olena }));
+      answerReceipts(server, manyReceipts);
+    },
   },
   pages: {
     'loyalty.history': '/history-bonuses',

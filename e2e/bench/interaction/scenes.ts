@@ -21,6 +21,41 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.waitForTimeout(answerMs);
 }
 
+const certificatePath = 'main a[href^="/certificates/my-list/"]';
+const pin = { version: 1, pin: '483920', barcode: { format: 'code128', text: '482000123456' } };
+
+/** Opens the page that a link leads to, as if it were opened by its address. */
+async function follow(page: Page, selector: string): Promise<void> {
+  const path = await page.locator(selector).first().getAttribute('href');
+  await page.goto(new URL(path ?? '', page.url()).href);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Opens a certificate whose PIN was confirmed on this device. */
+async function openConfirmed(page: Page): Promise<void> {
+  const path = await page.locator(certificatePath).first().getAttribute('href');
+  const key = `certificate-pin:${path?.split('/').at(-1)}`;
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    key,
+    JSON.stringify(pin),
+  ] as const);
+  await follow(page, certificatePath);
+  await page.getByRole('button', { name: 'Показати PIN' }).waitFor();
+}
+
+const rating = (page: Page) => page.getByRole('dialog', { name: 'Як тобі покупка?' });
+
+/** Opens the rating of the last purchase: the second time it is a draft. */
+async function openRating(page: Page): Promise<void> {
+  await tap(page.getByRole('link', { name: /^Оцінити/ }).last());
+  await rating(page).getByRole('button', { name: 'Надіслати' }).waitFor();
+}
+
+async function closeRating(page: Page): Promise<void> {
+  await tap(rating(page).getByRole('button', { name: 'Закрити' }));
+  await rating(page).waitFor({ state: 'hidden' });
+}
+
 export const scenes: readonly Scene[] = [
   {
     name: 'menu: open and close',
@@ -113,6 +148,77 @@ export const scenes: readonly Scene[] = [
     async act(page) {
       await tap(page.getByRole('button', { name: /^У кошик: / }).first());
       await tap(page.getByRole('button', { name: 'Прибрати' }));
+    },
+  },
+  {
+    name: 'certificates: choose a value',
+    path: '/certificates',
+    isSignedIn: true,
+    limitMs: 50,
+    async ready(page) {
+      await follow(page, 'main a[href^="/certificates/partner/"]');
+      await page.getByRole('radio').first().waitFor();
+    },
+    async act(page) {
+      const values = page.getByRole('radiogroup').locator('label');
+      await tap(values.last());
+      await tap(values.first());
+    },
+  },
+  {
+    name: 'certificates: open one and go back',
+    path: '/certificates/my-list',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: (page) => page.locator(certificatePath).first().waitFor(),
+    async act(page) {
+      await tap(page.locator(certificatePath).first());
+      await page.getByRole('button', { name: 'Показати PIN' }).waitFor();
+      await tap(page.getByLabel('Назад', { exact: true }));
+      await page.locator(certificatePath).first().waitFor();
+    },
+  },
+  {
+    name: 'certificates: show the PIN and hide it',
+    path: '/certificates/my-list',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: openConfirmed,
+    async act(page) {
+      await tap(page.getByRole('button', { name: 'Показати PIN' }));
+      await tap(page.getByRole('button', { name: 'Сховати' }));
+    },
+  },
+  {
+    name: 'feedback: open the draft and close it',
+    path: '/feedback',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: (page) =>
+      page
+        .getByRole('link', { name: /^Оцінити/ })
+        .last()
+        .waitFor(),
+    async act(page) {
+      await openRating(page);
+      await closeRating(page);
+    },
+  },
+  {
+    name: 'feedback: stars and tags',
+    path: '/feedback',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: openRating,
+    async act(page) {
+      const stars = rating(page).getByRole('radiogroup').locator('label');
+      await tap(stars.nth(1));
+      const tags = rating(page)
+        .locator('fieldset label')
+        .filter({ has: page.getByRole('checkbox') });
+      await tap(tags.first());
+      await tap(tags.nth(1));
+      await tap(stars.nth(4));
     },
   },
 ];

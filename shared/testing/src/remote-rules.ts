@@ -163,6 +163,14 @@ function partRules(subject: Subject, part: Part, happyVisit: HappyVisit): Rule[]
       title: `${name} is accessible in the second brand, without console output`,
       check: async () => (await visit(subject, part, inSecondBrand)).problems,
     },
+    ...Object.entries(subject.scenarios.states ?? {}).map(([state, answer]): Rule => ({
+      title: `${name} is accessible with ${state}`,
+      check: async () => {
+        const prepare: VisitOptions['prepare'] = ({ server }) => answer(server);
+        const inspect: VisitOptions['inspect'] = (view) => happyPathProblems(part, view);
+        return (await visit(subject, part, { prepare, inspect })).problems;
+      },
+    })),
     {
       title: `${name} renders on a server with its answers, reading nothing of the device`,
       check: async () => serverRenderProblems(subject, part, (await happyVisit(part)).host),

@@ -10,6 +10,8 @@ import type { RouteOf, SlotComponentOf } from './render-remote';
 export interface RemoteScenarios<Config extends RemoteConfig = RemoteConfig> {
   /** Answers every endpoint of `calls` successfully. */
   readonly answers: (server: MemoryServer) => void;
+  /** Answers that take the place of some of `answers`, by what they show: `nothing`, `many entries`. */
+  readonly states?: Readonly<Record<string, (server: MemoryServer) => void>>;
   /** Values for the pages whose paths have parameters. */
   readonly params?: Readonly<Partial<Record<RouteOf<Config>, PathParams>>>;
   /** The queries of the pages' addresses: `?order=7`. */

@@ -245,6 +245,20 @@ describe('[CE-04] a certificate', () => {
     expect(host.server.calls(setUsed).map(({ input }) => input.used)).toEqual([true, false]);
   });
 
+  it.each([
+    ['used', { used_at: '2026-11-21T10:00:00.000Z' }],
+    ['expired', { valid_until: '2025-01-31' }],
+  ])('that is %s leads on to others first, and its PIN stays', async (state, own) => {
+    await show(createHost(aCertificate(own)));
+    const others = screen.getByRole('link', { name: 'Обрати інший сертифікат' });
+    expect(others).toHaveAttribute('data-variant', 'primary');
+    expect(showButton()).toHaveAttribute('data-variant', 'secondary');
+    const isExpired = state === 'expired';
+    expect(screen.queryAllByText(/На касі його вже не приймуть/)).toHaveLength(isExpired ? 1 : 0);
+    const marks = screen.queryAllByRole('button', { name: /^Позначити/ });
+    expect(marks).toHaveLength(isExpired ? 0 : 1);
+  });
+
   it('of nobody, or of somebody else, is not found', async () => {
     const view = await show(createHost(), 'foreign');
     await view.user.click(screen.getByRole('link', { name: 'До моїх сертифікатів' }));

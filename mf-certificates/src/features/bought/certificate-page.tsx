@@ -59,10 +59,11 @@ function Face({ certificate, status }: StatusProps) {
   );
 }
 
-function BackToPartners() {
+/** The main way on where this certificate brings nothing more. */
+function BackToPartners({ isMain }: { isMain: boolean }) {
   const back = partnersPath(useDeviceValue(referrer));
   return (
-    <Button variant="secondary" full render={<Link to={back} />}>
+    <Button variant={isMain ? 'primary' : 'secondary'} full render={<Link to={back} />}>
       Обрати інший сертифікат
     </Button>
   );
@@ -122,15 +123,22 @@ function Actions({ certificate, status }: StatusProps) {
         <p className={styles.text}>
           Партнер не видав сертифікат. Твої {certificate.bonuses} XP знову на балансі
         </p>
-        <BackToPartners />
+        <BackToPartners isMain />
       </>
     );
   }
+  const isExpired = status === 'expired';
+  const isPast = isExpired || status === 'used';
   return (
     <>
-      <PinCard code={certificate.code} />
-      <UsedButton certificate={certificate} />
-      <BackToPartners />
+      {isExpired && (
+        <p className={styles.text}>
+          На касі його вже не приймуть. PIN лишається тут, якщо треба з’ясувати щось із партнером
+        </p>
+      )}
+      <PinCard code={certificate.code} isPast={isPast} />
+      {!isExpired && <UsedButton certificate={certificate} />}
+      <BackToPartners isMain={isPast} />
     </>
   );
 }

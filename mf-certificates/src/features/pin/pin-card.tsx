@@ -53,10 +53,20 @@ function Secret({ secret: { pin, barcode }, onHide }: SecretProps) {
   );
 }
 
-export type PinCardProps = { code: string };
+export type PinCardProps = {
+  code: string;
+  /** The certificate is used or has expired: the PIN is not what the customer came for. */
+  isPast: boolean;
+};
+
+function lockedText(isKnown: boolean, isPast: boolean): string {
+  if (!isKnown) return 'Надішлемо код в SMS: PIN побачиш тільки ти';
+  const text = 'PIN уже підтверджено на цьому пристрої';
+  return isPast ? text : `${text}. Покажи його на касі`;
+}
 
 /** PIN and barcode: hidden until asked for; the first time on a device, behind a code by SMS. */
-export function PinCard({ code }: PinCardProps) {
+export function PinCard({ code, isPast }: PinCardProps) {
   const pin = usePin(code);
   const isOnline = useOnline();
   if (pin.secret) return <Secret secret={pin.secret} onHide={pin.hide} />;
@@ -71,18 +81,15 @@ export function PinCard({ code }: PinCardProps) {
   return (
     <div className={styles.locked}>
       <LockIcon size={32} aria-hidden="true" />
-      <p className={styles.note}>
-        {pin.isKnown
-          ? 'PIN уже підтверджено на цьому пристрої. Покажи його на касі'
-          : 'Надішлемо код в SMS: PIN побачиш тільки ти'}
-      </p>
+      <p className={styles.note}>{lockedText(pin.isKnown, isPast)}</p>
       {pin.failure !== null && (
         <p className={styles.failure} role="alert">
           {describeFailure(pin.failure).text}
         </p>
       )}
       <Button
-        size="l"
+        variant={isPast ? 'secondary' : 'primary'}
+        size={isPast ? 'm' : 'l'}
         full
         icon={<ShowIcon size={20} />}
         busy={pin.isBusy}

@@ -2,7 +2,7 @@ import type { RatableOrder } from '@club/api/contract/feedback';
 import { lazyComponent, useBrand, useHref, useToast } from '@club/platform';
 import { useLocation, useNavigate, useSearchParams } from '@club/platform/router';
 import { Page } from '@club/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { ImportNote } from '../import/import-note';
 import type { SentRating } from '../rate/rate-sheet';
 import { isLow } from '../rate/rating-words';
@@ -77,6 +77,8 @@ export default function FeedbackPage() {
   const { order, close } = useChosenOrder(all);
   const answered = useAnsweredOrder(all, orders.data !== undefined && receipts.data !== undefined);
   const thanks = useThanks();
+  // The link shows the press at once: a slow phone cannot draw the sheet within a frame.
+  const rated = useDeferredValue(order);
   return (
     <Page
       title="Відгуки"
@@ -86,7 +88,7 @@ export default function FeedbackPage() {
       <ImportNote />
       {answered.isMissing && !orders.isError && !receipts.isError && <AnswerElsewhere />}
       <PurchaseTabs orders={orders} receipts={receipts} current={order} answered={answered.order} />
-      {order && <RateSheet key={order.id} order={order} onClose={close} onSent={thanks.thank} />}
+      {rated && <RateSheet key={rated.id} order={rated} onClose={close} onSent={thanks.thank} />}
       {thanks.low && <SupportOffer sent={thanks.low} onClose={thanks.close} />}
     </Page>
   );

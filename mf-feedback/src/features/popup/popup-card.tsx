@@ -65,11 +65,11 @@ export function PopupCard({ order, onPutOff, onClose }: PopupCardProps) {
       </div>
       <div className={styles.actions}>
         {onPutOff && (
-          <Button variant="secondary" size="s" onClick={onPutOff}>
+          <Button variant="quiet" size="s" onClick={onPutOff}>
             Пізніше
           </Button>
         )}
-        <Button variant="quiet" size="s" onClick={onClose}>
+        <Button className={styles.never} variant="quiet" size="s" onClick={onClose}>
           Не питати
         </Button>
       </div>

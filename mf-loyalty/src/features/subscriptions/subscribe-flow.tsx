@@ -95,21 +95,23 @@ function Review({ draft }: { draft: BoxDraft }) {
 function AgeFirst({ age }: Pick<BoxChoices, 'age'>) {
   const verification = useHref()('shell.verification');
   return (
-    <EmptyState
-      drawing="box"
-      title={age === 'minor' ? 'Коробка лише для 18+' : 'Спершу підтверди вік'}
-      text={
-        age === 'minor'
-          ? 'Підписка відкриється, коли тобі виповниться 18'
-          : 'Це швидко, і потрібно лише раз. Потім обереш смаки'
-      }
-      action={
-        age === 'unverified' &&
-        verification !== null && (
-          <Button render={<Link to={verification} />}>Підтвердити вік</Button>
-        )
-      }
-    />
+    <Page title="Підписка">
+      <EmptyState
+        drawing="box"
+        title={age === 'minor' ? 'Коробка лише для 18+' : 'Спершу підтверди вік'}
+        text={
+          age === 'minor'
+            ? 'Підписка відкриється, коли тобі виповниться 18'
+            : 'Це швидко, і потрібно лише раз. Потім обереш смаки'
+        }
+        action={
+          age === 'unverified' &&
+          verification !== null && (
+            <Button render={<Link to={verification} />}>Підтвердити вік</Button>
+          )
+        }
+      />
+    </Page>
   );
 }
 

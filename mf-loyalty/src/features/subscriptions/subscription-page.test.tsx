@@ -131,6 +131,7 @@ test('only a verified adult gets the steps', async () => {
     'href',
     '/verification',
   );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Підписка');
 });
 
 test('[LO-05] an active subscription is paused; skipping and cancelling are asked about', async () => {

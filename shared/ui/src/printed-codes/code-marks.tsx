@@ -26,9 +26,23 @@ function centre(corners: readonly Point[], of: (corner: Point) => number): numbe
   return corners.reduce((sum, corner) => sum + of(corner), 0) / Math.max(1, corners.length);
 }
 
+/** A label on a plate: the code below it is as dark and as light as its letters. */
+function Label({ x, y, size, text }: { x: number; y: number; size: number; text: string }) {
+  const height = size * 1.6;
+  const width = Math.max(height, size * (0.8 + 0.7 * text.length));
+  return (
+    <>
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} />
+      <text x={x} y={y} fontSize={size}>
+        {text}
+      </text>
+    </>
+  );
+}
+
 /** Draws frames around the codes that were found in a picture. */
 export function CodeMarks({ codes, width, height, fit = 'contain', children }: CodeMarksProps) {
-  const textSize = Math.min(width, height) / 22;
+  const textSize = Math.min(width, height) / 18;
   return (
     <div className={styles.picture} data-fit={fit}>
       {children}
@@ -43,13 +57,12 @@ export function CodeMarks({ codes, width, height, fit = 'contain', children }: C
           <g key={`${text} ${corners[0]?.x} ${corners[0]?.y}`} data-tone={tone}>
             <polygon points={corners.map(({ x, y }) => `${x * width},${y * height}`).join(' ')} />
             {label !== undefined && (
-              <text
+              <Label
                 x={centre(corners, ({ x }) => x) * width}
                 y={centre(corners, ({ y }) => y) * height}
-                fontSize={textSize}
-              >
-                {label}
-              </text>
+                size={textSize}
+                text={label}
+              />
             )}
           </g>
         ))}
