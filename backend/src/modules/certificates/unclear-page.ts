@@ -10,6 +10,7 @@ import {
   operatorAct,
   type OperatorAct,
 } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import type { Tx } from '../../foundation/database/schema';
@@ -99,28 +100,19 @@ async function listHtml(context: AppContext): Promise<Html> {
 }
 
 function itemHtml(row: UnclearRow, { form }: OperatorVisit, act: OperatorAct, now: Date): Html {
-  const facts = [
-    ['Покупець', customerSubject(row.customer_id)],
-    ['Партнер', row.name],
-    ['Номер замовлення в партнера', row.code],
-    ['Номінал', priceText(row)],
-    ['Куплено', `${kyivTime.format(row.bought_at)}, ${timeAgo(row.bought_at, now)}`],
-    ['Стан', [states[row.state], row.refusal].filter(Boolean).join(': ')],
-  ] as const;
   const button = form(act, {
     hidden: { certificate: row.id },
     button: 'У партнера не вийшло: повернути XP',
     look: 'danger',
   });
-  return html`<dl class="card facts">
-      ${facts.map(
-        ([term, value]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+  return html`${operatorFacts([
+      ['Покупець', customerSubject(row.customer_id)],
+      ['Партнер', row.name],
+      ['Номер замовлення в партнера', row.code],
+      ['Номінал', priceText(row)],
+      ['Куплено', `${kyivTime.format(row.bought_at)}, ${timeAgo(row.bought_at, now)}`],
+      ['Стан', [states[row.state], row.refusal].filter(Boolean).join(': ')],
+    ])}
     ${row.state === 'making' && html`<div class="choices">${button}</div>`}
     <p class="steps"><a href="/operator/${path}">До всіх сертифікатів</a></p>`;
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import { z } from 'zod';
+import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 
 /** The id of a news item or a question; empty for a new one. */
@@ -13,6 +14,11 @@ export const brandChoice = z
   .transform((one): Brand | null => (one === 'both' ? null : one));
 
 export type BrandNames = Readonly<Record<Brand, string>>;
+
+export const brandNames = ({ brands }: AppContext['config']): BrandNames => ({
+  main: brands.main.name,
+  second: brands.second.name,
+});
 
 export const brandTitle = (brand: Brand | null, names: BrandNames) =>
   brand === null ? 'обидва' : names[brand];
@@ -31,6 +37,18 @@ export function brandField(chosen: string, names: BrandNames): Html {
     <select name="brand">
       ${options}
     </select>
+  </label>`;
+}
+
+/** A line of text that has to be there. */
+export function lineField(
+  label: string,
+  name: string,
+  { value, length }: { readonly value: string; readonly length: number },
+): Html {
+  return html`<label>
+    ${label}
+    <input name="${name}" value="${value}" required maxlength="${length}" />
   </label>`;
 }
 

@@ -10,14 +10,16 @@ import {
   bodyLength,
   brandChoice,
   brandField,
+  brandNames,
   brandTitle,
   contentId,
+  lineField,
   type BrandNames,
 } from './content-fields';
 import { deleteNews, listAllNews, saveNews, type NewsItem } from './news-repository';
 
 const path = 'news';
-const length = { title: 120, lead: 240 } as const;
+const length = { title: 120, lead: 240, cover: 80 } as const;
 
 const address = (id: string) => `/operator/${path}?news=${id}`;
 const subjectText = (id: string) => `Новина ${id}`;
@@ -96,27 +98,11 @@ function listHtml(items: readonly NewsItem[], names: BrandNames, now: Date): Htm
 
 function fieldsHtml(item: NewsItem | null, sent: Record<string, string>, context: AppContext) {
   const { config, now } = context;
-  const names = { main: config.brands.main.name, second: config.brands.second.name };
-  const value = (name: string, stored: string | undefined) => sent[name] ?? stored ?? '';
-  return html`<label>
-      Назва
-      <input
-        name="title"
-        value="${value('title', item?.title)}"
-        required
-        maxlength="${length.title}"
-      />
-    </label>
-    <label>
-      Вступ
-      <input name="lead" value="${value('lead', item?.lead)}" required maxlength="${length.lead}" />
-    </label>
-    <label>
-      Назва обкладинки
-      <input name="cover" value="${value('cover', item?.cover)}" required maxlength="80" />
-    </label>
-    ${bodyField('Текст', value('body', item?.bodyHtml))}
-    ${brandField(sent['brand'] ?? item?.brand ?? 'both', names)}
+  const line = (label: string, name: 'title' | 'lead' | 'cover') =>
+    lineField(label, name, { value: sent[name] ?? item?.[name] ?? '', length: length[name] });
+  return html`${line('Назва', 'title')} ${line('Вступ', 'lead')}
+    ${line('Назва обкладинки', 'cover')} ${bodyField('Текст', sent['body'] ?? item?.bodyHtml ?? '')}
+    ${brandField(sent['brand'] ?? item?.brand ?? 'both', brandNames(config))}
     <label>
       Показати з
       <input
@@ -149,8 +135,7 @@ function itemHtml(
 /** The page on which operators write news. */
 export function newsPage(context: AppContext): OperatorPage {
   const acts = createActs(context);
-  const { brands } = context.config;
-  const names = { main: brands.main.name, second: brands.second.name };
+  const names = brandNames(context.config);
   const wanted = ({ query, refused }: OperatorVisit) => refused?.fields['news'] ?? query['news'];
   return {
     path,

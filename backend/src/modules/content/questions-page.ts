@@ -9,8 +9,10 @@ import {
   bodyLength,
   brandChoice,
   brandField,
+  brandNames,
   brandTitle,
   contentId,
+  lineField,
   type BrandNames,
 } from './content-fields';
 import {
@@ -98,24 +100,9 @@ function fieldsHtml(
   names: BrandNames,
   next: number,
 ): Html {
-  return html`<label>
-      Питання
-      <input
-        name="words"
-        value="${sent['words'] ?? stored?.question ?? ''}"
-        required
-        maxlength="${length.question}"
-      />
-    </label>
-    <label>
-      Тема
-      <input
-        name="topic"
-        value="${sent['topic'] ?? stored?.topic ?? ''}"
-        required
-        maxlength="${length.topic}"
-      />
-    </label>
+  const question = { value: sent['words'] ?? stored?.question ?? '', length: length.question };
+  const topic = { value: sent['topic'] ?? stored?.topic ?? '', length: length.topic };
+  return html`${lineField('Питання', 'words', question)} ${lineField('Тема', 'topic', topic)}
     ${bodyField('Відповідь', sent['body'] ?? stored?.answerHtml ?? '')}
     ${brandField(sent['brand'] ?? stored?.brand ?? 'both', names)}
     <label>
@@ -133,8 +120,7 @@ function fieldsHtml(
 /** The page on which operators write frequent questions. */
 export function questionsPage(context: AppContext): OperatorPage {
   const acts: Acts = createActs(context);
-  const { brands } = context.config;
-  const names = { main: brands.main.name, second: brands.second.name };
+  const names = brandNames(context.config);
 
   function itemHtml(
     stored: StoredQuestion | null,

@@ -5,6 +5,7 @@ import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import { type OperatorFact, operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { hit, takeBack } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
@@ -78,30 +79,18 @@ function stateText(row: TakenRow, today: string, fault: string | null): string {
   return `Строк минув: діяла до ${until}. Не видаємо`;
 }
 
-function ageHtml({ is_adults_only: isAdultsOnly }: TakenRow): Html | null {
-  if (!isAdultsOnly) return null;
-  return html`<div>
-    <dt>Вік</dt>
-    <dd><strong>18+</strong> Перевір вік за документом</dd>
-  </div>`;
+function ageFacts({ is_adults_only: isAdultsOnly }: TakenRow): OperatorFact[] {
+  if (!isAdultsOnly) return [];
+  return [['Вік', html`<strong>18+</strong> Перевір вік за документом`]];
 }
 
 function itemHtml(row: TakenRow, state: string, form: Html | null): Html {
-  return html`<dl class="card facts">
-      <div>
-        <dt>Що видати</dt>
-        <dd><strong>${row.hand_out}</strong></dd>
-      </div>
-      <div>
-        <dt>Винагорода</dt>
-        <dd>${row.title}</dd>
-      </div>
-      ${ageHtml(row)}
-      <div>
-        <dt>Стан</dt>
-        <dd>${state}</dd>
-      </div>
-    </dl>
+  return html`${operatorFacts([
+      ['Що видати', html`<strong>${row.hand_out}</strong>`],
+      ['Винагорода', row.title],
+      ...ageFacts(row),
+      ['Стан', state],
+    ])}
     <div class="choices">${form}</div>
     <p class="steps"><a href="/operator/${path}">Наступний код</a></p>`;
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { setStock, setStopped } from './manage-rewards';
@@ -90,7 +91,7 @@ function listHtml(rows: readonly RewardOverview[], today: string): Html {
 }
 
 function factsHtml(row: RewardOverview, today: string): Html {
-  const facts: readonly [string, string | number][] = [
+  return operatorFacts([
     ['Винагорода', row.title],
     ['Категорія', categoryTitles[row.category]],
     ['Що видають', row.hand_out],
@@ -102,16 +103,7 @@ function factsHtml(row: RewardOverview, today: string): Html {
     ['Строк використання', `${row.use_days} дн.`],
     ['Невикористану повертаємо', row.returns_unused ? 'так' : 'ні'],
     ['Стан', stateText(row, today)],
-  ];
-  return html`<dl class="card facts">
-    ${facts.map(
-      ([title, value]) =>
-        html`<div>
-          <dt>${title}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  ]);
 }
 
 const stockField = (stock: number) =>

@@ -4,6 +4,7 @@ import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, customerSubject, operatorAct } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage } from '../../app/operator-page';
 import { readCustomerStatus } from '../account/customer-status';
 import { findCardHolder, readCardHolder } from './cards-repository';
@@ -39,20 +40,11 @@ async function holderHtml(context: AppContext, customerId: number): Promise<Html
   const holder = await readCardHolder(context.db, customerId);
   if (!holder) return null;
   const { first_name: first, last_name: last, is_blocked: isBlocked } = holder;
-  const facts = [
-    ['Хто', `${first} ${last.slice(0, 1)}.`],
-    ['Баланс', formatPoints(await readBalance(context.db, customerId, context.now()))],
-    ['Статус', await statusText(context, customerId, isBlocked)],
-  ];
-  return html`<dl class="card facts">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+  return html`${operatorFacts([
+      ['Хто', `${first} ${last.slice(0, 1)}.`],
+      ['Баланс', formatPoints(await readBalance(context.db, customerId, context.now()))],
+      ['Статус', await statusText(context, customerId, isBlocked)],
+    ])}
     <p class="steps"><a href="/operator/cards">Наступна картка</a></p>`;
 }
 

@@ -10,6 +10,7 @@ import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, customerSubject, operatorAct } from '../../app/operator-act';
 import type { OperatorFile, OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorFacts } from '../../app/operator-facts';
 import { operatorTable } from '../../app/operator-table';
 import { readPending } from './balance-repository';
 import { SourceReusedError } from './booking';
@@ -77,20 +78,11 @@ const createCorrection = (context: AppContext) =>
 async function factsHtml({ db, now }: AppContext, customerId: number): Promise<Html> {
   const account = await readAccount(db, customerId, now());
   const pending = await readPending(db, customerId);
-  const facts = [
+  return operatorFacts([
     ['Можна витратити', formatPoints(spendable(account))],
     ['Відкладено', formatPoints(account.held)],
     ['Очікується', formatPoints(pending.reduce((sum, { amount }) => sum + amount, 0))],
-  ];
-  return html`<dl class="card facts">
-    ${facts.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  ]);
 }
 
 /** Some movements, newest first, with links to those before, and to all of a year. */

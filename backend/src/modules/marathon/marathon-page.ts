@@ -4,6 +4,7 @@ import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivDay, kyivTime } from '../../app/kyiv-time';
 import { customerSubject, operatorAct } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { addDays, campaignState, type Campaign } from './campaign';
@@ -35,12 +36,6 @@ function createStopAct(context: AppContext) {
     },
   });
 }
-
-const factHtml = (name: string, value: string | number | Html) =>
-  html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`;
 
 async function daysHtml({ db, now }: AppContext, campaign: Campaign): Promise<Html> {
   const counts = new Map((await countDoneDays(db, campaign.id)).map((one) => [one.day, one]));
@@ -105,13 +100,14 @@ async function itemHtml(
 ): Promise<Html> {
   const completers = await readCompleters(context.db, campaign.id);
   const state = campaignState(campaign, kyivDay(context.now()));
-  return html`<dl class="card facts">
-      ${factHtml('Назва', campaign.title)} ${factHtml('Стан', stateTitles[state])}
-      ${factHtml('Дні', `${campaign.startsOn} – ${campaign.endsOn}`)}
-      ${factHtml('Учасників', await countParticipants(context.db, campaign.id))}
-      ${factHtml(`Пройшли (${campaign.needed} з ${campaign.days.length} днів)`, completers.length)}
-      ${factHtml('Приз', campaign.prizePoints > 0 ? `${campaign.prizePoints} XP` : 'немає')}
-    </dl>
+  return html`${operatorFacts([
+      ['Назва', campaign.title],
+      ['Стан', stateTitles[state]],
+      ['Дні', `${campaign.startsOn} – ${campaign.endsOn}`],
+      ['Учасників', await countParticipants(context.db, campaign.id)],
+      [`Пройшли (${campaign.needed} з ${campaign.days.length} днів)`, completers.length],
+      ['Приз', campaign.prizePoints > 0 ? `${campaign.prizePoints} XP` : 'немає'],
+    ])}
     ${await daysHtml(context, campaign)}
     <h2>Розіграш</h2>
     ${drawHtml(campaign, completers)}

@@ -4,6 +4,7 @@ import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import { kyivTime, timeAgo } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import type { Tx } from '../../foundation/database/schema';
@@ -138,22 +139,13 @@ async function listHtml(
 function itemHtml(job: DeadJob, { form, done }: OperatorVisit, acts: Acts, now: Date): Html {
   const hidden = { job: job.id };
   const isInspected = done?.act === acts.inspect.name && done.subject === jobSubject(job);
-  const facts = [
-    ['Завдання', job.name],
-    ['Виникло', `${kyivTime.format(job.dueAt)}, ${timeAgo(job.dueAt, now)}`],
-    ['Зупинено', `${kyivTime.format(job.diedAt)}, ${timeAgo(job.diedAt, now)}`],
-    ['Спроб', job.attempts],
-    ['Помилка', job.lastError],
-  ] as const;
-  return html`<dl class="card facts">
-      ${facts.map(
-        ([term, value]) =>
-          html`<div>
-            <dt>${term}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+  return html`${operatorFacts([
+      ['Завдання', job.name],
+      ['Виникло', `${kyivTime.format(job.dueAt)}, ${timeAgo(job.dueAt, now)}`],
+      ['Зупинено', `${kyivTime.format(job.diedAt)}, ${timeAgo(job.diedAt, now)}`],
+      ['Спроб', job.attempts],
+      ['Помилка', job.lastError],
+    ])}
     ${
       isInspected &&
       html`<h2>Дані</h2>

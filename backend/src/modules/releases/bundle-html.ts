@@ -1,6 +1,7 @@
 import type { ListedBundle } from '@club/registry';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorVisit } from '../../app/operator-page';
 import { signingRegistry } from '../../app/registry-access';
 import { readHealth } from '../canaries/health-repository';
@@ -78,16 +79,10 @@ async function shownDescriptor({ store, live }: Releases, { bundle, published }:
 
 function stateHtml(listed: ListedBundle): Html {
   const { stable, isRetired } = listed;
-  return html`<dl class="card facts">
-    <div>
-      <dt>Наживо</dt>
-      <dd>${stable ?? (isRetired ? 'виведено' : 'ще не випущено')}</dd>
-    </div>
-    <div>
-      <dt>Для частки відвідувачів</dt>
-      <dd>${canaryText(listed)}</dd>
-    </div>
-  </dl>`;
+  return operatorFacts([
+    ['Наживо', stable ?? (isRetired ? 'виведено' : 'ще не випущено')],
+    ['Для частки відвідувачів', canaryText(listed)],
+  ]);
 }
 
 /** One bundle: its versions, how they do, what they cost and agree on, and the acts. */

@@ -7,6 +7,7 @@ import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { ClubError } from '../../app/club-error';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { activityTag } from '../../app/sessions';
@@ -124,7 +125,7 @@ async function failedBoxes({ db }: AppContext): Promise<Html> {
 }
 
 function facts(row: SubscriptionRow): Html {
-  const lines: [string, string][] = [
+  return operatorFacts([
     ['Покупець', `№${row.customer_id}`],
     ['Стан', withReason(stateTexts[row.state], row.paused_because)],
     ['Застосунок', row.brand === 'main' ? 'Іскра' : 'Ого'],
@@ -134,16 +135,7 @@ function facts(row: SubscriptionRow): Html {
     ['Заміна на схоже', row.replaces ? 'Без запитання' : 'Лише зі згоди'],
     ['Наступний місяць', row.next_month ?? '—'],
     ['Оформлено', kyivTime.format(row.created_at)],
-  ];
-  return html`<dl class="card facts">
-    ${lines.map(
-      ([title, text]) =>
-        html`<div>
-          <dt>${title}</dt>
-          <dd>${text}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  ]);
 }
 
 async function itemHtml(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
+import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { isSwitchName, switchNames, type SwitchName, type Switches } from '../../app/switches';
@@ -62,16 +63,10 @@ function itemHtml(
   acts: { readonly on: OperatorAct; readonly off: OperatorAct },
 ): Html {
   const hidden = { name };
-  return html`<dl class="card facts">
-      <div>
-        <dt>Що</dt>
-        <dd>${switchSubject(name)}</dd>
-      </div>
-      <div>
-        <dt>Стан</dt>
-        <dd>${stateText(switches[name])}</dd>
-      </div>
-    </dl>
+  return html`${operatorFacts([
+      ['Що', switchSubject(name)],
+      ['Стан', stateText(switches[name])],
+    ])}
     <div class="choices">
       ${
         switches[name]
