@@ -130,7 +130,7 @@ export function entryTargets(names: readonly string[]): Target[] {
   return names.map((name) => {
     const file = path.join(workspace, `mf-${name}`, 'dist/remote.json');
     const { budget } = remoteDescriptor.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return atMost(`${name}  entry, KB gzip`, budget.entryGzip / kilobyte, 7.5);
+    return atMost(`${name}  entry, KB gzip`, budget.entryGzip / kilobyte, 5);
   });
 }
 

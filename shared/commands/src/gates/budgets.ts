@@ -14,7 +14,7 @@ const kilobyte = 1024;
 
 /** The budgets of bundles, in compressed bytes. */
 const limits = {
-  entryGzip: 7.5 * kilobyte,
+  entryGzip: 5 * kilobyte,
   firstRouteBrotli: 15 * kilobyte,
   authBrotli: 135 * kilobyte,
   homeBrotli: 165 * kilobyte,
