@@ -19,37 +19,8 @@ import { confirm, release, reserve } from './take-reward';
 import { takeRewardBack, toTakenReward } from './taken-rewards';
 import { findTaken, listTaken } from './takings-repository';
 
-export function registerExchange({ serve, context }: ModuleParts): void {
-  const { cache, config } = context;
-  const brandOfShop = (shop: string): Brand => {
-    refuseUnknownShop(config, shop);
-    return shop === config.brands.second.shopDomain ? 'second' : 'main';
-  };
-  // Not cached as a whole: the pieces that are left change with the reservations of others.
-  serve.customer(getRewards, async ({ input, customer, db }) => {
-    const brand = brandOfShop(input.shop);
-    return {
-      rewards: await readRewards(db, context, { customerId: customer.id, brand }),
-      balance: await readExchangeBalance(db, context, customer.id),
-    };
-  });
-  serve.customer(getNextReward, async ({ input, customer, db }) => {
-    const viewer = { customerId: customer.id, brand: brandOfShop(input.shop) };
-    const balance = await readBalance(db, customer.id, context.now());
-    return { reward: await nextReward(db, context, { ...viewer, balance }) };
-  });
-  serve.customer(getTakenRewards, async ({ input, customer, db }) => {
-    if (input.id !== undefined) {
-      const id = databaseId(input.id);
-      const row = id === null ? undefined : await findTaken(db, id);
-      return { taken: row?.customer_id === customer.id ? [toTakenReward(row, context)] : [] };
-    }
-    const tags = [...activityTags(customer.id), rewardsTag];
-    const rows = await cache.read(`taken-rewards:${customer.id}`, tags, () =>
-      listTaken(db, customer.id, takenShown),
-    );
-    return { taken: rows.map((row) => toTakenReward(row, context)) };
-  });
+/** What moves points and pieces. */
+function registerTaking({ serve, context }: Pick<ModuleParts, 'serve' | 'context'>): void {
   serve.once(reserveReward, ({ input, customer, brand, tx }) =>
     reserve(tx, context, {
       customerId: customer.id,
@@ -81,4 +52,38 @@ export function registerExchange({ serve, context }: ModuleParts): void {
       return { balance: await readBalance(tx, customer.id, context.now()) };
     }),
   );
+}
+
+export function registerExchange({ serve, context }: ModuleParts): void {
+  const { cache, config } = context;
+  const brandOfShop = (shop: string): Brand => {
+    refuseUnknownShop(config, shop);
+    return shop === config.brands.second.shopDomain ? 'second' : 'main';
+  };
+  // Not cached as a whole: the pieces that are left change with the reservations of others.
+  serve.customer(getRewards, async ({ input, customer, db }) => {
+    const brand = brandOfShop(input.shop);
+    return {
+      rewards: await readRewards(db, context, { customerId: customer.id, brand }),
+      balance: await readExchangeBalance(db, context, customer.id),
+    };
+  });
+  serve.customer(getNextReward, async ({ input, customer, db }) => {
+    const viewer = { customerId: customer.id, brand: brandOfShop(input.shop) };
+    const balance = await readBalance(db, customer.id, context.now());
+    return { reward: await nextReward(db, context, { ...viewer, balance }) };
+  });
+  serve.customer(getTakenRewards, async ({ input, customer, db }) => {
+    if (input.id !== undefined) {
+      const id = databaseId(input.id);
+      const row = id === null ? undefined : await findTaken(db, id);
+      return { taken: row?.customer_id === customer.id ? [toTakenReward(row, context)] : [] };
+    }
+    const tags = [...activityTags(customer.id), rewardsTag];
+    const rows = await cache.read(`taken-rewards:${customer.id}`, tags, () =>
+      listTaken(db, customer.id, takenShown),
+    );
+    return { taken: rows.map((row) => toTakenReward(row, context)) };
+  });
+  registerTaking({ serve, context });
 }

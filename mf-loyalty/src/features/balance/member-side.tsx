@@ -35,6 +35,7 @@ export default function MemberSide({ isShown, opener, onTurn }: MemberSideProps)
           compact
           quiet
           read={read}
+          loading={null}
           loadingText="Готуємо картку"
           offlineText="Картку покажемо, щойно з’явиться мережа. Далі вона буде й без неї"
         >
