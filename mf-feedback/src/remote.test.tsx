@@ -59,7 +59,7 @@ describeRemote(config, remote, {
     'many entries'(server) {
       server.on(canWriteByOrder, () => ({ orders: manyOrders }));
       server.on(getOfflineOrders, () => ({
-        orders: manyOrders.map((order) => ({ ...order, id: `r${order.id}`, channel: 'receipt' })),
+        orders: manyOrders.map((one) => anOrder({ ...one, id: `r${one.id}`, channel: 'receipt' })),
       }));
     },
   },
