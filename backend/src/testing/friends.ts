@@ -1,7 +1,7 @@
 import { getReferrals } from '@club/api/contract/invites';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { sendPromocode } from '@club/api/contract/orders/create';
-import { getOrder } from '@club/api/contract/orders/history';
+import { getOrder } from '@club/api/contract/orders/details';
 import { markPaid, moveOrder, cancelByStore, reversePaid } from '../modules/orders/order-state';
 import type { TestServer } from './create-test-server';
 import { createShopper, kyiv, type Shopper } from './create-shopper';

@@ -1,7 +1,7 @@
 import { ApiError, createClient, type Call } from '@club/api';
 import { checkCart } from '@club/api/contract/cart';
 import { createOrder } from '@club/api/contract/orders/create';
-import { cancelOrder } from '@club/api/contract/orders/history';
+import { cancelOrder } from '@club/api/contract/orders/details';
 import { getLiqpayLink } from '@club/api/contract/payments';
 import type { Brand } from '@club/domain/brand';
 import { orderPayload, type OrderPayload } from '@club/domain/order-payload';

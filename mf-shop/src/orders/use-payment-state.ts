@@ -1,5 +1,6 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { getOrder, type PaymentState } from '@club/api/contract/orders/history';
+import { getOrder } from '@club/api/contract/orders/details';
+import { type PaymentState } from '@club/api/contract/orders/history';
 import { getPayment } from '@club/api/contract/payments';
 import { useApi, useEvents, useOnline } from '@club/platform';
 import { useApiQuery, useInvalidate } from '@club/platform/query';

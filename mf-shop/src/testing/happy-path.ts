@@ -12,12 +12,8 @@ import {
 } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { createOrder, sendPromocode } from '@club/api/contract/orders/create';
-import {
-  cancelOrder,
-  getOrder,
-  getOrderHistory,
-  getOrders,
-} from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
+import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { getProfile } from '@club/api/contract/account/profile';

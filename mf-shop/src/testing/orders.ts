@@ -1,4 +1,5 @@
-import type { OrderDetails, OrderSummary } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
+import type { OrderSummary } from '@club/api/contract/orders/history';
 import { aSlot } from './checkout-drafts';
 import type { PlacedOrder } from '../device/placed-orders';
 

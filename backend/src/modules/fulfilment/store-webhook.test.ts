@@ -1,4 +1,4 @@
-import { getOrder } from '@club/api/contract/orders/history';
+import { getOrder } from '@club/api/contract/orders/details';
 import { createTestServer, type TestServer } from '../../testing';
 import { expectNoFaults } from '../../testing/ledger-invariants';
 import { createShopper, type Shopper } from '../../testing/create-shopper';

@@ -1,6 +1,6 @@
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { sendPromocode } from '@club/api/contract/orders/create';
-import { cancelOrder, getOrder } from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
 import type { OrderPayload } from '@club/domain/order-payload';
 import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';

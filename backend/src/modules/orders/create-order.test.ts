@@ -1,6 +1,6 @@
 import { getCart, saveCart } from '@club/api/contract/cart';
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { getOrder } from '@club/api/contract/orders/history';
+import { getOrder } from '@club/api/contract/orders/details';
 import { timeSlots } from '@club/domain/time-slots';
 import { createTestServer, type TestServer } from '../../testing';
 import { book } from '../loyalty/ledger-service';

@@ -1,6 +1,7 @@
 import { firstSwitches } from '../../app/switches';
 import { getProductsByCollection } from '@club/api/contract/catalog';
-import { cancelOrder, getOrders } from '@club/api/contract/orders/history';
+import { cancelOrder } from '@club/api/contract/orders/details';
+import { getOrders } from '@club/api/contract/orders/history';
 import { createTestServer, type TestServer } from '../../testing';
 import { expectNoFaults } from '../../testing/ledger-invariants';
 import { createShopper } from '../../testing/create-shopper';

@@ -1,4 +1,5 @@
-import { getOrder, getOrderHistory, getOrders } from '@club/api/contract/orders/history';
+import { getOrder } from '@club/api/contract/orders/details';
+import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { pageSize } from '@club/api/limits';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper } from '../../testing/create-shopper';

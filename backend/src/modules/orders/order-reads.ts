@@ -1,4 +1,5 @@
-import type { OrderDetails, OrderSummary } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
+import type { OrderSummary } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { refusedOrders } from '../payments/payments-repository';

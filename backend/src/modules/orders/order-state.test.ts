@@ -1,6 +1,6 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
-import { cancelOrder, getOrder } from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
 import { createTestServer, type TestServer } from '../../testing';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { createShopper, type Shopper } from '../../testing/create-shopper';

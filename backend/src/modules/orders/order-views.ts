@@ -1,9 +1,5 @@
-import type {
-  OrderDetails,
-  OrderState,
-  OrderSummary,
-  PaymentState,
-} from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
+import type { OrderState, OrderSummary, PaymentState } from '@club/api/contract/orders/history';
 import type { Pictures } from '../pictures/pictures';
 import type { OrderLineRow, OrderRow } from './orders-repository';
 

@@ -1,10 +1,6 @@
 import { createOrder, sendPromocode } from '@club/api/contract/orders/create';
-import {
-  cancelOrder,
-  getOrder,
-  getOrderHistory,
-  getOrders,
-} from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
+import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import { refuseUnknownShop } from '../../app/known-shop';

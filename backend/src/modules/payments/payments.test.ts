@@ -1,5 +1,6 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
-import { cancelOrder, getOrder, getOrderHistory } from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
+import { getOrderHistory } from '@club/api/contract/orders/history';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestServer, type TestServer } from '../../testing';
 import { countPieces, expectNoFaults } from '../../testing/ledger-invariants';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCart } from '@club/api/contract/cart';
-import { getOrder } from '@club/api/contract/orders/history';
+import { getOrder } from '@club/api/contract/orders/details';
 import {
   actOnSubscription,
   getBoxChoices,

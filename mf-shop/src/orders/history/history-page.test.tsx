@@ -1,11 +1,6 @@
 import { getProductsById } from '@club/api/contract/catalog';
-import {
-  cancelOrder,
-  getOrder,
-  getOrderHistory,
-  type OrderDetails,
-  type OrderSummary,
-} from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
+import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
 import { screen, waitFor, within } from '@testing-library/react';

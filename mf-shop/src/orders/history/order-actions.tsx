@@ -1,9 +1,5 @@
-import {
-  cancelOrder,
-  getOrder,
-  getOrderHistory,
-  type OrderDetails,
-} from '@club/api/contract/orders/history';
+import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
+import { getOrderHistory } from '@club/api/contract/orders/history';
 import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button } from '@club/ui';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
 import { Picture, Points, Price, formatDate, formatMoney, formatTimeSlot } from '@club/ui';
 import type { ReactNode } from 'react';
 import { paymentMethodLabels, paymentStateLabels } from '../order-labels';

@@ -1,5 +1,5 @@
 import { isApiError } from '@club/api';
-import { getOrder, type OrderDetails } from '@club/api/contract/orders/history';
+import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { EmptyState, QueryView, Skeleton } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';

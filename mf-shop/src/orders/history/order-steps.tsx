@@ -1,4 +1,5 @@
-import type { OrderDetails, OrderState } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
+import type { OrderState } from '@club/api/contract/orders/history';
 import { formatDate } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import { orderStateLabels } from '../order-labels';

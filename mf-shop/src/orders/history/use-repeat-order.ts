@@ -1,5 +1,5 @@
 import { getProductsById, type Product } from '@club/api/contract/catalog';
-import type { OrderDetails } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
 import { isGift, type PayWith } from '@club/domain/cart';
 import { describeFailure, useApi, useToast } from '@club/platform';
 import { useNavigate } from '@club/platform/router';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
 import { formatTimeSlot } from '@club/ui';
 
 type Ordered = Pick<OrderDetails, 'method' | 'payment' | 'shipping'>;

@@ -2,7 +2,7 @@ import { getCart } from '@club/api/contract/cart';
 import { ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { sendPromocode } from '@club/api/contract/orders/create';
-import { getOrder, type OrderDetails } from '@club/api/contract/orders/history';
+import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';

@@ -1,4 +1,4 @@
-import { getOrder, type OrderDetails } from '@club/api/contract/orders/history';
+import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { useFeature, usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, Navigate, useSearchParams } from '@club/platform/router';

@@ -28,6 +28,7 @@ import * as offers from './offers';
 import * as notices from './notices';
 import * as operations from './operations';
 import * as ordersCreate from './orders/create';
+import * as ordersDetails from './orders/details';
 import * as ordersHistory from './orders/history';
 import * as payments from './payments';
 import * as receipts from './receipts';
@@ -67,7 +68,7 @@ const domains = {
   offers,
   notices,
   operations,
-  orders: { ...ordersCreate, ...ordersHistory },
+  orders: { ...ordersCreate, ...ordersDetails, ...ordersHistory },
   payments,
   receipts,
   scans,

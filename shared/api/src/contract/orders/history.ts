@@ -35,38 +35,6 @@ export const orderSummary = z.object({
 /** An order as a list shows it. */
 export type OrderSummary = z.output<typeof orderSummary>;
 
-/** An order as its page shows it. */
-export const orderDetails = z.extend(orderSummary, {
-  lines: z.array(
-    z.object({
-      product_id: id,
-      variant_id: id,
-      title: z.string(),
-      picture: z.string(),
-      quantity: z.int(),
-      price: kopiykas,
-      bonuses: points,
-    }),
-  ),
-  discount: kopiykas,
-  shipping: z.object({
-    title: z.string(),
-    delivery: z.int(),
-    city: z.string(),
-    address: z.string(),
-    /** The time window of the alternative courier. */
-    slot: z.nullable(z.object({ date: z.string(), from: z.string(), to: z.string() })),
-  }),
-  comment: z.string(),
-  /** When each state was reached, in order. */
-  steps: z.array(z.object({ state: orderState, at: moment })),
-  /** Points that the order earned, or will earn when it is paid. */
-  earns: points,
-});
-
-/** An order as its page shows it. */
-export type OrderDetails = z.output<typeof orderDetails>;
-
 /** Facts about earlier orders: which mix packs were bought, and how many. */
 export const getOrders = endpoint({
   method: 'POST',
@@ -89,25 +57,4 @@ export const getOrderHistory = endpoint({
   input: body({ offset: z.int().check(z.nonnegative(), z.maximum(10_000)) }),
   output: z.object({ orders: z.array(orderSummary), total: z.int() }),
   errors: [],
-});
-
-/** One of the customer's orders. */
-export const getOrder = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/get-order',
-  auth: 'customer',
-  input: body({ orderId: id }),
-  output: z.object({ order: orderDetails }),
-  errors: ['ORDER_NOT_FOUND'],
-});
-
-/** Cancels an order that is neither paid nor packed; returns points and stock. */
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/api-shop/cancel-order',
-  auth: 'customer',
-  idempotent: true,
-  input: body({ orderId: id }),
-  output: z.object({ order: orderDetails, balance: points }),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED', 'IDEMPOTENCY_CONFLICT'],
 });

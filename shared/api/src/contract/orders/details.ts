@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint';
+import { body, id, kopiykas, moment, points } from '../../shapes';
+import { orderState, orderSummary } from './history';
+
+/** An order as its page shows it. */
+export const orderDetails = z.extend(orderSummary, {
+  lines: z.array(
+    z.object({
+      product_id: id,
+      variant_id: id,
+      title: z.string(),
+      picture: z.string(),
+      quantity: z.int(),
+      price: kopiykas,
+      bonuses: points,
+    }),
+  ),
+  discount: kopiykas,
+  shipping: z.object({
+    title: z.string(),
+    delivery: z.int(),
+    city: z.string(),
+    address: z.string(),
+    /** The time window of the alternative courier. */
+    slot: z.nullable(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+  }),
+  comment: z.string(),
+  /** When each state was reached, in order. */
+  steps: z.array(z.object({ state: orderState, at: moment })),
+  /** Points that the order earned, or will earn when it is paid. */
+  earns: points,
+});
+
+/** An order as its page shows it. */
+export type OrderDetails = z.output<typeof orderDetails>;
+
+/** One of the customer's orders. */
+export const getOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/get-order',
+  auth: 'customer',
+  input: body({ orderId: id }),
+  output: z.object({ order: orderDetails }),
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+/** Cancels an order that is neither paid nor packed; returns points and stock. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/api-shop/cancel-order',
+  auth: 'customer',
+  idempotent: true,
+  input: body({ orderId: id }),
+  output: z.object({ order: orderDetails, balance: points }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_FIXED', 'IDEMPOTENCY_CONFLICT'],
+});
