@@ -28,14 +28,14 @@ const some = <Thing,>(count: number, make: (own: Id) => Thing): Thing[] =>
   Array.from({ length: count }, (_, index) => make({ id: String(index + 1) }));
 
 /** Every tenth day, the newest first. */
-const dayOf = (index: number) => new Date(Date.UTC(2026, 10, 20 - index * 10)).toISOString();
+const dayBefore = (index: number) => new Date(Date.UTC(2026, 10, 20 - index * 10)).toISOString();
 
 /** The pages with lists, and how their server answers with so many entries. */
 const lists: Readonly<Partial<Record<Page, (server: MemoryServer, count: number) => void>>> = {
   history: (server, count) => {
     const transactions = some(count, ({ id }) => ({
       id,
-      at: dayOf(Number(id)),
+      at: dayBefore(Number(id)),
       amount: Number(id) % 2 === 0 ? 10 : -10,
       reason: 'scan-stick' as const,
       title: `Пачка ${id}`,

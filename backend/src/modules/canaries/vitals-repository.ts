@@ -16,7 +16,7 @@ export type Vitals = Readonly<Partial<Record<JudgedVital, VitalCounts>>>;
 
 type Ratings = Readonly<Partial<Record<JudgedVital, VitalRating | undefined>>>;
 
-/** The vitals that one visit tells of a version. */
+/** The vitals that one visit reports of a version. */
 interface RatedVersion {
   readonly bundle: string;
   readonly version: string;
@@ -79,7 +79,7 @@ export async function readVitals(
   return rows.map(({ start, ...row }) => ({ ...row, at: new Date(start * 1000) }));
 }
 
-/** The vitals of a version in an interval. Nothing where only pages of before have told of it. */
+/** The vitals of a version in an interval. Nothing where only pages of an older version have reported it. */
 export function vitalsAt(
   points: readonly VitalsPoint[],
   { version, at }: Omit<VitalsPoint, 'vitals'>,

@@ -76,10 +76,10 @@ test('[LO-03] what was used, does not return, or is another customer’s is not 
   const other = await server.loginAsNew();
   const used = await takeOne(server, await addReward(server), customer);
   await give(used);
-  const kept = await takeOne(server, await addReward(server, { returnsUnused: false }), customer);
+  const final = await takeOne(server, await addReward(server, { returnsUnused: false }), customer);
   const own = await takeOne(server, await addReward(server), customer);
   expect(await giveBackFailure(used.id, customer)).toBe('REWARD_NOT_RETURNABLE');
-  expect(await giveBackFailure(kept.id, customer)).toBe('REWARD_NOT_RETURNABLE');
+  expect(await giveBackFailure(final.id, customer)).toBe('REWARD_NOT_RETURNABLE');
   expect(await giveBackFailure(own.id, other)).toBe('NOT_FOUND');
   expect(await giveBackFailure('x', customer)).toBe('NOT_FOUND');
   expect(await balance(customer)).toBe(0);

@@ -27,14 +27,14 @@ export const reportVisit = endpoint({
           version,
           /** The step of a canary in which it happened, as the page was told. */
           step: z.optional(moment),
-          /** The visit itself. It is told once, when it is over or after a minute. */
+          /** The visit itself. It is reported once, when it is over or after a minute. */
           visit: z.optional(z.object({ error: z.boolean(), failedLoad: z.boolean() })),
           /** Its web vitals, which are known when it is over. */
           vitals: z.optional(
             z.object({
               /** One of them was poor. */
               slow: z.boolean(),
-              /** Each that was measured. Pages of before did not tell. */
+              /** Each that was measured. Pages of an older version do not report them. */
               ratings: z.optional(
                 z.object({
                   LCP: z.optional(vitalRating),

@@ -77,7 +77,7 @@ describe('code that is loaded when it is needed', () => {
     expect(screen.getByText('Тут')).toBeInTheDocument();
   });
 
-  test('is mounted closed, opened in the next step, and not kept when it closes', async () => {
+  test('is mounted closed, opened in the next step, and unmounted when it closes', async () => {
     const seen: string[] = [];
     const { OverlayOnDemand, warm } = loadOnOpen(async () => ({ open, keepMounted }) => {
       seen.push(`${open ? 'open' : 'closed'}${keepMounted ? ', mounted' : ''}`);

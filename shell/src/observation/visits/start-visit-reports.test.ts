@@ -36,7 +36,7 @@ function setUp({ share = 1, steps = {} }: Partial<NonNullable<Boot['visits']>> =
   const boot = aBoot({ remotes, visits: { share, steps } });
   const shell = { boot, session: createSession(boot), pages: collectPages([]) };
   startVisitReports(shell as unknown as Shell);
-  return { told: () => server.calls(reportVisit).map(({ input }) => input.bundles) };
+  return { reported: () => server.calls(reportVisit).map(({ input }) => input.bundles) };
 }
 
 async function hide(): Promise<void> {
@@ -61,22 +61,22 @@ afterEach(() => {
   clearDevice();
 });
 
-test('a visit is told when the page is hidden, for the shell and the bundles whose files it has used', async () => {
-  const { told } = setUp({ steps: { shop: step } });
+test('a visit is reported when the page is hidden, for the shell and the bundles whose files it has used', async () => {
+  const { reported } = setUp({ steps: { shop: step } });
   onFiles([{ name: file('shop') }, { name: `${location.origin}/pictures/1` }]);
   await hide();
-  expect(told()).toEqual([
+  expect(reported()).toEqual([
     [
       { bundle: 'shell', version: 's1', visit: fine },
       { bundle: 'shop', version: '1.0.0', step, visit: fine },
     ],
   ]);
   await hide();
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
 });
 
-test('a visit that goes on is told after a minute, with or without an error', async () => {
-  const { told } = setUp();
+test('a visit that goes on is reported after a minute, with or without an error', async () => {
+  const { reported } = setUp();
   onFiles([{ name: file('scan') }]);
   note({
     kind: 'error',
@@ -84,16 +84,16 @@ test('a visit that goes on is told after a minute, with or without an error', as
     origin: { bundle: 'scan', version: '1.0.0', part: 'home' },
   });
   await jest.advanceTimersByTimeAsync(59_000);
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(told().flat()).toEqual([
+  expect(reported().flat()).toEqual([
     { bundle: 'shell', version: 's1', visit: { error: true, failedLoad: false } },
     { bundle: 'scan', version: '1.0.0', visit: { error: true, failedLoad: false } },
   ]);
 });
 
 test('errors that nobody has caught belong to the bundle of their stack', async () => {
-  const { told } = setUp();
+  const { reported } = setUp();
   const cause = new Error('broken');
   cause.stack = `Error: broken\n    at sum (${file('shop')}:1:20)\n    at ${file('shop')}:3:4`;
   dispatchEvent(new ErrorEvent('error', { error: cause }));
@@ -101,7 +101,7 @@ test('errors that nobody has caught belong to the bundle of their stack', async 
   foreign.stack = 'Error\n    at chrome-extension://abc/x.js:1:2';
   dispatchEvent(new ErrorEvent('error', { error: foreign }));
   await hide();
-  expect(told().flat()).toEqual([
+  expect(reported().flat()).toEqual([
     expect.objectContaining({ bundle: 'shell', visit: { error: true, failedLoad: false } }),
     expect.objectContaining({ bundle: 'shop', visit: { error: true, failedLoad: false } }),
   ]);
@@ -115,12 +115,12 @@ test.each([
   ['a damaged file', () => fail(new TypeError('Failed to fetch'))],
   ['a part', () => fail(new Error("'shop/routes/cart' did not arrive within 8 seconds."))],
 ])('%s that does not come is a failed load', async (_, happen) => {
-  const { told } = setUp();
+  const { reported } = setUp();
   happen();
   // What follows from it is no further fault.
   fail(new Error('broken'));
   await hide();
-  expect(told().flat()[1]).toEqual({
+  expect(reported().flat()[1]).toEqual({
     bundle: 'shop',
     version: '1.0.0',
     visit: { error: false, failedLoad: true },
@@ -132,14 +132,14 @@ function fail(cause: unknown): void {
 }
 
 test('a network that is away is no fault of a bundle', async () => {
-  const { told } = setUp();
+  const { reported } = setUp();
   fail(new ApiError({ kind: 'network', message: 'away' }));
   await hide();
-  expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+  expect(reported().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
 });
 
 test('vitals count for each bundle that was used, and how soon the server answers for none', async () => {
-  const { told } = setUp();
+  const { reported } = setUp();
   onFiles([{ name: file('shop') }]);
   vital('TTFB', 'poor');
   await jest.advanceTimersByTimeAsync(61_000);
@@ -147,56 +147,58 @@ test('vitals count for each bundle that was used, and how soon the server answer
   vital('CLS', 'needs-improvement');
   await hide();
   const vitals = { slow: true, ratings: { LCP: 'poor', CLS: 'needs-improvement' } };
-  expect(told()[1]).toEqual([
+  expect(reported()[1]).toEqual([
     { bundle: 'shell', version: 's1', vitals },
     { bundle: 'shop', version: '1.0.0', vitals },
   ]);
 });
 
 test('a vital that is measured again counts once, as it was at its worst', async () => {
-  const { told } = setUp();
+  const { reported } = setUp();
   vital('INP', 'needs-improvement');
   vital('INP', 'good');
   vital('LCP', 'good');
   await hide();
   const vitals = { slow: false, ratings: { INP: 'needs-improvement', LCP: 'good' } };
-  expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine, vitals }]);
+  expect(reported().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine, vitals }]);
 });
 
 test('a visitor counts once for a step and version, and once a day without a step', async () => {
   const first = setUp();
   onFiles([{ name: file('shop') }]);
   await hide();
-  expect(first.told().flat()).toHaveLength(2);
+  expect(first.reported().flat()).toHaveLength(2);
   const second = setUp();
   onFiles([{ name: file('shop') }]);
   fail(new Error('broken'));
   await hide();
-  expect(second.told()).toEqual([]);
+  expect(second.reported()).toEqual([]);
   const third = setUp({ steps: { shop: step } });
   onFiles([{ name: file('shop') }]);
   await hide();
-  expect(third.told().flat()).toEqual([{ bundle: 'shop', version: '1.0.0', step, visit: fine }]);
+  expect(third.reported().flat()).toEqual([
+    { bundle: 'shop', version: '1.0.0', step, visit: fine },
+  ]);
   jest.setSystemTime(Date.now() + 86_400_000);
   const fourth = setUp({ steps: { shop: step } });
   onFiles([{ name: file('shop') }]);
   await hide();
-  expect(fourth.told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+  expect(fourth.reported().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
 });
 
-test('without a network nothing is sent, and it is told when the page is hidden again', async () => {
-  const { told } = setUp();
+test('without a network nothing is sent, and it is reported when the page is hidden again', async () => {
+  const { reported } = setUp();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await hide();
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   online.mockReturnValue(true);
   await hide();
-  expect(told().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+  expect(reported().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
 });
 
-test('only the share of visits is told that the server wants', async () => {
+test('only the share of visits that the server wants is reported', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  const { told } = setUp({ share: 0.4 });
+  const { reported } = setUp({ share: 0.4 });
   await hide();
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });

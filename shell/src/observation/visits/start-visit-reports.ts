@@ -41,7 +41,7 @@ function watchErrors(onError: (cause: unknown) => void): void {
 }
 
 /** Tells the own server what is due. A report that is lost is lost: each version loses as many. */
-function tell({ session }: Shell, visit: Visit, isOver: boolean): void {
+function sendReport({ session }: Shell, visit: Visit, isOver: boolean): void {
   // Without a network it waits for the next occasion.
   if (!navigator.onLine) return;
   const bundles = visit.take(isOver);
@@ -51,7 +51,7 @@ function tell({ session }: Shell, visit: Visit, isOver: boolean): void {
 }
 
 /**
- * Tells the own server, by bundle and version, whether this visit had errors, files that did not come,
+ * Reports to the own server, by bundle and version, whether this visit had errors, files that did not come,
  * and how its web vitals were. Canaries are judged by it. A visitor is counted once for each step of a canary.
  */
 export function startVisitReports(shell: Shell): void {
@@ -65,7 +65,7 @@ export function startVisitReports(shell: Shell): void {
   function begin(tags: BundleTags): boolean {
     if (ignored.has(tags.bundle)) return false;
     if (!visit.begin(tags)) return true;
-    setTimeout(() => tell(shell, visit, false), visitMs);
+    setTimeout(() => sendReport(shell, visit, false), visitMs);
     return true;
   }
 
@@ -103,7 +103,7 @@ export function startVisitReports(shell: Shell): void {
     if (vital) visit.measure(vital, rating);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) tell(shell, visit, true);
+    if (document.hidden) sendReport(shell, visit, true);
   });
-  addEventListener('pagehide', () => tell(shell, visit, true));
+  addEventListener('pagehide', () => sendReport(shell, visit, true));
 }

@@ -3,7 +3,7 @@ import type { JudgedVital, reportVisit } from '@club/api/contract/canaries';
 import type { VitalRating } from '@club/api/tracked-events';
 import type { BundleTags } from '../errors/bundles';
 
-/** What the server is told of a bundle. */
+/** What is reported of a bundle. */
 export type BundleReport = EndpointInput<typeof reportVisit>['bundles'][number];
 
 /** What has happened with a bundle in this visit. */
@@ -13,22 +13,22 @@ interface BundleVisit {
   error: boolean;
   failedLoad: boolean;
   isReported: boolean;
-  areVitalsTold: boolean;
+  areVitalsReported: boolean;
 }
 
-/** A visit as the server is told of it, by bundle. */
+/** A visit as it is reported, by bundle. */
 export interface Visit {
   /** A file of the bundle was requested. True for the first one. */
   readonly begin: (tags: BundleTags) => boolean;
   readonly fail: (tags: BundleTags, kind: 'error' | 'failedLoad') => void;
   readonly measure: (vital: JudgedVital, rating: VitalRating) => void;
-  /** What is to be told now: all of it when the visit is over, else what is a minute old. Each thing once. */
+  /** What is to be reported now: all of it when the visit is over, else what is a minute old. Each thing once. */
   readonly take: (isOver: boolean) => BundleReport[];
 }
 
 const severity = { good: 0, 'needs-improvement': 1, poor: 2 } satisfies Record<VitalRating, number>;
 
-/** A visit that goes on is told after this time, whatever has happened in it. */
+/** A visit that goes on is reported after this time, whatever has happened in it. */
 export const visitMs = 60_000;
 
 /** Begins a visit. `steps` are the steps of canaries; `now` is a clock in milliseconds. */
@@ -39,7 +39,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
   function find(tags: BundleTags): BundleVisit {
     const known = used.get(tags.bundle);
     if (known) return known;
-    const begun = { error: false, failedLoad: false, isReported: false, areVitalsTold: false };
+    const begun = { error: false, failedLoad: false, isReported: false, areVitalsReported: false };
     const one = { tags, since: now(), ...begun };
     used.set(tags.bundle, one);
     return one;
@@ -49,12 +49,12 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
     const isDue = !one.isReported && (isOver || now() - one.since >= visitMs);
     // Vitals are final at the end only.
     const measured = Object.values(ratings);
-    const hasVitals = isOver && measured.length > 0 && !one.areVitalsTold;
+    const hasVitals = isOver && measured.length > 0 && !one.areVitalsReported;
     if (!isDue && !hasVitals) return null;
     const { error, failedLoad, tags } = one;
     const step = steps[tags.bundle];
     one.isReported ||= isDue;
-    one.areVitalsTold ||= hasVitals;
+    one.areVitalsReported ||= hasVitals;
     return {
       bundle: tags.bundle,
       version: tags.bundle_version,
