@@ -11,7 +11,8 @@ import {
   takeLongTasks,
   watchRoute,
 } from './interaction/event-probe';
-import { scenes, navigations, type Scene } from './interaction/scenes';
+import type { Scene } from './interaction/scene';
+import { navigations, scenes } from './interaction/scenes';
 import { answerMs, tap } from './interaction/tap';
 import { composedBuilds, ports, writeResult } from './places';
 import { startServer } from './server';

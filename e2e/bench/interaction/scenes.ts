@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Scene } from './scene';
+import { shopScenes } from './shop-scenes';
 import { answerMs, tap } from './tap';
-
-/** Something that a customer does on one page, again and again. */
-export interface Scene {
-  readonly name: string;
-  readonly path: string;
-  readonly isSignedIn: boolean;
-  /** Waits until the page answers. */
-  readonly ready: (page: Page) => Promise<unknown>;
-  readonly act: (page: Page) => Promise<void>;
-  /** Where a tap has to be answered sooner than others. */
-  readonly limitMs?: number;
-}
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -56,6 +46,7 @@ async function closeRating(page: Page): Promise<void> {
   await rating(page).waitFor({ state: 'hidden' });
 }
 
+/** What is tapped and typed, one after the other. */
 export const scenes: readonly Scene[] = [
   {
     name: 'menu: open and close',
@@ -67,6 +58,18 @@ export const scenes: readonly Scene[] = [
       const close = page.getByRole('button', { name: 'Закрити меню' });
       await tap(close);
       await close.waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'home: turn the card and back',
+    path: '/',
+    isSignedIn: true,
+    limitMs: 50,
+    ready: (page) => page.getByRole('button', { name: 'Картка', exact: true }).waitFor(),
+    async act(page) {
+      await tap(page.getByRole('button', { name: 'Картка', exact: true }));
+      await page.getByRole('img', { name: 'QR-код картки' }).waitFor();
+      await tap(page.getByRole('button', { name: 'Баланс', exact: true }));
     },
   },
   {
@@ -135,21 +138,7 @@ export const scenes: readonly Scene[] = [
       await close.waitFor({ state: 'hidden' });
     },
   },
-  {
-    name: 'shelf: into the cart and out',
-    path: '/shop/sticks',
-    isSignedIn: true,
-    limitMs: 50,
-    ready: (page) =>
-      page
-        .getByRole('button', { name: /^У кошик: / })
-        .first()
-        .waitFor(),
-    async act(page) {
-      await tap(page.getByRole('button', { name: /^У кошик: / }).first());
-      await tap(page.getByRole('button', { name: 'Прибрати' }));
-    },
-  },
+  ...shopScenes,
   {
     name: 'certificates: choose a value',
     path: '/certificates',
