@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { readPackCodes } from '../src/pack-codes';
 import { browserOptions, closeAll, phone, saveSession } from './browser';
 import { composedBuilds, ports, writeResult } from './places';
 import { filmSets } from './scan/filmed-sets';
@@ -75,7 +76,10 @@ function showTargets(own: readonly SceneResult[], taps: readonly number[]): stri
 }
 
 async function measure(stand: ScanStand, variants: number, only: readonly string[]) {
-  const sets = filmSets(variants).filter(({ name }) => only.length === 0 || only.includes(name));
+  const packs = await readPackCodes(stand.origin);
+  const sets = (await filmSets(variants, packs)).filter(
+    ({ name }) => only.length === 0 || only.includes(name),
+  );
   const rows = [];
   for (const set of sets) {
     rows.push({ name: set.name, codes: set.codes, results: await measureSet(set, stand) });

@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cameraArguments, drawFrame, writeVideo } from './camera-frames';
 import { test as base } from './fixtures';
+import { readPackCodes } from './pack-codes';
 
 interface CameraFixtures {
   /** The newest unused code of a pack, which the browser's camera sees after a second without one. */
   filmedCode: string;
 }
 
-/** The first code of the packs on the sandbox page, which lists the newest ones. */
 async function readCode(origin: string): Promise<string> {
-  const page = await (await fetch(`${origin}/sandbox`)).text();
-  const [code] = /\bST(-[0-9A-Z]+){3}\b/.exec(page) ?? [];
+  const [code] = await readPackCodes(origin);
   if (code === undefined) throw new Error('The sandbox shows no code of a pack.');
   return code;
 }

@@ -4,9 +4,18 @@ import { encode } from 'uqr';
 /** The size of the frames of a fake camera. */
 export const frameSize = { width: 1280, height: 720 } as const;
 
+/** The dark and light squares of a code, with the white around it. */
+export interface CodeSquares {
+  readonly data: readonly (readonly boolean[])[];
+  /** Squares in a row. */
+  readonly size: number;
+}
+
 /** A printed code before the camera. */
 export interface PlacedCode {
   readonly text: string;
+  /** Those of a QR code of the text, if there are no others. */
+  readonly squares?: CodeSquares;
   /** Its middle and its side, in pixels of the frame. */
   readonly x?: number;
   readonly y?: number;
@@ -58,7 +67,7 @@ function obliquePoint(height: number, tilt: number): { v: number; depth: number 
 function drawCode(frame: Frame, code: PlacedCode, paper: number, ink: number): void {
   const { width, height } = frameSize;
   const { text, x = width / 2, y = height / 2, side = height * 0.5, angle = 0, tilt = 0 } = code;
-  const { data, size } = encode(text, { border: 3 });
+  const { data, size } = code.squares ?? encode(text, { border: 3 });
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
   const isDark = (px: number, py: number): boolean | null => {
     const [dx, dy] = [(px - x) / side, (py - y) / side];

@@ -12,3 +12,9 @@ export async function itemFromSheet(page: Page, label: string): Promise<string> 
 
 /** The newest unused code of a pack. */
 export const codeFromSheet = (page: Page): Promise<string> => itemFromSheet(page, 'пачка стіків');
+
+/** The unused codes of packs on the sandbox page, which shows some, the newest first. */
+export async function readPackCodes(origin: string): Promise<string[]> {
+  const page = await (await fetch(`${origin}/sandbox`)).text();
+  return [...new Set(page.match(/\bST(-[0-9A-Z]+){3}\b/g))];
+}

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { cameraArguments, writeVideo } from '../../src/camera-frames';
-import { browserOptions, phone, restoreSession } from '../browser';
-import { emptyTable, marker, type FilmedSet } from './filmed-sets';
+import { browserOptions, phone } from '../browser';
+import { emptyTable, marker, type FilmedSet, type ScanMode } from './filmed-sets';
 import { openOtherScanner, watchOtherReads } from './other-scanner';
 import { slowRenderers } from './slow-renderers';
-import { probeViews, takeViews, watchMarks, type ViewRecord } from './view-probe';
+import { probeViews, takeViews, watchMarks, watchResults, type ViewRecord } from './view-probe';
 
 /** So long each scene is in view, and the empty table between two of them. */
 export const viewSeconds = 3;
@@ -30,11 +30,19 @@ export interface ScanStand {
 
 export type Side = 'product' | 'other';
 
-async function openProduct(page: Page, { origin, session }: ScanStand): Promise<void> {
-  await restoreSession(page, origin, session);
-  await page.goto(`${origin}/scan/multi`);
+/** The pages on which a set is filmed, with the text that says that the camera runs. */
+const pages = {
+  single: { path: '/scan', running: 'Наведи на код і потримай рівно', watchReads: watchResults },
+  multi: { path: '/scan/multi', running: 'Розклади пачки так', watchReads: watchMarks },
+} as const;
+
+async function openProduct(page: Page, mode: ScanMode, { origin }: ScanStand): Promise<void> {
+  const { path: pathname, running } = pages[mode];
+  await page.goto(`${origin}${pathname}`);
+  // Whatever the test runner does in a page counts as a tap, after which the camera starts by itself.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Увімкнути камеру' }).click();
-  await page.getByText('Розклади пачки так').waitFor();
+  await page.getByText(running).waitFor();
 }
 
 /** The views of all scenes, each from its first frame to its last one. */
@@ -59,17 +67,23 @@ async function watch(
   stand: ScanStand,
   side: Side,
 ): Promise<SceneResult[]> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    ...phone,
+    serviceWorkers: 'block',
+    storageState: stand.session,
+  });
   const page = await context.newPage();
   // The TypeScript loader names functions by this helper, which only it brings.
   await page.addInitScript('globalThis.__name ??= (named) => named');
-  await (side === 'product' ? openProduct(page, stand) : openOtherScanner(page, stand.origin));
+  await (side === 'product'
+    ? openProduct(page, set.mode, stand)
+    : openOtherScanner(page, stand.origin));
   // The decoder is loaded and compiled.
   await page.waitForTimeout(3000);
   const release = await slowRenderers(browser, stand.cpuSlowdown);
   try {
     await page.evaluate(probeViews, marker);
-    await page.evaluate(side === 'product' ? watchMarks : watchOtherReads);
+    await page.evaluate(side === 'product' ? pages[set.mode].watchReads : watchOtherReads);
     const views = await collect(page, set.scenes.length);
     return set.scenes.map((_, at) => resultOf(views, at + 1, set.codes));
   } finally {

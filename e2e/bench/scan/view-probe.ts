@@ -58,6 +58,28 @@ export function watchMarks(): void {
   new MutationObserver(count).observe(region, { subtree: true, childList: true });
 }
 
+/** Runs in the page: waits for the result of each code, or for the way to send a receipt. */
+export function watchResults(): void {
+  const page = globalThis as unknown as ProbedWindow;
+  const main = document.querySelector('main')!;
+  const result = () => {
+    const receipt = main.querySelector('a[href*="/scan/receipt?link="]');
+    if (receipt) return receipt.getAttribute('href') ?? '';
+    const said = [...main.querySelectorAll('[role=status]')].filter(
+      (one) => !one.closest('section'),
+    );
+    return said.map((one) => one.textContent).join('');
+  };
+  let shown = result();
+  new MutationObserver(() => {
+    const now = result();
+    if (now === shown) return;
+    shown = now;
+    // The frame in which it is painted comes next.
+    if (now !== '') requestAnimationFrame(() => page.clubRead(1));
+  }).observe(main, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
 /** Runs in the page: gives what has been seen. */
 export function takeViews(): ViewRecord[] {
   return (globalThis as unknown as ProbedWindow).clubViews;
