@@ -74,15 +74,26 @@ async function setSize(page: Page, { width, rem }: (typeof sizes)[number]): Prom
   }, rem);
 }
 
-/** Everything that is cut, covered or beside the screen, at each size. */
+/** What is cut, covered or beside the screen. Rows of lists get their measured heights some frames later. */
+async function findFaults(page: Page): Promise<string[]> {
+  let faults: string[] = [];
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const covered = await findCoveredActions(page);
+    faults = [...(await findOverflow(page)), ...covered.map((name) => `'${name}' is covered`)];
+    if (faults.length === 0) break;
+    await page.waitForTimeout(100);
+  }
+  return faults;
+}
+
+/** All faults of a page, at each size. */
 async function look(page: Page, address: string, faults: string[]): Promise<void> {
   await openWhole(page, address);
   const at = new URL(page.url()).pathname;
   for (const size of sizes) {
     await setSize(page, size);
     const where = `${at} at ${size.width} px and ${size.rem} px text:`;
-    for (const fault of await findOverflow(page)) faults.push(`${where} ${fault}`);
-    for (const name of await findCoveredActions(page)) faults.push(`${where} '${name}' is covered`);
+    for (const fault of await findFaults(page)) faults.push(`${where} ${fault}`);
     const folder = process.env['LARGE_TEXT_PICTURES'];
     if (folder) {
       const name = `${at.replaceAll('/', '_')}-${size.width}-${size.rem}.png`;

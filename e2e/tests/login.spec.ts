@@ -92,8 +92,10 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
     await expect(page).toHaveURL('/auth');
     await expect(other).toHaveURL('/auth');
     expect(await storedToken(page)).toBeNull();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['club.version']);
-    // A page that is idle requests the version and a visitor's token again.
+    // A page that is idle writes down which visits it has reported.
+    const stored = await page.evaluate(() => Object.keys(localStorage));
+    expect(stored.filter((key) => key !== 'club.reported-visits')).toEqual(['club.version']);
+    // It requests the version and a visitor's token again, too.
     const asked = new Set(['version-check', 'analytics-token']);
     const remaining = [...(await cookiesOf(page)).keys()].filter((name) => !asked.has(name));
     // The device stays known to the limits of codes: its cookie holds only keyed hashes.
