@@ -79,6 +79,7 @@ const config = defineRemoteConfig({
       guards: ['auth'],
       title: 'Замовлення прийнято',
       reads: [{ call: 'orders.getOrder', input: { orderId: ':query.order' } }],
+      needsQuery: { anyOf: ['order', 'waiting'], otherwise: '/history-order' },
       noBack: true,
     },
     history: {

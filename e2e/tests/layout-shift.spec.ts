@@ -79,6 +79,17 @@ test.describe('the main brand', () => {
     const first = new Set(requested);
     await page.mouse.move(200, 500);
     const last = page.locator('main [role=listitem][aria-posinset="20"] img');
+  test('nothing jumps where the page after an order opens without one: the history comes', async ({
+    page,
+  }) => {
+    await expectNoShift(
+      page,
+      '/shop/success',
+      page.getByRole('list', { name: 'Замовлення', exact: true }),
+    );
+    expect(new URL(page.url()).pathname).toBe('/history-order');
+  });
+
     await expect(async () => {
       await page.mouse.wheel(0, 800);
       await expect(last).toBeInViewport({ timeout: 200 });

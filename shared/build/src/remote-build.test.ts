@@ -26,7 +26,7 @@ const sources: Readonly<Record<string, string>> = {
       owns: ['/garden'],
       routes: {
         bed: { path: '/garden/:bed', layout: 'account', guards: ['auth'], title: 'Грядка', back: '/garden', noBack: false },
-        shed: { path: '/garden', layout: 'ogo-footer', guards: [], title: 'Сарай', hideLogo: true },
+        shed: { path: '/garden', layout: 'ogo-footer', guards: [], title: 'Сарай', needsQuery: { anyOf: ['tool'], otherwise: '/' }, hideLogo: true },
       },
       navigation: [
         { place: 'menu', page: 'bed', params: { bed: '1' }, label: 'Грядка', icon: 'gift', order: 1 },
@@ -164,6 +164,7 @@ export default function Tool() {
         layout: 'ogo-footer',
         guards: [],
         title: 'Сарай',
+        needsQuery: { anyOf: ['tool'], otherwise: '/' },
         hideLogo: true,
       },
     ]);

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@club/api/contract';
 import type { Feature } from '@club/domain/features';
 import type { ClubEventName } from '@club/events';
+import type { NeededQuery } from './guards';
 import type { GuardName, LayoutName, SlotName } from './names';
 import type { NavigationEntry } from './navigation';
 import type { PageName } from './pages';
@@ -40,6 +41,8 @@ export interface RouteConfig {
   readonly back?: `/${string}`;
   readonly hideLogo?: boolean;
   readonly noBack?: boolean;
+  /** Without this it has nothing to show: server and shell open another page at once. */
+  readonly needsQuery?: NeededQuery;
   /** What the page shows first. */
   readonly reads?: readonly ReadConfig[];
   /** Its largest picture is the banner of the brand, which the page preloads. */

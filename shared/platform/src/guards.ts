@@ -1,12 +1,20 @@
 import { matchPage, type PageMatch } from './match';
 import type { GuardName } from './names';
 
+/** What the query of a page must have: one of these names, with a value. */
+export interface NeededQuery {
+  readonly anyOf: readonly string[];
+  /** Where the page leads without it. */
+  readonly otherwise: string;
+}
+
 /** The data of a page that guards need. */
 export interface GuardedPage {
   readonly path: string;
   readonly guards: readonly string[];
   /** Where the back arrow of the page leads. */
   readonly back?: string | undefined;
+  readonly needsQuery?: NeededQuery | undefined;
 }
 
 /** The facts for guards. The server knows only the visitor, the browser also the history of the tab. */
@@ -130,7 +138,12 @@ function isGuard(rules: GuardRules, name: string): name is GuardName {
   return Object.hasOwn(rules, name);
 }
 
-/** Runs a page's guards in their order; the first that does not allow decides. */
+function hasQuery(address: string, { anyOf }: NeededQuery): boolean {
+  const query = new URLSearchParams(address.split('?', 2)[1]);
+  return anyOf.some((name) => Boolean(query.get(name)));
+}
+
+/** Runs a page's guards in their order; the first that does not allow decides, then the query. */
 function runGuards(rules: GuardRules, entry: Entry): Verdict | { readonly unknown: string } {
   const effects: NavigationEffect[] = [];
   for (const name of entry.page.guards) {
@@ -139,6 +152,8 @@ function runGuards(rules: GuardRules, entry: Entry): Verdict | { readonly unknow
     if (verdict.kind !== 'allow') return verdict;
     effects.push(...(verdict.effects ?? []));
   }
+  const { needsQuery } = entry.page;
+  if (needsQuery && !hasQuery(entry.address, needsQuery)) return redirect(needsQuery.otherwise);
   return { kind: 'allow', effects };
 }
 

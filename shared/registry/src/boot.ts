@@ -10,6 +10,10 @@ const bootRoute = z.object({
   guards: z.array(z.string()),
   title: z.string(),
   back: z.optional(z.string()),
+  /** A server of an older version does not say it. */
+  needsQuery: z.optional(
+    z.object({ anyOf: z.readonly(z.array(z.string())), otherwise: z.string() }),
+  ),
   hideLogo: z.optional(z.boolean()),
   noBack: z.optional(z.boolean()),
   /**

@@ -49,6 +49,8 @@ const read = z.object({
 
 const route = z.object({
   name: z.string(),
+const neededQuery = z.object({ anyOf: z.readonly(z.array(z.string())), otherwise: z.string() });
+
   path: z.string().check(z.regex(/^\/[\w/:-]*$/)),
   layout: z.string(),
   guards: z.array(z.string()),
@@ -57,6 +59,8 @@ const route = z.object({
   back: z.optional(z.string()),
   hideLogo: z.optional(z.boolean()),
   noBack: z.optional(z.boolean()),
+  /** What its query must have, and where it leads without that. */
+  needsQuery: z.optional(neededQuery),
   /** Files that the first paint of this page needs, entry aside. */
   preload: z.array(fileName),
   /** Shared modules that it needs; the live shell knows the files behind them. */

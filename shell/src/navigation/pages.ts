@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@club/platform/config';
+import type { NeededQuery } from '@club/platform/guards';
 import type * as Match from '@club/platform/match';
 import type { BootRemote } from '@club/registry/boot';
 import { routes } from '../../shell.config';
@@ -12,6 +13,7 @@ export interface Page {
   readonly guards: readonly string[];
   readonly title: string;
   readonly back?: string | undefined;
+  readonly needsQuery?: NeededQuery | undefined;
   readonly hideLogo?: boolean | undefined;
   readonly noBack?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import type { GuardedPage } from '@club/platform/guards';
 import {
   navigationCases,
   remotePages,
@@ -12,10 +13,8 @@ import { bundleBase, compose, type Composition } from './composition';
 
 const files = { 'main.js': 'main()' };
 
-interface Page {
+interface Page extends GuardedPage {
   readonly name: string;
-  readonly path: string;
-  readonly guards: readonly string[];
 }
 
 function describeRoutes(pages: readonly Page[]): DescribedRoute[] {
@@ -37,10 +36,9 @@ function compositionWith(own: readonly Page[], published: readonly Page[] = []):
 }
 
 const composition = compositionWith(shellPages, remotePages);
-const pathname = (address: string) => address.split('?', 1)[0] ?? '';
 
 function choose(address: string, visitor: keyof typeof visitors) {
-  const { status, page } = choosePage(composition, pathname(address), visitors[visitor]);
+  const { status, page } = choosePage(composition, address, visitors[visitor]);
   return { status, page: page?.route.name ?? null, params: page?.params };
 }
 

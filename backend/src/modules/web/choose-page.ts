@@ -21,8 +21,12 @@ export interface ChosenPage {
 }
 
 /** The page that guards allow, so that the bundle of a refused page is not preloaded. */
-export function choosePage(composition: Composition, path: string, visitor: Visitor): PageChoice {
-  const decision = decide(publishedPages(composition), path, visitor);
+export function choosePage(
+  composition: Composition,
+  address: string,
+  visitor: Visitor,
+): PageChoice {
+  const decision = decide(publishedPages(composition), address, visitor);
   if (decision.kind === 'not-found') return { status: 404, page: undefined };
   // The browser reports other problems of guards.
   const match = 'match' in decision ? decision.match : null;
@@ -37,6 +41,7 @@ function publishedPages({ shell, remotes }: Composition) {
       path: route.path,
       guards: route.guards,
       back: route.back,
+      needsQuery: route.needsQuery,
       route,
       remote: placed === shell ? undefined : (placed as Placed<RemoteDescriptor>),
     })),

@@ -15,7 +15,7 @@ import { insertAnswers, renderPage } from './page-template';
 import { linkFile, pagePreloads } from './preload';
 import { insertBadge, previewBadge } from './preview-badge';
 import { findRetry, renewShellFiles } from './retry-route';
-import { requestPath, reservedSegments, wantsPage } from './requests';
+import { reservedSegments, wantsPage } from './requests';
 import { addPageHeaders, contentSecurityPolicy } from './security-headers';
 import { sendBody } from '../../app/send-body';
 import { visitorComposition, type WebParts } from './web-parts';
@@ -56,7 +56,7 @@ async function sendPage(
     });
   }
   const session = await findSession(sessions, cookies);
-  const choice = choosePage(composition, requestPath(request), {
+  const choice = choosePage(composition, request.url, {
     isCustomer: session !== null,
     isAdult: cookies.isAdult === 'true',
   });

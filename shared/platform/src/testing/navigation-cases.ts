@@ -1,4 +1,4 @@
-import type { NavigationFacts } from '../guards';
+import type { NavigationFacts, NeededQuery } from '../guards';
 import type { GuardName } from '../names';
 
 /** A page of the example app of the cases. */
@@ -7,6 +7,7 @@ interface CasePage {
   readonly path: `/${string}`;
   readonly guards: readonly GuardName[];
   readonly back?: `/${string}`;
+  readonly needsQuery?: NeededQuery;
 }
 
 /** Pages as the shell publishes them. */
@@ -25,6 +26,12 @@ export const remotePages: readonly CasePage[] = [
   { name: 'cart', path: '/shop/cart', guards: ['auth', 'referrer'], back: '/shop' },
   { name: 'delivery', path: '/shop/delivery', guards: ['auth'], back: '/shop/cart' },
   { name: 'payment', path: '/shop/payment', guards: ['auth'], back: '/shop/delivery' },
+  {
+    name: 'success',
+    path: '/shop/success',
+    guards: ['auth'],
+    needsQuery: { anyOf: ['order', 'waiting'], otherwise: '/shop' },
+  },
   { name: 'product', path: '/shop/:collection/:id', guards: ['auth'] },
   { name: 'novelties', path: '/shop/:collection/new', guards: ['auth'] },
   { name: 'favorite', path: '/shop/favorite/:id', guards: ['auth'] },
@@ -140,6 +147,21 @@ export const navigationCases: readonly NavigationCase[] = [
   { address: '/landing', visitor: 'customer', page: 'home', redirect: '/' },
   { address: '/user-agreement', visitor: 'stranger', page: 'agreement' },
   { address: '/user-agreement', visitor: 'customer', page: 'agreement' },
+
+  // Pages that show nothing without a part of the query.
+  { address: '/shop/success?order=41', visitor: 'customer', page: 'success' },
+  { address: '/shop/success?a=b&waiting=7', visitor: 'customer', page: 'success' },
+  { address: '/shop/success', visitor: 'customer', page: 'shelves', redirect: '/shop' },
+  { address: '/Shop/Success/', visitor: 'customer', page: 'shelves', redirect: '/shop' },
+  { address: '/shop/success?order=', visitor: 'customer', page: 'shelves', redirect: '/shop' },
+  { address: '/shop/success?orders=41', visitor: 'customer', page: 'shelves', redirect: '/shop' },
+  {
+    address: '/shop/success',
+    visitor: 'adult',
+    page: 'auth',
+    redirect: '/auth',
+    remembered: '/shop/success',
+  },
 ];
 
 /** A case that depends on the history of the tab. */
