@@ -20,7 +20,7 @@ const reads: Readonly<Partial<Record<keyof typeof routes, readonly ReadConfig[]>
   profile: [
     { call: 'account.getMetafields', input: { id: ':mainShopifyId', myogo: false } },
     ofApp('account.checkAllowedUser'),
-    ofApp('catalog.getCustomerTerms'),
+    { ...ofApp('catalog.getCustomerTerms'), needsStatus: true },
   ],
   profileDetails: [of('account.getProfile')],
   profileEmail: [of('account.getProfile')],

@@ -1,3 +1,4 @@
+import type { Brand } from '@club/domain/brand';
 import type { Config } from '../app/config';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,6 +34,8 @@ export interface WebFixture {
   readonly config: Config;
   readonly registry: FolderRegistry;
   readonly pictures: Pictures;
+  /** The customers with a status, and the app that gives it. */
+  readonly statuses: Map<number, Brand>;
   /** Lets the server read the registry now. */
   readonly refresh: () => Promise<void>;
   readonly publishBuild: (
@@ -74,9 +77,11 @@ export async function createWebFixture(
   const pictures = await openPictures(config, { files: objects, log });
   app.addHook('onClose', async () => pictures.close());
   const previews = { start: nothing, find: nothing, end: async () => undefined };
+  const statuses = new Map<number, Brand>();
+  const hasStatus = async (id: number, brand: Brand) => statuses.get(id) === brand;
   await serveWeb(
     app,
-    { config, log, now, sessions, features, pictures, previews },
+    { config, log, now, sessions, features, hasStatus, pictures, previews },
     { pollMs: 0, onOpen },
   );
   const refresh = async () => opened?.registry.refresh();
@@ -95,6 +100,7 @@ export async function createWebFixture(
     config,
     registry,
     pictures,
+    statuses,
     refresh,
     get,
     publishBuild,

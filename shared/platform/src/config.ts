@@ -22,6 +22,8 @@ export interface ReadConfig {
   readonly inputOfSecond?: ReadInput;
   /** The name of the cookie with its section's token. While there is none, the page reads by itself. */
   readonly tokenCookie?: string;
+  /** Only for a customer whom a status sets apart in the app: the special one, or early access. */
+  readonly needsStatus?: boolean;
   /**
    * The largest picture of the first screen, which the page preloads. `at` is the path of its address in
    * the answer, as in `products.0.picture`; `sizes` is what its element says.
@@ -39,10 +41,10 @@ export interface RouteConfig {
   readonly title: string;
   /** Where the back arrow leads; without it, one step back in the history. */
   readonly back?: `/${string}`;
-  readonly hideLogo?: boolean;
-  readonly noBack?: boolean;
   /** Without this it has nothing to show: server and shell open another page at once. */
   readonly needsQuery?: NeededQuery;
+  readonly hideLogo?: boolean;
+  readonly noBack?: boolean;
   /** What the page shows first. */
   readonly reads?: readonly ReadConfig[];
   /** Its largest picture is the banner of the brand, which the page preloads. */

@@ -41,26 +41,28 @@ const read = z.object({
   inputOfSecond: z.optional(readInput),
   /** The cookie whose value is sent as `token`; while there is none, the page reads by itself. */
   tokenCookie: z.optional(z.string()),
+  /** Only for a customer with a status. A server of an older version reads it for everybody. */
+  needsStatus: z.optional(z.boolean()),
   /** The largest picture of the first screen: where its address is in the answer, and how wide it is drawn. */
   picture: z.optional(z.object({ at: z.string(), sizes: z.string() })),
   /** Whose read it is, where that is not the bundle itself: a shell may have the domains compiled in. */
   reader: z.optional(bundleName),
 });
 
-const route = z.object({
-  name: z.string(),
 const neededQuery = z.object({ anyOf: z.readonly(z.array(z.string())), otherwise: z.string() });
 
+const route = z.object({
+  name: z.string(),
   path: z.string().check(z.regex(/^\/[\w/:-]*$/)),
   layout: z.string(),
   guards: z.array(z.string()),
   title: z.string(),
   /** Where the back arrow leads; without it, one step back in the history. */
   back: z.optional(z.string()),
-  hideLogo: z.optional(z.boolean()),
-  noBack: z.optional(z.boolean()),
   /** What its query must have, and where it leads without that. */
   needsQuery: z.optional(neededQuery),
+  hideLogo: z.optional(z.boolean()),
+  noBack: z.optional(z.boolean()),
   /** Files that the first paint of this page needs, entry aside. */
   preload: z.array(fileName),
   /** Shared modules that it needs; the live shell knows the files behind them. */

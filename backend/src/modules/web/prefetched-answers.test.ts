@@ -1,4 +1,5 @@
 import type { DescribedRead } from '@club/registry/formats';
+import type { PrefetchedAnswers } from '@club/registry/prefetched';
 import {
   testShell,
   testShop,
@@ -173,6 +174,23 @@ test('[BX-06] a read of a section is sent with its token, and is left to the pag
       { key: ['shop', 'main', '/api/feedback/can-write-by-order', input], answer: { orders: [] } },
     ],
   });
+});
+
+test('[BX-06] what only customers with a status need is read for nobody else', async () => {
+  const { web } = await openClub(undefined, [
+    { call: 'catalog.getCustomerTerms', input: { myogo: 'false' }, needsStatus: true },
+  ]);
+  web.app.get('/api/api-shop/get-customer-terms', async () => ({
+    specialPrices: true,
+    earlyDays: 0,
+  }));
+  const paths = async () =>
+    (prefetchedIn((await web.open('/', mine)).body) as PrefetchedAnswers).answers.map(
+      ({ key }) => key[2],
+    );
+  expect(await paths()).toEqual(['/api/get-balance']);
+  web.statuses.set(9, 'main');
+  expect(await paths()).toEqual(['/api/get-balance', '/api/api-shop/get-customer-terms']);
 });
 
 test('a stranger’s page, another page and a page for another token bring nothing', async () => {

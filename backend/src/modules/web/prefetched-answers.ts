@@ -11,6 +11,7 @@ import type { Composition } from './composition';
 import type { ChosenPage } from './choose-page';
 import { pictureInAnswer, type PicturePreload } from './picture-preload';
 import { pageParts } from './preload';
+import type { WebContext } from './web-parts';
 
 /** The requested page and its customer. */
 export interface PrefetchRequest {
@@ -35,6 +36,12 @@ export interface Prefetched {
   readonly pictures: readonly PicturePreload[];
 }
 
+/** What reads the first answers. */
+interface PrefetchParts extends Pick<WebContext, 'hasStatus'> {
+  readonly apiKey: string;
+  readonly log: Pick<Logger, 'info'>;
+}
+
 /** Reads the first answers of a page. */
 export type PrefetchAnswers = (request: PrefetchRequest) => Promise<Prefetched | undefined>;
 
@@ -46,6 +53,7 @@ interface PrefetchRead {
   readonly key: readonly [reader: string, brand: Brand, path: string, input: object];
   readonly endpoint: Endpoint;
   readonly input: object;
+  readonly needsStatus: boolean;
   readonly picture: DescribedRead['picture'];
 }
 
@@ -91,10 +99,11 @@ function pageReads(request: PrefetchRequest): PrefetchRead[] {
       const input = readInput(read, brand, values);
       if (input === null) return [];
       const key = [reader, brand, endpoint.path, input] as const;
-      const { picture } = read;
-      if (read.tokenCookie === undefined) return [{ key, endpoint, input, picture }];
+      const { picture, needsStatus = false } = read;
+      const known = { key, endpoint, input, needsStatus, picture };
+      if (read.tokenCookie === undefined) return [known];
       const token = cookies[read.tokenCookie];
-      return token === undefined ? [] : [{ key, endpoint, input: { ...input, token }, picture }];
+      return token === undefined ? [] : [{ ...known, input: { ...input, token } }];
     }),
   );
 }
@@ -129,16 +138,20 @@ const timeout = () => setTimeout(timeoutMs, undefined, { ref: false });
  */
 export function createPrefetchAnswers(
   app: FastifyInstance,
-  apiKey: string,
-  log: Pick<Logger, 'info'>,
+  { apiKey, log, hasStatus }: PrefetchParts,
 ): PrefetchAnswers {
   return async (request) => {
     const reads = pageReads(request);
     if (reads.length === 0) return undefined;
     const call = createLocalClient(app, apiKey, request);
-    const prefetch = async ({ key, endpoint, input, picture }: PrefetchRead) => {
+    const isNeeded = async ({ needsStatus }: PrefetchRead) =>
+      !needsStatus || hasStatus(request.session.customer.id, request.brand);
+    const fetchAnswer = async (read: PrefetchRead) =>
+      (await isNeeded(read)) ? call(read.endpoint, read.input as never) : undefined;
+    const prefetch = async (read: PrefetchRead) => {
+      const { key, endpoint, picture } = read;
       try {
-        const answer = await Promise.race([call(endpoint, input as never), timeout()]);
+        const answer = await Promise.race([fetchAnswer(read), timeout()]);
         return answer === undefined ? [] : [{ key: [...key], answer, picture }];
       } catch (error) {
         // The page calls the API itself and shows the error.

@@ -1,3 +1,4 @@
+import type { Brand } from '@club/domain/brand';
 import type { Feature } from '@club/domain/features';
 import type { OpenRegistry, PublicKeys } from '@club/registry';
 import type { FastifyRequest } from 'fastify';
@@ -20,6 +21,8 @@ export type WebContext = Pick<AppContext, 'config' | 'log' | 'now' | 'pictures'>
   readonly previews: Previews;
   /** What operators have left switched on. */
   readonly features: () => Promise<readonly Feature[]>;
+  /** Whether a status sets the customer apart in an app. */
+  readonly hasStatus: (customerId: number, brand: Brand) => Promise<boolean>;
 };
 
 /** Values that all routes of web delivery use. */

@@ -1,6 +1,7 @@
 import { findRegistry, loadPublicKeys, openRegistry } from '@club/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
+import { readCustomerStatus } from '../account/customer-status';
 import { createPreviews } from '../previews/previews-service';
 import { enabledFeatures } from '../../app/switches';
 import { serveBuilds } from './build-routes';
@@ -43,6 +44,8 @@ export const webModule: Module = {
         previews: createPreviews(context),
         features: async () =>
           enabledFeatures(await context.switches(context.db), context.club.ledger),
+        hasStatus: async (customerId, brand) =>
+          (await readCustomerStatus(context, context.db, { customerId, brand })).isEarly,
       },
       {
         onOpen: (delivery) => context.readiness.set('registry', () => registryState(delivery)),
@@ -101,7 +104,11 @@ async function createWebParts(
   const whole = createWholeVersions({ registry, files, log, now });
   onOpen?.({ registry, files, whole });
   const compositions = createCompositions(registry, whole, files.describe, log);
-  const prefetchAnswers = createPrefetchAnswers(app, config.apiKey, log);
+  const prefetchAnswers = createPrefetchAnswers(app, {
+    apiKey: config.apiKey,
+    log,
+    hasStatus: context.hasStatus,
+  });
   return {
     context,
     registry,
