@@ -43,6 +43,23 @@ async function expectNoShift(page: Page, path: string, whenThere: Locator): Prom
   expect(await shifts()).toEqual([]);
 }
 
+/** Holds the products of the shop back until they are let go, and tells how many calls wait. */
+async function holdProducts(page: Page) {
+  const waiting: (() => void)[] = [];
+  await page.route('**/api/api-shop/get-products-by-collection', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  return {
+    count: () => waiting.length,
+    letGo: () => waiting.splice(0).forEach((resolve) => resolve()),
+  };
+}
+
+async function heightOf(one: Locator): Promise<number> {
+  return (await one.boundingBox())?.height ?? 0;
+}
+
 /** Stands below everything that a page of the shop shows. */
 const notice = (page: Page) => page.getByRole('note').first();
 
@@ -62,6 +79,17 @@ test.describe('the main brand', () => {
     await expect(main.getByRole('link', { name: /^Замовлення №/ })).toBeVisible();
   });
 
+  test('nothing jumps where the page after an order opens without one: the history comes', async ({
+    page,
+  }) => {
+    await expectNoShift(
+      page,
+      '/shop/success',
+      page.getByRole('list', { name: 'Замовлення', exact: true }),
+    );
+    expect(new URL(page.url()).pathname).toBe('/history-order');
+  });
+
   test('pictures that are far down wait until somebody comes near, the first ones do not', async ({
     page,
   }) => {
@@ -79,17 +107,6 @@ test.describe('the main brand', () => {
     const first = new Set(requested);
     await page.mouse.move(200, 500);
     const last = page.locator('main [role=listitem][aria-posinset="20"] img');
-  test('nothing jumps where the page after an order opens without one: the history comes', async ({
-    page,
-  }) => {
-    await expectNoShift(
-      page,
-      '/shop/success',
-      page.getByRole('list', { name: 'Замовлення', exact: true }),
-    );
-    expect(new URL(page.url()).pathname).toBe('/history-order');
-  });
-
     await expect(async () => {
       await page.mouse.wheel(0, 800);
       await expect(last).toBeInViewport({ timeout: 200 });
@@ -132,6 +149,23 @@ test.describe('the second brand', () => {
     test(`nothing jumps while ${path} comes to the second brand`, async ({ page }) =>
       expectNoShift(page, path, notice(page)));
   }
+
+  test('cards of a grid and of a row are exactly as tall as their skeletons', async ({ page }) => {
+    const held = await holdProducts(page);
+    const main = page.getByRole('main');
+    const bone = main.locator('[data-shape="tile"]').first();
+    await page.goto('/shop/choose-velo?strength=4&taste=mint');
+    await expect.poll(held.count).toBe(1);
+    const grid = await heightOf(bone);
+    held.letGo();
+    const chosen = main.getByRole('list', { name: 'Підібрано' }).getByRole('listitem').first();
+    expect(await heightOf(chosen)).toBeCloseTo(grid, 0);
+    await expect.poll(held.count).toBe(2);
+    const row = await heightOf(bone);
+    held.letGo();
+    const similar = main.getByRole('list', { name: /^Той самий смак/ }).getByRole('listitem');
+    expect(await heightOf(similar.first())).toBeCloseTo(row, 0);
+  });
 
   test('nothing jumps while the favourites come', async ({ page }) => {
     await page.goto('/shop/ogo-velo');

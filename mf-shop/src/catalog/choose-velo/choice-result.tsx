@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@club/api';
 import { getProductsByCollection, type Product } from '@club/api/contract/catalog';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useLocation } from '@club/platform/router';
-import { Button, Grid, QueryView, Section } from '@club/ui';
+import { Button, Grid, QueryView, Section, Skeleton } from '@club/ui';
 import { RefreshIcon } from '@club/ui/icons';
 import { LoadingList } from '../list/loading-list';
 import { pictureSizes } from '../picture-sizes';
@@ -34,28 +34,26 @@ function useChosen(collection: string, choice: Choice, by: readonly Question[]) 
 
 type AnsweredProps = { collection: string; choice: Choice };
 
-const similarBy: readonly { by: Question; title: string }[] = [
-  { by: 'taste', title: 'Той самий смак, інша міцність' },
-  { by: 'strength', title: 'Та сама міцність, інший смак' },
-];
-
-/** Products that share one of the answers. A hint beside the result: on a failure it is not shown. */
-function SimilarProducts({
-  collection,
-  choice,
-  by,
-  title,
-  without,
-}: AnsweredProps & (typeof similarBy)[number] & { without: readonly Product[] }) {
-  const { data, isPending } = useChosen(collection, choice, [by]);
-  const shown = (data?.products ?? []).filter(({ id }) => without.every((one) => one.id !== id));
-  if (choiceFilters(choice, [by]).length === 0 || (shown.length === 0 && !isPending)) return null;
-  return (
-    <Section title={title}>
-      {isPending ? <ProductRowSkeleton /> : <ProductRow products={shown} label={title} />}
-    </Section>
-  );
+interface Similar {
+  readonly title: string;
+  /** Undefined while they load; none when they fail: they are a hint beside the result. */
+  readonly products: readonly Product[] | undefined;
 }
+
+/** Products that share one of the answers. */
+function useSimilar({ collection, choice }: AnsweredProps, by: Question, title: string): Similar {
+  const { data, isPending } = useChosen(collection, choice, [by]);
+  const isAsked = choiceFilters(choice, [by]).length > 0;
+  const products = isPending ? undefined : (data?.products ?? []);
+  return { title, products: isAsked ? products : [] };
+}
+
+const loadingSimilar = (
+  <div aria-busy="true">
+    <Skeleton className={styles.loadingTitle} />
+    <ProductRowSkeleton />
+  </div>
+);
 
 type Answer = EndpointOutput<typeof getProductsByCollection>;
 
@@ -96,6 +94,42 @@ function Matches({ answer, choice }: { answer: Answer; choice: Choice }) {
   );
 }
 
+/** What follows the matches. It comes as a whole: a row without products would pull it up. */
+function AfterMatches({ shown, ...answered }: AnsweredProps & { shown: readonly Product[] }) {
+  const similar = [
+    useSimilar(answered, 'taste', 'Той самий смак, інша міцність'),
+    useSimilar(answered, 'strength', 'Та сама міцність, інший смак'),
+  ];
+  if (similar.some(({ products }) => products === undefined)) return loadingSimilar;
+  const isNew = ({ id }: Product) => shown.every((one) => one.id !== id);
+  return (
+    <>
+      {similar.map(({ title, products = [] }) => {
+        const others = products.filter(isNew);
+        if (others.length === 0) return null;
+        return (
+          <Section key={title} title={title}>
+            <ProductRow products={others} label={title} />
+          </Section>
+        );
+      })}
+      <div className={styles.next}>
+        <Button
+          variant="secondary"
+          icon={<RefreshIcon size={18} />}
+          render={<Link to={choicePath({})} state={{ answered: true }} />}
+        >
+          Почати спочатку
+        </Button>
+        <Button variant="quiet" render={<Link to={`/shop/${answered.collection}`} />}>
+          Уся полиця
+        </Button>
+      </div>
+      <HealthNotice productClass="pouch" />
+    </>
+  );
+}
+
 /** The products that match the answers, and similar products. */
 export function ChoiceResult({ collection, choice }: AnsweredProps) {
   const read = useQueryState(useChosen(collection, choice, questions));
@@ -107,33 +141,10 @@ export function ChoiceResult({ collection, choice }: AnsweredProps) {
       offlineText="Підберемо, щойно повернеться зв’язок"
     >
       {(answer) => (
-        <>
-          <div className={styles.result}>
-            <Matches answer={answer} choice={choice} />
-            {similarBy.map((one) => (
-              <SimilarProducts
-                key={one.by}
-                collection={collection}
-                choice={choice}
-                without={answer.products}
-                {...one}
-              />
-            ))}
-            <div className={styles.next}>
-              <Button
-                variant="secondary"
-                icon={<RefreshIcon size={18} />}
-                render={<Link to={choicePath({})} state={{ answered: true }} />}
-              >
-                Почати спочатку
-              </Button>
-              <Button variant="quiet" render={<Link to={`/shop/${collection}`} />}>
-                Уся полиця
-              </Button>
-            </div>
-          </div>
-          <HealthNotice productClass="pouch" />
-        </>
+        <div className={styles.result}>
+          <Matches answer={answer} choice={choice} />
+          <AfterMatches collection={collection} choice={choice} shown={answer.products} />
+        </div>
       )}
     </QueryView>
   );

@@ -1,6 +1,6 @@
 import { getCollections, getProductsByCollection } from '@club/api/contract/catalog';
-import { createTestHost, renderRoute } from '@club/testing';
-import { screen, within } from '@testing-library/react';
+import { createTestHost, refuse, renderRoute } from '@club/testing';
+import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import { aCollection, aProductBatch, aProduct } from '../../testing/products';
 import remote from '../../remote';
@@ -90,6 +90,29 @@ test('[RT-26] /shop/choose-velo has steps for strength and taste, and shows matc
   expect(productTitles('Підібрано')).toEqual(['м’ята']);
   expect(productTitles('Той самий смак, інша міцність')).toEqual(['м’ята']);
   expect(productTitles('Та сама міцність, інший смак')).toEqual(['ягода']);
+});
+
+test('what follows the matches comes as a whole, also where a hint fails or has nothing to show', async () => {
+  const host = hostWith();
+  const come: Record<string, () => void> = {};
+  host.server.on(getProductsByCollection, async ({ input: { filters: chosen = [] } }) => {
+    const [by] = chosen;
+    if (by && chosen.length === 1) await new Promise<void>((resolve) => (come[by.id] = resolve));
+    if (by?.id === 'strength' && chosen.length === 1) throw refuse('INTERNAL');
+    return {
+      collection: aCollection({ id: 'ogo-velo', productClass: 'pouch' }),
+      ...aProductBatch([aProduct({ id: 'v1', title: 'Полярна м’ята' })], { filters }),
+    };
+  });
+  await renderRoute(config, remote, 'chooseVelo', { host, search: '?strength=4&taste=mint' });
+  expect(await screen.findByRole('list', { name: 'Підібрано' })).toBeVisible();
+  const restart = () => screen.queryByRole('link', { name: 'Почати спочатку' });
+  await act(async () => come['taste']?.());
+  expect(restart()).toBeNull();
+  await act(async () => come['strength']?.());
+  expect(await screen.findByRole('link', { name: 'Почати спочатку' })).toBeVisible();
+  expect(screen.queryByText('Той самий смак, інша міцність')).toBeNull();
+  expect(screen.getByRole('note')).toBeVisible();
 });
 
 test('a shared address opens the result, which can be restarted', async () => {

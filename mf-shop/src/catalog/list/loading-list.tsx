@@ -1,4 +1,4 @@
-import { Skeleton } from '@club/ui';
+import { ProductCardSkeleton } from '../product-card/product-card-skeleton';
 import styles from './loading-list.module.css';
 
 /** A list while it loads, with the height of its content. */
@@ -7,7 +7,7 @@ export function LoadingList() {
     <div className={styles.list}>
       <span className={styles.bar} />
       <div className={styles.grid}>
-        <Skeleton shape="tile" count={8} className={styles.tile} />
+        <ProductCardSkeleton count={8} />
       </div>
     </div>
   );

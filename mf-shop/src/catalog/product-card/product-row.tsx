@@ -1,10 +1,10 @@
 import type { Product } from '@club/api/contract/catalog';
-import { Skeleton, Strip } from '@club/ui';
+import { Strip } from '@club/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { pictureSizes } from '../picture-sizes';
 import { cardLoading } from './card-loading';
 import { ProductCard } from './product-card';
-import styles from './product-row.module.css';
+import { ProductCardSkeleton } from './product-card-skeleton';
 
 type ProductRowProps = {
   products: readonly Product[];
@@ -41,7 +41,7 @@ export function ProductRow({ products, label, collectionId, isFirst = false }: P
 export function ProductRowSkeleton() {
   return (
     <Strip>
-      <Skeleton shape="tile" count={6} className={styles.bone} />
+      <ProductCardSkeleton count={initialCount} />
     </Strip>
   );
 }
