@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** What is wrong with a page at its present size. */
 export async function findOverflow(page: Page): Promise<string[]> {
@@ -82,6 +82,41 @@ export async function findOverflow(page: Page): Promise<string[]> {
       if (node.data.trim() !== '' && isShown && !isCode) check(node);
     }
     return [...found];
+  });
+}
+
+/** The words of some elements that do not stand on one line whole. */
+export function findBrokenWords(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) =>
+    all.flatMap((element) => {
+      const text = element.firstChild;
+      if (!(text instanceof Text)) return [];
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+}
+
+/** Names in a row that touch the next one: less than a space is between them. */
+export function findTouchingNames(names: Locator): Promise<string[]> {
+  return names.evaluateAll((all) => {
+    const shown = all
+      .filter((one) => one.checkVisibility() && !one.firstElementChild && one.textContent)
+      .map((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const { left, right, top } = words.getBoundingClientRect();
+        return { name: one.textContent, left, right, top };
+      });
+    return shown.flatMap(({ name, right, top }, index) => {
+      const next = shown[index + 1];
+      if (!next || Math.abs(next.top - top) > 2) return [];
+      return next.left - right < 3 ? [`${name} ${next.name}`] : [];
+    });
   });
 }
 

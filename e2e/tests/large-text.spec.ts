@@ -3,7 +3,14 @@ import path from 'node:path';
 import { bundles, distFolder } from '@club/commands/workspace';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
-import { findCoveredActions, findOverflow } from '../src/large-text';
+import {
+  findBrokenWords,
+  findCoveredActions,
+  findOverflow,
+  findTouchingNames,
+} from '../src/large-text';
+import { openAsNewcomer } from '../src/new-customer';
+import { fillCart } from '../src/ordering';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -74,12 +81,23 @@ async function setSize(page: Page, { width, rem }: (typeof sizes)[number]): Prom
   }, rem);
 }
 
-/** What is cut, covered or beside the screen. Rows of lists get their measured heights some frames later. */
+/** The names of the bar, and of the steps of an order. */
+const rowsOfNames = (page: Page) =>
+  page
+    .getByRole('navigation', { name: /^(Головне меню|Кроки замовлення)$/ })
+    .locator('li :is(a, span) > span:last-child');
+
+/** What is cut, covered, touching or beside the screen. Rows of lists get their measured heights some frames later. */
 async function findFaults(page: Page): Promise<string[]> {
   let faults: string[] = [];
   for (let attempt = 0; attempt < 10; attempt += 1) {
+    const touching = await findTouchingNames(rowsOfNames(page));
     const covered = await findCoveredActions(page);
-    faults = [...(await findOverflow(page)), ...covered.map((name) => `'${name}' is covered`)];
+    faults = [
+      ...(await findOverflow(page)),
+      ...touching.map((names) => `'${names}' touch`),
+      ...covered.map((name) => `'${name}' is covered`),
+    ];
     if (faults.length === 0) break;
     await page.waitForTimeout(100);
   }
@@ -87,10 +105,15 @@ async function findFaults(page: Page): Promise<string[]> {
 }
 
 /** All faults of a page, at each size. */
-async function look(page: Page, address: string, faults: string[]): Promise<void> {
+async function look(
+  page: Page,
+  address: string,
+  faults: string[],
+  shown: readonly (typeof sizes)[number][] = sizes,
+): Promise<void> {
   await openWhole(page, address);
   const at = new URL(page.url()).pathname;
-  for (const size of sizes) {
+  for (const size of shown) {
     await setSize(page, size);
     const where = `${at} at ${size.width} px and ${size.rem} px text:`;
     for (const fault of await findFaults(page)) faults.push(`${where} ${fault}`);
@@ -126,6 +149,38 @@ for (const [brand, persona, shelf] of [
     test.describe('for a customer', () => {
       test.use({ persona });
 
+      test('breaks no name of a collection at 200 % and on narrow screens', async ({ page }) => {
+        await openWhole(page, '/shop');
+        const names = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .locator('a > span > :first-child');
+        for (const size of sizes) {
+          await setSize(page, size);
+          expect(await findBrokenWords(names)).toEqual([]);
+        }
+        expect(await names.count()).toBeGreaterThan(3);
+      });
+
+      test('shows all names of cities on the map at 200 %', async ({ page }) => {
+        await openWhole(page, '/go-buy');
+        const map = page.getByRole('main').locator('figure > div').first();
+        const names = map.locator('button > span[data-side]');
+        await expect(names.first()).toBeVisible();
+        for (const size of sizes) {
+          await setSize(page, size);
+          const edge = await map.evaluate((one) => one.getBoundingClientRect().right);
+          const cut = await names.evaluateAll(
+            (all, right) =>
+              all
+                .filter((one) => one.getBoundingClientRect().right > right + 1)
+                .map((one) => one.textContent),
+            edge,
+          );
+          expect(cut).toEqual([]);
+        }
+      });
+
       for (const { name, routes } of published) {
         test(`cuts no text at 200 % and on narrow screens: ${name}`, async ({ page }) => {
           const faults: string[] = [];
@@ -139,3 +194,32 @@ for (const [brand, persona, shelf] of [
     });
   });
 }
+
+// A cart is the customer's on every device: this one is nobody else's.
+test('cuts and covers nothing at 200 % in the steps of an order', async ({ page }) => {
+  await openAsNewcomer(page, '+380681112331', 'large.text@example.com');
+  await fillCart(page, 'sticks');
+  const faults: string[] = [];
+  const usual = sizes.slice(0, 2);
+  for (const address of ['/shop/cart', '/shop/delivery']) {
+    await look(page, address, faults, usual);
+    expect(new URL(page.url()).pathname).toBe(address);
+    const total = page.getByRole('button', { name: /^До сплати/ });
+    const next = page.getByRole('link', { name: 'До доставки' });
+    const onwards = next.or(page.getByRole('button', { name: 'До оплати' }));
+    for (const size of usual) {
+      await setSize(page, size);
+      const price = await total.evaluate((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return words.getBoundingClientRect().toJSON() as DOMRect;
+      });
+      const button = await onwards.boundingBox();
+      const isBeside = button !== null && price.right <= button.x;
+      const isAbove = button !== null && price.bottom <= button.y;
+      if (!isBeside && !isAbove)
+        faults.push(`${address} at ${size.width}: the button is on the total`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
