@@ -1,5 +1,4 @@
 import { formatCount, formatMonth, formatPoints, Hidden } from '@club/ui';
-import { useLayoutEffect, useRef } from 'react';
 import type { MonthColumn } from './bonus-history';
 import { dateInMonth, shortMonthName } from './calendar';
 import styles from './history-chart.module.css';
@@ -39,11 +38,6 @@ interface HistoryChartProps {
 
 /** Bars of earned and spent points by month. Each month is a button that filters. */
 export function HistoryChart({ columns, top, month, onChoose }: HistoryChartProps) {
-  const months = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    // On a narrow screen the newest months are visible first.
-    if (months.current) months.current.scrollLeft = months.current.scrollWidth;
-  }, []);
   return (
     <figure className={styles.chart}>
       <div className={styles.plot}>
@@ -52,34 +46,36 @@ export function HistoryChart({ columns, top, month, onChoose }: HistoryChartProp
             <span key={value}>{axisText(value)}</span>
           ))}
         </div>
-        <ul className={styles.months} ref={months} aria-label="Зароблено й витрачено за місяцями">
-          {columns.map((column) => (
-            <li key={column.month}>
-              <button
-                className={styles.month}
-                type="button"
-                aria-pressed={column.month === month}
-                onClick={() => onChoose(column.month === month ? null : column.month)}
-              >
-                <svg
-                  className={styles.bars}
-                  viewBox={`0 0 ${barWidth * 2 + 3} ${height}`}
-                  width={barWidth * 2 + 3}
-                  height={height}
-                  aria-hidden="true"
+        <div className={styles.scroll}>
+          <ul className={styles.months} aria-label="Зароблено й витрачено за місяцями">
+            {columns.map((column) => (
+              <li key={column.month}>
+                <button
+                  className={styles.month}
+                  type="button"
+                  aria-pressed={column.month === month}
+                  onClick={() => onChoose(column.month === month ? null : column.month)}
                 >
-                  <Bar share={column.earnedShare} x={0} kind="earned" />
-                  <Bar share={column.spentShare} x={barWidth + 3} kind="spent" />
-                </svg>
-                <span aria-hidden="true">{shortMonthName(column.month)}</span>
-                <Hidden>
-                  {formatMonth(dateInMonth(column.month), true)}: зароблено{' '}
-                  {formatPoints(column.earned)}, витрачено {formatPoints(column.spent)}
-                </Hidden>
-              </button>
-            </li>
-          ))}
-        </ul>
+                  <svg
+                    className={styles.bars}
+                    viewBox={`0 0 ${barWidth * 2 + 3} ${height}`}
+                    width={barWidth * 2 + 3}
+                    height={height}
+                    aria-hidden="true"
+                  >
+                    <Bar share={column.earnedShare} x={0} kind="earned" />
+                    <Bar share={column.spentShare} x={barWidth + 3} kind="spent" />
+                  </svg>
+                  <span aria-hidden="true">{shortMonthName(column.month)}</span>
+                  <Hidden>
+                    {formatMonth(dateInMonth(column.month), true)}: зароблено{' '}
+                    {formatPoints(column.earned)}, витрачено {formatPoints(column.spent)}
+                  </Hidden>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <figcaption className={styles.legend} aria-hidden="true">
         <span className={styles.key} data-kind="earned">
