@@ -20,12 +20,13 @@ import {
   WalletIcon,
   type Icon,
 } from '@club/ui/icons';
-import { memo, startTransition, useState } from 'react';
+import { memo, startTransition, useState, type CSSProperties } from 'react';
 import { groupByDay, groupByMonth } from './bonus-history';
 import { dateInMonth, dayKey } from './calendar';
 import { EntrySheet } from './entry-sheet';
 import { entryText } from './entry-text';
 import styles from './history-list.module.css';
+import { useRowsInSteps } from './rows-in-steps';
 
 const icons: Readonly<Record<PointsReason, Icon>> = {
   opening: WalletIcon,
@@ -95,22 +96,27 @@ function MonthHeading({ month, summary }: { month: string; summary: BonusHistory
   );
 }
 
+type Rows = CSSProperties & { '--rows': number };
+
 interface HistoryListProps {
   transactions: readonly PointsTransaction[];
   /** The day that the list before this one ended with: its headings are not repeated. */
   lastDay: string | null;
   /** The sums of months, for their headings. */
   summary: BonusHistory['summary'];
+  /** Whether all are wanted at once, for printing. */
+  isAll: boolean;
 }
 
 /** Movements of points by month and day, newest first. */
-export function HistoryList({ transactions, lastDay, summary }: HistoryListProps) {
+export function HistoryList({ transactions, lastDay, summary, isAll }: HistoryListProps) {
+  const count = useRowsInSteps(transactions.length, isAll);
   const [opened, setOpened] = useState<PointsTransaction | null>(null);
   // Not in each row: hundreds of timers take longer to start than the rows to render.
   const today = useClock(dayKey);
   return (
     <>
-      {groupByMonth(groupByDay(transactions)).map(({ month, days }) => (
+      {groupByMonth(groupByDay(transactions.slice(0, count))).map(({ month, days }) => (
         <div key={month} className={styles.days}>
           {lastDay?.startsWith(month) !== true && <MonthHeading month={month} summary={summary} />}
           {days.map(({ day, transactions: entries }) => (
@@ -127,6 +133,9 @@ export function HistoryList({ transactions, lastDay, summary }: HistoryListProps
           ))}
         </div>
       ))}
+      {count < transactions.length && (
+        <div className={styles.coming} style={{ '--rows': transactions.length - count } as Rows} />
+      )}
       {opened !== null && <EntrySheet entry={opened} onClose={() => setOpened(null)} />}
     </>
   );

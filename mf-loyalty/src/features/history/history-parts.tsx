@@ -24,6 +24,8 @@ interface PartProps {
   start: PartStart;
   /** The first part of all movements, which the device has stored, with the sums of all months. */
   history: BonusHistory;
+  /** Whether all parts are wanted, for printing. */
+  isAll: boolean;
 }
 
 function nothingFound({ month, kind, q }: HistoryFilter): string {
@@ -37,7 +39,7 @@ function headingSums({ kind, q }: HistoryFilter, { summary }: BonusHistory) {
 }
 
 /** What the filter chooses of the stored movements, where the server can't be asked. */
-function StoredPart({ filter, history }: Pick<PartProps, 'filter' | 'history'>) {
+function StoredPart({ filter, history, isAll }: Omit<PartProps, 'start'>) {
   const { transactions, next = null } = history;
   const chosen = chooseEntries(transactions, filter);
   const from = next === null ? 'записів' : `останніх ${formatCount(transactions.length)} записів`;
@@ -47,7 +49,12 @@ function StoredPart({ filter, history }: Pick<PartProps, 'filter' | 'history'>) 
         Без мережі вибираємо з {from}, збережених на цьому пристрої
       </p>
       {chosen.length === 0 && <p className={styles.nothing}>{nothingFound(filter)}</p>}
-      <HistoryList transactions={chosen} lastDay={null} summary={headingSums(filter, history)} />
+      <HistoryList
+        transactions={chosen}
+        lastDay={null}
+        summary={headingSums(filter, history)}
+        isAll={isAll}
+      />
     </>
   );
 }
@@ -92,10 +99,11 @@ function HistoryPart({
   filter,
   start,
   history,
-  more,
+  isAll,
+  onMore,
 }: PartProps & {
   /** Null when there is a part after it. */
-  more: Omit<MoreProps, 'next'> | null;
+  onMore: MoreProps['onMore'] | null;
 }) {
   const { shop } = useBrand();
   const { before, lastDay } = start;
@@ -106,7 +114,7 @@ function HistoryPart({
   return (
     <>
       {read.isOffline && before === undefined ? (
-        <StoredPart filter={filter} history={history} />
+        <StoredPart filter={filter} history={history} isAll={isAll} />
       ) : (
         <QueryView
           quiet
@@ -123,29 +131,27 @@ function HistoryPart({
                 transactions={transactions}
                 lastDay={lastDay}
                 summary={headingSums(filter, history)}
+                isAll={isAll}
               />
             )
           }
         </QueryView>
       )}
-      {more && isSettled && <More {...more} next={answer ? nextStart(answer) : null} />}
+      {onMore && isSettled && (
+        <More next={answer ? nextStart(answer) : null} isAll={isAll} onMore={onMore} />
+      )}
     </>
   );
 }
 
 interface HistoryPartsProps extends Omit<PartProps, 'start'> {
-  /** Whether all parts are wanted, for printing. */
-  isAll: boolean;
   /** Called when they are on the screen, or as many as could be read. */
   onAll: () => void;
 }
 
 /** The movements that the filter chooses, as many parts as the customer asked for. */
-export const HistoryParts = memo(function HistoryParts({
-  isAll,
-  onAll,
-  ...props
-}: HistoryPartsProps) {
+export const HistoryParts = memo(function HistoryParts({ onAll, ...props }: HistoryPartsProps) {
+  const { isAll } = props;
   const [starts, setStarts] = useState<readonly PartStart[]>([{ lastDay: null }]);
   const onMore = (next: PartStart | null) => {
     if (next !== null && !(isAll && starts.length >= mostPrinted)) setStarts([...starts, next]);
@@ -158,7 +164,7 @@ export const HistoryParts = memo(function HistoryParts({
           {...props}
           key={start.before ?? ''}
           start={start}
-          more={index === starts.length - 1 ? { isAll, onMore } : null}
+          onMore={index === starts.length - 1 ? onMore : null}
         />
       ))}
     </div>
