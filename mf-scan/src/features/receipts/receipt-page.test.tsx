@@ -366,3 +366,10 @@ describe('without a network', () => {
     expect(screen.getByText(/Чеки покажемо/)).toBeVisible();
   });
 });
+
+test('[SC-07] where the camera is forbidden, a photo of the receipt is proposed', async () => {
+  installCamera({ failure: 'NotAllowedError' });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Увімкнути камеру' }));
+  expect(await screen.findByText(/зроби фото чека або встав посилання нижче/)).toBeVisible();
+});

@@ -92,6 +92,8 @@ export function CameraPanel(props: CameraPanelProps) {
     setOn(false);
   });
 
+  const ways = { photo: picture.label.toLowerCase(), byHand };
+
   function start() {
     setFault(null);
     setOn(true);
@@ -117,7 +119,7 @@ export function CameraPanel(props: CameraPanelProps) {
           onSettings={setSettings}
           takesFocus={wasUsed}
           onFault={(error) => {
-            setFault(cameraFault(error, deviceKind(navigator), byHand));
+            setFault(cameraFault(error, deviceKind(navigator), ways));
             setOn(false);
           }}
           onClose={() => {
@@ -128,7 +130,7 @@ export function CameraPanel(props: CameraPanelProps) {
       ) : (
         <CameraOffer
           hint={offerHints[props.mode ?? 'single']}
-          fault={canStart ? fault : cameraMissing(support, byHand)}
+          fault={canStart ? fault : cameraMissing(support, ways)}
           canStart={canStart}
           picture={picture}
           takesFocus={wasUsed}

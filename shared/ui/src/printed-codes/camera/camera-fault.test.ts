@@ -1,6 +1,6 @@
 import { cameraFault, cameraMissing, deviceKind } from './camera-fault';
 
-const byHand = 'введи код нижче';
+const ways = { photo: 'фото чека', byHand: 'введи код нижче' };
 const denied = new DOMException('Permission denied', 'NotAllowedError');
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['android', /ліворуч від адреси.*Дозволи.*Камера/],
   ['desktop', /ліворуч від адреси/],
 ] as const)('[SC-01] a refusal on %s names the way to the settings', (device, way) => {
-  const { title, steps = [] } = cameraFault(denied, device, byHand);
+  const { title, steps = [] } = cameraFault(denied, device, ways);
   expect(title).toBe('Камеру заборонено');
   expect(steps.join(' ')).toMatch(way);
 });
@@ -27,18 +27,24 @@ test.each([
   ['Permission denied by system', 'Камеру вимкнено для браузера'],
   ['Permissions policy violation: camera', 'Ця сторінка не може ввімкнути камеру'],
 ])('the refusal «%s» has its own reason', (message, title) => {
-  expect(cameraFault(new DOMException(message, 'NotAllowedError'), 'ios', byHand).title).toBe(
-    title,
-  );
+  expect(cameraFault(new DOMException(message, 'NotAllowedError'), 'ios', ways).title).toBe(title);
 });
 
 test('[SC-01] every fault has a text of its own, and leads to typing', () => {
   const names = ['NotAllowedError', 'NotReadableError', 'NotFoundError', 'NetworkError', 'Error'];
   const faults = [
-    ...names.map((name) => cameraFault(new DOMException('', name), 'android', byHand)),
-    cameraMissing('insecure', byHand),
-    cameraMissing('no', byHand),
+    ...names.map((name) => cameraFault(new DOMException('', name), 'android', ways)),
+    cameraMissing('insecure', ways),
+    cameraMissing('no', ways),
   ];
   expect(new Set(faults.map(({ title }) => title)).size).toBe(faults.length);
-  for (const { text } of faults) expect(text.toLowerCase()).toContain(byHand);
+  for (const { text } of faults) expect(text.toLowerCase()).toContain(ways.byHand);
+});
+
+test('[SC-07] a page for till receipts speaks of a photo of the receipt', () => {
+  const names = ['NotAllowedError', 'NotFoundError', 'Error'];
+  for (const name of names) {
+    expect(cameraFault(new DOMException('', name), 'ios', ways).text).toContain('фото чека');
+  }
+  expect(cameraMissing('no', ways).text).toContain('фото чека');
 });

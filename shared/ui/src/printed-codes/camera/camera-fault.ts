@@ -12,6 +12,14 @@ export interface CameraFault {
   readonly steps?: readonly string[];
 }
 
+/** What helps without a camera. */
+export interface OtherWays {
+  /** What is photographed: `фото коду`. */
+  readonly photo: string;
+  /** What can be done by hand: `введи код нижче`. */
+  readonly byHand: string;
+}
+
 /** Which settings the customer has. Tablets of Apple say that they are computers. */
 export function deviceKind({ userAgent, maxTouchPoints }: Navigator): DeviceKind {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
@@ -50,47 +58,48 @@ const byPolicy = /policy/i;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function forbidden(message: string, device: DeviceKind, byHand: string): CameraFault {
+function forbidden(message: string, device: DeviceKind, { photo, byHand }: OtherWays): CameraFault {
   if (byPolicy.test(message)) {
     return {
       title: 'Ця сторінка не може ввімкнути камеру',
-      text: `Відкрий клуб в окремій вкладці, зроби фото коду або ${byHand}`,
+      text: `Відкрий клуб в окремій вкладці, зроби ${photo} або ${byHand}`,
     };
   }
   if (bySystem.test(message)) {
     return {
       title: 'Камеру вимкнено для браузера',
-      text: `Дозволь її в налаштуваннях пристрою, зроби фото коду або ${byHand}`,
+      text: `Дозволь її в налаштуваннях пристрою, зроби ${photo} або ${byHand}`,
       steps: systemSteps[device],
     };
   }
   return {
     title: 'Камеру заборонено',
-    text: `Дозволь доступ до камери в налаштуваннях сайту, зроби фото коду або ${byHand}`,
+    text: `Дозволь доступ до камери в налаштуваннях сайту, зроби ${photo} або ${byHand}`,
     steps: stepsToAllow[device],
   };
 }
 
 /** Where pages get no camera: an insecure address, or a browser inside of another app. */
-export function cameraMissing(support: CameraSupport, byHand: string): CameraFault {
+export function cameraMissing(support: CameraSupport, { photo, byHand }: OtherWays): CameraFault {
   return support === 'no'
     ? {
         title: 'Цей браузер не дає камери',
-        text: `Відкрий клуб у Safari або Chrome, зроби фото коду або ${byHand}`,
+        text: `Відкрий клуб у Safari або Chrome, зроби ${photo} або ${byHand}`,
       }
     : {
         title: 'Камера працює лише за захищеною адресою',
-        text: `Відкрий клуб за адресою, що починається з https, зроби фото коду або ${byHand}`,
+        text: `Відкрий клуб за адресою, що починається з https, зроби ${photo} або ${byHand}`,
       };
 }
 
-/** Explains why the camera does not run. `byHand` says what the customer can do without it. */
-export function cameraFault(error: unknown, device: DeviceKind, byHand: string): CameraFault {
+/** Explains why the camera does not run, and what the customer can do without it. */
+export function cameraFault(error: unknown, device: DeviceKind, ways: OtherWays): CameraFault {
+  const { photo, byHand } = ways;
   const { name, message } = error instanceof DOMException ? error : { name: '', message: '' };
   switch (name) {
     case 'NotAllowedError':
     case 'SecurityError':
-      return forbidden(message, device, byHand);
+      return forbidden(message, device, ways);
     case 'NotReadableError':
     case 'AbortError':
       return {
@@ -101,7 +110,7 @@ export function cameraFault(error: unknown, device: DeviceKind, byHand: string):
     case 'OverconstrainedError':
       return {
         title: 'Камери не знайшли',
-        text: `${capitalized(byHand)} або додай фото коду: це так само швидко`,
+        text: `${capitalized(byHand)} або додай ${photo}: це так само швидко`,
       };
     case 'NetworkError':
       return {
@@ -111,7 +120,7 @@ export function cameraFault(error: unknown, device: DeviceKind, byHand: string):
     default:
       return {
         title: 'Камера не запустилася',
-        text: `Спробуй ще раз, зроби фото коду або ${byHand}`,
+        text: `Спробуй ще раз, зроби ${photo} або ${byHand}`,
       };
   }
 }
