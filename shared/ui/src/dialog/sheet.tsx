@@ -1,10 +1,9 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from '../button/icon-button';
 import { classNames } from '../rendering/class-names';
-import { Glyph } from '../rendering/glyph';
 import type { OverlayProps } from './dialog-props';
 import styles from './dialog.module.css';
+import { OverlayContent } from './overlay-content';
 
 /** The properties of the swipe that Base UI registers when a sheet is opened for the first time. */
 const swipeProperties: readonly Omit<PropertyDefinition, 'inherits'>[] = [
@@ -45,16 +44,7 @@ function useIsAtSide(): boolean {
   );
 }
 
-export function Sheet({
-  open,
-  keepMounted,
-  onClose,
-  title,
-  text,
-  children,
-  actions,
-  className,
-}: OverlayProps) {
+export function Sheet({ open, keepMounted, onClose, className, ...content }: OverlayProps) {
   const isAtSide = useIsAtSide();
   return (
     <Base.Root
@@ -67,17 +57,7 @@ export function Sheet({
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={classNames(styles.sheet, className)}>
             <span className={styles.grip} />
-            <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close
-                render={<IconButton tone="quiet" label="Закрити" icon={<Glyph shape="close" />} />}
-              />
-            </header>
-            <Base.Content className={styles.body}>
-              {text && <Base.Description className={styles.text}>{text}</Base.Description>}
-              {children}
-            </Base.Content>
-            {actions && <footer className={styles.actions}>{actions}</footer>}
+            <OverlayContent {...content} base={Base} Body={Base.Content} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
