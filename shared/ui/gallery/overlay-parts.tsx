@@ -1,6 +1,6 @@
 import { Button, Section } from '@club/ui';
 import { RadioCards } from '@club/ui/forms';
-import { Dialog, Sheet } from '@club/ui/overlay';
+import { ConfirmDialog, Sheet } from '@club/ui/overlay';
 import type { Toasts } from '@club/ui/toasts';
 import { useState } from 'react';
 import styles from './gallery.module.css';
@@ -49,21 +49,16 @@ export function OverlayParts({ toasts }: { toasts: Toasts }) {
           Тост-помилка
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={open === 'dialog'}
         onClose={close}
         title="Видалити адресу?"
         text="Її можна буде додати знову під час замовлення."
-        actions={
-          <>
-            <Button variant="danger" onClick={close}>
-              Видалити
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              Залишити
-            </Button>
-          </>
-        }
+        yes="Видалити"
+        no="Залишити"
+        isDangerous
+        isBusy={false}
+        onYes={close}
       />
       <Sheet
         open={open === 'sheet'}

@@ -13,7 +13,7 @@ import {
 } from './forms';
 import { BottomBar, Footer, Header, SideMenu, Wordmark } from './frame';
 import * as ui from './index';
-import { Dialog, Sheet, ToastRegion, createToasts } from './overlay';
+import { ConfirmDialog, Dialog, Sheet, ToastRegion, createToasts } from './overlay';
 import { Tabs } from './tabs';
 
 /** `ref`: takes className and ref; `class`: takes className; `none`: has no element of its own. */
@@ -186,6 +186,21 @@ const inputs: Record<string, Case> = {
 const above: Record<string, Case> = {
   Dialog: {
     make: (p) => <Dialog open onClose={ignore} title="Видалити?" text="Назавжди" {...p} />,
+    root: 'class',
+  },
+  ConfirmDialog: {
+    make: (p) => (
+      <ConfirmDialog
+        open
+        onClose={ignore}
+        title="Видалити?"
+        yes="Видалити"
+        no="Залишити"
+        isBusy={false}
+        onYes={ignore}
+        {...p}
+      />
+    ),
     root: 'class',
   },
   Sheet: { make: (p) => <Sheet open onClose={ignore} title="Час" {...p} />, root: 'class' },

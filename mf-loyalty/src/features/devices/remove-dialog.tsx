@@ -1,8 +1,8 @@
 import { getDevices, removeDevice, type RegisteredDevice } from '@club/api/contract/devices';
 import { describeFailure } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
-import { Button, ErrorState } from '@club/ui';
-import { Dialog } from '@club/ui/overlay';
+import { ErrorState } from '@club/ui';
+import { ConfirmDialog } from '@club/ui/overlay';
 
 interface RemoveDialogProps {
   device: RegisteredDevice;
@@ -20,23 +20,17 @@ export function RemoveDialog({ device, open, onClose }: RemoveDialogProps) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`Прибрати ${device.title}?`}
       text="Пристрій зникне зі списку, а його номер лишиться за тобою: повернути можна будь-коли. XP не зміняться"
-      actions={
-        <>
-          <Button full busy={removing.isPending} onClick={() => removing.mutate({ id: device.id })}>
-            Прибрати
-          </Button>
-          <Button full variant="quiet" onClick={onClose}>
-            Залишити
-          </Button>
-        </>
-      }
+      yes="Прибрати"
+      no="Залишити"
+      isBusy={removing.isPending}
+      onYes={() => removing.mutate({ id: device.id })}
     >
       {removing.error && <ErrorState compact error={describeFailure(removing.error)} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Reward } from '@club/api/contract/exchange';
 import { useOnline } from '@club/platform';
 import { Navigate } from '@club/platform/router';
 import { Button, formatDate, formatPoints } from '@club/ui';
-import { Dialog } from '@club/ui/overlay';
+import { ConfirmDialog } from '@club/ui/overlay';
 import { RewardDetails } from './reward-details';
 import { RewardPage } from './reward-page';
 import styles from './reward.module.css';
@@ -34,21 +34,15 @@ function ActiveReward({ reward, balance }: TakeRewardProps) {
       ) : (
         <p className={styles.after}>Обміняти можна, щойно буде мережа</p>
       )}
-      <Dialog
+      <ConfirmDialog
         open={reservation !== null}
         onClose={() => void cancel()}
         title={reward.title}
         text={`Спишемо ${price}, лишиться ${after}. Тримаємо для тебе до ${reservation === null ? '' : formatDate(reservation.until, 'time')}`}
-        actions={
-          <>
-            <Button full busy={isConfirming} onClick={() => void confirm()}>
-              Взяти за {price}
-            </Button>
-            <Button full variant="secondary" onClick={() => void cancel()}>
-              Не зараз
-            </Button>
-          </>
-        }
+        yes={`Взяти за ${price}`}
+        no="Не зараз"
+        isBusy={isConfirming}
+        onYes={() => void confirm()}
       />
     </RewardDetails>
   );

@@ -2,7 +2,7 @@ import { getTakenRewards, returnReward, type TakenReward } from '@club/api/contr
 import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button, formatPoints } from '@club/ui';
-import { Dialog } from '@club/ui/overlay';
+import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
 import { useStoreTaken } from './use-take-reward';
 
@@ -36,21 +36,15 @@ export function ReturnReward({ taken: { id, price } }: { taken: TakenReward }) {
       <Button full variant="quiet" onClick={() => setAsking(true)}>
         Повернути винагороду
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Повернути винагороду?"
         text={`${points} одразу будуть на балансі, а код більше не діятиме`}
-        actions={
-          <>
-            <Button full busy={isPending} onClick={() => void giveBack()}>
-              Повернути
-            </Button>
-            <Button full variant="secondary" onClick={() => setAsking(false)}>
-              Залишити
-            </Button>
-          </>
-        }
+        yes="Повернути"
+        no="Залишити"
+        isBusy={isPending}
+        onYes={() => void giveBack()}
       />
     </>
   );

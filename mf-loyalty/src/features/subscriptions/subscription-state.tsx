@@ -10,7 +10,7 @@ import { useInvalidate } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, List, ListItem, Page, Section } from '@club/ui';
 import { HelpIcon, HistoryIcon, InfoIcon } from '@club/ui/icons';
-import { Dialog } from '@club/ui/overlay';
+import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
 import { draftFromSubscription } from './box-draft';
 import { pauseTexts } from './box-texts';
@@ -64,36 +64,6 @@ function MoreLinks() {
         />
       ))}
     </List>
-  );
-}
-
-interface ConfirmationProps {
-  name: Question['name'];
-  isBusy: boolean;
-  onYes: () => void;
-  onNo: () => void;
-}
-
-/** Asks before an act that changes much. */
-function Confirmation({ name, isBusy, onYes, onNo }: ConfirmationProps) {
-  const { title, text, yes } = questions[name];
-  return (
-    <Dialog
-      open
-      title={title}
-      text={text}
-      onClose={onNo}
-      actions={
-        <>
-          <Button variant={name === 'cancel' ? 'danger' : 'primary'} busy={isBusy} onClick={onYes}>
-            {yes}
-          </Button>
-          <Button variant="secondary" onClick={onNo}>
-            Ні, лишити
-          </Button>
-        </>
-      }
-    />
   );
 }
 
@@ -208,11 +178,14 @@ export function SubscriptionState({ subscription, balance }: SubscriptionStatePr
         Скасувати підписку
       </Button>
       {question && (
-        <Confirmation
-          name={question.name}
+        <ConfirmDialog
+          {...questions[question.name]}
+          open
+          onClose={() => setQuestion(null)}
+          no="Ні, лишити"
+          isDangerous={question.name === 'cancel'}
           isBusy={isBusy(question.name)}
           onYes={() => run(question.name, { month: question.month })}
-          onNo={() => setQuestion(null)}
         />
       )}
     </Page>

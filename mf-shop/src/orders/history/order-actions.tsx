@@ -3,7 +3,7 @@ import { getOrderHistory } from '@club/api/contract/orders/history';
 import { describeFailure, useEvents, useOnline, useToast } from '@club/platform';
 import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button } from '@club/ui';
-import { Dialog } from '@club/ui/overlay';
+import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
 import { usePay } from '../use-pay';
 import styles from './order-sheet.module.css';
@@ -33,7 +33,7 @@ function CancelOrder({ order }: { order: OrderDetails }) {
       <Button full variant="quiet" onClick={() => setConfirming(true)}>
         Скасувати замовлення
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={`Скасувати замовлення № ${order.number}?`}
@@ -42,16 +42,11 @@ function CancelOrder({ order }: { order: OrderDetails }) {
             ? 'XP повернемо на баланс, товари — на полицю'
             : 'Товари повернуться на полицю. Замовити знову можна будь-коли'
         }
-        actions={
-          <>
-            <Button full variant="danger" busy={isPending} onClick={() => void cancel()}>
-              Скасувати
-            </Button>
-            <Button full variant="secondary" onClick={() => setConfirming(false)}>
-              Залишити
-            </Button>
-          </>
-        }
+        yes="Скасувати"
+        no="Залишити"
+        isDangerous
+        isBusy={isPending}
+        onYes={() => void cancel()}
       />
     </>
   );
