@@ -124,3 +124,12 @@ test('[LO-04] the second brand reads its own campaign', async () => {
   await open(null, host);
   expect(host.server.calls(getMarathon)[0]?.input).toMatchObject({ myogo: true });
 });
+
+test.each([
+  [1, false],
+  [0, true],
+])('[LO-04] with %i days done, that the prize is out of reach: %s', async (done, isOut) => {
+  await open(aMarathon({ done }));
+  const texts = screen.queryAllByText(/Цього разу .*не набрати/);
+  expect(texts).toHaveLength(isOut ? 2 : 0);
+});

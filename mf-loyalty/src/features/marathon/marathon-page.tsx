@@ -26,6 +26,12 @@ function firstDay({ days }: Marathon): string {
   return formatDate(`${days[0]?.date}T12:00:00Z`, 'day');
 }
 
+/** Whether the days that are left are too few for the prize. */
+function isOutOfReach({ days, done, needed, completed }: Marathon): boolean {
+  const left = days.filter(({ state }) => state === 'today' || state === 'coming').length;
+  return !completed && done + left < needed;
+}
+
 function ProgressCard({ marathon }: { marathon: Marathon }) {
   const { title, text, done, needed, streak, completed, state } = marathon;
   return (
@@ -44,6 +50,11 @@ function ProgressCard({ marathon }: { marathon: Marathon }) {
         )}
       </div>
       <Progress value={done} max={needed} label="Виконані дні" />
+      {state === 'running' && isOutOfReach(marathon) && (
+        <p className={styles.text}>
+          Цього разу {daysText(needed)} уже не набрати. Наступний марафон почни з першого дня
+        </p>
+      )}
     </Card>
   );
 }
@@ -79,8 +90,13 @@ const drawTexts = {
   'not-won': 'Розіграно',
 };
 
+function prizeNote(marathon: Marathon) {
+  if (marathon.completed) return <Badge tone="good">Отримано</Badge>;
+  return isOutOfReach(marathon) ? 'Цього разу вже не набрати' : 'Щойно їх буде виконано';
+}
+
 function Prizes({ marathon }: { marathon: Marathon }) {
-  const { prize, weekly, draw, needed, completed, days } = marathon;
+  const { prize, weekly, draw, needed, days } = marathon;
   const hasWeek = weekly > 0 && days.length >= 7;
   if (prize === 0 && !hasWeek && draw === null) return null;
   return (
@@ -90,7 +106,7 @@ function Prizes({ marathon }: { marathon: Marathon }) {
           <ListItem
             icon={<RewardIcon size={22} aria-hidden="true" />}
             title={`За ${daysText(needed)}`}
-            note={completed ? <Badge tone="good">Отримано</Badge> : 'Щойно їх буде виконано'}
+            note={prizeNote(marathon)}
             trailing={<span className={styles.points}>{formatPoints(prize, true)}</span>}
           />
         )}
