@@ -183,24 +183,15 @@ const inputs: Record<string, Case> = {
   },
 };
 
+const answers = { yes: 'Так', no: 'Ні', isBusy: false, onYes: ignore, onClose: ignore };
+
 const above: Record<string, Case> = {
   Dialog: {
     make: (p) => <Dialog open onClose={ignore} title="Видалити?" text="Назавжди" {...p} />,
     root: 'class',
   },
   ConfirmDialog: {
-    make: (p) => (
-      <ConfirmDialog
-        open
-        onClose={ignore}
-        title="Видалити?"
-        yes="Видалити"
-        no="Залишити"
-        isBusy={false}
-        onYes={ignore}
-        {...p}
-      />
-    ),
+    make: (p) => <ConfirmDialog open title="Видалити?" {...answers} {...p} />,
     root: 'class',
   },
   Sheet: { make: (p) => <Sheet open onClose={ignore} title="Час" {...p} />, root: 'class' },

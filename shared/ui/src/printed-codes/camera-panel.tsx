@@ -79,7 +79,6 @@ function useSettings({ settings, onSettings }: CommonProps) {
  * starts on a tap. Where there is no camera, it offers a photo.
  */
 export function CameraPanel(props: CameraPanelProps) {
-  const { byHand, autoStart = false } = props;
   const [settings, setSettings] = useSettings(props);
   const [isOn, setOn] = useState(false);
   const [wasUsed, setUsed] = useState(false);
@@ -91,15 +90,17 @@ export function CameraPanel(props: CameraPanelProps) {
     setUsed(false);
     setOn(false);
   });
-
-  const ways = { photo: picture.label.toLowerCase(), byHand };
+  const ways = { photo: picture.label.toLowerCase(), byHand: props.byHand };
 
   function start() {
     setFault(null);
     setOn(true);
   }
 
-  useAllowedStart({ isWanted: autoStart && canStart, wasStarted: settings.wasStarted }, start);
+  useAllowedStart(
+    { isWanted: props.autoStart === true && canStart, wasStarted: settings.wasStarted },
+    start,
+  );
 
   function handleStart() {
     // The button shows the press at once: the view is more than a slow phone draws within a frame.
