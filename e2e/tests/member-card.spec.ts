@@ -61,3 +61,27 @@ test('the member card opens without a network, the history is filtered, and a st
   await expect(till.getByText(/\d\sXP/)).toBeVisible();
   await expectAccessible(till);
 });
+
+for (const { brand, persona, width } of [
+  { brand: 'main', persona: 'newcomer', width: 360 },
+  { brand: 'main', persona: 'newcomer', width: 768 },
+  { brand: 'second', persona: 'both', width: 768 },
+] as const) {
+  test.describe(`the ${brand} brand, ${width} px wide`, () => {
+    test.use({ brand, persona, serviceWorkers: 'block', viewport: { width, height: 800 } });
+
+    test('the card keeps its size when it turns, also with text at 200 % [BX-03]', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const balance = page.getByRole('region', { name: 'Твій баланс' });
+      await expect(balance.getByText(/^Ще \d+\sXP до:/)).toBeVisible();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+      const before = await balance.boundingBox();
+      await balance.getByRole('button', { name: 'Картка' }).click();
+      const member = page.getByRole('region', { name: 'Картка клубу' });
+      await expect(member.getByRole('img', { name: 'QR-код картки' })).toBeVisible();
+      expect((await member.boundingBox())?.height).toBe(before?.height);
+    });
+  });
+}
