@@ -96,11 +96,8 @@ export function CameraPanel(props: CameraPanelProps) {
     setFault(null);
     setOn(true);
   }
-
-  useAllowedStart(
-    { isWanted: props.autoStart === true && canStart, wasStarted: settings.wasStarted },
-    start,
-  );
+  const isWanted = props.autoStart === true && canStart;
+  useAllowedStart({ isWanted, wasStarted: settings.wasStarted }, start);
 
   function handleStart() {
     // The button shows the press at once: the view is more than a slow phone draws within a frame.
