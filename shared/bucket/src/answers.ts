@@ -3,9 +3,24 @@ export function readRefusalCode(xml: string): string | undefined {
   return /<Code>(\w{1,60})<\/Code>/.exec(xml)?.[1];
 }
 
-/** The keys of a list. Keys of other programs can have characters that XML escapes; they are not listed. */
+/** An object as a list tells of it. */
+export interface ListedObject {
+  readonly key: string;
+  /** What the list says of it; with another ETag, time or size it is another text. */
+  readonly details: string;
+}
+
+/** The objects of a list. Keys of other programs can have characters that XML escapes; they are not listed. */
+export function listedObjects(xml: string): ListedObject[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, details = '']) => {
+    const [, key] = /<Key>([^<&]+)<\/Key>/.exec(details) ?? [];
+    return key === undefined ? [] : [{ key, details }];
+  });
+}
+
+/** The keys of a list. */
 export function listedKeys(xml: string): string[] {
-  return [...xml.matchAll(/<Key>([^<&]+)<\/Key>/g)].map(([, key = '']) => key);
+  return listedObjects(xml).map(({ key }) => key);
 }
 
 /** Whether a list goes on after its last key. */

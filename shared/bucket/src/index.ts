@@ -4,4 +4,10 @@ export {
   type BucketSettings,
   createBucketClient,
 } from './client';
-export { isListCut, listedKeys, readRefusalCode } from './answers';
+export {
+  isListCut,
+  type ListedObject,
+  listedKeys,
+  listedObjects,
+  readRefusalCode,
+} from './answers';

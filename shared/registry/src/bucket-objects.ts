@@ -3,7 +3,8 @@ import {
   type BucketSettings,
   createBucketClient,
   isListCut,
-  listedKeys,
+  type ListedObject,
+  listedObjects,
   readRefusalCode,
 } from '@club/bucket';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,8 +26,8 @@ export interface BucketObjects {
   /** Replaces an object that still has the tag, `undefined` for none yet; false if it has not. */
   readonly replace: (key: string, bytes: Buffer, tag: string | undefined) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
-  /** All keys with the prefix, in their order. */
-  readonly list: (prefix: string) => Promise<string[]>;
+  /** All objects with the prefix, in the order of their keys. */
+  readonly list: (prefix: string) => Promise<ListedObject[]>;
 }
 
 /** One request may last as long as a file of some megabytes on a slow line. */
@@ -83,14 +84,14 @@ export function createBucketObjects(settings: BucketSettings): BucketObjects {
       await answer.body?.cancel();
     },
     list: async (prefix) => {
-      const keys: string[] = [];
+      const listed: ListedObject[] = [];
       for (;;) {
-        const last = keys.at(-1);
+        const last = listed.at(-1)?.key;
         const after = last === undefined ? {} : { 'start-after': last };
         const answer = await send('', { query: { 'list-type': '2', prefix, ...after } });
         const xml = await answer.text();
-        keys.push(...listedKeys(xml));
-        if (!isListCut(xml) || keys.at(-1) === last) return keys;
+        listed.push(...listedObjects(xml));
+        if (!isListCut(xml) || listed.at(-1)?.key === last) return listed;
       }
     },
   };

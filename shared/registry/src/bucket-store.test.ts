@@ -62,6 +62,17 @@ describe('a bucket store', () => {
     expect([...bucket.objects.keys()]).toEqual(['conditions']);
   });
 
+  it('tells by a fingerprint that an object has other bytes of the same size', async () => {
+    const store = createStore();
+    await store.putFile(place, Buffer.from('x'));
+    const before = await store.readFingerprint('shop', place.version);
+    expect(await store.readFingerprint('shop', place.version)).toBe(before);
+    for (const [key, object] of bucket.objects) {
+      if (key.startsWith('files/')) bucket.objects.set(key, { ...object, bytes: Buffer.from('y') });
+    }
+    expect(await store.readFingerprint('shop', place.version)).not.toBe(before);
+  });
+
   it('lists more versions and entries than fit in one answer', async () => {
     bucket.pageSize = 10;
     const store = createStore();

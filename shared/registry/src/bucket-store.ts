@@ -1,6 +1,7 @@
 import type { BucketSettings } from '@club/bucket';
 import { createBucketObjects, type BucketObjects } from './bucket-objects';
 import { inGroups } from './in-groups';
+import { integrityHash } from './integrity';
 import {
   assertPlace,
   assertRecord,
@@ -45,6 +46,10 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
     async listBundles() {
       return [...new Set((await readSeals(objects)).map(({ bundle }) => bundle))].sort();
     },
+    async readFingerprint(bundle, version) {
+      const listed = await objects.list(versionPrefix(bundle, version));
+      return integrityHash(JSON.stringify(listed));
+    },
     async removeVersion(bundle, version) {
       assertPlace(bundle, version);
       // In this order a version that is half removed is not listed, and can be published again.
@@ -52,7 +57,7 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
         if (seal.version === version) await objects.remove(sealKey(seal));
       }
       await objects.remove(descriptorKey(bundle, version));
-      for (const key of await objects.list(versionPrefix(bundle, version))) {
+      for (const { key } of await objects.list(versionPrefix(bundle, version))) {
         await objects.remove(key);
       }
     },
@@ -75,8 +80,8 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
 
 /** The texts of all objects with the prefix, by key. */
 async function readAll(objects: BucketObjects, prefix: string): Promise<string[]> {
-  const keys = await objects.list(prefix);
-  const found = await inGroups(keys, readsAtOnce, (key) => objects.get(key));
+  const listed = await objects.list(prefix);
+  const found = await inGroups(listed, readsAtOnce, ({ key }) => objects.get(key));
   return found.flatMap((one) => (one ? [one.bytes.toString('utf8')] : []));
 }
 
@@ -89,8 +94,8 @@ interface Seal {
 /** The seals of a bundle or of all, oldest first. */
 async function readSeals(objects: BucketObjects, bundle?: string): Promise<Seal[]> {
   if (bundle !== undefined) assertPlace(bundle);
-  const keys = await objects.list(bundle === undefined ? 'seals/' : `seals/${bundle}/`);
-  return keys.map((key) => {
+  const listed = await objects.list(bundle === undefined ? 'seals/' : `seals/${bundle}/`);
+  return listed.map(({ key }) => {
     const [, name = '', time, version = ''] = key.split('/');
     return { bundle: name, version, time: Number(time) };
   });

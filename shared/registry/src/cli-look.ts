@@ -1,9 +1,10 @@
 import { checkLive } from './check-live';
 import type { CommandParts } from './cli-parts';
 import { historyText } from './history-text';
-import { type Listing, verify } from './inspect';
+import type { Listing } from './inspect';
 import type { Canary } from './pointer-formats';
 import type { Status } from './status';
+import { verify } from './verify';
 
 /** `club list` */
 export function addList({ club, say, acts }: CommandParts): void {

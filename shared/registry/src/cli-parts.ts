@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Command } from 'commander';
 import { readServerContract } from './contract/read-server-contract';
 import type { Descriptor, ServerContract } from './formats';
 import { createPublisherClient } from './http/publisher-client';
 import { createOwnActs, type OwnRegistry, type RegistryActs } from './registry-acts';
 import { openRegistryAt, readRegistryAt } from './registry-place';
+import { createVerifiedFile, createVerifiedVersions } from './verified-versions';
 
 /** Opens what a checked build shows, and refuses a build that fails. */
 type TryBuild = (folder: string, descriptor: Descriptor) => Promise<void>;
@@ -15,12 +18,14 @@ export interface CliEnvironment {
   readonly err: (text: string) => void;
   /** What the server of this checkout serves: calls are compared with it while no server is named. */
   readonly ownServer?: () => Promise<ServerContract>;
+  /** Where the command remembers which versions it has read whole; without it, each call reads all. */
+  readonly verifiedFolder?: string | undefined;
   /** Tries a build before it is published. */
   readonly tryBuild?: TryBuild;
 }
 
 /** What every command needs. */
-export interface CommandParts extends Omit<OwnRegistry, 'addresses'> {
+export interface CommandParts extends Omit<OwnRegistry, 'addresses' | 'verified'> {
   readonly club: Command;
   readonly fail: (text: string) => void;
   readonly tryBuild: TryBuild | undefined;
@@ -41,7 +46,7 @@ interface CommonFlags {
 /** What commands need, by the flags and the environment of this call. */
 export function createParts(
   club: Command,
-  { env, out, err, ownServer, tryBuild }: CliEnvironment,
+  { env, out, err, ownServer, tryBuild, verifiedFolder }: CliEnvironment,
   outcome: { code: number },
 ): CommandParts {
   const key = env.CLUB_PUBLISHER_KEY?.trim() ?? '';
@@ -66,6 +71,10 @@ export function createParts(
       return ownServer === undefined ? [] : [await ownServer()];
     },
   };
+  const verified = () =>
+    verifiedFolder === undefined
+      ? createVerifiedVersions()
+      : createVerifiedFile(verifiedFile(verifiedFolder, flags().registry));
   return {
     ...own,
     club,
@@ -78,8 +87,14 @@ export function createParts(
       const { by, reason } = flags();
       const isAddress = (one: string) => /^https?:/.test(one);
       return key === ''
-        ? createOwnActs({ ...own, addresses: servers().filter(isAddress) })
+        ? createOwnActs({ ...own, verified, addresses: servers().filter(isAddress) })
         : createPublisherClient({ addresses: servers(), key, by, reason });
     },
   };
+}
+
+/** Each registry has a file of its own. */
+function verifiedFile(folder: string, place: string): string {
+  const absolute = /^https?:/.test(place) ? place : path.resolve(place);
+  return path.join(folder, `${createHash('sha256').update(absolute).digest('hex')}.json`);
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orUndefined, replaceFile, writeNewFile } from './atomic-files';
 import { withFolderLock } from './folder-lock';
@@ -41,6 +41,8 @@ export function createFolderStore(root: string): RegistryStore {
       }),
     readDescriptor: async (bundle, version) =>
       orUndefined(readFile(paths.descriptor(bundle, version), 'utf8')),
+    readFingerprint: async (bundle, version) =>
+      integrityHash(JSON.stringify(await describeFiles(paths.version(bundle, version)))),
     listVersions: async (bundle) =>
       (await sealedVersions(paths, bundle)).map(({ version }) => version),
     async listBundles() {
@@ -95,6 +97,18 @@ function storePaths(root: string) {
     file: ({ bundle, version, file }: FilePlace) => path(bundle, version, file),
     descriptor: (bundle: string, version: string) => path(bundle, version, descriptorFile(bundle)),
   };
+}
+
+/** Each file of a folder, by what changes when it is written: also its content's time, which nobody can set back. */
+async function describeFiles(folder: string): Promise<string[]> {
+  const names = (await orUndefined(readdir(folder, { recursive: true }))) ?? [];
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const found = await orUndefined(lstat(join(folder, name), { bigint: true }));
+      if (found === undefined) return name;
+      return [name, found.mode, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ');
+    }),
+  );
 }
 
 /** The versions with a descriptor, newest first. */

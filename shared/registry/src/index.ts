@@ -15,7 +15,8 @@ export type { CliEnvironment } from './cli-parts';
 export { checkCompatibility, type LiveBundles } from './compatibility';
 export { type EncodingName, encodings, unpacksTo } from './encodings';
 export { createFolderStore } from './folder-store';
-export { list, type ListedBundle, type Listing, type Verified, verify } from './inspect';
+export { list, type ListedBundle, type Listing } from './inspect';
+export { type Verified, verify } from './verify';
 export { hasIntegrity, integrityHash } from './integrity';
 export { type Kit, type PackedFile, readKits, readPackage, storeKit } from './kit';
 export { readLiveDescriptors } from './live-bundles';
@@ -65,6 +66,7 @@ export {
   readPreviewLink,
 } from './preview-link';
 export { publish, type Published } from './publish';
+export { createVerifiedVersions } from './verified-versions';
 export { readServerContract } from './contract/read-server-contract';
 export { unservedCalls } from './contract/unserved-calls';
 export { RefusedError, type Refusal } from './refusal';

@@ -3,7 +3,6 @@ import type { Canary } from './pointer-formats';
 import type { PublicKeys } from './signing';
 import { kitName } from './formats';
 import type { RegistryStore } from './store';
-import { checkStoredFiles, findDamagedMaps, readStored } from './stored-version';
 
 /** A bundle on the shelf. */
 export interface ListedBundle {
@@ -40,37 +39,4 @@ export async function list(store: RegistryStore, publicKeys: PublicKeys): Promis
     };
   });
   return { generation, bundles: await Promise.all(listed) };
-}
-
-/** The outcome of hashing everything again. */
-export interface Verified {
-  readonly generation: number;
-  readonly versions: number;
-  readonly files: number;
-  /** What is damaged, in sentences; empty when all is well. */
-  readonly faults: readonly string[];
-}
-
-/** Hashes everything again that is live or stored, and checks the signature over it. */
-export async function verify(store: RegistryStore, publicKeys: PublicKeys): Promise<Verified> {
-  const { generation, bundles } = await readPointers(store, publicKeys);
-  const faults: string[] = [];
-  let versions = 0;
-  let files = 0;
-  for (const [bundle, channel] of Object.entries(bundles)) {
-    for (const version of channel.kept) {
-      versions += 1;
-      try {
-        const digest = channel.digests[version];
-        if (digest === undefined) throw new Error(`${bundle} ${version} has no signed digest`);
-        const { descriptor } = await readStored(store, bundle, version, digest);
-        files += descriptor.files.length + (descriptor.sourceMaps?.length ?? 0);
-        faults.push(...(await checkStoredFiles(store, descriptor)).map((fault) => fault.what));
-        faults.push(...(await findDamagedMaps(store, descriptor)));
-      } catch (error) {
-        faults.push(error instanceof Error ? error.message : String(error));
-      }
-    }
-  }
-  return { generation, versions, files, faults };
 }

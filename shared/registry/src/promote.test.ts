@@ -2,9 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { list, verify } from './inspect';
+import { list } from './inspect';
 import { promote, promoteTogether } from './promote';
 import { rollback } from './rollback';
+import { verify } from './verify';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
 import {
@@ -216,31 +217,6 @@ describe('rollback', () => {
 
   it('says so when a bundle was never promoted', async () => {
     await expect(rollback(registry, 'scan')).rejects.toThrow('scan was never promoted');
-  });
-});
-
-describe('verify', () => {
-  it('counts what it examined', async () => {
-    await promoteShop('1', '2');
-    expect(await verify(registry.store, registry.publicKey)).toEqual({
-      generation: 3,
-      versions: 3,
-      files: 3,
-      faults: [],
-    });
-  });
-
-  it('finds changed files, precompressed forms and descriptors of kept versions too', async () => {
-    await promoteShop('1', '2', '3');
-    const shelf = join(root, 'registry/files/shop');
-    await writeFile(join(shelf, '1/entry.js'), 'evil()');
-    await writeFile(join(shelf, '2/entry.js.br'), 'evil()');
-    await writeFile(join(shelf, '3/remote.json'), '{}');
-    expect((await verify(registry.store, registry.publicKey)).faults).toEqual([
-      'remote.json of shop 3 is not the one that was promoted: it was changed afterwards',
-      'shop 2: entry.js.br does not unpack to entry.js',
-      'shop 1: entry.js holds other bytes than its descriptor says',
-    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { retire, type Retired, type RetireOptions } from './retire';
 import { rollback } from './rollback';
 import type { ServerContract } from './formats';
 import { readStatus, serverAt, type Status } from './status';
+import type { VerifiedVersions } from './verified-versions';
 
 /** What may be done with the registry at hand as well as over HTTP. */
 export interface RegistryActs {
@@ -30,11 +31,12 @@ export interface OwnRegistry {
   /** Where servers run that are asked what they serve. */
   readonly addresses: readonly string[];
   readonly say: (text: string) => void;
+  readonly verified: () => VerifiedVersions;
 }
 
 /** Acts on a registry whose folder or bucket, and signing key, are at hand. */
 export function createOwnActs(own: OwnRegistry): RegistryActs {
-  const { openRegistry, readRegistry, readServers, addresses, say } = own;
+  const { openRegistry, readRegistry, readServers, addresses, say, verified } = own;
   return {
     publish: async (folder) => {
       const recordsFor = openRegistry();
@@ -63,7 +65,7 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
     },
     status: async () => {
       const { store, publicKeys } = readRegistry();
-      return readStatus(store, publicKeys, addresses.map(serverAt));
+      return readStatus(store, publicKeys, addresses.map(serverAt), verified());
     },
   };
 }

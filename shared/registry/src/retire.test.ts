@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chooseVersions } from './choose-versions';
 import { runClub } from './cli';
 import type { RemoteDescriptor } from './formats';
-import { verify } from './inspect';
+import { verify } from './verify';
 import { openRegistry } from './open-registry';
 import { promote } from './promote';
 import { publish } from './publish';

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { canaryJudge } from './canary/decide';
 import { readHistory } from './history';
-import { type Listing, list, verify } from './inspect';
+import { type Listing, list } from './inspect';
 import type { PublicKeys } from './signing';
 import type { RegistryStore } from './store';
+import { verify } from './verify';
+import type { VerifiedVersions } from './verified-versions';
 
 /** The state of a registry and of servers that serve it. */
 export interface Status {
@@ -34,6 +36,7 @@ export async function readStatus(
   store: RegistryStore,
   publicKeys: PublicKeys,
   servers: readonly AskServer[],
+  verified: VerifiedVersions,
 ): Promise<Status> {
   const faults: string[] = [];
   const listing = await list(store, publicKeys).catch((error: unknown) => {
@@ -44,11 +47,11 @@ export async function readStatus(
     if (!listing.bundles.some(({ bundle, stable }) => bundle === 'shell' && stable !== undefined)) {
       faults.push('No shell is live, so there is no page');
     }
-    const [ended, verified] = await Promise.all([
+    const [ended, { faults: damages }] = await Promise.all([
       endedCanaries(store, publicKeys),
-      verify(store, publicKeys),
+      verify(store, publicKeys, verified),
     ]);
-    faults.push(...ended, ...verified.faults.map((one) => `Damaged: ${one}`));
+    faults.push(...ended, ...damages.map((one) => `Damaged: ${one}`));
   }
   const asked = await Promise.all(servers.map((ask) => ask(listing?.generation)));
   return {

@@ -30,6 +30,11 @@ export interface RegistryStore {
    */
   seal(bundle: string, version: string, descriptor: string): Promise<void>;
   readDescriptor(bundle: string, version: string): Promise<string | undefined>;
+  /**
+   * A text that is another one after any file of the version was written, replaced or removed. It is
+   * made without reading files, so it does not tell of bytes that decayed where they lie.
+   */
+  readFingerprint(bundle: string, version: string): Promise<string>;
   /** Sealed versions, newest first. */
   listVersions(bundle: string): Promise<string[]>;
   /** Bundles with a sealed version, by name. */

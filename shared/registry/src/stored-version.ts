@@ -82,14 +82,12 @@ export async function findDamagedMaps(
   store: RegistryStore,
   { name: bundle, version, sourceMaps = [] }: Descriptor,
 ): Promise<string[]> {
-  const damaged: string[] = [];
-  for (const listed of sourceMaps) {
+  const damaged = await inGroups(sourceMaps, filesAtOnce, async (listed) => {
     const file = packedMapFile(listed.file);
     const packed = await store.readFile({ bundle, version, file });
-    if (packed === undefined) damaged.push(`${bundle} ${version}: ${file} is missing`);
-    else if ((await unpackMap(listed, packed)) === undefined) {
-      damaged.push(`${bundle} ${version}: ${file} does not unpack to what its descriptor says`);
-    }
-  }
-  return damaged;
+    if (packed === undefined) return [`${bundle} ${version}: ${file} is missing`];
+    if ((await unpackMap(listed, packed)) !== undefined) return [];
+    return [`${bundle} ${version}: ${file} does not unpack to what its descriptor says`];
+  });
+  return damaged.flat();
 }

@@ -1,5 +1,6 @@
 import {
   assertMayMove,
+  createVerifiedVersions,
   findMissingFiles,
   judgeServer,
   list,
@@ -49,6 +50,7 @@ export function createPublisherActs({
   readiness,
 }: Pick<AppContext, 'config' | 'readiness'>): PublisherActs {
   const queue = createQueue(checksAtMost);
+  const verified = createVerifiedVersions();
   const servers = () => [servedContract(config.version)];
   return {
     start: async ({ store, publisher }, { descriptor, files }) => {
@@ -87,7 +89,7 @@ export function createPublisherActs({
         const answer = { isReady: state?.isReady ?? false, ready: state?.fields };
         return judgeServer('this server', answer, generation);
       };
-      return queue(() => readStatus(store, publicKeys, [askThis]));
+      return queue(() => readStatus(store, publicKeys, [askThis], verified));
     },
   };
 }

@@ -59,6 +59,12 @@ const etag = ({ bytes }: StoredObject) => `"${createHash('md5').update(bytes).di
 const xml = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${root}>`;
 
+function listEntry(key: string, object: StoredObject): string {
+  const tag = etag(object).replaceAll('"', '&quot;');
+  const size = object.bytes.byteLength;
+  return `<Contents><Key>${key}</Key><ETag>${tag}</ETag><Size>${size}</Size></Contents>`;
+}
+
 /** A local S3-compatible server with one bucket in memory, which checks each signature. */
 export class LocalBucket {
   readonly objects = new Map<string, StoredObject>();
@@ -151,7 +157,7 @@ export class LocalBucket {
     const keys = [...this.objects.keys()]
       .filter((key) => key.startsWith(prefix) && key > after)
       .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
-    const page = keys.slice(0, most).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const page = keys.slice(0, most).map((key) => listEntry(key, this.objects.get(key)!));
     const isCut = `<IsTruncated>${keys.length > most}</IsTruncated>`;
     response.writeHead(200, { 'content-type': 'application/xml' });
     response.end(xml('ListBucketResult', `${isCut}${page.join('')}`));

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { runClub } from '@club/registry';
 import { runCommand } from '../cli';
 import { nameCommands } from '../outside';
-import { isOutside, registryPlace } from '../workspace';
+import { isOutside, registryPlace, root } from '../workspace';
 
 /**
  * `import()` of sources. What few commands need is loaded by them: the contract, a browser and the thread
@@ -18,6 +19,7 @@ void runCommand(() =>
     env: { ...process.env, CLUB_REGISTRY: registryPlace },
     out: (text) => process.stdout.write(nameCommands(text)),
     err: (text) => process.stderr.write(nameCommands(text)),
+    verifiedFolder: path.join(root, '.club/verified'),
     ownServer: async () => {
       const { servedContract } = await importSource(() => import('@club/backend/served-contract'));
       return servedContract(isOutside ? 'of the kit' : 'of this checkout');

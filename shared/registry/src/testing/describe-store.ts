@@ -88,6 +88,24 @@ function describeVersions(store: () => RegistryStore): void {
     expect(await store().readDescriptor('shop', '1.0.0')).toBe('one');
   });
 
+  it('tells by a fingerprint that files of a version were added or removed', async () => {
+    const put = (file: string, version = '1.0.0') =>
+      store().putFile({ bundle: 'shop', version, file }, Buffer.from('a'));
+    const read = () => store().readFingerprint('shop', '1.0.0');
+    const none = await read();
+    await put('a.js');
+    const one = await read();
+    await put('js/b.js');
+    const two = await read();
+    await store().seal('shop', '1.0.0', 'one');
+    const sealed = await read();
+    expect(new Set([none, one, two, sealed]).size).toBe(4);
+    await put('a.js', '1.0.0-next');
+    expect(await read()).toBe(sealed);
+    await store().removeVersion('shop', '1.0.0');
+    expect(await read()).toBe(none);
+  });
+
   it('takes one version off the shelf and leaves the others', async () => {
     await store().putFile({ bundle: 'shop', version: '1.0.0', file: 'a.js' }, Buffer.from('a'));
     await store().seal('shop', '1.0.0', 'one');
