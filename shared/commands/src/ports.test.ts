@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CliError } from './cli';
-import { claimPort, waitForServer } from './ports';
+import { claimPort, readPort, waitForServer } from './ports';
 
 const servers: Server[] = [];
 
@@ -44,6 +44,28 @@ describe('claimPort', () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(port, resolve));
     expect(server.listening).toBe(true);
+  });
+});
+
+describe('readPort', () => {
+  const before = process.env['PORT'];
+  afterEach(() => {
+    if (before === undefined) delete process.env['PORT'];
+    else process.env['PORT'] = before;
+  });
+
+  it('gives the port of the setting, or the usual one', () => {
+    delete process.env['PORT'];
+    expect(readPort(8081)).toBe(8081);
+    process.env['PORT'] = '9000';
+    expect(readPort(8081)).toBe(9000);
+  });
+
+  it.each(['abc', '', '0', '65536', '80.5', '-1', '1e3'])('says what a port is, not %j', (text) => {
+    process.env['PORT'] = text;
+    expect(() => readPort(8081)).toThrow(
+      `PORT is "${text}", and a port is a whole number from 1 to 65535: write, for example, PORT=8081`,
+    );
   });
 });
 

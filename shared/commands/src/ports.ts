@@ -1,16 +1,25 @@
 import { createServer } from 'node:net';
 import { CliError } from './cli';
 
+/** The port of the setting `PORT`, else the usual one. */
+export function readPort(usual: number): number {
+  const text = process.env['PORT'] ?? String(usual);
+  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
+  throw new CliError(
+    `PORT is "${text}", and a port is a whole number from 1 to 65535: write, for example, PORT=${usual}`,
+  );
+}
+
 /** Fails with a sentence when the port is in use. */
 export async function claimPort(port: number, example: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => {
-      reject(
-        new CliError(
-          `Port ${port} is taken: stop what listens there, or choose another one, for example ${example}`,
-        ),
-      );
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const why =
+        code === 'EACCES'
+          ? `Only the administrator of this machine may use port ${port}: choose`
+          : `Port ${port} is taken: stop what listens there, or choose`;
+      reject(new CliError(`${why} another one, for example ${example}`));
     });
     probe.listen(port, () => probe.close(() => resolve()));
   });

@@ -25,7 +25,7 @@ export interface CliEnvironment {
 }
 
 /** What every command needs. */
-export interface CommandParts extends Omit<OwnRegistry, 'addresses' | 'verified'> {
+export interface CommandParts extends Omit<OwnRegistry, 'servers' | 'verified'> {
   readonly club: Command;
   readonly fail: (text: string) => void;
   readonly tryBuild: TryBuild | undefined;
@@ -85,9 +85,8 @@ export function createParts(
     },
     acts: () => {
       const { by, reason } = flags();
-      const isAddress = (one: string) => /^https?:/.test(one);
       return key === ''
-        ? createOwnActs({ ...own, verified, addresses: servers().filter(isAddress) })
+        ? createOwnActs({ ...own, verified, servers: servers() })
         : createPublisherClient({ addresses: servers(), key, by, reason });
     },
   };

@@ -93,6 +93,26 @@ describe('club', () => {
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });
   });
 
+  it('says in its status that a server was not asked whose address is none', async () => {
+    await deploy('shell', 'shell');
+    expect(await club('--server', 'localhost:8080', 'status')).toMatchObject({
+      code: 1,
+      err: '  - localhost:8080 does not answer: its address must begin with http:// or https://\n',
+    });
+    await writeFile(join(root, 'contract.json'), '{}');
+    const withFile = await club('--server', join(root, 'contract.json'), 'status');
+    expect(withFile).toMatchObject({ code: 0, err: '' });
+  });
+
+  it.each([[['promote']], [['frobnicate']], [['publishers', 'add']]])(
+    'says after a wrong call %j where to read how it is called',
+    async (argv) => {
+      const { code, err } = await club(...argv);
+      expect(code).toBe(2);
+      expect(err).toContain('How it is called: pnpm club --help, pnpm club <command> --help');
+    },
+  );
+
   it('says in its status which canary went back by itself, until its bundle is moved again', async () => {
     await deploy('shell', 'shell');
     await deploy('shop', 'shop1');

@@ -65,6 +65,7 @@ function createClub(environment: CliEnvironment, outcome: { code: number }): Com
       env.GITHUB_ACTOR ?? env.GITLAB_USER_LOGIN,
     )
     .option('--reason <text>', 'why, for the history')
+    .showHelpAfterError('How it is called: pnpm club --help, pnpm club <command> --help')
     .exitOverride()
     .configureOutput({ writeOut: out, writeErr: err });
   const parts = createParts(club, environment, outcome);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readHistory, type History } from './history';
 import { list, type Listing } from './inspect';
 import { type GroupPromotion, type Moved, type PromoteOptions, promoteTogether } from './promote';
@@ -28,15 +29,15 @@ export interface OwnRegistry {
   readonly openRegistry: () => ReturnType<typeof openRegistryAt>;
   readonly readRegistry: () => ReturnType<typeof readRegistryAt>;
   readonly readServers: () => Promise<ServerContract[]>;
-  /** Where servers run that are asked what they serve. */
-  readonly addresses: readonly string[];
+  /** Servers that are asked what they serve, by their addresses; files with a contract cannot be. */
+  readonly servers: readonly string[];
   readonly say: (text: string) => void;
   readonly verified: () => VerifiedVersions;
 }
 
 /** Acts on a registry whose folder or bucket, and signing key, are at hand. */
 export function createOwnActs(own: OwnRegistry): RegistryActs {
-  const { openRegistry, readRegistry, readServers, addresses, say, verified } = own;
+  const { openRegistry, readRegistry, readServers, servers, say, verified } = own;
   return {
     publish: async (folder) => {
       const recordsFor = openRegistry();
@@ -46,13 +47,13 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
       promoteTogether(openRegistry(), versions, { ...options, servers: await readServers() }),
     rollback: async (bundle) => {
       // Going back must be possible while the server is down.
-      const servers = await readServers().catch((error: unknown) => {
+      const contracts = await readServers().catch((error: unknown) => {
         say(
           `The calls were not compared. ${error instanceof Error ? error.message : String(error)}`,
         );
         return [];
       });
-      return rollback(openRegistry(), bundle, { servers });
+      return rollback(openRegistry(), bundle, { servers: contracts });
     },
     retire: async (bundle, options) => retire(openRegistry(), bundle, options),
     list: async () => {
@@ -65,7 +66,12 @@ export function createOwnActs(own: OwnRegistry): RegistryActs {
     },
     status: async () => {
       const { store, publicKeys } = readRegistry();
-      return readStatus(store, publicKeys, addresses.map(serverAt), verified());
+      return readStatus(
+        store,
+        publicKeys,
+        servers.filter((one) => !existsSync(one)).map(serverAt),
+        verified(),
+      );
     },
   };
 }

@@ -103,6 +103,8 @@ type ReadyAnswer = z.output<typeof readyAnswer>;
 export function serverAt(address: string): AskServer {
   return async (generation) => {
     try {
+      if (!/^https?:/.test(address))
+        throw new Error('its address must begin with http:// or https://');
       const answer = await fetch(new URL('/ready', address), {
         signal: AbortSignal.timeout(10_000),
       });

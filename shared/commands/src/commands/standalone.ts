@@ -5,7 +5,7 @@ import { StandaloneError, startStandalone } from '@club/harness/server';
 import { startTogether } from '@club/harness/together';
 import { buildBundles } from '../build-bundles';
 import { CliError, runCommand } from '../cli';
-import { claimPort } from '../ports';
+import { claimPort, readPort } from '../ports';
 import { bundleNamed, harnessPage, registryPlace, remotes, root } from '../workspace';
 
 /** A remote, and its published version if one was asked for. */
@@ -50,7 +50,7 @@ function start(targets: readonly Target[], port: number) {
 void runCommand(async () => {
   const targets = readTargets();
   const asked = process.argv.slice(2).join(' ');
-  const port = Number(process.env['PORT'] ?? 8081);
+  const port = readPort(8081);
   await claimPort(port, `PORT=${port + 1} pnpm standalone ${asked}`);
   const fromSource = targets.filter(({ version }) => version === undefined);
   await buildBundles([...fromSource.map(({ remote }) => bundleNamed(remote)), harnessPage]);

@@ -4,7 +4,7 @@ import { personas } from '@club/backend/personas';
 import { formatPhone } from '@club/domain/phone';
 import { buildBundles } from '../build-bundles';
 import { runCommand } from '../cli';
-import { claimPort, waitForServer } from '../ports';
+import { claimPort, readPort, waitForServer } from '../ports';
 import { stopWithParent, waitForExit, startNode } from '../processes';
 import { publishBundles } from '../publish-bundles';
 import { bundles, registryPlace, root } from '../workspace';
@@ -34,12 +34,12 @@ function greet(port: number): void {
   Demo phones:
 ${people.join('\n')}
 ${operatorLines(origin)}
-  Ctrl-C stops it; the data stay in .club
+  Ctrl-C stops it; the data stay in ${process.env['DATA_DIR'] ?? '.club'}
 `);
 }
 
 void runCommand(async () => {
-  const port = Number(process.env['PORT'] ?? 8080);
+  const port = readPort(8080);
   await claimPort(port, `PORT=${port + 1} pnpm start`);
   console.log('Preparing the bundles');
   await buildBundles();

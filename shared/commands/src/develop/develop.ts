@@ -5,7 +5,7 @@ import { StartError } from '@club/backend/start-error';
 import type { BuildReport } from '@club/build/build-report';
 import { buildBundles } from '../build-bundles';
 import { CliError } from '../cli';
-import { claimPort } from '../ports';
+import { claimPort, readPort } from '../ports';
 import { stopWithParent, waitForExit } from '../processes';
 import { publishBundles, retireOthers } from '../publish-bundles';
 import { distFolder, root, type Bundle } from '../workspace';
@@ -33,7 +33,7 @@ async function claimFolder(folder: string): Promise<void> {
 
 /** Everything is below the folder that only one server may use. */
 async function claimPlaces() {
-  const port = Number(process.env['PORT'] ?? 8080);
+  const port = readPort(8080);
   const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.club');
   await claimPort(port, `PORT=${port + 1} pnpm dev`);
   if (!process.env['DATABASE_URL']) await claimFolder(path.join(dataDir, 'db'));
