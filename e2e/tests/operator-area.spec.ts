@@ -22,6 +22,15 @@ test('every page of the operator area has no barrier on a phone and on a desktop
     await test.step(path ?? '', async () => {
       await page.goto(path ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.setViewportSize(phone);
+      const besideLargeText = await page.evaluate(() => {
+        const root = document.documentElement;
+        root.style.fontSize = '200%';
+        const beside = root.scrollWidth - root.clientWidth;
+        root.style.fontSize = '';
+        return beside;
+      });
+      expect(besideLargeText, 'what is beside a phone with text of 200 %').toBeLessThanOrEqual(0);
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size);
         const beside = await page.evaluate(() => {

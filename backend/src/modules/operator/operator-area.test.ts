@@ -263,7 +263,11 @@ describe('roles', () => {
       );
     expect(await own(support)).toEqual(new Set(['shelf', 'acts']));
     expect(await own(content)).toEqual(new Set(['words', 'acts']));
-    expect((await support.get('')).body).toContain('чекає: 3');
+    const { body } = await support.get('');
+    const waiting = body.slice(body.indexOf('Чекає на розгляд'), body.indexOf('Інші сторінки'));
+    expect(waiting).toContain('чекає: 3');
+    expect(waiting).not.toContain('/operator/acts');
+    expect((await content.get('')).body).not.toContain('Чекає на розгляд');
   });
 
   test('a page of another role is refused with a sentence', async () => {

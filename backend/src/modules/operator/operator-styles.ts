@@ -58,7 +58,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .lead { color: var(--quiet); max-width: 44rem; margin-bottom: 1rem; }
 .note { padding: 0.75rem 1rem; margin-bottom: 1rem; border-radius: 0.5rem; border: 1px solid; border-left-width: 0.375rem; background: var(--surface); color: var(--good); font-weight: 600; }
 .note[data-fault='true'] { color: var(--danger); }
-.tiles { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); }
+.tiles { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); }
 .tiles .card { position: relative; display: grid; gap: 0.25rem; }
 .tiles a { color: inherit; font-weight: 600; font-size: 1.125rem; text-decoration: none; }
 .tiles a::after { content: ''; position: absolute; inset: 0; }
@@ -145,5 +145,18 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .items > .card { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   td .act:has([name='reason']) { grid-template-columns: minmax(10rem, 1fr) auto; align-items: end; }
   .items .whole { grid-column: 1 / -1; }
+}
+/* A column beside the content: a row of that many links would push it down on every page. */
+@media (min-width: 72rem) {
+  body:has(.bar) { display: grid; grid-template-columns: 15rem minmax(0, 1fr); align-items: start; }
+  .bar { position: sticky; top: 0; height: 100vh; overflow-y: auto; scroll-padding-bottom: 9rem; flex-flow: column nowrap; align-items: stretch; border: 0; border-right: 1px solid var(--line); }
+  .bar li a { min-height: 2rem; padding-block: 0.25rem; line-height: 1.25; }
+  .bar .home { padding: 0 0.75rem; }
+  .menu { flex-flow: column nowrap; align-items: stretch; }
+  .menu nav { flex: 1 0 auto; }
+  .menu ul { display: grid; }
+  .person { position: sticky; bottom: -0.5rem; padding: 0.75rem; background: var(--surface); border-top: 1px solid var(--line); gap: 0.5rem; }
+  .person span { display: block; }
+  main { width: 100%; }
 }
 `;
