@@ -234,7 +234,7 @@ describe('createSlot', () => {
   });
 
   it('tells its components what the page says', async () => {
-    const Part = () => <p>{`Бали: ${useSlotInput<'cart.points'>().earns}`}</p>;
+    const Part = () => <p>{`Бонуси: ${useSlotInput<'cart.points'>().earns}`}</p>;
     const load = async () => ({
       name: 'x',
       routes: {},
@@ -243,7 +243,7 @@ describe('createSlot', () => {
     const Slot = slotOf([filler('garden', { 'cart.points': 'Part' })], load);
     render(<Slot name="cart.points" input={{ earns: 7, spends: 0 }} />);
     await wait(4_000);
-    expect(await screen.findByText('Бали: 7')).toBeVisible();
+    expect(await screen.findByText('Бонуси: 7')).toBeVisible();
   });
 
   it('does not load the code of a far slot', () => {

@@ -3,7 +3,7 @@ import type { GuardName } from './names';
 
 /** What the query of a page must have: one of these names, with a value. */
 export interface NeededQuery {
-  readonly anyOf: readonly string[];
+  readonly anyOf: string[];
   /** Where the page leads without it. */
   readonly otherwise: string;
 }

@@ -11,9 +11,7 @@ const bootRoute = z.object({
   title: z.string(),
   back: z.optional(z.string()),
   /** A server of an older version does not say it. */
-  needsQuery: z.optional(
-    z.object({ anyOf: z.readonly(z.array(z.string())), otherwise: z.string() }),
-  ),
+  needsQuery: z.optional(z.object({ anyOf: z.array(z.string()), otherwise: z.string() })),
   hideLogo: z.optional(z.boolean()),
   noBack: z.optional(z.boolean()),
   /**

@@ -49,7 +49,7 @@ const read = z.object({
   reader: z.optional(bundleName),
 });
 
-const neededQuery = z.object({ anyOf: z.readonly(z.array(z.string())), otherwise: z.string() });
+const neededQuery = z.object({ anyOf: z.array(z.string()), otherwise: z.string() });
 
 const route = z.object({
   name: z.string(),

@@ -111,7 +111,7 @@ export function SmallParts() {
           <Buttons />
         </div>
       </Section>
-      <Section title="Гроші, бали, позначки">
+      <Section title="Гроші, бонуси, позначки">
         <Figures />
       </Section>
       <Section title="Вибір">

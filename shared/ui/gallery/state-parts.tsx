@@ -23,7 +23,7 @@ const empty: { drawing: DrawingName; title: string; text: string; action?: strin
   {
     drawing: 'history',
     title: 'Історії ще немає',
-    text: 'Тут буде кожен рух твоїх балів.',
+    text: 'Тут буде кожен рух твоїх бонусів.',
     action: 'Сканувати код',
   },
   {
@@ -34,7 +34,7 @@ const empty: { drawing: DrawingName; title: string; text: string; action?: strin
   {
     drawing: 'gift',
     title: 'Подарунків поки немає',
-    text: 'Обміняй бали на перший сертифікат.',
+    text: 'Обміняй бонуси на перший сертифікат.',
     action: 'До сертифікатів',
   },
   { drawing: 'scan', title: 'Жодного скана', text: 'Код захований під кришкою пачки.' },
