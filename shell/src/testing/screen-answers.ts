@@ -58,7 +58,9 @@ export const screenAnswers: ReadonlyMap<string, unknown> = new Map([
   answer(getNews, { news: [news] }),
   answer(getNewsItem, { item: { ...news, body_html: '<p>Текст</p>' } }),
   answer(getQuestions, {
-    questions: [{ id: '1', topic: 'Бали', question: 'Що таке XP?', answer_html: '<p>Бали</p>' }],
+    questions: [
+      { id: '1', topic: 'Бонуси', question: 'Що таке XP?', answer_html: '<p>Бонуси</p>' },
+    ],
   }),
   answer(getPlaces, testPlaces),
   answer(getSupport, {

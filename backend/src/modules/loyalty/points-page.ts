@@ -30,7 +30,7 @@ const find = operatorAct({
   title: 'Виписку відкрито',
   input: z.object({ who: z.string().max(40) }),
   invalid: 'Не введено телефон або номер картки.',
-  reason: () => 'Запит про бали',
+  reason: () => 'Запит про бонуси',
   run: async (tx, { who }) => {
     const customerId = await findCustomer(tx, who);
     if (customerId === null) throw new ActRefusedError('Такого покупця немає. Перевір номер.');
@@ -45,7 +45,7 @@ const sentBefore =
 function toRefusal(error: unknown): unknown {
   if (error instanceof SourceReusedError) return new ActRefusedError(sentBefore);
   if (!(error instanceof ClubError) || error.code !== 'BALANCE_TOO_LOW') return error;
-  return new ActRefusedError('Стільки балів у покупця немає: баланс не буває від’ємним.');
+  return new ActRefusedError('Стільки бонусів у покупця немає: баланс не буває від’ємним.');
 }
 
 const createCorrection = (context: AppContext) =>
@@ -62,7 +62,7 @@ const createCorrection = (context: AppContext) =>
         .transform((text) => Number(text.replace('−', '-'))),
     }),
     itemField: 'customer',
-    invalid: 'Введи ціле число балів, для списання з мінусом.',
+    invalid: 'Введи ціле число бонусів, для списання з мінусом.',
     reason: 'written',
     run: async (tx, { customer, key, amount }) => {
       if (customer === null || amount === 0) throw new ActRefusedError('Нічого виправляти.');
@@ -101,8 +101,8 @@ async function movementsHtml(
   const own = `/operator/${path}/${customerId}`;
   const years = await readYears(db, customerId);
   return html`${operatorTable({
-      caption: before === undefined ? 'Рухи балів, найновіші перші' : 'Раніші рухи балів',
-      empty: 'Балів ще не було.',
+      caption: before === undefined ? 'Рухи бонусів, найновіші перші' : 'Раніші рухи бонусів',
+      empty: 'Бонусів ще не було.',
       rows: transactions,
       columns: [
         { title: 'Коли', cell: ({ at }) => kyivTime.format(new Date(at)) },
@@ -145,7 +145,7 @@ async function customerHtml(
   correct: ReturnType<typeof createCorrection>,
 ): Promise<Html> {
   const fields = html`<label>
-    Скільки балів додати, з мінусом: списати
+    Скільки бонусів додати, з мінусом: списати
     <input name="amount" inputmode="numeric" autocomplete="off" maxlength="7" required />
   </label>`;
   const hidden = { customer: customerId, key: randomUUID() };
@@ -162,7 +162,7 @@ export function pointsPage(context: AppContext): OperatorPage {
   const correct = createCorrection(context);
   return {
     path,
-    title: 'Бали',
+    title: 'Бонуси',
     roles: ['support', 'money'],
     render: async ({ form, refused }) => {
       const fields = html`<label>
@@ -177,7 +177,7 @@ export function pointsPage(context: AppContext): OperatorPage {
         />
       </label>`;
       return html`<p class="lead">
-          Звідки в покупця бали, скільки залишилось і до коли вони діють.
+          Звідки в покупця бонуси, скільки залишилось і до коли вони діють.
         </p>
         ${form(find, { fields, button: 'Знайти', look: 'main' })}`;
     },

@@ -15,14 +15,14 @@ describe('[RT-05] the landing page', () => {
     ['what a server of an older version does not say', undefined],
   ])('promises %s', async (_, own) => {
     await open(own);
-    expect(reasons()).toEqual(['Скануй пачки', 'Плати балами', 'Обирай сертифікати']);
-    expect(screen.getByText(/бали почнуть збиратися/)).toBeVisible();
-    expect(screen.getByText(/клуб, де покупки повертаються балами/)).toBeVisible();
+    expect(reasons()).toEqual(['Скануй пачки', 'Плати бонусами', 'Обирай сертифікати']);
+    expect(screen.getByText(/бонуси почнуть збиратися/)).toBeVisible();
+    expect(screen.getByText(/клуб, де покупки повертаються бонусами/)).toBeVisible();
   });
 
   it('[BX-09] promises nothing that is switched off', async () => {
     await open(['points-price']);
-    expect(reasons()).toEqual(['Плати балами']);
+    expect(reasons()).toEqual(['Плати бонусами']);
     expect(screen.queryByText(/збиратися|повертаються/)).not.toBeInTheDocument();
   });
 });
