@@ -8,12 +8,12 @@ const add = (page: Page) => page.getByRole('button', { name: /^У кошик: / 
 const line = (page: Page) => page.getByRole('list', { name: 'Товари в кошику' }).locator('> li');
 
 /** Comes to a page with something in the cart. */
-async function openWithCart(page: Page): Promise<void> {
-  const wanted = page.url();
-  await page.goto(new URL('/shop/sticks', wanted).href);
+async function openWithCart(page: Page, path: string): Promise<void> {
+  const open = (to: string) => page.goto(new URL(to, page.url()).href);
+  await open('/shop/sticks');
   await add(page).click();
   await page.waitForLoadState('networkidle');
-  await page.goto(wanted);
+  await open(path);
   await page.waitForLoadState('networkidle');
 }
 
@@ -50,7 +50,7 @@ export const shopScenes: readonly Scene[] = [
     isSignedIn: true,
     limitMs,
     async ready(page) {
-      await openWithCart(page);
+      await openWithCart(page, '/shop/cart');
       await line(page).first().waitFor();
     },
     async act(page) {
@@ -64,7 +64,7 @@ export const shopScenes: readonly Scene[] = [
     isSignedIn: true,
     limitMs,
     async ready(page) {
-      await openWithCart(page);
+      await openWithCart(page, '/shop/delivery');
       await page.getByRole('combobox', { name: 'Місто' }).waitFor();
     },
     async act(page) {
