@@ -6,6 +6,8 @@ import type { Shell } from '../host/shell-context';
 
 /** What the page does when it has what it needs. */
 export async function startAfterLoad(shell: Shell): Promise<void> {
+  // The file was run in the task before.
+  await nextTask();
   // First, because the observers end the waiting of the notes that it listens to.
   startInstalledApp(shell);
   await nextTask();
