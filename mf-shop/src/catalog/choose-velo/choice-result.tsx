@@ -36,15 +36,15 @@ type AnsweredProps = { collection: string; choice: Choice };
 
 interface Similar {
   readonly title: string;
-  /** Undefined while they load; none when they fail: they are a hint beside the result. */
+  /** Undefined while they load; none when they fail or wait for a network: they are a hint beside the result. */
   readonly products: readonly Product[] | undefined;
 }
 
 /** Products that share one of the answers. */
 function useSimilar({ collection, choice }: AnsweredProps, by: Question, title: string): Similar {
-  const { data, isPending } = useChosen(collection, choice, [by]);
+  const { data, isLoading } = useChosen(collection, choice, [by]);
   const isAsked = choiceFilters(choice, [by]).length > 0;
-  const products = isPending ? undefined : (data?.products ?? []);
+  const products = isLoading ? undefined : (data?.products ?? []);
   return { title, products: isAsked ? products : [] };
 }
 

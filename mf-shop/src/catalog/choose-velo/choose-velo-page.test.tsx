@@ -118,7 +118,7 @@ test('what follows the matches comes as a whole, also where a hint fails or has 
 test('a shared address opens the result, which can be restarted', async () => {
   const view = await open(hostWith(), '?strength=1&taste=berry');
   expect(screen.getByText('Такої пари ще немає, ось найближче')).not.toHaveFocus();
-  await view.user.click(screen.getByRole('link', { name: 'Почати спочатку' }));
+  await view.user.click(await screen.findByRole('link', { name: 'Почати спочатку' }));
   await view.settled();
   expect(view.location()).toBe('/shop/choose-velo');
   expect(screen.getByText('Крок 1 з 2')).toBeInTheDocument();
