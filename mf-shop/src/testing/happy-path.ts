@@ -138,7 +138,10 @@ async function chooseDelivery({ user, host }: HostView): Promise<void> {
   await user.click(await screen.findByText(aCity().label));
   await user.click(screen.getByText('У відділення або поштомат'));
   await user.click(screen.getByText('Обрати'));
-  await user.click(await screen.findByText(aBranch().title));
+  // The sheet is in the page before it is open, and takes all clicks until it is closed.
+  const sheet = await screen.findByRole('dialog', { name: 'Відділення та поштомати' });
+  await user.click(await within(sheet).findByText(aBranch().title));
+  await waitFor(() => expect(sheet).not.toBeInTheDocument());
   await user.click(screen.getByText('Кур’єр додому'));
   await user.type(screen.getByLabelText('Вулиця'), 'Су');
   await waitFor(() => expect(host.server.calls(getStreets)).toHaveLength(1));
