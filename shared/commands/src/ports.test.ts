@@ -59,12 +59,14 @@ describe('readPort', () => {
     expect(readPort(8081)).toBe(8081);
     process.env['PORT'] = '9000';
     expect(readPort(8081)).toBe(9000);
+    process.env['PORT'] = '0';
+    expect(readPort(8081)).toBe(0);
   });
 
-  it.each(['abc', '', '0', '65536', '80.5', '-1', '1e3'])('says what a port is, not %j', (text) => {
+  it.each(['abc', '', '65536', '80.5', '-1', '1e3'])('says what a port is, not %j', (text) => {
     process.env['PORT'] = text;
     expect(() => readPort(8081)).toThrow(
-      `PORT is "${text}", and a port is a whole number from 1 to 65535: write, for example, PORT=8081`,
+      `PORT is "${text}", and a port is a whole number up to 65535: write, for example, PORT=8081`,
     );
   });
 });

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { CliError } from './cli';
 
-/** The port of the setting `PORT`, else the usual one. */
+/** The port of the setting `PORT`, else the usual one; 0 stands for any free one. */
 export function readPort(usual: number): number {
   const text = process.env['PORT'] ?? String(usual);
-  if (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535) return Number(text);
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new CliError(
-    `PORT is "${text}", and a port is a whole number from 1 to 65535: write, for example, PORT=${usual}`,
+    `PORT is "${text}", and a port is a whole number up to 65535: write, for example, PORT=${usual}`,
   );
 }
 
