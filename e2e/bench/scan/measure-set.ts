@@ -39,7 +39,7 @@ const pages = {
 async function openProduct(page: Page, mode: ScanMode, { origin }: ScanStand): Promise<void> {
   const { path: pathname, running } = pages[mode];
   await page.goto(`${origin}${pathname}`);
-  // Whatever the test runner does in a page counts as a tap, after which the camera starts by itself.
+  // Code of the test runner in a page counts as a tap, after which the camera starts by itself.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Увімкнути камеру' }).click();
   await page.getByText(running).waitFor();

@@ -28,25 +28,26 @@ export async function verify(
   verified?: VerifiedVersions,
 ): Promise<Verified> {
   const { generation, bundles } = await readPointers(store, publicKeys);
-  const kept: KeptVersion[] = Object.entries(bundles).flatMap(
-    ([bundle, { kept: versions, digests }]) =>
-      versions.map((version) => ({ bundle, version, digest: digests[version] })),
+  const versions: StoredVersion[] = Object.entries(bundles).flatMap(([bundle, channel]) =>
+    channel.kept.map((version) => ({ bundle, version, digest: channel.digests[version] })),
   );
   const known = await verified?.read();
-  const checked = await inGroups(kept, versionsAtOnce, (one) => checkVersion(store, one, known));
+  const checked = await inGroups(versions, versionsAtOnce, (one) =>
+    checkVersion(store, one, known),
+  );
   const whole = Object.fromEntries(
     checked.flatMap((one) => (one.whole === undefined ? [] : [[one.name, one.whole]])),
   );
   if (JSON.stringify(whole) !== JSON.stringify(known)) await verified?.write(whole);
   return {
     generation,
-    versions: kept.length,
+    versions: versions.length,
     files: checked.reduce((sum, { files }) => sum + files, 0),
     faults: checked.flatMap(({ faults }) => faults),
   };
 }
 
-interface KeptVersion {
+interface StoredVersion {
   readonly bundle: string;
   readonly version: string;
   readonly digest: string | undefined;
@@ -62,7 +63,7 @@ interface CheckedVersion {
 
 async function checkVersion(
   store: RegistryStore,
-  { bundle, version, digest }: KeptVersion,
+  { bundle, version, digest }: StoredVersion,
   known: KnownVersions | undefined,
 ): Promise<CheckedVersion> {
   const name = `${bundle} ${version}`;

@@ -1,24 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { html, type Html } from '../../app/html';
-
-/** The kinds of symbols that are drawn. */
-export type Symbology = 'QRCode' | 'DataMatrix' | 'Code128' | 'EAN13';
+import { writeSymbol, type Drawn, type Symbology } from './write-symbol';
 
 /** How a symbol is spoiled: `scratched` and `inverted` can be read, `torn` cannot. */
 export type CodeLook = 'clean' | 'scratched' | 'torn' | 'inverted';
-
-type Writer = typeof import('zxing-wasm/writer');
-type Drawn = Awaited<ReturnType<Writer['writeBarcode']>>['symbol'];
-
-async function loadWriter(): Promise<Writer> {
-  const file = require.resolve('zxing-wasm/writer/zxing_writer.wasm');
-  const [writer, bytes] = await Promise.all([import('zxing-wasm/writer'), readFile(file)]);
-  // By default it would be fetched from a network of files.
-  writer.prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer } });
-  return writer;
-}
-
-let loading: Promise<Writer> | undefined;
 
 /** The dark modules as one path: a rectangle for each run of a row. */
 function darkPath({ data, width, height }: Drawn): string {
@@ -64,10 +48,7 @@ export async function drawCode(
   format: Symbology,
   look: CodeLook = 'clean',
 ): Promise<Html> {
-  const { writeBarcode } = await (loading ??= loadWriter());
-  const options = writerOptions(format, look);
-  const { symbol, error } = await writeBarcode(text, { format, options, scale: 1 });
-  if (error) throw new Error(`The code ${text} cannot be drawn: ${error}`);
+  const symbol = await writeSymbol(text, format, writerOptions(format, look));
   const quiet = quietZones[format];
   const [width, height] = [symbol.width + 2 * quiet, symbol.height + 2 * quiet];
   const [paper, ink] = look === 'inverted' ? ['#000', '#fff'] : ['#fff', '#000'];

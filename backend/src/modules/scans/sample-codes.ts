@@ -1,5 +1,6 @@
 import { packCode, seededCodes } from '../../../seed/codes';
-import type { CodeLook, Symbology } from './draw-code';
+import type { CodeLook } from './draw-code';
+import type { Symbology } from './write-symbol';
 
 /** A printed code to try. */
 export interface SampleCode {

@@ -28,7 +28,7 @@ export interface Visit {
 
 const severity = { good: 0, 'needs-improvement': 1, poor: 2 } satisfies Record<VitalRating, number>;
 
-/** A visit that goes on is reported after this time, whatever has happened in it. */
+/** A visit that goes on is reported after this time, good or bad. */
 export const visitMs = 60_000;
 
 /** Begins a visit. `steps` are the steps of canaries; `now` is a clock in milliseconds. */
