@@ -46,3 +46,24 @@ for (const brand of ['main', 'second'] as const) {
     });
   });
 }
+
+test('the chart shows the newest month on a phone, also after a turn of the device', async ({
+  page,
+}) => {
+  const newest = page
+    .getByRole('list', { name: 'Зароблено й витрачено за місяцями' })
+    .getByRole('button')
+    .last();
+  const upright = { width: 390, height: 844 };
+  const onItsSide = { width: 844, height: 390 };
+  for (const [opened, turned] of [
+    [upright, onItsSide],
+    [onItsSide, upright],
+  ] as const) {
+    await page.setViewportSize(opened);
+    await page.goto('/history-bonuses');
+    await expect(newest).toBeInViewport({ ratio: 0.5 });
+    await page.setViewportSize(turned);
+    await expect(newest).toBeInViewport({ ratio: 0.5 });
+  }
+});
