@@ -93,7 +93,7 @@ export const regularMain = account(
     { number: 24723, daysAgo: 2, state: 'sent', goods: [['710202', 1]] },
   ],
   habit([233, 3, 9], stickScan),
-  habit([212, 20, 48], { kind: 'receipt', amount: 26, text: 'Чек: супермаркет біля дому' }),
+  habit([212, 20, 48], { kind: 'receipt', amount: 26, text: 'Чек: Супермаркет біля дому' }),
   quizWeek(84),
   quizWeek(36),
   [

@@ -3,7 +3,7 @@ import { getOrders } from '@club/api/contract/orders/history';
 import { mixPackTag } from '@club/domain/cart';
 import { useBrand, useCustomer } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
-import { plural } from '@club/ui';
+import { countText } from '@club/ui';
 import type { CartItem } from '../device/cart-item';
 
 const packs = { one: 'мікс-пак', few: 'мікс-паки', many: 'мікс-паків' };
@@ -25,7 +25,7 @@ export function useMixPackHistory(items: readonly CartItem[]) {
       const before = data.mixPackIds.includes(item.variant_id ?? '')
         ? 'Такий уже був у твоїх замовленнях. '
         : '';
-      return `${before}Узято ${data.mixQuant} ${plural(data.mixQuant, packs)} із ${mix.limit} можливих`;
+      return `${before}Узято ${countText(data.mixQuant, packs)} із ${mix.limit} можливих`;
     },
   };
 }

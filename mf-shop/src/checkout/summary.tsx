@@ -1,6 +1,6 @@
 import { useFeature } from '@club/platform';
 import { itemCount } from '../device/cart-item';
-import { Points, Price, Progress, formatCount, formatMoney, plural } from '@club/ui';
+import { Points, Price, Progress, countText, formatMoney } from '@club/ui';
 import { stickCount } from '@club/domain/cart';
 import { shippingLine } from '@club/domain/shipping';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
     <>
       <FreeDelivery {...checkout} />
       <dl className={styles.rows}>
-        <Row label={`${formatCount(count)} ${plural(count, itemForms)}`}>
+        <Row label={countText(count, itemForms)}>
           <span className={styles.sum}>
             {(money + discount > 0 || points === 0) && (
               <Price kopiykas={money + discount} size="s" aligned />
@@ -94,11 +94,7 @@ export function SummaryRows({ checkout }: { checkout: SummarySource }) {
             {points > 0 && <Points value={points} aligned />}
           </span>
         </Row>
-        {sticks > 0 && (
-          <Row label="Стіки">
-            {formatCount(sticks)} {plural(sticks, packForms)}
-          </Row>
-        )}
+        {sticks > 0 && <Row label="Стіки">{countText(sticks, packForms)}</Row>}
         {discount > 0 && <Row label="Знижка за промокодом">−{formatMoney(discount)}</Row>}
         {/* One line, also while the server calculates. */}
         <Row key={shipping ? 'delivery' : 'unknown'} label="Доставка">

@@ -2,7 +2,7 @@ import { createOrder } from '@club/api/contract/orders/create';
 import { useBrand } from '@club/platform';
 import { useQueuedEntries, type AboutEntry, type OutboxEntry } from '@club/platform/outbox';
 import { safeParse } from '@club/platform/schema';
-import { formatCount, formatMoney, plural } from '@club/ui';
+import { countText, formatCount, formatMoney } from '@club/ui';
 import { orderData, type OrderData } from './order-data';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
@@ -17,7 +17,7 @@ export function aboutOrder(data: OrderData): AboutEntry {
   return {
     kind: orderKind,
     title: 'Замовлення',
-    text: [`${items} ${plural(items, forms)}`, ...price].filter(Boolean).join(' · '),
+    text: [countText(items, forms), ...price].filter(Boolean).join(' · '),
     edit: '/shop/checkout',
     data,
   };

@@ -1,5 +1,5 @@
 import type { LiveBundles } from './compatibility';
-import type { Descriptor, RemoteDescriptor, ShellDescriptor } from './formats';
+import type { Descriptor } from './formats';
 import type { Channel } from './pointer-formats';
 import { liveChannel, liveVersions, readPointers } from './pointers';
 import { RefusedError } from './refusal';
@@ -40,17 +40,19 @@ export async function readLive(
   bundles: Channels,
   except: string,
 ): Promise<Pick<LiveBundles, 'shells' | 'remotes'>> {
-  const shells: ShellDescriptor[] = [];
-  const remotes: RemoteDescriptor[] = [];
-  for (const [bundle, channel] of Object.entries(bundles)) {
-    if (bundle === except) continue;
-    for (const version of liveVersions(channel)) {
-      const { descriptor } = await readStored(store, bundle, version, channel.digests[version]);
-      if (descriptor.kind === 'shell') shells.push(descriptor);
-      else remotes.push(descriptor);
-    }
-  }
-  return { shells, remotes };
+  const others = Object.entries(bundles).filter(([bundle]) => bundle !== except);
+  const stored = await Promise.all(
+    others.flatMap(([bundle, channel]) =>
+      liveVersions(channel).map((version) =>
+        readStored(store, bundle, version, channel.digests[version]),
+      ),
+    ),
+  );
+  const descriptors = stored.map(({ descriptor }) => descriptor);
+  return {
+    shells: descriptors.filter((one) => one.kind === 'shell'),
+    remotes: descriptors.filter((one) => one.kind === 'remote'),
+  };
 }
 
 /** The descriptors of what is live for everybody. */
@@ -59,12 +61,15 @@ export async function readLiveDescriptors(
   publicKeys: PublicKeys,
 ): Promise<Descriptor[]> {
   const { bundles } = await readPointers(store, publicKeys);
-  const found: Descriptor[] = [];
-  for (const name of Object.keys(bundles).sort()) {
-    const channel = liveChannel(bundles, name);
-    if (channel === undefined) continue;
-    const digest = channel.digests[channel.stable];
-    found.push((await readStored(store, name, channel.stable, digest)).descriptor);
-  }
-  return found;
+  const stored = await Promise.all(
+    Object.keys(bundles)
+      .sort()
+      .flatMap((name) => {
+        const channel = liveChannel(bundles, name);
+        if (channel === undefined) return [];
+        const { stable, digests } = channel;
+        return [readStored(store, name, stable, digests[stable])];
+      }),
+  );
+  return stored.map(({ descriptor }) => descriptor);
 }

@@ -41,7 +41,7 @@ export interface OpenOptions {
 /** Opens a registry for reading: it follows the store, and keeps the last good generation. */
 export async function openRegistry(
   store: RegistryStore,
-  { publicKey, pollMs = 1000, onGeneration, onFault }: OpenOptions,
+  { publicKey, pollMs = 500, onGeneration, onFault }: OpenOptions,
 ): Promise<OpenRegistry> {
   let current: Generation | undefined;
   let fault: string | undefined;
@@ -128,19 +128,23 @@ async function readGeneration(
   }
   const descriptors = new Map<string, Descriptor>();
   let fault: unknown;
-  for (const [bundle, channel] of Object.entries(document.bundles)) {
-    for (const version of liveVersions(channel)) {
-      const digest = channel.digests[version];
-      if (digest === undefined) throw new Error(`${bundle} ${version} has no signed digest`);
-      try {
-        const { descriptor } = await readStored(store, bundle, version, digest);
-        descriptors.set(`${bundle}/${version}`, descriptor);
-      } catch (error) {
-        if (current !== undefined) throw error;
-        fault = error;
-      }
+  async function readDescriptor(bundle: string, version: string, digest: string | undefined) {
+    if (digest === undefined) throw new Error(`${bundle} ${version} has no signed digest`);
+    try {
+      const { descriptor } = await readStored(store, bundle, version, digest);
+      descriptors.set(`${bundle}/${version}`, descriptor);
+    } catch (error) {
+      if (current !== undefined) throw error;
+      fault = error;
     }
   }
+  await Promise.all(
+    Object.entries(document.bundles).flatMap(([bundle, channel]) =>
+      liveVersions(channel).map((version) =>
+        readDescriptor(bundle, version, channel.digests[version]),
+      ),
+    ),
+  );
   return {
     tag: stored.tag,
     fault,

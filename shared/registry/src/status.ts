@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { canaryJudge } from './canary/decide';
+import { explainError } from './explain-error';
 import { readHistory } from './history';
 import { type Listing, list } from './inspect';
 import type { PublicKeys } from './signing';
@@ -40,7 +41,7 @@ export async function readStatus(
 ): Promise<Status> {
   const faults: string[] = [];
   const listing = await list(store, publicKeys).catch((error: unknown) => {
-    faults.push(`The registry is refused: ${reason(error)}`);
+    faults.push(`The registry is refused: ${explainError(error)}`);
     return undefined;
   });
   if (listing !== undefined) {
@@ -111,7 +112,7 @@ export function serverAt(address: string): AskServer {
       return judgeServer(address, { isReady: answer.ok, ready: await answer.json() }, generation);
     } catch (error) {
       const state = { address, isReady: false, generation: null };
-      return { state, faults: [`${address} does not answer: ${reason(error)}`] };
+      return { state, faults: [`${address} does not answer: ${explainError(error)}`] };
     }
   };
 }
@@ -160,9 +161,4 @@ function waitingText({
   reason: why,
 }: NonNullable<ReadyAnswer['canaries']>[number]): string {
   return `waits for an operator with the canary ${bundle} ${version}: ${why}`;
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

@@ -6,6 +6,7 @@ import {
   formatPoints,
   formatTimeSlot,
   moneyParts,
+  countText,
   plural,
 } from './formats';
 
@@ -61,6 +62,12 @@ test.each([
   [1.5, 'товарів'],
 ])('[PW-11] %d goes with «%s»', (count, word) => {
   expect(plural(count, { one: 'товар', few: 'товари', many: 'товарів' })).toBe(word);
+});
+
+test('a count and its word stay on one line', () => {
+  const forms = { one: 'товар', few: 'товари', many: 'товарів' };
+  expect(countText(1, forms)).toBe('1\u00a0товар');
+  expect(countText(12_500, forms)).toBe(`${formatCount(12_500)}\u00a0товарів`);
 });
 
 test('dates are those of Kyiv, without «р.»', () => {

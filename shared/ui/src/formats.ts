@@ -110,3 +110,8 @@ export function plural(count: number, forms: PluralForms): string {
   const form = cardinal().select(count);
   return form === 'one' || form === 'few' ? forms[form] : forms.many;
 }
+
+/** A count with its word, which stay on one line: `1 200 товарів`. */
+export function countText(count: number, forms: PluralForms): string {
+  return `${formatCount(count)}\u00a0${plural(count, forms)}`;
+}

@@ -5,6 +5,7 @@ export { IconButton, type IconButtonProps } from './button/icon-button';
 export { Card, type CardProps } from './card/card';
 export { Chips, type ChipsProps } from './chips/chips';
 export {
+  countText,
   formatCount,
   formatDate,
   formatMoney,

@@ -158,7 +158,7 @@ describe('an address without a page', () => {
     const view = open('/no/such/place?from=box#end', { isCustomer: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
     expect(heading).toBeVisible();
-    expect(document.title).toBe('Сторінку не знайдено');
+    expect(document.title).toBe('Сторінку не знайдено · Перший');
     const message = 'Page not found /no/such/place?from=box#end';
     expect(log).toHaveBeenCalledWith(message);
     const cause = expect.objectContaining({ name: 'PageNotFoundError', status: 404, message });

@@ -264,7 +264,7 @@ describe('roles', () => {
     expect(await own(support)).toEqual(new Set(['shelf', 'acts']));
     expect(await own(content)).toEqual(new Set(['words', 'acts']));
     const { body } = await support.get('');
-    const waiting = body.slice(body.indexOf('Чекає на розгляд'), body.indexOf('Інші сторінки'));
+    const waiting = body.slice(body.indexOf('Чекає на розгляд'), body.indexOf('<h2>Для всіх</h2>'));
     expect(waiting).toContain('чекає: 3');
     expect(waiting).not.toContain('/operator/acts');
     expect((await content.get('')).body).not.toContain('Чекає на розгляд');

@@ -10,8 +10,9 @@ import type { Operator, OperatorRole } from '../../app/operators';
 import { actForm } from './act-form';
 import { findAct, insertAct } from './operator-acts-repository';
 import { actKind, type Done, DONE_MS, itemTitle, pageTitle, resultNote } from './area-texts';
-import { areaDocument, areaPath, roleWords, type Note } from './operator-layout';
+import { areaDocument, areaPath, type Note } from './operator-layout';
 import { overviewHtml } from './overview';
+import { roleWords } from './page-groups';
 
 type Query = OperatorVisit['query'];
 

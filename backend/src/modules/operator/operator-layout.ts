@@ -1,16 +1,9 @@
 import { html, type Html } from '../../app/html';
 import type { OperatorPage } from '../../app/operator-page';
-import type { Operator, OperatorRole } from '../../app/operators';
+import type { Operator } from '../../app/operators';
+import { groupPages, roleWords, type PageGroup } from './page-groups';
 
 export const areaPath = '/operator';
-
-export const roleWords: Readonly<Record<OperatorRole, string>> = {
-  support: 'підтримка',
-  store: 'магазин',
-  content: 'вміст',
-  money: 'гроші',
-  releases: 'випуски',
-};
 
 /** The result of an act, or why it was not done. */
 export interface Note {
@@ -59,15 +52,24 @@ function documentHtml({ title, header, note, content }: Frame): string {
     </html> `.toString();
 }
 
+function groupHtml({ title, pages }: PageGroup<OperatorPage>, current: string | null): Html {
+  const links = pages.map((page) => {
+    const isCurrent = page.path === current ? html` aria-current="page"` : null;
+    return html`<li><a href="${areaPath}/${page.path}" ${isCurrent}>${page.title}</a></li>`;
+  });
+  return html`<div class="pages">
+    <p>${title}</p>
+    <ul aria-label="${title}">
+      ${links}
+    </ul>
+  </div>`;
+}
+
 function headerHtml(
   operator: Operator,
   pages: readonly OperatorPage[],
   current: string | null,
 ): Html {
-  const links = pages.map(({ path, title }) => {
-    const isCurrent = path === current ? html` aria-current="page"` : null;
-    return html`<li><a href="${areaPath}/${path}" ${isCurrent}>${title}</a></li>`;
-  });
   const roles = operator.roles.map((role) => roleWords[role]).join(', ');
   return html`<header class="bar">
     <a class="home" href="${areaPath}">Кабінет<span>&nbsp;оператора</span></a>
@@ -77,9 +79,7 @@ function headerHtml(
         Закрити меню
       </button>
       <nav aria-label="Сторінки">
-        <ul>
-          ${links}
-        </ul>
+        ${groupPages(pages).map((group) => groupHtml(group, current))}
       </nav>
       <form method="post" action="${areaPath}/sign-out" class="person">
         <p><strong>${operator.name}</strong> <span>${roles}</span></p>

@@ -32,6 +32,9 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 .bar a:hover { text-decoration: underline; }
 .bar .home { flex: 1 1 auto; font-weight: 700; }
 .menu nav { flex: 1 1 auto; }
+.menu nav { display: grid; gap: 0.25rem; }
+.pages { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.5rem; }
+.pages p { color: var(--quiet); font-size: 0.8125rem; font-weight: 600; }
 .menu ul { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
 .bar li a { padding: 0 0.75rem; border-radius: 0.5rem; }
 .bar [aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
@@ -120,7 +123,10 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   /* A sheet over the page, so that the pages of the area do not push the content down. */
   .menu { inset: 0 0 auto; width: 100%; max-width: none; max-height: 100%; overflow: auto; margin: 0; padding: 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--surface); color: inherit; }
   .menu::backdrop { background: rgb(0 0 0 / 0.4); }
-  .menu ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); margin: 0.75rem 0; }
+  .menu nav { gap: 1rem; margin: 0.75rem 0; }
+  .pages { display: block; }
+  .pages p { padding: 0 0.75rem; }
+  .menu ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); }
   table, caption, tbody, tr, td { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; margin-bottom: 0.75rem; }
@@ -154,6 +160,9 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .bar .home { padding: 0 0.75rem; }
   .menu { flex-flow: column nowrap; align-items: stretch; }
   .menu nav { flex: 1 0 auto; }
+  .menu nav { gap: 0.75rem; align-content: start; padding-block: 0.5rem; }
+  .pages { display: block; }
+  .pages p { padding: 0 0.75rem; }
   .menu ul { display: grid; }
   .person { position: sticky; bottom: -0.5rem; padding: 0.75rem; background: var(--surface); border-top: 1px solid var(--line); gap: 0.5rem; }
   .person span { display: block; }

@@ -1,16 +1,17 @@
 import { html, type Html } from '../../app/html';
 import type { OperatorPage } from '../../app/operator-page';
 import { areaPath } from './operator-layout';
+import { groupPages } from './page-groups';
 
 interface Tile {
-  readonly path: string;
-  readonly title: string;
+  readonly page: OperatorPage;
+  readonly roles: OperatorPage['roles'];
   /** Undefined where nothing can wait. */
   readonly count: number | undefined;
 }
 
 function tilesHtml(tiles: readonly Tile[]): Html {
-  const items = tiles.map(({ path, title, count }) => {
+  const items = tiles.map(({ page: { path, title }, count }) => {
     const words = count === 0 ? 'нічого не чекає' : `чекає: ${count}`;
     return html`<li class="card" data-waiting="${String(Boolean(count))}">
       <a href="${areaPath}/${path}">${title}</a>
@@ -22,21 +23,23 @@ function tilesHtml(tiles: readonly Tile[]): Html {
   </ul>`;
 }
 
-/** The first page: what waits on the operator's pages, then all others. */
+/** The first page: what waits on the operator's pages, then all others by group. */
 export async function overviewHtml(pages: readonly OperatorPage[]): Promise<Html> {
   const tiles = await Promise.all(
-    pages.map(async ({ path, title, countWaiting }): Promise<Tile> => {
-      return { path, title, count: await countWaiting?.() };
+    pages.map(async (page): Promise<Tile> => {
+      return { page, roles: page.roles, count: await page.countWaiting?.() };
     }),
   );
   const waiting = tiles.filter(({ count }) => Boolean(count));
-  if (waiting.length === 0) return tilesHtml(tiles);
-  const others = tiles.filter(({ count }) => !count);
-  return html`<h2>Чекає на розгляд</h2>
-    ${tilesHtml(waiting)}
-    ${
-      others.length > 0 &&
-      html`<h2>Інші сторінки</h2>
-        ${tilesHtml(others)}`
-    }`;
+  const groups = groupPages(tiles.filter(({ count }) => !count));
+  return html`${
+    waiting.length > 0 &&
+    html`<h2>Чекає на розгляд</h2>
+      ${tilesHtml(waiting)}`
+  }
+  ${groups.map(
+    (group) =>
+      html`<h2>${group.title}</h2>
+        ${tilesHtml(group.pages)}`,
+  )}`;
 }

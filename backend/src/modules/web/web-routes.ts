@@ -85,7 +85,7 @@ async function createWebParts(
   const { store, keysFolder } = findRegistry(place, keys);
   // A function, because the first promotion may create the development key while the server runs.
   const publicKeys = () => loadPublicKeys(keysFolder, { publicKey, privateKey });
-  const { pollMs = 1000, onOpen } = options;
+  const { pollMs = 500, onOpen } = options;
   const checkLive = () =>
     whole.checkLive().catch((error: unknown) => log.warn({ err: error }, 'files are not checked'));
   const registry = await openRegistry(store, {

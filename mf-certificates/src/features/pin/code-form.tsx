@@ -1,7 +1,7 @@
 import { isApiError } from '@club/api';
 import { describeFailure, useCustomer } from '@club/platform';
 import { useClock } from '@club/platform/browser';
-import { Button, plural } from '@club/ui';
+import { Button, countText } from '@club/ui';
 import { CodeInput, Field, formatPhone } from '@club/ui/forms';
 import { useState } from 'react';
 import type { usePin } from './use-pin';
@@ -14,7 +14,7 @@ function failureText(error: unknown): string | undefined {
   if (error === null) return undefined;
   const { text } = describeFailure(error);
   const left = isApiError(error, 'CODE_WRONG') ? error.details?.tries_left : undefined;
-  return left === undefined ? text : `${text}. Ще ${left} ${plural(left, tries)}`;
+  return left === undefined ? text : `${text}. Ще ${countText(left, tries)}`;
 }
 
 /** Whether the code was not checked: it can be sent once more as it is. */

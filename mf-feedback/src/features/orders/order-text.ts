@@ -1,5 +1,5 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
-import { formatDate, formatMoney, formatPoints, plural } from '@club/ui';
+import { countText, formatDate, formatMoney, formatPoints } from '@club/ui';
 
 const itemForms = { one: 'товар', few: 'товари', many: 'товарів' };
 
@@ -17,11 +17,7 @@ export function orderTotalText({ total, bonuses }: RatableOrder): string {
 /** `12 листопада · 3 товари · 1 299,00 ₴` */
 export function orderSummary(order: RatableOrder): string {
   const { at, items, store } = order;
-  return [
-    formatDate(at, 'day'),
-    store ?? `${items}\u00a0${plural(items, itemForms)}`,
-    orderTotalText(order),
-  ]
+  return [formatDate(at, 'day'), store ?? countText(items, itemForms), orderTotalText(order)]
     .filter(Boolean)
     .join(' · ');
 }

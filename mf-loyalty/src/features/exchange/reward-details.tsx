@@ -1,5 +1,5 @@
 import type { Reward } from '@club/api/contract/exchange';
-import { Badge, Card, Picture, plural, Points, Section } from '@club/ui';
+import { Badge, Card, Picture, Points, Section, countText } from '@club/ui';
 import type { ReactNode } from 'react';
 import styles from './reward.module.css';
 import { dayText } from './standing';
@@ -12,7 +12,7 @@ function conditions(reward: Reward): string[] {
   const { use_days: useDays, returns_unused: returnsUnused } = reward;
   const { limit, left, valid_until: until, state } = reward;
   return [
-    `Використати за ${useDays} ${plural(useDays, days)} після обміну`,
+    `Використати за ${countText(useDays, days)} після обміну`,
     returnsUnused
       ? 'Поки не використано, можна повернути й забрати XP'
       : 'Після обміну XP не повертаються',

@@ -7,10 +7,10 @@ import {
   Button,
   Card,
   EmptyState,
+  countText,
   formatMonth,
   formatPoints,
   Page,
-  plural,
   QueryView,
   Section,
   Skeleton,
@@ -64,7 +64,7 @@ function HistoryContent({ history }: { history: BonusHistory }) {
   const count = columns.length;
   const name =
     month === null
-      ? `Останні ${count} ${plural(count, monthForms)}`
+      ? `Останні ${countText(count, monthForms)}`
       : formatMonth(dateInMonth(month), true);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useFeature } from '@club/platform';
-import { Card, formatCount, formatMoney, formatPoints, plural } from '@club/ui';
+import { Card, countText, formatMoney, formatPoints } from '@club/ui';
 import { Checkbox } from '@club/ui/forms';
 import { useId, useState } from 'react';
 import { invitationGains } from './calculate';
@@ -97,7 +97,7 @@ function Calculator({ terms }: Pick<Invitation, 'terms'>) {
         <Slider
           label="Скільки друзів запросиш"
           value={friends}
-          text={`${formatCount(friends)} ${plural(friends, friendForms)}`}
+          text={countText(friends, friendForms)}
           min={1}
           max={20}
           step={1}

@@ -231,10 +231,14 @@ describe('[LO-02] [LO-08] [RT-53] the velo invitation', () => {
     expect(await screen.findByText('VELO-ABC234')).toBeVisible();
   });
 
-  it('asks for an account in the second app where there is none', async () => {
+  it('leads to the second app who has no account there, on the same page', async () => {
     const customer = aCustomer({ accounts: { main: anAccount(), second: null } });
     await open('inviteVelo', aHost({ customer }));
     expect(screen.getByText('Потрібен акаунт в «Ого»')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Перейти до «Ого»' })).toHaveAttribute(
+      'href',
+      '/invite-friend/velo?app=second',
+    );
     expect(screen.queryByRole('button', { name: 'Створити запрошення' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { getVeloMgm } from '@club/api/contract/invites';
 import { getOgoToken } from '@club/api/contract/links';
 import type { EndpointOutput } from '@club/api';
+import { brandParameter } from '@club/domain/brand';
 import { describeFailure, useApi, useCustomer } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, EmptyState, ErrorState } from '@club/ui';
@@ -122,7 +123,12 @@ export default function InviteVeloPage() {
             <EmptyState
               drawing="gift"
               title="Потрібен акаунт в «Ого»"
-              text="На velo запрошують із застосунку «Ого». Відкрий його через меню"
+              text="На velo запрошують ті, хто є і в «Ого». Відкрий його, і ми створимо там твій акаунт"
+              action={
+                <Button render={<Link to={{ search: `${brandParameter}=second` }} replace />}>
+                  Перейти до «Ого»
+                </Button>
+              }
             />
           );
         }

@@ -1,6 +1,6 @@
 import type { MarathonTask } from '@club/api/contract/marathon';
 import type { KnownPage } from '@club/platform';
-import { plural } from '@club/ui';
+import { countText } from '@club/ui';
 
 /** The texts of what a day asks for, and the page where it is done. */
 export interface TaskText {
@@ -65,10 +65,10 @@ const ofDayForms = { one: 'дня', few: 'днів', many: 'днів' };
 
 /** `3 дні` */
 export function daysText(count: number): string {
-  return `${count}\u00a0${plural(count, dayForms)}`;
+  return countText(count, dayForms);
 }
 
 /** `4 з 10 днів` */
 export function progressText(done: number, needed: number): string {
-  return `${Math.min(done, needed)} з\u00a0${needed}\u00a0${plural(needed, ofDayForms)}`;
+  return `${Math.min(done, needed)} з\u00a0${countText(needed, ofDayForms)}`;
 }

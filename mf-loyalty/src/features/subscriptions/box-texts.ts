@@ -1,11 +1,11 @@
 import type { BoxReason, BoxTotal, PauseReason } from '@club/api/contract/subscriptions/boxes';
-import { formatCount, formatMoney, formatPoints, plural } from '@club/ui';
+import { countText, formatMoney, formatPoints } from '@club/ui';
 import type { BoxDraft } from './box-draft';
 
 const packForms = { one: 'пачка', few: 'пачки', many: 'пачок' };
 
 /** «20 пачок» */
-export const packsText = (packs: number) => `${formatCount(packs)} ${plural(packs, packForms)}`;
+export const packsText = (packs: number) => countText(packs, packForms);
 
 /** «1 000,00 ₴» or «1 000 XP» */
 export const totalText = ({ money, points }: BoxTotal) =>

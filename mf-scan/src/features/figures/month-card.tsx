@@ -4,10 +4,10 @@ import { useQueryState } from '@club/platform/query';
 import {
   AnimatedNumber,
   Card,
+  countText,
   formatCount,
   formatMonth,
   formatPoints,
-  plural,
   Progress,
   QueryView,
   Section,
@@ -32,9 +32,7 @@ function Month({ month, coinMonth, coinCount }: FullBalance) {
         <AnimatedNumber value={coinMonth} format={(value) => formatPoints(value, true)} />
       </p>
       <p className={styles.label}>
-        {coinCount === 0
-          ? 'Ще жодного скану цього місяця'
-          : `${formatCount(coinCount)} ${plural(coinCount, packForms)}`}
+        {coinCount === 0 ? 'Ще жодного скану цього місяця' : countText(coinCount, packForms)}
       </p>
     </div>
   );
@@ -83,7 +81,7 @@ function Unscanned({ percent, bought, scanned }: Percent) {
       <p className={styles.reason}>
         {left === 0
           ? 'Усі куплені пачки відскановано'
-          : `Ще ${formatCount(left)} ${plural(left, packForms)} без скану`}
+          : `Ще ${countText(left, packForms)} без скану`}
         <span>{`${percent}\u00a0%`}</span>
       </p>
       <Progress value={percent} max={100} label="Скільки куплених пачок відскановано" />

@@ -1,4 +1,4 @@
-import { formatCount, formatMonth, formatPoints, plural } from '@club/ui';
+import { countText, formatMonth, formatPoints } from '@club/ui';
 import { packForms } from '../figures/pack-forms';
 import type { ScanMonth } from './history-months';
 import styles from './history-page.module.css';
@@ -8,7 +8,7 @@ export function MonthHeading({ sums: { month, packs, points } }: { sums: ScanMon
   return (
     <header className={styles.month}>
       <h2 className={styles.monthName}>{formatMonth(`${month}-15T12:00:00Z`, true)}</h2>
-      <p>{`${formatCount(packs)} ${plural(packs, packForms)} · ${formatPoints(points, true)}`}</p>
+      <p>{`${countText(packs, packForms)} · ${formatPoints(points, true)}`}</p>
     </header>
   );
 }

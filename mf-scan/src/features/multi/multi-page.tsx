@@ -2,7 +2,7 @@ import { maxCount } from '@club/api/limits';
 import { findPackCode } from '@club/domain/pack-code-typing';
 import { useDeviceValue, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
-import { Button, Card, ErrorState, formatCount, Page, plural } from '@club/ui';
+import { Button, Card, ErrorState, Page, countText } from '@club/ui';
 import { CameraPanel, CodeMarks } from '@club/ui/printed-codes';
 import { useState, type CSSProperties } from 'react';
 import { useActualizeAfterScans } from '../figures/use-actualize';
@@ -30,7 +30,7 @@ const problemTexts: Readonly<Record<PictureProblem, FailureText>> = {
   foreign: { title: 'Кодів з пачок на фото немає', text: foreignText },
 };
 
-const countCodes = (count: number) => `${formatCount(count)} ${plural(count, codeForms)}`;
+const countCodes = (count: number) => countText(count, codeForms);
 
 interface CodesProps {
   packs: Packs;

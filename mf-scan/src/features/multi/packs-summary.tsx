@@ -1,14 +1,6 @@
 import { useHref, useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
-import {
-  AnimatedNumber,
-  Button,
-  Card,
-  formatCount,
-  formatPoints,
-  plural,
-  type PluralForms,
-} from '@club/ui';
+import { AnimatedNumber, Button, Card, countText, formatPoints, type PluralForms } from '@club/ui';
 import { codeForms } from '../scan/code-forms';
 import styles from './multi-page.module.css';
 import { countState, type PackResults } from './pack-results';
@@ -29,7 +21,7 @@ function OutboxLink() {
   );
 }
 
-const countCodes = (count: number) => `${formatCount(count)} ${plural(count, codeForms)}`;
+const countCodes = (count: number) => countText(count, codeForms);
 
 function QueuedSummary({ count }: { count: number }) {
   const isOnline = useOnline();
@@ -55,9 +47,7 @@ export function PacksSummary({ results }: { results: PackResults }) {
         <AnimatedNumber value={points} from={0} format={(value) => formatPoints(value, true)} />
       </p>
       <p>
-        {counted === 0
-          ? 'Нових кодів тут немає'
-          : `${formatCount(counted)} ${plural(counted, countedForms)}`}
+        {counted === 0 ? 'Нових кодів тут немає' : countText(counted, countedForms)}
         {balance !== null && `. На балансі ${formatPoints(balance)}`}
       </p>
       {queued > 0 && (

@@ -1,5 +1,5 @@
 import type { ScanKind } from '@club/api/contract/scans';
-import { Button, formatCount, formatPoints, plural } from '@club/ui';
+import { Button, countText, formatPoints } from '@club/ui';
 import { codeForms } from './code-forms';
 import { ProblemHelp } from './problem-help';
 import { outcomeReason, outcomeTitle, type ScanOutcome } from './scan-outcome';
@@ -28,9 +28,7 @@ function Outcome({
         <p className={styles.title}>{outcomeTitle(outcome, expected)}</p>
         <p>{outcomeReason(outcome)}</p>
         {packs > 1 && (
-          <p>
-            {`Разом ${formatCount(packs)} ${plural(packs, codeForms)}, ${formatPoints(points, true)}`}
-          </p>
+          <p>{`Разом ${countText(packs, codeForms)}, ${formatPoints(points, true)}`}</p>
         )}
       </div>
       <Button variant="secondary" size="s" onClick={onDetails}>

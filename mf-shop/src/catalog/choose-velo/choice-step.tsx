@@ -1,7 +1,7 @@
 import { getProductsByCollection, type ProductFilter } from '@club/api/contract/catalog';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, useLocation } from '@club/platform/router';
-import { List, ListItem, plural, QueryView, Skeleton } from '@club/ui';
+import { List, ListItem, QueryView, Skeleton, countText } from '@club/ui';
 import {
   choicePath,
   anyOption,
@@ -45,7 +45,7 @@ function Options({
           icon={question === 'strength' ? <StrengthDots strength={Number(id)} /> : undefined}
           title={title}
           note={note ?? undefined}
-          trailing={count > 0 ? `${count} ${plural(count, forms)}` : 'в іншій міцності'}
+          trailing={count > 0 ? countText(count, forms) : 'в іншій міцності'}
           render={<Link to={to(id)} state={answered} />}
         />
       ))}

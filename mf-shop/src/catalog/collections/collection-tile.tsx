@@ -1,6 +1,6 @@
 import type { Collection } from '@club/api/contract/catalog';
 import { Link } from '@club/platform/router';
-import { Card, Picture, formatCount, plural } from '@club/ui';
+import { Card, Picture, countText } from '@club/ui';
 import { pictureSizes } from '../picture-sizes';
 import styles from './collection-tile.module.css';
 
@@ -29,9 +29,7 @@ export function CollectionTile({ collection, first }: CollectionTileProps) {
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.lead}>{lead}</span>
-          <span className={styles.count}>
-            {formatCount(count)} {plural(count, forms)}
-          </span>
+          <span className={styles.count}>{countText(count, forms)}</span>
         </span>
       </Card>
     </div>

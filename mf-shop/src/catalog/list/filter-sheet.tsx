@@ -1,5 +1,5 @@
 import type { ChosenFilter, ProductFilter } from '@club/api/contract/catalog';
-import { Button, formatCount, plural } from '@club/ui';
+import { Button, countText, formatCount } from '@club/ui';
 import { Sheet } from '@club/ui/overlay';
 import styles from './filter-sheet.module.css';
 import { isChosen, toggleOption } from './list-view';
@@ -59,9 +59,7 @@ export function FilterSheet(props: FilterSheetProps) {
       actions={
         <>
           <Button full size="l" onClick={onClose}>
-            {total === 0
-              ? 'Нічого не знайдено'
-              : `Показати ${formatCount(total)} ${plural(total, forms)}`}
+            {total === 0 ? 'Нічого не знайдено' : `Показати ${countText(total, forms)}`}
           </Button>
           <Button full variant="quiet" disabled={chosen.length === 0} onClick={() => onChange([])}>
             Скинути

@@ -1,5 +1,5 @@
 import type { ProductFilter, ProductSort } from '@club/api/contract/catalog';
-import { Button, formatCount, plural } from '@club/ui';
+import { Button, countText } from '@club/ui';
 import { CloseIcon, DownIcon, TuneIcon } from '@club/ui/icons';
 import { useState } from 'react';
 import { FilterSheet } from './filter-sheet';
@@ -92,7 +92,7 @@ export function ListBar({ view, total, filters, sorts, defaultSortLabel, onChang
     <div className={styles.place}>
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {formatCount(total)} {plural(total, forms)}
+          {countText(total, forms)}
         </p>
         <Sort view={view} sorts={sorts} defaultSortLabel={defaultSortLabel} onChange={onChange} />
         {filters.length > 0 && (

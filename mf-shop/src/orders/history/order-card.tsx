@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@club/api/contract/orders/history';
 import { Link } from '@club/platform/router';
-import { Badge, Picture, Points, Price, formatDate, plural } from '@club/ui';
+import { Badge, Picture, Points, Price, countText, formatDate } from '@club/ui';
 import { orderItemForms, shownState } from '../order-labels';
 import styles from './history-page.module.css';
 
@@ -34,7 +34,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </span>
         <span className={styles.foot}>
           <span className={styles.note}>
-            {formatDate(at)} · {items} {plural(items, orderItemForms)}
+            {formatDate(at)} · {countText(items, orderItemForms)}
           </span>
           <OrderSum {...order} />
         </span>

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@club/api/contract/orders/details';
 import { isGift, type PayWith } from '@club/domain/cart';
 import { describeFailure, useApi, useToast } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
-import { plural } from '@club/ui';
+import { countText } from '@club/ui';
 import { useState } from 'react';
 import { paymentOptions } from '../../device/cart-item';
 import { useCartActions } from '../../device/use-cart';
@@ -64,7 +64,7 @@ export function useRepeatOrder() {
         });
       } else if (available.length > 0) {
         const count = available.length;
-        toast({ tone: 'good', title: `У кошику ще ${count} ${plural(count, forms)}` });
+        toast({ tone: 'good', title: `У кошику ще ${countText(count, forms)}` });
       }
       if (available.length > 0) await navigate('/shop/cart');
     } catch (error) {

@@ -1,7 +1,7 @@
 import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
-import { Badge, Card, Picture, Skeleton, formatDate, plural } from '@club/ui';
+import { Badge, Card, Picture, Skeleton, countText, formatDate } from '@club/ui';
 import { RightIcon } from '@club/ui/icons';
 import { orderItemForms, shownState } from '../order-labels';
 import styles from './last-order.module.css';
@@ -18,7 +18,7 @@ function OrderLine({ order }: { order: OrderSummary }) {
       <span className={styles.words}>
         <span className={styles.title}>Замовлення № {number}</span>
         <span className={styles.note}>
-          {formatDate(at, 'day')} · {items} {plural(items, orderItemForms)}
+          {formatDate(at, 'day')} · {countText(items, orderItemForms)}
         </span>
       </span>
       <Badge className={styles.state} tone={tone}>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { explainError } from '../explain-error';
 import { type ServerContract, serverContract } from '../formats';
 import { RefusedError } from '../refusal';
 
@@ -13,7 +14,7 @@ export async function readServerContract(place: string): Promise<ServerContract>
   } catch (error) {
     throw new RefusedError('Nothing was compared:', [
       {
-        what: `The contract of the server at ${place} can't be read: ${reason(error)}`,
+        what: `The contract of the server at ${place} can't be read: ${explainError(error)}`,
         why: 'Without it nobody knows whether the calls of a bundle would be answered',
         fix: 'Give the address of the running server, or a file with its /contract.json: --server <address>',
       },
@@ -27,9 +28,4 @@ async function requestText(place: string): Promise<string> {
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   return response.text();
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

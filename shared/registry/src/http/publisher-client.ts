@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { explainError } from '../explain-error';
 import type { Descriptor, FileRef } from '../formats';
 import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
@@ -154,7 +155,9 @@ async function send(url: URL, key: string, sending: Sending): Promise<unknown> {
     } catch (error) {
       const isLost = error instanceof TypeError || error instanceof DOMException;
       if (!isLost) throw error;
-      if (isLast) throw new Error(`${url.origin} does not answer`, { cause: error });
+      if (isLast) {
+        throw new Error(`${url.origin} does not answer: ${explainError(error)}`, { cause: error });
+      }
     }
     await wait(firstPauseMs * 2 ** attempt);
   }

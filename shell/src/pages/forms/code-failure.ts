@@ -1,7 +1,7 @@
 import { isApiError, type ErrorCode } from '@club/api';
 import type { SupportChannel } from '@club/api/contract/content';
 import { describeFailure } from '@club/platform';
-import { plural } from '@club/ui';
+import { countText } from '@club/ui';
 
 const tries = { one: 'спроба', few: 'спроби', many: 'спроб' };
 
@@ -9,7 +9,7 @@ const tries = { one: 'спроба', few: 'спроби', many: 'спроб' };
 export function codeFailureText(cause: unknown): string {
   const { text } = describeFailure(cause);
   const left = isApiError(cause, 'CODE_WRONG') ? cause.details?.tries_left : undefined;
-  return left === undefined ? text : `${text}. Ще ${left} ${plural(left, tries)}`;
+  return left === undefined ? text : `${text}. Ще ${countText(left, tries)}`;
 }
 
 /** Errors that say nothing about the request itself. */

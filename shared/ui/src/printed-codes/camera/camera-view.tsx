@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { IconButton } from '../../button/icon-button';
 import { CameraIcon, CloseIcon } from '../../icons';
-import { plural } from '../../formats';
+import { countText } from '../../formats';
 import type { CameraPanelProps } from '../camera-panel';
 import type { CameraSettings } from '../camera-settings';
 import { CodeMarks, type MarkedCode } from '../code-marks';
@@ -33,7 +33,7 @@ function hintFor(
   known: number,
 ): string {
   if (mode === 'multi' && known > 0) {
-    return `Бачимо ${known} ${plural(known, codeWord)}. Зніми, коли всі в кадрі`;
+    return `Бачимо ${countText(known, codeWord)}. Зніми, коли всі в кадрі`;
   }
   if (foreignText !== null) return foreignText;
   return mode === 'multi'

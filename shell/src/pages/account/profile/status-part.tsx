@@ -3,7 +3,7 @@ import { getCustomerTerms } from '@club/api/contract/catalog';
 import { hasSpecialStatus } from '@club/domain/special-status';
 import { useBrand, useCustomer } from '@club/platform';
 import { useApiQuery } from '@club/platform/query';
-import { Badge, plural } from '@club/ui';
+import { Badge, countText } from '@club/ui';
 import type { ReactElement } from 'react';
 import styles from './profile-page.module.css';
 
@@ -36,7 +36,7 @@ export function StatusPart(): ReactElement | null {
         <li className={styles.status}>
           <Badge tone="points">Ранній доступ</Badge>
           <span className={styles.note}>
-            Новинки відкриваємо тобі на {earlyDays} {plural(earlyDays, dayForms)} раніше
+            Новинки відкриваємо тобі на {countText(earlyDays, dayForms)} раніше
           </span>
         </li>
       )}

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@club/platform';
 import { Button, EmptyState, Page } from '@club/ui';
 import { useEffect, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -17,8 +18,8 @@ class PageNotFoundError extends Error {
 export default function LostPage(): ReactElement {
   const { pathname, search, hash } = useLocation();
   const fullPath = pathname + search + hash;
+  usePageTitle('Сторінку не знайдено');
   useEffect(() => {
-    document.title = 'Сторінку не знайдено';
     const error = new PageNotFoundError(fullPath);
     console.info(error.message);
     note({ kind: 'error', cause: error });

@@ -1,5 +1,5 @@
 import type { NewsHead } from '@club/api/contract/content';
-import { EmptyState, Page, plural, QueryView } from '@club/ui';
+import { EmptyState, Page, QueryView, countText } from '@club/ui';
 import type { ReactElement } from 'react';
 import { NewsCard } from './news-card';
 import { NewsLoading } from './news-loading';
@@ -10,7 +10,7 @@ import styles from './news.module.css';
 function leadText(unread: number): string {
   if (unread === 0) return 'Усе прочитано. Нове з’явиться тут';
   const forms = { one: 'нова', few: 'нові', many: 'нових' };
-  return `${unread} ${plural(unread, forms)} для тебе`;
+  return `${countText(unread, forms)} для тебе`;
 }
 
 interface NewsListProps {

@@ -83,7 +83,7 @@ describe('[RT-75] [CO-01] one of the news', () => {
     const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
     open('/news/nothing').show();
     await screen.findByRole('heading', { level: 1, name: 'Сторінку не знайдено' });
-    expect(document.title).toBe('Сторінку не знайдено');
+    expect(document.title).toBe('Сторінку не знайдено · Перший');
     expect(log).toHaveBeenCalledWith('Page not found /news/nothing');
   });
 

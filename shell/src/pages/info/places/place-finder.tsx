@@ -1,6 +1,6 @@
 import type { PlaceCity } from '@club/api/contract/content';
 import { useNow } from '@club/platform/browser';
-import { Button, EmptyState, plural, Skeleton, type PluralForms } from '@club/ui';
+import { Button, EmptyState, Skeleton, type PluralForms, countText } from '@club/ui';
 import { SearchInput } from '@club/ui/forms';
 import { PlaceIcon } from '@club/ui/icons';
 import { useState, type ReactElement, type ReactNode } from 'react';
@@ -113,7 +113,7 @@ function Finder<P extends Place>(props: PlaceFinderProps<P>): ReactElement {
       ) : (
         <div className={styles.found}>
           <p className={styles.count} role="status">
-            {found.length} {plural(found.length, words.forms)}
+            {countText(found.length, words.forms)}
           </p>
           {renderList({ found, now, withCity: city === allCities })}
         </div>
