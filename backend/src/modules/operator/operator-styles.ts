@@ -31,11 +31,9 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 .bar a { display: flex; align-items: center; min-height: 2.75rem; color: inherit; text-decoration: none; }
 .bar a:hover { text-decoration: underline; }
 .bar .home { flex: 1 1 auto; font-weight: 700; }
-.menu nav { flex: 1 1 auto; }
-.menu nav { display: grid; gap: 0.25rem; }
-.pages { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.5rem; }
-.pages p { color: var(--quiet); font-size: 0.8125rem; font-weight: 600; }
-.menu ul { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
+.menu nav { flex: 1 1 auto; display: grid; align-content: start; gap: 1rem; }
+.menu ul { display: grid; }
+.pages p { padding: 0 0.75rem; color: var(--quiet); font-size: 0.8125rem; font-weight: 600; }
 .bar li a { padding: 0 0.75rem; border-radius: 0.5rem; }
 .bar [aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
 .person { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.75rem; }
@@ -120,13 +118,6 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .home span { display: none; }
   .open-menu { padding-inline: 0.75rem; }
   .bar { column-gap: 0.5rem; }
-  /* A sheet over the page, so that the pages of the area do not push the content down. */
-  .menu { inset: 0 0 auto; width: 100%; max-width: none; max-height: 100%; overflow: auto; margin: 0; padding: 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--surface); color: inherit; }
-  .menu::backdrop { background: rgb(0 0 0 / 0.4); }
-  .menu nav { gap: 1rem; margin: 0.75rem 0; }
-  .pages { display: block; }
-  .pages p { padding: 0 0.75rem; }
-  .menu ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); }
   table, caption, tbody, tr, td { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; margin-bottom: 0.75rem; }
@@ -140,9 +131,6 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
 }
 @media (min-width: 48rem) {
   th, time, .whole { overflow-wrap: break-word; }
-  .bar .home { flex: none; }
-  .open-menu, .close-menu { display: none; }
-  .menu { position: static; display: flex; flex: 1 1 0; flex-wrap: wrap; align-items: center; gap: 0.25rem 1.5rem; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
   table { background: var(--surface); border: 1px solid var(--line); }
   th, td { text-align: left; vertical-align: top; padding: 0.625rem 0.75rem; border-bottom: 1px solid var(--line); }
   th { font-size: 0.875rem; color: var(--quiet); }
@@ -152,18 +140,22 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   td .act:has([name='reason']) { grid-template-columns: minmax(10rem, 1fr) auto; align-items: end; }
   .items .whole { grid-column: 1 / -1; }
 }
-/* A column beside the content: a row of that many links would push it down on every page. */
+/* A sheet over the page, so that the pages of the area do not push the content down. */
+@media (max-width: 71.99rem) {
+  .menu { inset: 0 0 auto; width: 100%; max-width: none; max-height: 100%; overflow: auto; margin: 0; padding: 1rem; border: 0; border-bottom: 1px solid var(--line); background: var(--surface); color: inherit; }
+  .menu::backdrop { background: rgb(0 0 0 / 0.4); }
+  .menu nav { margin: 0.75rem 0; }
+  .menu ul { grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr)); }
+}
+/* A column beside the content. */
 @media (min-width: 72rem) {
   body:has(.bar) { display: grid; grid-template-columns: 15rem minmax(0, 1fr); align-items: start; }
   .bar { position: sticky; top: 0; height: 100vh; overflow-y: auto; scroll-padding-bottom: 9rem; flex-flow: column nowrap; align-items: stretch; border: 0; border-right: 1px solid var(--line); }
   .bar li a { min-height: 2rem; padding-block: 0.25rem; line-height: 1.25; }
-  .bar .home { padding: 0 0.75rem; }
-  .menu { flex-flow: column nowrap; align-items: stretch; }
-  .menu nav { flex: 1 0 auto; }
-  .menu nav { gap: 0.75rem; align-content: start; padding-block: 0.5rem; }
-  .pages { display: block; }
-  .pages p { padding: 0 0.75rem; }
-  .menu ul { display: grid; }
+  .bar .home { flex: none; padding: 0 0.75rem; }
+  .open-menu, .close-menu { display: none; }
+  .menu { position: static; display: flex; flex-flow: column nowrap; flex: 1 1 0; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
+  .menu nav { flex: 1 0 auto; gap: 0.75rem; padding-block: 0.5rem; }
   .person { position: sticky; bottom: -0.5rem; padding: 0.75rem; background: var(--surface); border-top: 1px solid var(--line); gap: 0.5rem; }
   .person span { display: block; }
   main { width: 100%; }
