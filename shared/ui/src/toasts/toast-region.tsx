@@ -46,6 +46,7 @@ export function ToastRegion({ toasts }: ToastRegionProps) {
       className={styles.region}
       aria-label="Сповіщення"
       aria-live="polite"
+      data-filled={shown.length > 0 || undefined}
       onPointerEnter={toasts.pause}
       onPointerLeave={toasts.resume}
       onFocus={toasts.pause}
