@@ -40,7 +40,7 @@ export interface OperatorPage {
   /** The address below `/operator/`, one segment. */
   readonly path: string;
   readonly title: string;
-  /** Any of these roles opens the page. */
+  /** Any of these roles opens the page. The first says whose work it is: its group in the menu. */
   readonly roles: readonly OperatorRole[];
   /** The number of things that wait for an operator, for the first page of the area. */
   readonly countWaiting?: () => Promise<number>;

@@ -270,6 +270,26 @@ describe('roles', () => {
     expect((await content.get('')).body).not.toContain('Чекає на розгляд');
   });
 
+  test('the navigation has a group for each role; what all may open is the last one', async () => {
+    const groups = async ({ get }: OperatorClient) => {
+      const [nav = ''] = /<nav .*?<\/nav>/s.exec((await get('')).body) ?? [];
+      return [...nav.matchAll(/<ul aria-label="([^"]+)">(.*?)<\/ul>/gs)].map(
+        ([, title, list = '']) => [
+          title,
+          [...list.matchAll(/href="\/operator\/([a-z]+)"/g)].map(([, to]) => to),
+        ],
+      );
+    };
+    expect(await groups(support)).toEqual([
+      ['Підтримка', ['shelf']],
+      ['Для всіх', ['acts']],
+    ]);
+    expect(await groups(content)).toEqual([
+      ['Вміст', ['words']],
+      ['Для всіх', ['acts']],
+    ]);
+  });
+
   test('a page of another role is refused with a sentence', async () => {
     for (const path of ['/shelf', '/shelf/7', '/shelf/note/7']) {
       const { statusCode, body } = await content.get(path);
