@@ -48,6 +48,15 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
+test('while the order is loading, nothing stands where it will begin', async () => {
+  const host = anOrdered();
+  host.server.hold(getOrder);
+  await renderRoute(config, remote, 'success', { host, search: '?order=41' });
+  expect(await screen.findByText('Завантажуємо замовлення')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Твоє замовлення' })).toBeInTheDocument();
+  expect(document.querySelector('header')).toBeNull();
+});
+
 test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earned points', async () => {
   expect(config.routes.success).toMatchObject({
     path: '/shop/success',

@@ -3,7 +3,7 @@ import { useFeature, usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, Navigate, useSearchParams } from '@club/platform/router';
 import { isApiError } from '@club/api';
-import { Button, ErrorState, Page, Points, QueryView, Skeleton } from '@club/ui';
+import { Button, ErrorState, Hidden, Page, Points, QueryView, Skeleton } from '@club/ui';
 import { usePaymentState } from '../use-payment-state';
 import { NotFoundPage } from '../../catalog/not-found-page';
 import { EditAddress, SupportLink } from './edit-address';
@@ -86,6 +86,9 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
   );
 }
 
+/** While the order is not known. */
+const title = 'Твоє замовлення';
+
 function OrderSuccess({ orderId }: { orderId: string }) {
   const tasks = usePostOrderTasks(orderId);
   const query = useApiQuery(getOrder, { orderId }, { staleMs: 0 });
@@ -95,14 +98,21 @@ function OrderSuccess({ orderId }: { orderId: string }) {
       <NotFoundPage title="Замовлення" text="Такого замовлення немає. Подивись свої замовлення" />
     );
   }
+  const hasNothing = !read.data && (read.isOffline || read.failure !== null);
   return (
-    <Page width="narrow" className={styles.page} {...(!read.data && { title: 'Твоє замовлення' })}>
+    <Page width="narrow" className={styles.page} {...(hasNothing && { title })}>
       <QueryView
         read={read}
         loading={
-          <div className={styles.actions}>
-            <Skeleton shape="card" count={2} />
-          </div>
+          <>
+            {/* The order begins with a heading of its own: a visible one would be in its place. */}
+            <h1>
+              <Hidden>{title}</Hidden>
+            </h1>
+            <div className={styles.actions}>
+              <Skeleton shape="card" count={2} />
+            </div>
+          </>
         }
         loadingText="Завантажуємо замовлення"
         offlineText="Замовлення збережено. Побачиш його тут, щойно повернеться зв’язок"
