@@ -32,9 +32,9 @@ test('[RT-11] /shop shows every collection of the brand with its count and a lin
     '/shop/ogo-cigs',
   ]);
   expect(links.map((link) => link?.textContent)).toEqual([
-    expect.stringContaining('11 товарів'),
-    expect.stringContaining('1 товар'),
-    expect.stringContaining('3 товари'),
+    expect.stringContaining('11\u00a0товарів'),
+    expect.stringContaining('1\u00a0товар'),
+    expect.stringContaining('3\u00a0товари'),
   ]);
   expect(screen.getByRole('note')).toHaveTextContent('Лише для повнолітніх');
 });

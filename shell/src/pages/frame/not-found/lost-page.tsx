@@ -1,7 +1,8 @@
-import { usePageTitle } from '@club/platform';
+import { useStore } from '@club/platform';
 import { Button, EmptyState, Page } from '@club/ui';
 import { useEffect, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useShell } from '../../../host/shell-context';
 import { note } from '../../../observation/notes';
 
 /** An address that nobody publishes. */
@@ -18,7 +19,11 @@ class PageNotFoundError extends Error {
 export default function LostPage(): ReactElement {
   const { pathname, search, hash } = useLocation();
   const fullPath = pathname + search + hash;
-  usePageTitle('Сторінку не знайдено');
+  // Guests see it too, who have no host for hooks of the platform.
+  const { name } = useStore(useShell().session.brand);
+  useEffect(() => {
+    document.title = `Сторінку не знайдено · ${name}`;
+  }, [name]);
   useEffect(() => {
     const error = new PageNotFoundError(fullPath);
     console.info(error.message);
