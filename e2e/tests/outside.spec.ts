@@ -61,7 +61,7 @@ test('a team without the sources makes a remote in an empty folder, checks it, r
 
   await outside.run('npx', 'club', 'publish', 'mf-games/dist');
   expect(await outside.run('npx', 'club', 'promote', 'games', 'latest')).toContain('is live');
-  // The server reads what is live once a second.
+  // The server asks now and then what is live.
   const statusOfGames = async () => (await fetch(`${server.origin}/games`)).status;
   await expect.poll(statusOfGames).toBe(200);
   await page.context().clearCookies();

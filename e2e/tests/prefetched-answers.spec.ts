@@ -17,7 +17,7 @@ const pages: readonly { path: string; calls: RegExp; shows: (page: Page) => Prom
     },
   },
   { path: '/shop', calls: /\/api\/api-shop\//, shows: mainShows(/Стіки.*товарів/s) },
-  { path: '/shop/sticks', calls: /\/api\/api-shop\//, shows: mainShows(/20\sтоварів.*₴/s) },
+  { path: '/shop/sticks', calls: /\/api\/api-shop\//, shows: mainShows(/20\u00a0товарів.*₴/s) },
   {
     path: '/shop/sticks/710101',
     calls: /\/api\/api-shop\//,

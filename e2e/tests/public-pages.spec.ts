@@ -33,7 +33,7 @@ test('an unknown address is answered with 404 and a way home [RT-90]', async ({ 
   const answer = await page.goto('/shop-of-nobody/at/all?x=1');
   expect(answer?.status()).toBe(404);
   expect((await said).text()).toBe('Page not found /shop-of-nobody/at/all?x=1');
-  await expect(page).toHaveTitle(/^Сторінку не знайдено · /);
+  await expect(page).toHaveTitle('Сторінку не знайдено · Іскра');
   await expect(page.getByRole('heading', { name: 'Сторінку не знайдено' })).toBeVisible();
   await page.getByRole('link', { name: 'На головну', exact: true }).click();
   await expect(page).toHaveURL('/is18');

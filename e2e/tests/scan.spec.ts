@@ -97,7 +97,7 @@ test('one photo of several packs brings the points of all [SC-01] [SC-03]', asyn
     .getByLabel('Фото коду')
     .setInputFiles({ name: 'packs.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Зарахувати 2 коди' }).click();
-  await expect(page.getByText(/^2\sкоди зараховано/)).toBeVisible();
+  await expect(page.getByText(/^2\u00a0коди зараховано/)).toBeVisible();
   for (const code of codes) {
     const row = page.getByRole('list', { name: 'Коди' }).getByRole('listitem');
     await expect(row.filter({ hasText: code })).toContainText(/\+1[05].XP/);

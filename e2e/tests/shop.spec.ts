@@ -5,7 +5,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const h1 = { level: 1 } as const;
 const cards = (page: Page) => page.locator('main [role=listitem]');
-const count = (page: Page) => page.getByText(/^[\d\s]+\sтовар(?:и|ів)?$/);
+const count = (page: Page) => page.getByText(/^[\d\s]+\u00a0товар(?:и|ів)?$/);
 
 /** What a card costs now, in kopiykas. */
 function priceIn(card: string): number {

@@ -31,7 +31,7 @@ export interface OpenOptions {
    */
   readonly publicKey: PublicKeys | (() => PublicKeys | undefined);
   /** How often the store is asked whether something changed; 0 for never. */
-  readonly pollMs?: number;
+  readonly pollMs: number;
   /** Told once of each new generation. */
   readonly onGeneration?: (generation: Generation) => void;
   /** Told once of each reason why the newest state is refused and the last good one stays. */
@@ -41,7 +41,7 @@ export interface OpenOptions {
 /** Opens a registry for reading: it follows the store, and keeps the last good generation. */
 export async function openRegistry(
   store: RegistryStore,
-  { publicKey, pollMs = 500, onGeneration, onFault }: OpenOptions,
+  { publicKey, pollMs, onGeneration, onFault }: OpenOptions,
 ): Promise<OpenRegistry> {
   let current: Generation | undefined;
   let fault: string | undefined;

@@ -3,15 +3,13 @@ import type { OperatorPage } from '../../app/operator-page';
 import { areaPath } from './operator-layout';
 import { groupPages } from './page-groups';
 
-interface Tile {
-  readonly page: OperatorPage;
-  readonly roles: OperatorPage['roles'];
+interface Tile extends Pick<OperatorPage, 'path' | 'title' | 'roles'> {
   /** Undefined where nothing can wait. */
   readonly count: number | undefined;
 }
 
 function tilesHtml(tiles: readonly Tile[]): Html {
-  const items = tiles.map(({ page: { path, title }, count }) => {
+  const items = tiles.map(({ path, title, count }) => {
     const words = count === 0 ? 'нічого не чекає' : `чекає: ${count}`;
     return html`<li class="card" data-waiting="${String(Boolean(count))}">
       <a href="${areaPath}/${path}">${title}</a>
@@ -26,8 +24,8 @@ function tilesHtml(tiles: readonly Tile[]): Html {
 /** The first page: what waits on the operator's pages, then all others by group. */
 export async function overviewHtml(pages: readonly OperatorPage[]): Promise<Html> {
   const tiles = await Promise.all(
-    pages.map(async (page): Promise<Tile> => {
-      return { page, roles: page.roles, count: await page.countWaiting?.() };
+    pages.map(async ({ path, title, roles, countWaiting }): Promise<Tile> => {
+      return { path, title, roles, count: await countWaiting?.() };
     }),
   );
   const waiting = tiles.filter(({ count }) => Boolean(count));

@@ -251,6 +251,14 @@ test('a publisher gets what is live for everybody, each file whole', async () =>
   await clubBy('shop-team', 'rollback', 'shop');
 });
 
+test('of a server that does not answer the reason is told', async () => {
+  const lost = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(lost);
+  expect(await clubBy('shop-team', 'promote', 'shop', '2')).toBe(
+    `1 ${addresses[0]} does not answer: fetch failed (connect ECONNREFUSED)\n`,
+  );
+});
+
 test('what the registry refuses has the same text over HTTP', async () => {
   const refused = ['promote', 'shop', 'missing'];
   expect(await clubBy('shop-team', ...refused)).toBe(await club(...refused));

@@ -94,7 +94,7 @@ describe('[CE-03] the PIN', () => {
     });
     const view = await show(host);
     await open(view);
-    expect(await field()).toHaveAccessibleDescription(/Ще 2\sспроби/);
+    expect(await field()).toHaveAccessibleDescription(/Ще 2\u00a0спроби/);
     expect(await field()).toHaveValue('');
     host.server.fail(enterPinSms, 'CODE_VOID');
     await view.user.type(await field(), '123457');

@@ -30,8 +30,6 @@ const problemTexts: Readonly<Record<PictureProblem, FailureText>> = {
   foreign: { title: 'Кодів з пачок на фото немає', text: foreignText },
 };
 
-const countCodes = (count: number) => countText(count, codeForms);
-
 interface CodesProps {
   packs: Packs;
   sending: Sending;
@@ -46,7 +44,7 @@ function Found({ packs, sending }: CodesProps) {
       <p>Уже видно. Зніми кадр, і зарахуємо всі разом</p>
       <PackRows codes={codes} results={null} onRemove={isBusy ? undefined : packs.remove} />
       <Button variant="quiet" busy={isBusy} onClick={() => sending.sendSingly(codes)}>
-        {`Зарахувати ${countCodes(codes.length)} без фото`}
+        {`Зарахувати ${countText(codes.length, codeForms)} без фото`}
       </Button>
     </section>
   );
@@ -124,7 +122,7 @@ function Unsent({ picture, packs, sending }: CodesProps & { picture: PackPicture
           </Button>
         ) : (
           <Button full size="l" busy={isBusy} onClick={() => sending.send(picture, codes)}>
-            {`Зарахувати ${countCodes(codes.length)}`}
+            {`Зарахувати ${countText(codes.length, codeForms)}`}
           </Button>
         )}
         <Button full variant="quiet" onClick={again}>
@@ -187,7 +185,7 @@ export default function MultiPage() {
         <PackSteps packs={packs} sending={sending} isCovered={isManagerOpen} />
         {packs.isOver && sending.results === null && (
           <p className={styles.over} role="status">
-            {`За раз зараховуємо до ${countCodes(maxCount.scannedCodes)}. Надішли ці, тоді скануй решту`}
+            {`За раз зараховуємо до ${countText(maxCount.scannedCodes, codeForms)}. Надішли ці, тоді скануй решту`}
           </p>
         )}
         <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />

@@ -21,14 +21,12 @@ function OutboxLink() {
   );
 }
 
-const countCodes = (count: number) => countText(count, codeForms);
-
 function QueuedSummary({ count }: { count: number }) {
   const isOnline = useOnline();
   return (
     <Card tone="tinted" className={styles.summary} role="status">
       <p>
-        {`${isOnline ? 'Сервер не відповідає' : 'Немає мережі'}. ${countCodes(count)} у черзі: надішлемо по одному, щойно з’явиться зв’язок. Фото не зберігаємо, для XP досить кодів`}
+        {`${isOnline ? 'Сервер не відповідає' : 'Немає мережі'}. ${countText(count, codeForms)} у черзі: надішлемо по одному, щойно з’явиться зв’язок. Фото не зберігаємо, для XP досить кодів`}
       </p>
       <OutboxLink />
     </Card>
@@ -52,7 +50,7 @@ export function PacksSummary({ results }: { results: PackResults }) {
       </p>
       {queued > 0 && (
         <>
-          <p>{`У черзі ще ${countCodes(queued)}: надішлемо, щойно з’явиться зв’язок`}</p>
+          <p>{`У черзі ще ${countText(queued, codeForms)}: надішлемо, щойно з’явиться зв’язок`}</p>
           <OutboxLink />
         </>
       )}

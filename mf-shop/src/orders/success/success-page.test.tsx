@@ -90,6 +90,21 @@ test('without an order the history opens', async () => {
   expect((await show(anOrdered(), '')).location()).toBe('/history-order');
 });
 
+test('an order that can not be read leaves a heading, with a retry or what comes back', async () => {
+  const heading = () => screen.getByRole('heading', { level: 1, name: 'Твоє замовлення' });
+  const host = anOrdered();
+  host.server.fail(getOrder, 'INTERNAL');
+  const view = await show(host);
+  expect(heading()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Спробуй ще раз' })).toBeVisible();
+  view.unmount();
+  const offline = anOrdered({}, {}, { online: false });
+  offline.server.fail(getOrder, 'network');
+  await show(offline);
+  expect(heading()).toBeVisible();
+  expect(screen.getByText(/^Замовлення збережено/)).toBeVisible();
+});
+
 test('an order of another customer is not found', async () => {
   const host = anOrdered();
   host.server.on(getOrder, () => {

@@ -86,8 +86,8 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
   );
 }
 
-/** While the order is not known. */
-const title = 'Твоє замовлення';
+/** The heading while the order is not known. */
+const unknownOrderTitle = 'Твоє замовлення';
 
 function OrderSuccess({ orderId }: { orderId: string }) {
   const tasks = usePostOrderTasks(orderId);
@@ -100,14 +100,14 @@ function OrderSuccess({ orderId }: { orderId: string }) {
   }
   const hasNothing = !read.data && (read.isOffline || read.failure !== null);
   return (
-    <Page width="narrow" className={styles.page} {...(hasNothing && { title })}>
+    <Page width="narrow" className={styles.page} {...(hasNothing && { title: unknownOrderTitle })}>
       <QueryView
         read={read}
         loading={
           <>
             {/* The order begins with a heading of its own: a visible one would be in its place. */}
             <h1>
-              <Hidden>{title}</Hidden>
+              <Hidden>{unknownOrderTitle}</Hidden>
             </h1>
             <div className={styles.actions}>
               <Skeleton shape="card" count={2} />

@@ -132,7 +132,7 @@ describe('the code of the letter', () => {
     await askAndType(view, '000000');
     await waitFor(async () => expect(await codeField()).toBeInvalid());
     expect(await codeField()).toHaveValue('');
-    expect(await codeField()).toHaveAccessibleDescription(/Ще 2\sспроби/);
+    expect(await codeField()).toHaveAccessibleDescription(/Ще 2\u00a0спроби/);
     expect(screen.queryByRole('button', { name: 'Спробувати ще раз' })).not.toBeInTheDocument();
   });
 
