@@ -14,12 +14,17 @@ import { fillCart } from '../src/ordering';
 
 test.describe.configure({ mode: 'parallel' });
 
+interface Size {
+  readonly width: number;
+  readonly rem: number;
+}
+
 /** The narrowest phone, and text at 200 % on a usual one and on that. */
-const sizes = [
+const sizes: readonly Size[] = [
   { width: 320, rem: 16 },
   { width: 390, rem: 32 },
   { width: 320, rem: 32 },
-] as const;
+];
 
 interface PublishedRoute {
   readonly path: string;
@@ -73,7 +78,7 @@ async function findAddress(page: Page, route: string, shelf: string): Promise<st
   return page.locator(example.link).first().getAttribute('href');
 }
 
-async function setSize(page: Page, { width, rem }: (typeof sizes)[number]): Promise<void> {
+async function setSize(page: Page, { width, rem }: Size): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}px`;
@@ -155,6 +160,25 @@ for (const [brand, persona, shelf] of [
           expect(await findBrokenWords(names)).toEqual([]);
         }
         expect(await names.count()).toBeGreaterThan(3);
+      });
+
+      test('keeps the names of the rail inside of it at 200 %', async ({ page }) => {
+        await openWhole(page, '/');
+        const rail = page.getByRole('navigation', { name: 'Головне меню' });
+        for (const rem of [16, 24, 32]) {
+          await setSize(page, { width: 1280, rem });
+          const outside = await rail.evaluate((bar) => {
+            const { left, right } = bar.getBoundingClientRect();
+            return [...bar.querySelectorAll('li')].filter((item) => {
+              const words = document.createRange();
+              words.selectNodeContents(item);
+              const box = words.getBoundingClientRect();
+              return box.left < left + 2 || box.right > right - 2;
+            }).length;
+          });
+          expect(outside).toBe(0);
+        }
+        await expect(rail.getByRole('listitem')).toHaveCount(5);
       });
 
       test('shows all names of cities on the map at 200 %', async ({ page }) => {
