@@ -46,7 +46,8 @@ export function CityField({ draft, change, error }: CityFieldProps) {
         onChoose={(id) => {
           const chosen = cities.find(({ city_id }) => city_id === id);
           if (!chosen || chosen.city_id === city?.city_id) return;
-          change({ city: chosen, cityText: chosen.label, branch: null, street: '' });
+          const address = { branch: null, street: '', house: '', flat: '' };
+          change({ city: chosen, cityText: chosen.label, ...address });
         }}
       />
     </Field>

@@ -283,6 +283,32 @@ test('a saved flat leaves with its house, a typed one stays', async () => {
   expect(flat).toHaveValue('9');
 });
 
+test('[SH-19] a saved house leaves with its street, a typed one stays', async () => {
+  const saved = { delivery: 2, street: 'вул. Сумська', house: '1', flat: '5' } as const;
+  const view = await show(aDelivery(saved));
+  const street = screen.getByRole('combobox', { name: 'Вулиця' });
+  const house = screen.getByLabelText('Будинок');
+  await view.user.clear(street);
+  expect(house).toHaveValue('');
+  expect(screen.getByLabelText('Квартира, якщо є')).toHaveValue('');
+  await view.user.type(house, '7');
+  await view.user.type(street, 'вул. Франка');
+  expect(house).toHaveValue('7');
+});
+
+test('[SH-19] a saved address leaves with its city', async () => {
+  const saved = { delivery: 2, street: 'вул. Сумська', house: '1', flat: '5' } as const;
+  const host = aDelivery(saved);
+  host.server.on(getCities, () => ({ cities: [aCity({ city_id: 'city-2', label: 'м. Львів' })] }));
+  const view = await show(host);
+  await view.user.clear(city());
+  await view.user.type(city(), 'Льв');
+  await view.user.click(await screen.findByRole('option', { name: /Львів/ }));
+  for (const name of ['Вулиця', 'Будинок', 'Квартира, якщо є']) {
+    expect(screen.getByLabelText(name)).toHaveValue('');
+  }
+});
+
 test('another way of delivery shows no errors at fields that nobody touched', async () => {
   const view = await show(aDelivery({ branch: null }));
   await view.user.click(goOn());

@@ -20,6 +20,7 @@ const minLetters = 2;
 /** The address for a courier. Streets are suggested; others can be typed. */
 export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isHouseTyped, setHouseTyped] = useState(false);
   const [isFlatTyped, setFlatTyped] = useState(false);
   const { city, street, house, flat } = draft;
   const query = useDebounced(street.trim(), typingMs);
@@ -30,9 +31,11 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
       { enabled: isOpen && city !== null && query.length >= minLetters, keepPrevious: true },
     ),
   );
-  // A flat that was saved belongs to its house.
-  const changeHouse = (part: Pick<CheckoutDraft, 'street'> | Pick<CheckoutDraft, 'house'>) =>
+  // A saved house belongs to its street, and a saved flat to its house.
+  const changeHouse = (part: Partial<Pick<CheckoutDraft, 'street' | 'house'>>) =>
     change(isFlatTyped ? part : { ...part, flat: '' });
+  const changeStreet = (next: string) =>
+    changeHouse(isHouseTyped ? { street: next } : { street: next, house: '' });
   const isQueryLongEnough = query.length >= minLetters;
   const streets = isQueryLongEnough ? (data?.streets ?? []) : [];
   return (
@@ -47,15 +50,18 @@ export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
             .filter(({ name }) => name !== street)
             .map(({ name }) => ({ value: name, label: name }))}
           onOpenChange={setOpen}
-          onChange={(next) => changeHouse({ street: next })}
-          onChoose={(next) => changeHouse({ street: next })}
+          onChange={changeStreet}
+          onChoose={changeStreet}
         />
       </Field>
       <div className={styles.pair}>
         <Field label="Будинок" error={errors.house}>
           <TextInput
             value={house}
-            onChange={(next) => changeHouse({ house: next })}
+            onChange={(next) => {
+              setHouseTyped(true);
+              changeHouse({ house: next });
+            }}
             autoComplete="off"
             maxLength={maxLength.house}
           />

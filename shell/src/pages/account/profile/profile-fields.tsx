@@ -13,7 +13,13 @@ import { FormFailure } from '../../forms/form-failure';
 import { NameFields } from '../../forms/name-fields';
 import { CityInput } from './city-input';
 import styles from './profile-page.module.css';
-import { emptyProfile, profileInput, profileValues, validateProfile } from './profile-form';
+import {
+  emptyProfile,
+  profileInput,
+  profileValues,
+  validateProfile,
+  type ProfileValues,
+} from './profile-form';
 
 /** What is typed and not sent. */
 const profileDraft = defineDraft('club.profile', emptyProfile);
@@ -47,14 +53,16 @@ type Form = ReturnType<typeof useProfileForm>;
 
 interface AddressFieldsProps {
   readonly form: Form;
-  readonly savedFlat: string;
+  readonly saved: ProfileValues;
 }
 
-function AddressFields({ form, savedFlat }: AddressFieldsProps): ReactElement {
+function AddressFields({ form, saved }: AddressFieldsProps): ReactElement {
   const { values, fieldErrors, change } = form;
-  // A flat that was saved belongs to its house.
-  const changeHouse = (part: { street: string } | { house: string }) =>
-    change(values.flat === savedFlat ? { ...part, flat: '' } : part);
+  /** Clears what was saved and not typed: a flat belongs to its house, a house to its street, that to its city. */
+  const clearSaved = (...names: ('street' | 'house' | 'flat')[]): Partial<ProfileValues> =>
+    Object.fromEntries(
+      names.filter((name) => values[name] === saved[name]).map((name) => [name, '']),
+    );
   return (
     <>
       <Field label="Місто" error={fieldErrors.city}>
@@ -62,13 +70,16 @@ function AddressFields({ form, savedFlat }: AddressFieldsProps): ReactElement {
           text={values.city}
           isChosen={values.city_id !== ''}
           onType={(city) => change({ city, city_id: '' })}
-          onChoose={({ city_id, label }) => change({ city: label, city_id })}
+          onChoose={({ city_id, label }) => {
+            const rest = city_id === saved.city_id ? {} : clearSaved('street', 'house', 'flat');
+            change({ city: label, city_id, ...rest });
+          }}
         />
       </Field>
       <Field label="Вулиця" error={fieldErrors.street}>
         <TextInput
           value={values.street}
-          onChange={(street) => changeHouse({ street })}
+          onChange={(street) => change({ street, ...clearSaved('house', 'flat') })}
           autoComplete="address-line1"
           enterKeyHint="next"
           maxLength={maxLength.street}
@@ -78,7 +89,7 @@ function AddressFields({ form, savedFlat }: AddressFieldsProps): ReactElement {
         <Field label="Будинок" error={fieldErrors.house}>
           <TextInput
             value={values.house}
-            onChange={(house) => changeHouse({ house })}
+            onChange={(house) => change({ house, ...clearSaved('flat') })}
             autoComplete="off"
             enterKeyHint="next"
             maxLength={maxLength.house}
@@ -128,7 +139,7 @@ export function ProfileFields({ profile }: { profile: Profile }): ReactElement {
       </Section>
       <Section title="Адреса доставки">
         <div className={styles.fields}>
-          <AddressFields form={form} savedFlat={profileValues(profile).flat} />
+          <AddressFields form={form} saved={profileValues(profile)} />
         </div>
       </Section>
       {form.failure && <FormFailure>{form.failure}</FormFailure>}

@@ -162,6 +162,26 @@ describe('names and address', () => {
     expect(flat).toHaveValue('9');
   });
 
+  it('[AC-13] a saved house leaves with its street, a typed one stays', async () => {
+    const view = open();
+    await view.user.type(await field('Вулиця'), 'а');
+    expect(await field('Будинок')).toHaveValue('');
+    expect(await field(/Квартира/)).toHaveValue('');
+    await view.user.type(await field('Будинок'), '7');
+    await view.user.type(await field('Вулиця'), 'б');
+    expect(await field('Будинок')).toHaveValue('7');
+  });
+
+  it('[AC-13] a saved address leaves with its city', async () => {
+    const view = open();
+    await view.user.clear(await field('Місто'));
+    await view.user.type(await field('Місто'), 'Льв');
+    await view.user.click(await screen.findByRole('option', { name: 'м. Львів' }));
+    for (const name of ['Вулиця', 'Будинок', /Квартира/]) {
+      expect(await field(name)).toHaveValue('');
+    }
+  });
+
   it('[AC-13] an emptied address is deleted, an incomplete one is refused at its field', async () => {
     const view = open();
     for (const name of ['Місто', 'Вулиця', 'Будинок', /Квартира/]) {
@@ -191,12 +211,12 @@ describe('names and address', () => {
   it('[ER-04] outlive a lost network and a reload', async () => {
     const view = open();
     view.server.fail(updateProfile, 'network');
-    await view.user.type(await field('Вулиця'), ' 2');
+    await view.user.type(await field('Будинок'), 'а');
     await save(view);
     expect(await screen.findByRole('alert')).toHaveTextContent(/Перевір мережу/);
     view.unmount();
     open();
-    expect(await field('Вулиця')).toHaveValue('вул. Антоновича 2');
+    expect(await field('Будинок')).toHaveValue('48а');
   });
 });
 
@@ -210,9 +230,12 @@ describe('the city', () => {
     await view.user.click(await within(await list()).findByRole('option', { name: 'м. Львів' }));
     expect(await field('Місто')).toHaveValue('м. Львів');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await view.user.type(await field('Вулиця'), 'вул. Франка');
+    await view.user.type(await field('Будинок'), '5');
     await save(view);
     await screen.findByText('Збережено');
-    expect(view.server.calls(updateProfile)[0]?.input.address?.city_id).toBe('city-6');
+    const saved = { city_id: 'city-6', street: 'вул. Франка', house: '5', flat: '' };
+    expect(view.server.calls(updateProfile)[0]?.input.address).toEqual(saved);
   });
 
   it('[AC-13] begins with the popular ones, and is chosen by keyboard', async () => {
