@@ -84,3 +84,8 @@ export async function saveAnswer(
     .onConflict((conflict) => conflict.column('question').doUpdateSet(stored))
     .execute();
 }
+
+/** Deletes answers that were stored before a moment. */
+export async function deleteAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('directory_answers').where('at', '<', before).execute();
+}

@@ -11,6 +11,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import type { Carrier } from '../../outside/carrier/port';
 import { ServiceError } from '../../outside/service-error';
 import { findBranch } from './delivery-repository';
+import { deliveryModule } from './delivery-module';
 import { createDirectory } from './directory';
 import { createSandboxCarrier } from '../../outside/carrier/sandbox';
 
@@ -147,5 +148,41 @@ describe('a carrier that comes and goes', () => {
     await directory().branches('city-0012', { query: '', kind: undefined });
     expect(await findBranch(server.context.db, 'city-0012', '1')).toMatchObject({ number: '1' });
     expect(await findBranch(server.context.db, 'city-0012', '777')).toBeNull();
+  });
+});
+
+describe('searches', () => {
+  test('[SH-19] are limited per customer; the list that forms begin with is not', async () => {
+    const { limit, windowSeconds } = server.context.club.delivery.searches;
+    const busy = await server.loginAsNew();
+    const search = (by: { token: string }) => server.call(getCities, { query: 'льв' }, by);
+    const city = { city: 'city-0012', query: 'сум' };
+    await server.call(getStreets, city, busy);
+    await server.call(getBranches, city, busy);
+    for (let count = 2; count < limit; count += 1) await search(busy);
+    for (const refused of [search(busy), server.call(getStreets, city, busy)]) {
+      await expect(refused).rejects.toThrow('TOO_MANY_REQUESTS');
+    }
+    expect((await server.call(getCities, {}, busy)).cities).toHaveLength(6);
+    expect((await search(await server.loginAsNew())).cities).toHaveLength(1);
+    server.advance(windowSeconds + 1);
+    expect((await search(busy)).cities).toHaveLength(1);
+  });
+
+  test('[SH-19] leave no answers for ever', async () => {
+    const { db, club } = server.context;
+    const stored = () => db.selectFrom('directory_answers').select('question').execute();
+    ({ token } = await server.loginAsNew());
+    await names('брова');
+    const before = await stored();
+    server.advance((club.delivery.answerDays - 1) * 86_400);
+    ({ token } = await server.loginAsNew());
+    await names('полт');
+    await deliveryModule.cleanUp?.(server.context);
+    expect((await stored()).length).toBeGreaterThanOrEqual(1);
+    server.advance(2 * 86_400);
+    await deliveryModule.cleanUp?.(server.context);
+    expect(before.length).toBeGreaterThanOrEqual(1);
+    expect(await stored()).toEqual([{ question: 'cities:полт' }]);
   });
 });
