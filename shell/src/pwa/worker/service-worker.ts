@@ -7,6 +7,7 @@ import { CacheFirst, CacheOnly, NetworkFirst } from 'workbox-strategies';
 import { skipWaitingRequest, stageRequest, stopStagingRequest } from '../worker-requests';
 import { bundlePlugin } from './bundle-plugin';
 import { mayBeExternalBundle, serveExternalBundle } from './external-bundles';
+import { isAppPage } from './is-app-page';
 import { pagePlugin } from './page-plugin';
 import { takeRecovery } from './recover-page';
 import { bundlesCache, stageGeneration } from './stage-generation';
@@ -43,9 +44,7 @@ const livePage = new NetworkFirst({ ...pages, networkTimeoutSeconds: 4 });
 const storedPage = new CacheOnly(pages);
 
 registerRoute(
-  ({ request, url }) =>
-    request.mode === 'navigate' &&
-    !/^\/(api|sandbox|build|openapi|health|operator|ready|club)/.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isAppPage(url.pathname),
   (navigation) => (takeRecovery() ? storedPage : livePage).handle(navigation),
 );
 
