@@ -1,5 +1,5 @@
 import { scanKind, type ScanKind } from '@club/api/contract/scans';
-import { readCookie, writeCookie } from '@club/platform/cookies';
+import { clearCookie, readCookie, writeCookie } from '@club/platform/cookies';
 
 const separator = '.';
 
@@ -18,8 +18,9 @@ export function markCounted(kind: ScanKind, write: typeof writeCookie): void {
   store([...new Set([...countedKinds(readCookie('scanCount')), kind])], write);
 }
 
-/** A scan has changed the count of its kind: it is read again when it is shown next. */
+/** A scan has changed the count of its kind, and perhaps the status for velo: they are read again when shown next. */
 export function markChanged(kind: ScanKind): void {
+  if (kind === 'velo') clearCookie('oralStatus');
   const kinds = countedKinds(readCookie('scanCount'));
   if (kinds.includes(kind))
     store(

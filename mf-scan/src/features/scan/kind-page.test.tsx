@@ -168,6 +168,18 @@ test('[SC-06] a code that the outbox sends later outdates the count of its kind'
   expect(countsOf(await open('sticks', host))).toEqual(['stick', 'stick']);
 });
 
+test.each([
+  ['velo', null],
+  ['stick', 'not-confirmed'],
+] as const)('[AC-14] a scan of %s leaves the stored status for velo %s', async (kind, left) => {
+  const host = kindHost();
+  host.server.on(sendCode, () => anOutcome({ scan: aScan({ kind }) }));
+  const view = await open('velo', host);
+  writeCookie('oralStatus', 'not-confirmed');
+  await send(view, veloCode);
+  expect(readCookie('oralStatus')).toBe(left);
+});
+
 test('[SC-06] the button reads the figures again', async () => {
   const view = await open();
   view.host.server.on(getWideCount, () => aCount(6));
