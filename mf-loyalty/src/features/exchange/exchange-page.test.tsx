@@ -118,7 +118,9 @@ test('a used one shows when, and no code', async () => {
   const view = await show(exchangeHost({ taken: [used] }));
   expect(screen.queryByText(/Використано/)).not.toBeInTheDocument();
   await view.user.click(screen.getByRole('button', { name: 'Минулі: 1' }));
-  await view.user.click(screen.getByRole('link', { name: /Використано 22 листопада о 14:05/ }));
+  await view.user.click(
+    screen.getByRole('link', { name: /Використано 22 листопада о\u00a014:05/ }),
+  );
   const sheet = await screen.findByRole('dialog');
   expect(within(sheet).queryByText(/4812/)).not.toBeInTheDocument();
 });

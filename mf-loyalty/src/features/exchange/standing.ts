@@ -1,4 +1,5 @@
 import type { Reward, RewardCategory, RewardState, TakenReward } from '@club/api/contract/exchange';
+import { atTime } from '@club/domain/time-text';
 import { formatDate, formatPoints } from '@club/ui';
 
 /** Whether a customer can take a reward now; if not, why, and what helps. */
@@ -82,7 +83,7 @@ export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/
 export function takenText({ state, usable_until: day, used_at: usedAt }: TakenReward): string {
   if (state === 'usable') return `Діє до ${dayText(day)} включно`;
   if (state === 'used' && usedAt !== null) {
-    return `Використано ${formatDate(usedAt, 'day')} о ${formatDate(usedAt, 'time')}`;
+    return `Використано ${formatDate(usedAt, 'day')} ${atTime(formatDate(usedAt, 'time'))}`;
   }
   return state === 'returned' ? 'Не використано, XP повернулися' : `Діяла до ${dayText(day)}`;
 }

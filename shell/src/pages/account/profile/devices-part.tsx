@@ -4,6 +4,7 @@ import {
   tokenClear,
   type DeviceSession,
 } from '@club/api/contract/account/sessions';
+import { atTime } from '@club/domain/time-text';
 import { describeFailure, useToast } from '@club/platform';
 import { useApiMutation, useApiQuery, useInvalidate, useQueryState } from '@club/platform/query';
 import { Badge, Button, formatDate, List, ListItem, QueryView, Skeleton } from '@club/ui';
@@ -19,7 +20,7 @@ interface DeviceRowProps {
 
 function DeviceRow({ session, isBusy, onEnd }: DeviceRowProps): ReactElement {
   const { device, kind, seen_at, is_current } = session;
-  const seen = `Востаннє ${formatDate(seen_at, 'day')} о\u00a0${formatDate(seen_at, 'time')}`;
+  const seen = `Востаннє ${formatDate(seen_at, 'day')} ${atTime(formatDate(seen_at, 'time'))}`;
   return (
     <ListItem
       icon={kind === 'computer' ? <ComputerIcon /> : <DeviceIcon />}

@@ -1,4 +1,5 @@
 import { withdraw, type Verification } from '@club/api/contract/verification';
+import { atTime } from '@club/domain/time-text';
 import { describeFailure, useOnline, useToast } from '@club/platform';
 import { useApiMutation } from '@club/platform/query';
 import { Button, Card, formatDate } from '@club/ui';
@@ -69,7 +70,7 @@ function Pending({ verification: { at } }: { verification: Verification }): Reac
     },
   });
   const sent =
-    at === null ? '' : `Надіслано ${formatDate(at, 'day')} о ${formatDate(at, 'time')}. `;
+    at === null ? '' : `Надіслано ${formatDate(at, 'day')} ${atTime(formatDate(at, 'time'))}. `;
 
   return (
     <div className={styles.parts}>

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@club/api/contract/content';
+import { atTime } from '@club/domain/time-text';
 
 /** Whether a place is open now, and when that changes. Times as `HH:MM`. */
 export type OpeningState =
@@ -87,7 +88,7 @@ export function stateText(state: OpeningState): string | null {
   if (state.kind === 'unknown') return null;
   if (state.kind === 'always') return 'Відчинено цілодобово';
   if (state.kind === 'open') return `Відчинено до ${state.until}`;
-  return `Зачинено, відчиниться ${openingDayText(state.inDays, state.day)}о ${state.opens}`;
+  return `Зачинено, відчиниться ${openingDayText(state.inDays, state.day)}${atTime(state.opens)}`;
 }
 
 const dayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд'];
