@@ -23,7 +23,7 @@ test('a sixth remote needs only its own folder: its link, page and slot appear o
   };
   const clubLinks = [
     'Головна',
-    'Фірмові магазини',
+    'Студії',
     'Новини',
     'Профіль',
     'Часті питання',

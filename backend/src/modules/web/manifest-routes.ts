@@ -44,7 +44,6 @@ function webManifest(chosen: ChosenBrand, name: string, composition: Composition
     start_url: startUrl('/', chosen),
     scope: '/',
     display: 'standalone',
-    orientation: 'portrait',
     theme_color: themeColor,
     background_color: themeColor,
     categories: ['shopping', 'lifestyle'],

@@ -1,4 +1,5 @@
 import { getCollections, getProductsByCollection } from '@club/api/contract/catalog';
+import type { Brand } from '@club/domain/brand';
 import { createTestHost, refuse, renderRoute } from '@club/testing';
 import { act, screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -34,8 +35,9 @@ const filters = [
 
 function hostWith(
   collectionFixture = aCollection({ id: 'ogo-velo', title: 'velo', productClass: 'pouch' }),
+  brand: Brand = 'second',
 ) {
-  const host = createTestHost({ brand: 'second' });
+  const host = createTestHost({ brand });
   host.server.on(getCollections, () => ({ collections: [collectionFixture] }));
   host.server.on(getProductsByCollection, ({ input }) => {
     const found = cans.filter((can) =>
@@ -134,9 +136,16 @@ test('a taste without a strength begins with the strength', async () => {
   expect(screen.getByText('Крок 1 з 2')).toBeInTheDocument();
 });
 
-test('an app without pouches says where they are', async () => {
-  await open(hostWith(aCollection()));
+test('[RT-26] the main app has no pouches, and leads to the app that has', async () => {
+  await open(hostWith(aCollection(), 'main'));
   expect(screen.getByText('Тут velo не продається')).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Перейти до «Ого»' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\?app=second$/));
+});
+
+test('[RT-26] while pouches are switched off, the second app does not send elsewhere', async () => {
+  await open(hostWith(aCollection()));
+  expect(screen.getByText('Зараз velo не продається')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'До магазину' })).toHaveAttribute('href', '/shop');
 });
 

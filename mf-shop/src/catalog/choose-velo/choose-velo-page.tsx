@@ -1,3 +1,5 @@
+import { brandParameter } from '@club/domain/brand';
+import { useBrand } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
@@ -11,14 +13,27 @@ import { parseChoice, nextQuestion } from './choice';
 
 const loadingStep = <Skeleton shape="row" count={5} />;
 
-const noVelo = (
-  <EmptyState
-    drawing="box"
-    title="Тут velo не продається"
-    text="Паучі velo є в іншому нашому застосунку. Перейти до нього можна з меню вгорі"
-    action={<Button render={<Link to="/shop" />}>До магазину</Button>}
-  />
-);
+/** In the main app velo is never sold; in the other one operators may have switched it off. */
+function NoVelo(): ReactElement {
+  const { brand } = useBrand();
+  const isElsewhere = brand === 'main';
+  return (
+    <EmptyState
+      drawing="box"
+      title={isElsewhere ? 'Тут velo не продається' : 'Зараз velo не продається'}
+      text={isElsewhere ? 'Паучі velo є в нашому застосунку «Ого»' : 'Щойно повернеться, буде тут'}
+      action={
+        isElsewhere ? (
+          <Button render={<Link to={{ search: `${brandParameter}=second` }} replace />}>
+            Перейти до «Ого»
+          </Button>
+        ) : (
+          <Button render={<Link to="/shop" />}>До магазину</Button>
+        )
+      }
+    />
+  );
+}
 
 /** A guided choice: strength, taste, and the matching products. */
 export default function ChooseVeloPage() {
@@ -43,7 +58,7 @@ export default function ChooseVeloPage() {
             if (!collection) {
               return (
                 <>
-                  {noVelo}
+                  <NoVelo />
                   <HealthNotice productClass={null} />
                 </>
               );

@@ -45,7 +45,7 @@ export default function AdultPage(): ReactElement {
       <div className={styles.actions}>
         {isMinor ? (
           <Button variant="secondary" size="l" full onClick={() => setMinor(false)}>
-            Помилився кнопкою
+            Повернутися до питання
           </Button>
         ) : (
           <>

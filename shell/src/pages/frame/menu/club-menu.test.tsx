@@ -49,7 +49,7 @@ describe('what the menu lists', () => {
   it('[MN-01] in the main app', () => {
     expect(labels('main')).toEqual([
       'Головна',
-      'Фірмові магазини',
+      'Студії',
       'Новини',
       'Профіль',
       'Поділитися застосунком',
@@ -62,7 +62,7 @@ describe('what the menu lists', () => {
 
   it('[MN-02] in the second app', () => {
     expect(labels('second')).toEqual([
-      'Фірмові магазини',
+      'Студії',
       'Точки продажу',
       'Новини',
       'Поділитися застосунком',
