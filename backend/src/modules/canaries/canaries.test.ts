@@ -12,6 +12,7 @@ import {
   rollback,
   runClub,
 } from '@club/registry';
+import type { RemoteDescriptor } from '@club/registry/formats';
 import { describeRemoteBuild, writeBuild } from '@club/registry/testing';
 import { createServer } from '../../server/create-server';
 import { createTestServer, type TestServer } from '../../testing';
@@ -195,6 +196,29 @@ test('a good canary goes on by its plan, after enough visits and enough time, to
   });
 });
 
+test('[PF-07] a plan goes on by itself also where it was accepted that a page disappears', async () => {
+  const page = { name: 'cart', path: '/shop', layout: 'account', guards: ['auth'], title: 'Кошик' };
+  const { contract } = describeRemoteBuild('scan', '1', { 'entry.js': '' });
+  const builds: [string, string, Partial<RemoteDescriptor>][] = [
+    ['shop', '3', { routes: [{ ...page, preload: [], shared: [] }] }],
+    ['scan', '1', { contract: { ...contract, links: ['shop.cart'] } }],
+  ];
+  for (const [name, version, more] of builds) {
+    const files = { 'entry.js': `${name}(${version})` };
+    const dist = join(registry.root, '..', name + version);
+    await writeBuild(dist, describeRemoteBuild(name, version, files, more), files);
+    await publish(registry.store, dist);
+    await promote(registry, name, version);
+  }
+  const quickPlan = { ...plan, minutes: 0 };
+  await beginCanary({ canaryPercent: 10, plan: quickPlan, acceptsRemovedPages: true });
+  await reportMany(10, '3');
+  await reportMany(5, '2');
+  await look();
+  expect((await shop())?.canary?.percent).toBe(50);
+  expect(await ready()).toMatchObject({ canaries: [] });
+});
+
 const oldReport = (since: string | undefined): Report => ({
   bundle: 'shop',
   version: '2',
@@ -338,6 +362,29 @@ test('a bundle that is told twice in one report counts once', async () => {
   const { db } = server.context;
   const rows = await db.selectFrom('bundle_health').select(['visits', 'errors']).execute();
   expect(rows).toEqual([{ visits: 1, errors: 1 }]);
+});
+
+test('[PF-07] slow first visits, whose files come from the network, take no canary back, and operators see them', async () => {
+  await beginCanary();
+  const cold: Partial<Report> = {
+    visit: { error: false, failedLoad: false },
+    vitals: { slow: true, cold: true, ratings: { LCP: 'poor' } },
+  };
+  for (let round = 0; round < 4; round += 1) {
+    await reportMany(5, '1', quick);
+    await reportMany(2, '2', cold);
+    await look();
+  }
+  expect(await shop()).toMatchObject({ stable: '1', canary: { version: '2' } });
+  const { db } = server.context;
+  const rows = await db.selectFrom('bundle_vitals').select(['version', 'poor']).execute();
+  expect(rows).toEqual([{ version: '2', poor: 8 }]);
+  const counted = await db
+    .selectFrom('bundle_health')
+    .select(['visits', 'measured'])
+    .where('version', '=', '2')
+    .execute();
+  expect(counted).toEqual([{ visits: 8, measured: 0 }]);
 });
 
 test('vitals are counted each by itself, by hours, also of pages that do not tell them apart', async () => {

@@ -63,6 +63,7 @@ function addedBy(
   { bundle, version, step = '', visit, vitals }: Reported,
   { stable, canary }: LiveChannel,
 ): Addition | undefined {
+  const judged = vitals?.cold === true ? undefined : vitals;
   const channel = version === canary?.version ? 'canary' : 'stable';
   const isLive = channel === 'canary' || version === stable;
   if (!isLive || step !== (canary?.since ?? '')) return undefined;
@@ -75,8 +76,8 @@ function addedBy(
       visits: Number(visit !== undefined),
       errors: Number(visit?.error === true),
       failedLoads: Number(visit?.failedLoad === true),
-      measured: Number(vitals !== undefined),
-      slow: Number(vitals?.slow === true),
+      measured: Number(judged !== undefined),
+      slow: Number(judged?.slow === true),
     },
   };
 }

@@ -34,6 +34,8 @@ export const reportVisit = endpoint({
             z.object({
               /** One of them was poor. */
               slow: z.boolean(),
+              /** Files of bundles came from the network: a first visit with a version. It is not judged by. */
+              cold: z.optional(z.boolean()),
               /** Each that was measured. Pages of an older version do not report them. */
               ratings: z.optional(
                 z.object({

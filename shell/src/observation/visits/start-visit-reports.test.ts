@@ -14,13 +14,17 @@ const step = '2026-11-23T12:00:00.000Z';
 const fine = { error: false, failedLoad: false };
 const file = (bundle: string) => `${location.origin}/bundles/${bundle}/page.js`;
 
-let onFiles: (entries: readonly { name: string; responseStatus?: number }[]) => void;
+let onFiles: (
+  entries: readonly { name: string; responseStatus?: number; transferSize?: number }[],
+) => void;
 
 /** The browser's list of requested files, which jsdom does not have. */
 class FakeObserver {
   constructor(callback: (list: { getEntries: () => unknown }) => void) {
     onFiles = (entries) =>
-      callback({ getEntries: () => entries.map((one) => ({ responseStatus: 200, ...one })) });
+      callback({
+        getEntries: () => entries.map((one) => ({ responseStatus: 200, transferSize: 0, ...one })),
+      });
   }
   observe() {}
 }
@@ -184,6 +188,39 @@ test('a visitor counts once for a step and version, and once a day without a ste
   onFiles([{ name: file('shop') }]);
   await hide();
   expect(fourth.reported().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
+});
+
+test('[PF-07] vitals of a first visit, whose files came from the network, are marked; those of the next one count', async () => {
+  const steps = { shop: step };
+  const slow = { slow: true, ratings: { LCP: 'poor' } };
+  const first = setUp({ steps });
+  onFiles([{ name: file('shop'), transferSize: 5_300 }]);
+  vital('LCP', 'poor');
+  await hide();
+  const cold = { ...slow, cold: true };
+  expect(first.reported().flat()).toEqual([
+    { bundle: 'shell', version: 's1', visit: fine, vitals: cold },
+    { bundle: 'shop', version: '1.0.0', step, visit: fine, vitals: cold },
+  ]);
+  const stillCold = setUp({ steps });
+  onFiles([{ name: file('shop'), transferSize: 5_300 }]);
+  vital('LCP', 'poor');
+  await hide();
+  expect(stillCold.reported()).toEqual([]);
+  const warm = setUp({ steps });
+  onFiles([{ name: file('shop') }]);
+  fail(new Error('broken'));
+  vital('LCP', 'poor');
+  await hide();
+  expect(warm.reported().flat()).toEqual([
+    { bundle: 'shell', version: 's1', vitals: slow },
+    { bundle: 'shop', version: '1.0.0', step, vitals: slow },
+  ]);
+  const later = setUp({ steps });
+  onFiles([{ name: file('shop') }]);
+  vital('LCP', 'poor');
+  await hide();
+  expect(later.reported()).toEqual([]);
 });
 
 test('without a network nothing is sent, and it is reported when the page is hidden again', async () => {

@@ -5,7 +5,7 @@ import { pageBundles, type Bundles, type BundleTags } from '../errors/bundles';
 import { isExpectedFailure } from '../errors/expected-failure';
 import { listen } from '../listen';
 import type { Note } from '../notes';
-import { isReported, rememberReported } from './reported-visits';
+import { areVitalsReported, isReported, rememberReported } from './reported-visits';
 import { beginVisit, visitMs, type Visit } from './visit';
 
 /** As webpack, its style loader, the loader of remotes and the host say that a file did not come. */
@@ -46,7 +46,7 @@ function sendReport({ session }: Shell, visit: Visit, isOver: boolean): void {
   if (!navigator.onLine) return;
   const bundles = visit.take(isOver);
   if (bundles.length === 0) return;
-  rememberReported(bundles.filter((one) => one.visit));
+  rememberReported(bundles);
   session.api(reportVisit, { bundles }, { keepalive: true }).catch(() => undefined);
 }
 
@@ -60,11 +60,12 @@ export function startVisitReports(shell: Shell): void {
   const bundles = pageBundles(shell.boot);
   const visit = beginVisit(visits.steps, Date.now);
   const ignored = new Set<string>();
+  const repeated = new Set<string>();
   const shellTags = bundles.of('shell');
 
   function begin(tags: BundleTags): boolean {
     if (ignored.has(tags.bundle)) return false;
-    if (!visit.begin(tags)) return true;
+    if (!visit.begin(tags, repeated.has(tags.bundle))) return true;
     setTimeout(() => sendReport(shell, visit, false), visitMs);
     return true;
   }
@@ -84,14 +85,20 @@ export function startVisitReports(shell: Shell): void {
 
   for (const bundle of ['shell', ...shell.boot.remotes.map(({ name }) => name)]) {
     const version = bundles.of(bundle)?.bundle_version;
-    if (version === undefined || isReported({ bundle, version, step: visits.steps[bundle] })) {
+    if (version === undefined) {
       ignored.add(bundle);
+      continue;
     }
+    const counted = { bundle, version, step: visits.steps[bundle] };
+    if (areVitalsReported(counted)) ignored.add(bundle);
+    else if (isReported(counted)) repeated.add(bundle);
   }
   if (shellTags) begin(shellTags);
-  watchFiles(({ name, responseStatus }) => {
+  watchFiles(({ name, responseStatus, transferSize }) => {
     const tags = bundles.ofFile(name);
-    if (!tags || !begin(tags)) return;
+    if (!tags) return;
+    if (transferSize > 0) visit.markCold();
+    if (!begin(tags)) return;
     if (responseStatus >= 400) fail(tags, 'failedLoad');
   });
   watchErrors(onError);

@@ -10,6 +10,8 @@ export type BundleReport = EndpointInput<typeof reportVisit>['bundles'][number];
 interface BundleVisit {
   readonly tags: BundleTags;
   readonly since: number;
+  /** This device has reported a visit with it before: only vitals are missing. */
+  readonly isRepeated: boolean;
   error: boolean;
   failedLoad: boolean;
   isReported: boolean;
@@ -18,8 +20,13 @@ interface BundleVisit {
 
 /** A visit as it is reported, by bundle. */
 export interface Visit {
-  /** A file of the bundle was requested. True for the first one. */
-  readonly begin: (tags: BundleTags) => boolean;
+  /**
+   * A file of the bundle was requested. True for the first one. `isRepeated` where an earlier visit with it
+   * was reported without vitals that count.
+   */
+  readonly begin: (tags: BundleTags, isRepeated?: boolean) => boolean;
+  /** A file of a bundle came from the network, and not from a cache. */
+  readonly markCold: () => void;
   readonly fail: (tags: BundleTags, kind: 'error' | 'failedLoad') => void;
   readonly measure: (vital: JudgedVital, rating: VitalRating) => void;
   /** What is to be reported now: all of it when the visit is over, else what is a minute old. Each thing once. */
@@ -35,12 +42,13 @@ export const visitMs = 60_000;
 export function beginVisit(steps: Readonly<Record<string, string>>, now: () => number): Visit {
   const used = new Map<string, BundleVisit>();
   const ratings: Partial<Record<JudgedVital, VitalRating>> = {};
+  let isCold = false;
 
-  function find(tags: BundleTags): BundleVisit {
+  function find(tags: BundleTags, isRepeated = false): BundleVisit {
     const known = used.get(tags.bundle);
     if (known) return known;
-    const begun = { error: false, failedLoad: false, isReported: false, areVitalsReported: false };
-    const one = { tags, since: now(), ...begun };
+    const begun = { error: false, failedLoad: false, areVitalsReported: false };
+    const one = { tags, since: now(), isRepeated, isReported: isRepeated, ...begun };
     used.set(tags.bundle, one);
     return one;
   }
@@ -49,7 +57,8 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
     const isDue = !one.isReported && (isOver || now() - one.since >= visitMs);
     // Vitals are final at the end only.
     const measured = Object.values(ratings);
-    const hasVitals = isOver && measured.length > 0 && !one.areVitalsReported;
+    const isWanted = !one.areVitalsReported && !(isCold && one.isRepeated);
+    const hasVitals = isOver && measured.length > 0 && isWanted;
     if (!isDue && !hasVitals) return null;
     const { error, failedLoad, tags } = one;
     const step = steps[tags.bundle];
@@ -61,15 +70,24 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
       ...(step !== undefined && { step }),
       // Without its file a part fails in other ways too: that is one fault.
       ...(isDue && { visit: { error: error && !failedLoad, failedLoad } }),
-      ...(hasVitals && { vitals: { slow: measured.includes('poor'), ratings: { ...ratings } } }),
+      ...(hasVitals && {
+        vitals: {
+          slow: measured.includes('poor'),
+          ratings: { ...ratings },
+          ...(isCold && { cold: true }),
+        },
+      }),
     };
   }
 
   return {
-    begin(tags) {
+    begin(tags, isRepeated) {
       const isFirst = !used.has(tags.bundle);
-      find(tags);
+      find(tags, isRepeated);
       return isFirst;
+    },
+    markCold() {
+      isCold = true;
     },
     fail(tags, kind) {
       find(tags)[kind] = true;
