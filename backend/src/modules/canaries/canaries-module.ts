@@ -13,8 +13,9 @@ const DAY_MS = 86_400_000;
 /** How bundles do in browsers, and the judge of canaries. */
 export const canariesModule: Module = {
   name: 'canaries',
-  cleanUp: async ({ config, db, now, club }) => {
-    await closeOverSteps(db, createReadChannel(config));
+  cleanUp: async (context) => {
+    const { config, db, now, club } = context;
+    await closeOverSteps(context, createReadChannel(config));
     await deleteOld(db, new Date(now().getTime() - club.canaries.retentionDays * DAY_MS));
   },
   jobs: (context) => {

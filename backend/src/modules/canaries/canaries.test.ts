@@ -364,6 +364,25 @@ test('a bundle that is told twice in one report counts once', async () => {
   expect(rows).toEqual([{ visits: 1, errors: 1 }]);
 });
 
+test('[PF-07] a process that ended right after its act leaves the alarm to the next one', async () => {
+  await beginCanary();
+  const since = (await shop())?.canary?.since ?? '';
+  await reportMany(5, '1');
+  await reportMany(2, '2', error);
+  // What the judge does, without the note in the database.
+  server.advance(5);
+  const reason = 'more visits with errors';
+  const judge = { ...registry, now: server.context.now, by: canaryJudge, reason };
+  await rollback(judge, 'shop', { judged: { bundle: 'shop', version: '2', since } });
+  await look();
+  expect(lines.filter((line) => line.includes('a canary went back by itself'))).toHaveLength(1);
+  const steps = await server.context.db
+    .selectFrom('canary_steps')
+    .select(['state', 'reason'])
+    .execute();
+  expect(steps).toEqual([{ state: 'ended', reason }]);
+});
+
 test('[PF-07] slow first visits, whose files come from the network, take no canary back, and operators see them', async () => {
   await beginCanary();
   const cold: Partial<Report> = {

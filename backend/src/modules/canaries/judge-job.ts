@@ -11,6 +11,7 @@ import {
   storeLook,
 } from './canaries-repository';
 import type { ReadChannel } from './live-channels';
+import { closeOverStep } from './own-act';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -38,9 +39,9 @@ export async function judgeStep(
   const { reason } = decision;
   const said = { bundle: step.bundle, version: canary.version, reason };
   const outcome = await acts.act(step, canary, decision);
-  // Whoever acts by hand meanwhile wins: then there was nothing left to do.
+  // An act by hand in the meantime wins: then there was nothing left to do.
   if (outcome.kind === 'outdated') {
-    await closeStep(db, step, 'over', null);
+    await closeOverStep(context, step);
   } else if (outcome.kind === 'failed') {
     const failure = `${reason}. The server could not act: ${outcome.why}`;
     if (await failStep(db, step, failure)) {
@@ -57,7 +58,7 @@ export async function judgeStep(
 
 /** Adds what was reported to what is known, and decides. Undefined for a step that is over. */
 function look(
-  { transaction, jobs, now }: AppContext,
+  { transaction, jobs, now, config, log }: AppContext,
   readChannel: ReadChannel,
   { bundle, step }: Step,
 ): Promise<Judged | undefined> {
@@ -66,7 +67,7 @@ function look(
     if (row === undefined) return undefined;
     const live = await readChannel(bundle);
     if (live?.canary === undefined || live.canary.since !== step) {
-      await closeStep(tx, { bundle, step }, 'over', null);
+      await closeOverStep({ db: tx, config, log }, { bundle, step });
       return undefined;
     }
     const { canary, stable } = live;
@@ -82,10 +83,10 @@ function look(
   });
 }
 
-/** Ends steps that were ended by hand and of which nothing was reported since. */
-export async function closeOverSteps(db: AppContext['db'], readChannel: ReadChannel) {
-  for (const one of await listJudgedSteps(db)) {
+/** Closes steps that are over and of which nothing was reported since. */
+export async function closeOverSteps(context: AppContext, readChannel: ReadChannel) {
+  for (const one of await listJudgedSteps(context.db)) {
     const live = await readChannel(one.bundle);
-    if (live?.canary?.since !== one.step) await closeStep(db, one, 'over', null);
+    if (live?.canary?.since !== one.step) await closeOverStep(context, one);
   }
 }
