@@ -29,7 +29,7 @@ const measureOf = ({ visits }: Boot, measure: Measure) =>
   calculateMedian(visits.map((visit) => visit[measure]));
 
 function showBoots(boots: readonly Boot[]): string {
-  const [own] = boots;
+  const own = boots.find(({ isOwn }) => isOwn);
   const base = own === undefined ? NaN : measureOf(own, 'lcp');
   const rows = boots.map((boot) => {
     const { name, data } = boot;

@@ -1,3 +1,4 @@
+import { remotes as workspaceRemotes } from '@club/commands/workspace';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
 import { endLongWaits, holdLongWaits, waitAtMost8s } from '../src/long-waits';
@@ -21,6 +22,10 @@ test.use({ persona: 'regular', viewport: { width: 390, height: 3_000 } });
 
 const failure = (page: Page) => main(page).getByText('Цей розділ зараз недоступний');
 const names = remotes.map(({ remote }) => remote);
+
+test('every remote of the workspace is in the matrix [PF-09]', () => {
+  expect(names.toSorted()).toEqual(workspaceRemotes.map(({ name }) => name).toSorted());
+});
 
 const expectHeading = (page: Page, heading: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -139,12 +139,11 @@ export class ControlDescriptorPlugin {
     );
     const fontFile = (stem: string) =>
       files.flatMap(({ file }) => (file.startsWith(stem) && file.endsWith('.woff2') ? [file] : []));
-    const descriptor: ShellDescriptor = {
+    const described: Omit<ShellDescriptor, 'version'> = {
       schema: 1,
       mode: 'production',
       kind: 'shell',
       name: 'shell',
-      version: contentVersion(path.join(this.#sources.root, 'shell'), files, routes),
       commit: currentCommit(this.#sources.root),
       files,
       routes,
@@ -164,6 +163,8 @@ export class ControlDescriptorPlugin {
         events: {},
       },
     };
+    const version = contentVersion(path.join(this.#sources.root, 'shell'), described);
+    const descriptor: ShellDescriptor = { ...described, version };
     await precompress(dist, files);
     writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
   }

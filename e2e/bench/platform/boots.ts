@@ -12,8 +12,8 @@ import { composedBuilds, defaultFederation, ports } from '../places';
 import { startServer } from '../server';
 import { writeRemote } from './many-remotes';
 
-/** How many remotes are published; the product's own are among them. */
-const sizes = [5, 20, 50] as const;
+/** How many remotes are published: some or all of the product's own, and others. */
+const sizes = [1, 5, 20, 50] as const;
 
 /** Packed sizes of what a customer's home gets to know of remotes. */
 export interface BootData {
@@ -26,6 +26,8 @@ export interface BootData {
 /** Cold visits of home. */
 export interface Boot {
   readonly name: string;
+  /** The product as it is: the others are compared with it. */
+  readonly isOwn: boolean;
   readonly visits: Visit[];
   /** Not of the default federation: it has its own data in its code. */
   readonly data?: BootData;
@@ -34,6 +36,7 @@ export interface Boot {
 interface Side {
   readonly name: string;
   readonly builds: readonly string[];
+  readonly isOwn?: boolean;
   readonly isDefault?: boolean;
 }
 
@@ -76,9 +79,13 @@ async function visitHome(browser: Browser, side: RunningSide): Promise<Visit> {
 async function listSides(folder: string): Promise<Side[]> {
   const own = composedBuilds();
   const sides = sizes.map(async (remotes): Promise<Side> => {
-    const names = Array.from({ length: remotes - sizes[0] }, (_, number) => `extra${number}`);
+    // The shell comes first.
+    const published = own.slice(0, remotes + 1);
+    const length = remotes + 1 - published.length;
+    const names = Array.from({ length }, (_, number) => `extra${number}`);
     const more = await Promise.all(names.map((name) => writeRemote(folder, name, '1.0.0')));
-    return { name: `${remotes} remotes`, builds: [...own, ...more] };
+    const isOwn = remotes + 1 === own.length;
+    return { name: `${remotes} remotes`, builds: [...published, ...more], isOwn };
   });
   const builds = [defaultFederation];
   return [
@@ -96,7 +103,7 @@ export async function measureBoots(runs: number): Promise<Boot[]> {
     stops.unshift(() => browser.close());
     const measured: { side: RunningSide; boot: Boot }[] = [];
     for (const [index, side] of (await listSides(folder)).entries()) {
-      const { builds, isDefault: allowsDevelopment = false, name } = side;
+      const { builds, isDefault: allowsDevelopment = false, isOwn = false, name } = side;
       const server = await startServer({ port: ports.platform + index, builds, allowsDevelopment });
       stops.unshift(server.stop);
       const session = path.join(folder, `session-${index}.json`);
@@ -105,7 +112,7 @@ export async function measureBoots(runs: number): Promise<Boot[]> {
       await context.close();
       const running = { ...side, origin: server.origin, session };
       const data = allowsDevelopment ? {} : { data: await measureBootData(browser, running) };
-      measured.push({ side: running, boot: { name, visits: [], ...data } });
+      measured.push({ side: running, boot: { name, isOwn, visits: [], ...data } });
     }
     for (let run = 0; run < runs; run += 1) {
       for (const { side, boot } of measured) boot.visits.push(await visitHome(browser, side));
