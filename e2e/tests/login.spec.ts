@@ -133,7 +133,7 @@ test('a half number is refused before anything is sent [AC-01]', async ({ page }
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // At rest the app asks for its version, and measures, whoever stands before it.
+    // When it is idle, the app asks for its version, and measures, for customers and guests.
     const isOwn = pathname === '/api/get-version' || pathname.startsWith('/api/analytics/');
     if (pathname.startsWith('/api/') && !isOwn) calls.push(pathname);
   });

@@ -49,7 +49,7 @@ class FormReader {
   constructor(options: FormOptions) {
     this.#options = options;
     this.#failed = new Promise((_, reject) => (this.#fail = reject));
-    // Whoever waits gets the rejection; before and after that nobody does.
+    // A caller that waits gets the rejection; before and after that nobody does.
     this.#failed.catch(() => {});
     this.#parser = this.#createParser();
   }

@@ -13,7 +13,7 @@ import { distFolder, isOutside, registryPlace, type Bundle } from './workspace';
 interface PublishBundlesOptions {
   readonly place?: string;
   /** The folder of a bundle's build. */
-  readonly buildOf?: (bundle: Bundle) => string;
+  readonly buildFolder?: (bundle: Bundle) => string;
   readonly allowsDevelopment?: boolean;
   /** Whether the bundles are compared with the server as it was when this process started. */
   readonly comparesServer?: boolean;
@@ -24,7 +24,7 @@ export async function publishBundles(
   selected: readonly Bundle[],
   {
     place = registryPlace,
-    buildOf = distFolder,
+    buildFolder = distFolder,
     allowsDevelopment = false,
     comparesServer = true,
   }: PublishBundlesOptions = {},
@@ -33,7 +33,7 @@ export async function publishBundles(
   const versions: Record<string, string> = {};
   for (const bundle of selected) {
     const options = { allowsDevelopment, recordsFor: registry };
-    versions[bundle.name] = (await publish(registry.store, buildOf(bundle), options)).version;
+    versions[bundle.name] = (await publish(registry.store, buildFolder(bundle), options)).version;
   }
   // A checkout may have fewer pages than the one that was started before it.
   await promoteTogether(registry, versions, {

@@ -4,7 +4,7 @@ import { noFileFault, type FileFault } from './file-fault';
 export interface HarnessPages {
   /** A new page; gives its id. */
   readonly open: () => string;
-  readonly faultOf: (page: string) => FileFault;
+  readonly findFault: (page: string) => FileFault;
   readonly setFault: (page: string, fault: FileFault) => void;
 }
 
@@ -15,7 +15,7 @@ export function createHarnessPages(): HarnessPages {
   let lastPage = 0;
   return {
     open: () => String((lastPage += 1)),
-    faultOf: (page) => faults.get(page) ?? noFileFault,
+    findFault: (page) => faults.get(page) ?? noFileFault,
     setFault(page, fault) {
       faults.delete(page);
       faults.set(page, fault);

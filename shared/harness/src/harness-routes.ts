@@ -96,7 +96,7 @@ async function sendBundleFile(
   const build = await findBuild(parts, version).catch(() => undefined);
   const file = names.join('/');
   if (build?.descriptor.files.some((listed) => listed.file === file)) {
-    await sendRemoteFile(response, build, file, parts.pages.faultOf(page));
+    await sendRemoteFile(response, build, file, parts.pages.findFault(page));
   } else sendText(response, 404, 'Not found');
 }
 

@@ -132,14 +132,14 @@ export class TaggedMemory {
 
 /** The cache of this process. Notifications invalidate it in all processes. */
 export async function createReadCache(
-  database: Pick<Database, 'listen' | 'announce'>,
+  database: Pick<Database, 'listen' | 'notify'>,
   limit = 5000,
 ): Promise<ReadCache> {
   const memory = new TaggedMemory(limit);
   const pendingTags = new WeakMap<Tx, Set<string>>();
   await database.listen(CHANNEL, {
     message: (tag) => memory.forget(tag),
-    gap: () => memory.clear(),
+    disconnected: () => memory.clear(),
   });
   return {
     read: (key, tags, load) => memory.read(key, tags, load),
@@ -163,7 +163,7 @@ export async function createReadCache(
         known.add(tag);
         afterCommit(tx, () => {
           memory.forget(tag);
-          database.announce(CHANNEL, tag);
+          database.notify(CHANNEL, tag);
         });
       }
     },

@@ -30,7 +30,7 @@ export interface Database {
   /** Runs the body in one transaction, again after a deadlock or a lost connection; `afterCommit` callbacks run after the commit. */
   readonly transaction: <T>(body: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly listen: Listen;
-  readonly announce: Notify;
+  readonly notify: Notify;
   readonly close: () => Promise<void>;
 }
 
@@ -127,14 +127,14 @@ async function openPGlite({ folder, fileSystem }: DatabaseOptions): Promise<Data
   });
   await pglite.exec(`set timezone = 'UTC'`);
   const db = new Kysely<Tables>({ dialect: createPGliteDialect(pglite) });
-  const line = createLocalNotifications();
+  const notifications = createLocalNotifications();
   return {
     kind: 'pglite',
     db,
     jobsDb: db,
     transaction: transactionOn(db),
-    listen: line.listen,
-    announce: line.notify,
+    listen: notifications.listen,
+    notify: notifications.notify,
     close: async () => {
       await db.destroy();
       await pglite.close();
@@ -170,16 +170,16 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
       { cause },
     );
   });
-  const line = createPostgresNotifications(url, jobsDb, options.log);
+  const notifications = createPostgresNotifications(url, jobsDb, options.log);
   return {
     kind: 'postgres',
     db,
     jobsDb,
     transaction: transactionOn(db),
-    listen: line.listen,
-    announce: line.notify,
+    listen: notifications.listen,
+    notify: notifications.notify,
     close: async () => {
-      await line.close();
+      await notifications.close();
       await jobsDb.destroy();
       await db.destroy();
     },

@@ -8,7 +8,7 @@ import type { Db } from './schema';
 export interface NotificationHandlers {
   readonly message: (payload: string) => void;
   /** The connection was lost: notifications may be missing. */
-  readonly gap: () => void;
+  readonly disconnected: () => void;
 }
 
 /** Listens to a channel while the database is open. */
@@ -94,7 +94,7 @@ class PostgresListener {
   }
 
   #reportGap(): void {
-    for (const handlers of [...this.#heard.values()].flat()) handlers.gap();
+    for (const handlers of [...this.#heard.values()].flat()) handlers.disconnected();
   }
 
   async close(): Promise<void> {
@@ -107,7 +107,7 @@ class PostgresListener {
  * Sends notifications by NOTIFY, many at once. Not inside the transactions that cause them, because
  * PostgreSQL lets transactions with NOTIFY commit only one after another.
  */
-class PostgresAnnouncer {
+class PostgresNotifier {
   readonly #db: Db;
   readonly #log: Logger;
   #waiting = new Map<string, readonly [channel: string, payload: string]>();
@@ -119,7 +119,7 @@ class PostgresAnnouncer {
     this.#log = log;
   }
 
-  readonly announce: Notify = (channel, payload) => {
+  readonly notify: Notify = (channel, payload) => {
     this.#waiting.set(`${channel} ${payload}`, [channel, payload]);
     this.#saying ??= this.#say();
   };
@@ -161,12 +161,12 @@ class PostgresAnnouncer {
 /** Notifications between processes that share a PostgreSQL. `db` need not wait for the disk, because no notification must survive a crash. */
 export function createPostgresNotifications(url: string, db: Db, log: Logger): Notifications {
   const listener = new PostgresListener(url, log);
-  const announcer = new PostgresAnnouncer(db, log);
+  const notifier = new PostgresNotifier(db, log);
   return {
     listen: (channel, handlers) => listener.listen(channel, handlers),
-    notify: announcer.announce,
+    notify: notifier.notify,
     close: async () => {
-      await announcer.close();
+      await notifier.close();
       await listener.close();
     },
   };

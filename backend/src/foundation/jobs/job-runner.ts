@@ -53,7 +53,7 @@ class JobRunner implements Omit<Jobs, 'send' | 'write' | 'wake'> {
   readonly start = async (): Promise<void> => {
     await this.#database.listen(CHANNEL, {
       message: () => this.wakeUp(),
-      gap: () => this.wakeUp(),
+      disconnected: () => this.wakeUp(),
     });
     this.#running = true;
     this.#loop = this.#work();
@@ -163,7 +163,7 @@ export function createJobs(database: Database, log: Logger, now: () => Date): Jo
   const runner = new JobRunner(database, log, now);
   const onWritten = () => {
     runner.wakeUp();
-    database.announce(CHANNEL, '');
+    database.notify(CHANNEL, '');
   };
   const outbox = createOutbox(now, onWritten);
   const { handle, names, start, stop, drain } = runner;

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context';
 import type { DeviceCookie } from '../../app/device-cookie';
 import { type Budget, budgetWaits } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
-import type { TriesOf } from './login-code-repository';
+import type { Guesser } from './login-code-repository';
 import { deviceKey, isKnownFor, readDevice, type Device } from './device';
 
 /** Where a request comes from. */
@@ -75,10 +75,10 @@ export function clientGuesses(context: AppContext, caller: Caller): Budget {
 export function overallGuesses(
   { club }: AppContext,
   { isKnown }: Caller,
-  triesOf: TriesOf,
+  guesser: Guesser,
 ): Budget[] {
   if (isKnown) return [];
-  return [{ bucket: `guess:${triesOf}`, windows: club.codes.wrong.overall[triesOf] }];
+  return [{ bucket: `guess:${guesser}`, windows: club.codes.wrong.overall[guesser] }];
 }
 
 /** Counts a guess before it is checked, or refuses it. */
@@ -97,8 +97,8 @@ export async function countGuess(
 
 /** Refuses with one read what would be refused anyway: an attack must not keep the database busy. */
 export async function refuseEarly(context: AppContext, caller: Caller): Promise<void> {
-  const overall = (['asker', 'stranger'] as const).flatMap((triesOf) =>
-    overallGuesses(context, caller, triesOf),
+  const overall = (['asker', 'stranger'] as const).flatMap((guesser) =>
+    overallGuesses(context, caller, guesser),
   );
   const budgets = [clientGuesses(context, caller), ...overall];
   const [own = 0, ...others] = await budgetWaits(context.db, budgets, context.now());

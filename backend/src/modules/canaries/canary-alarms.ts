@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context';
 import { lastSteps } from './canaries-repository';
 import { createReadChannel } from './live-channels';
 
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** A canary that went back by itself, or for which the server could not do what it decided. */
 export interface CanaryAlarm {
@@ -21,7 +21,7 @@ export async function findCanaryAlarms({
 }: Pick<AppContext, 'config' | 'db' | 'now'>): Promise<CanaryAlarm[]> {
   const readChannel = createReadChannel(config);
   const alarms: CanaryAlarm[] = [];
-  for (const row of await lastSteps(db, new Date(now().getTime() - KEPT_MS))) {
+  for (const row of await lastSteps(db, new Date(now().getTime() - RETENTION_MS))) {
     const { bundle, version, stable, state, reason } = row;
     if (reason === null || (state !== 'ended' && state !== 'failed')) continue;
     const live = await readChannel(bundle).catch(() => undefined);

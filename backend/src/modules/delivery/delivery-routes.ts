@@ -15,7 +15,7 @@ export const directoryModule: Module = {
   register: ({ serve, context }) => {
     const directory = createDirectory(context, createCarrier(context));
     /** Each new search is a question to the carrier, who limits ours, and a stored answer. */
-    const countSearch = (customerId: string) => {
+    const countSearch = (customerId: number) => {
       const limit = { bucket: `directory:${customerId}`, ...context.club.delivery.searches };
       return refuseOverLimit(context.db, limit, context.now(), 'TOO_MANY_REQUESTS');
     };

@@ -73,8 +73,8 @@ export async function readDevice(
 }
 
 /**
- * The title of the model with this serial number; null if no such device was produced. Whoever
- * registers or releases the same device waits here until this transaction ends.
+ * The title of the model with this serial number; null if no such device was produced. Another
+ * registration or release of the same device waits here until this transaction ends.
  */
 export async function lockSerial(tx: Tx, serial: string): Promise<string | null> {
   const row = await tx

@@ -26,7 +26,7 @@ type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'transaction'>;
 
 /**
  * The winners, first place first: those whose number has the smallest SHA-256 together with the seed.
- * Whoever knows the seed and the numbers gets the same.
+ * With the seed and the numbers anybody gets the same.
  */
 export function pickWinners(
   customerIds: readonly number[],

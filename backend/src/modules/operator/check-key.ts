@@ -5,11 +5,11 @@ import { hashOperatorKey, operatorKeyPattern, type Operator } from '../../app/op
 import { takeBack } from '../../app/rate-limit';
 
 /** Equal to no hash: an unknown name takes as long as a known one. */
-const nobodysHash = '-'.repeat(64);
+const unknownHash = '-'.repeat(64);
 
 function findOperator(operators: readonly Operator[], name: string, key: string): Operator | null {
   const operator = operators.find((one) => one.name === name) ?? null;
-  const expected = Buffer.from(operator?.keyHash ?? nobodysHash);
+  const expected = Buffer.from(operator?.keyHash ?? unknownHash);
   const isRight = timingSafeEqual(Buffer.from(hashOperatorKey(key)), expected);
   return isRight && operatorKeyPattern.test(key) ? operator : null;
 }

@@ -13,11 +13,11 @@ interface FileRequest {
 /** Serves the packages for teams outside as an npm registry does, to owners of a key. */
 export function servePackages(
   scope: FastifyInstance,
-  storeOf: (request: FastifyRequest) => RegistryStore,
+  chooseStore: (request: FastifyRequest) => RegistryStore,
 ): void {
   scope.get<PackageRequest>(`${packagesPath}/:name`, async (request, reply) => {
     const { name } = request.params;
-    const versions = (await readKits(storeOf(request))).flatMap((kit) =>
+    const versions = (await readKits(chooseStore(request))).flatMap((kit) =>
       kit.packages
         .filter(({ manifest }) => manifest.name === name)
         .map(({ manifest, file, integrity }) => {
@@ -34,7 +34,7 @@ export function servePackages(
     });
   });
   scope.get<FileRequest>(`${packagesPath}/-/:version/:file`, async (request, reply) => {
-    const bytes = await readPackage(storeOf(request), request.params);
+    const bytes = await readPackage(chooseStore(request), request.params);
     if (bytes === undefined) return sendMissing(reply, 'This package');
     return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes);
   });

@@ -112,7 +112,7 @@ async function sendAgain(
   });
 }
 
-/** Stores a receipt for the review. One receipt is accepted once, whoever sends it. */
+/** Stores a receipt for the review. One receipt is accepted once, from one customer. */
 export async function sendReceipt(
   tx: Tx,
   context: AppContext,

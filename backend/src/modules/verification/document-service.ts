@@ -24,7 +24,7 @@ async function refuseManyTries(context: AppContext, customerId: number): Promise
 }
 
 /** Stores the photo encrypted for the reviewers; a pending one is deleted. */
-export async function keepPhoto(
+export async function storePhoto(
   context: AppContext,
   { customerId, brand, photo }: DocumentUpload,
 ): Promise<void> {

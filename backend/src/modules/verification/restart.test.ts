@@ -6,7 +6,7 @@ import { createLogger } from '../../foundation/logger';
 import { readConfig } from '../../server/config/read-config';
 import { storedSecret } from '../../server/config/stored-secret';
 import { insertCustomer } from '../account/users-repository';
-import { keepPhoto } from './document-service';
+import { storePhoto } from './document-service';
 import { signIn, testOperators } from '../../testing/operator-client';
 import { aPhoto } from '../../testing/verification-fixture';
 import { waitingDocuments } from './review-repository';
@@ -41,7 +41,7 @@ test('[RT-50] a pending photo can be reviewed after a restart', async () => {
       createdAt: context.now(),
     }),
   );
-  await keepPhoto(context, { customerId, brand: 'main', photo: await aPhoto() });
+  await storePhoto(context, { customerId, brand: 'main', photo: await aPhoto() });
   await before.close();
 
   const after = await start();

@@ -12,7 +12,7 @@ import {
   withdraw,
 } from '@club/api/contract/verification';
 import type { Module } from '../../app/module';
-import { keepPhoto, withdrawDocument } from './document-service';
+import { storePhoto, withdrawDocument } from './document-service';
 import { createIdentityProvider } from '../../outside/identity/create';
 import * as provider from './provider-service';
 import { serveSandboxIdentity } from '../../outside/identity/sandbox-routes';
@@ -40,7 +40,7 @@ export const verificationModule: Module = {
       verification: await provider.finish(context, identity, customer.id, input),
     }));
     serve.customer(sendPhoto, async ({ input: { photo }, customer, brand }) => {
-      await keepPhoto(context, { customerId: customer.id, brand, photo });
+      await storePhoto(context, { customerId: customer.id, brand, photo });
       return answerFor(customer.id);
     });
     serve.customer(withdraw, async ({ customer }) => {

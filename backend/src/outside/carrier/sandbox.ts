@@ -35,13 +35,13 @@ function searchable(text: string): string {
 function search<Item>(
   items: readonly Item[],
   query: string,
-  wordsOf: (item: Item) => string,
+  searchText: (item: Item) => string,
   max = MOST,
 ): Item[] {
   const text = searchable(query);
-  const begins = (item: Item) => Number(searchable(wordsOf(item)).startsWith(text));
+  const begins = (item: Item) => Number(searchable(searchText(item)).startsWith(text));
   return items
-    .filter((item) => searchable(wordsOf(item)).includes(text))
+    .filter((item) => searchable(searchText(item)).includes(text))
     .sort((one, other) => begins(other) - begins(one))
     .slice(0, max);
 }

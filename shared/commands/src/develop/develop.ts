@@ -41,7 +41,7 @@ async function claimPlaces() {
     port,
     dataDir,
     registry: path.join(dataDir, 'dev-registry'),
-    buildOf: (bundle: Bundle) => path.join(dataDir, 'dev-builds', bundle.name),
+    buildFolder: (bundle: Bundle) => path.join(dataDir, 'dev-builds', bundle.name),
     pages: createDevelopmentFolder(path.join(dataDir, 'dev-pages')),
   };
 }
@@ -71,7 +71,7 @@ function createChildren() {
  * its server or a compiler ends, with that exit code.
  */
 export async function develop({ watched, built }: DevelopOptions): Promise<number> {
-  const { port, dataDir, registry, buildOf, pages } = await claimPlaces();
+  const { port, dataDir, registry, buildFolder, pages } = await claimPlaces();
   await buildBundles(built);
   await retireOthers([...watched, ...built], registry);
   const live = createLiveBuilds({
@@ -80,7 +80,8 @@ export async function develop({ watched, built }: DevelopOptions): Promise<numbe
     goLive: (bundles) =>
       publishBundles(bundles, {
         place: registry,
-        buildOf: (bundle) => (watched.includes(bundle) ? buildOf(bundle) : distFolder(bundle)),
+        buildFolder: (bundle) =>
+          watched.includes(bundle) ? buildFolder(bundle) : distFolder(bundle),
         allowsDevelopment: true,
         // What is built later may be newer than what this process has read of the server.
         comparesServer: bundles.some((bundle) => built.includes(bundle)),
@@ -91,7 +92,7 @@ export async function develop({ watched, built }: DevelopOptions): Promise<numbe
   const { add, stop } = createChildren();
   const compilers = watched.map((bundle) => {
     const onReport = (report: BuildReport) => void live.report(bundle, report);
-    const compiler = createCompiler(bundle, buildOf(bundle), onReport);
+    const compiler = createCompiler(bundle, buildFolder(bundle), onReport);
     return runRestarting({ ...compiler, start: () => add(compiler.start()) });
   });
   const compilerEnd = Promise.race(compilers);

@@ -1,4 +1,4 @@
-import { isAppPage } from './is-app-page';
+import { isAppPage } from './worker/is-app-page';
 
 it.each(['/', '/shop/sticks', '/clubs', '/buildings/1', '/apiary', '/readymade'])(
   '[PF-14] %s is a page of the app, with and without a network',
