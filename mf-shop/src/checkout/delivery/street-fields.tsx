@@ -17,27 +17,32 @@ type StreetFieldsProps = {
 const typingMs = 200;
 const minLetters = 2;
 
-/** The address for a courier. Streets are suggested; others can be typed. */
-export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
+/** The streets that begin like the typed text, while their list is open. */
+function useStreets({ city, street }: CheckoutDraft) {
   const [isOpen, setOpen] = useState(false);
-  const [isHouseTyped, setHouseTyped] = useState(false);
-  const [isFlatTyped, setFlatTyped] = useState(false);
-  const { city, street, house, flat } = draft;
   const query = useDebounced(street.trim(), typingMs);
+  const isLongEnough = query.length >= minLetters;
   const { data } = useQueryState(
     useApiQuery(
       getStreets,
       { city: city?.city_id ?? '', query },
-      { enabled: isOpen && city !== null && query.length >= minLetters, keepPrevious: true },
+      { enabled: isOpen && city !== null && isLongEnough, keepPrevious: true },
     ),
   );
+  return { streets: isLongEnough ? (data?.streets ?? []) : [], setOpen };
+}
+
+/** The address for a courier. Streets are suggested; others can be typed. */
+export function StreetFields({ draft, change, errors }: StreetFieldsProps) {
+  const [isHouseTyped, setHouseTyped] = useState(false);
+  const [isFlatTyped, setFlatTyped] = useState(false);
+  const { city, street, house, flat } = draft;
+  const { streets, setOpen } = useStreets(draft);
   // A saved house belongs to its street, and a saved flat to its house.
   const changeHouse = (part: Partial<Pick<CheckoutDraft, 'street' | 'house'>>) =>
     change(isFlatTyped ? part : { ...part, flat: '' });
   const changeStreet = (next: string) =>
     changeHouse(isHouseTyped ? { street: next } : { street: next, house: '' });
-  const isQueryLongEnough = query.length >= minLetters;
-  const streets = isQueryLongEnough ? (data?.streets ?? []) : [];
   return (
     <>
       <Field label="Вулиця" error={errors.street}>

@@ -38,6 +38,10 @@ const severity = { good: 0, 'needs-improvement': 1, poor: 2 } satisfies Record<V
 /** A visit that goes on is reported after this time, good or bad. */
 export const visitMs = 60_000;
 
+function worst(known: VitalRating | undefined, rating: VitalRating): VitalRating {
+  return known === undefined || severity[rating] > severity[known] ? rating : known;
+}
+
 /** Begins a visit. `steps` are the steps of canaries; `now` is a clock in milliseconds. */
 export function beginVisit(steps: Readonly<Record<string, string>>, now: () => number): Visit {
   const used = new Map<string, BundleVisit>();
@@ -94,9 +98,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
     },
     measure(vital, rating) {
       // A page that was restored is measured anew, in the same visit.
-      if (ratings[vital] === undefined || severity[rating] > severity[ratings[vital]]) {
-        ratings[vital] = rating;
-      }
+      ratings[vital] = worst(ratings[vital], rating);
     },
     take: (isOver) =>
       [...used.values()].map((one) => report(one, isOver)).filter((one) => one !== null),
