@@ -51,15 +51,13 @@ export async function precompress(folder: string, files: readonly FileRef[]): Pr
   );
 }
 
-/** A version that is unique for the content: the package's own version, and a hash of all files. */
-export function contentVersion(
-  folder: string,
-  files: readonly FileRef[],
-  description: unknown,
-): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([files, description]))
-    .digest('hex');
+/**
+ * A version that is unique for all that a build says of itself: the package's own version, and a hash
+ * of the descriptor. The commit may differ: one that did not touch the bundle makes no new version.
+ */
+export function contentVersion(folder: string, described: object): string {
+  const covered = { ...described, commit: undefined, version: undefined };
+  const hash = createHash('sha256').update(JSON.stringify(covered)).digest('hex');
   return `${readManifest(folder).version}-${hash.slice(0, 10)}`;
 }
 

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { remoteDescriptor, type RemoteDescriptor } from '@club/registry/formats';
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
+import { contentVersion } from './build-files';
 import { callSchemas, factSchemas } from './contract-schemas';
 
 const run = promisify(execFile);
@@ -340,6 +341,19 @@ export default function Tool() {
     const { commit: _commit, ...first } = garden;
     const { commit: _other, ...second } = describedIn(again);
     expect(second).toEqual(first);
+  });
+
+  it('[PF-01] [PF-02] has a version that covers all it says of itself, but not its commit', () => {
+    const said = JSON.parse(text(dist, 'remote.json')) as Record<string, unknown>;
+    const versionOf = (other: object) =>
+      contentVersion(path.join(dist, '..'), { ...said, ...other });
+    expect(versionOf({})).toBe(garden.version);
+    expect(versionOf({ commit: 'another', version: '1' })).toBe(garden.version);
+    const covered = Object.keys(said).filter((one) => !['commit', 'version'].includes(one));
+    expect(covered).toEqual(expect.arrayContaining(['owns', 'budget', 'mode', 'files']));
+    for (const part of covered) {
+      expect([part, versionOf({ [part]: 'another' })]).not.toEqual([part, garden.version]);
+    }
   });
 
   it('has a new version after a change of one part, and the same files for the others', () => {

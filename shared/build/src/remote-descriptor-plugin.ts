@@ -165,18 +165,11 @@ export class RemoteDescriptorPlugin {
     const sourceMaps = isCompressed ? packSourceMaps(dist, compilation) : [];
     const entry = files.find(({ file }) => file === 'remoteEntry.js');
     if (entry === undefined) throw new Error(`The build of '${name}' has no remoteEntry.`);
-    const descriptor: RemoteDescriptor = {
+    const described: Omit<RemoteDescriptor, 'version'> = {
       schema: 1,
       mode,
       kind: 'remote',
       name,
-      version: contentVersion(this.#folder, [...files, ...sourceMaps], {
-        routes,
-        slots,
-        feature,
-        navigation,
-        contract,
-      }),
       commit: currentCommit(this.#folder),
       entry,
       files,
@@ -191,6 +184,10 @@ export class RemoteDescriptorPlugin {
         entryGzip: gzipSize(dist, entry.file),
         firstRouteBrotli: isCompressed ? await brotliSize(dist, routes[0]?.preload ?? []) : 0,
       },
+    };
+    const descriptor: RemoteDescriptor = {
+      ...described,
+      version: contentVersion(this.#folder, described),
     };
     if (isCompressed) await precompress(dist, files);
     writeFileSync(path.join(dist, 'remote.json'), `${JSON.stringify(descriptor, null, 2)}\n`);

@@ -119,16 +119,11 @@ export class ShellDescriptorPlugin {
       if (found === undefined) throw new Error(`The shell's build has no font '${stem}'.`);
       return found.file;
     };
-    const descriptor: ShellDescriptor = {
+    const described: Omit<ShellDescriptor, 'version'> = {
       schema: 1,
       mode: this.#mode,
       kind: 'shell',
       name: 'shell',
-      version: contentVersion(this.#folder, [...files, ...sourceMaps], {
-        routes,
-        provides,
-        contract,
-      }),
       commit: currentCommit(this.#folder),
       files,
       sourceMaps,
@@ -146,6 +141,10 @@ export class ShellDescriptorPlugin {
       ),
       provides,
       contract,
+    };
+    const descriptor: ShellDescriptor = {
+      ...described,
+      version: contentVersion(this.#folder, described),
     };
     if (isProduction) await precompress(dist, files);
     writeFileSync(path.join(dist, 'shell.json'), `${JSON.stringify(descriptor, null, 2)}\n`);

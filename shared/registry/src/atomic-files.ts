@@ -10,7 +10,7 @@ import { StoreConflictError } from './store';
  * not. The same bytes again are no error.
  */
 export async function writeNewFile(path: string, bytes: Uint8Array): Promise<void> {
-  // Files are many and can be published again; only the pointers must survive a power cut.
+  // Files are many, and to publish again repairs what a power cut has left; the pointers must survive it.
   const draft = await writeDraft(path, bytes, { durable: false });
   try {
     await link(draft, path);
@@ -42,8 +42,8 @@ async function writeDraft(
 }
 
 /** Replaces a file by one rename that survives a power cut. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  await renameOver(await writeDraft(path, Buffer.from(text), { durable: true }), path);
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  await renameOver(await writeDraft(path, Buffer.from(content), { durable: true }), path);
 }
 
 async function renameOver(from: string, to: string): Promise<void> {

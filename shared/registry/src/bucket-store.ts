@@ -25,6 +25,7 @@ export function createBucketStore(settings: BucketSettings): RegistryStore {
 
   return {
     putFile: async (place, bytes) => objects.putNew(fileKey(place), Buffer.from(bytes)),
+    repairFile: async (place, bytes) => objects.put(fileKey(place), Buffer.from(bytes)),
     readFile: async (place) => (await objects.get(fileKey(place)))?.bytes,
     async seal(bundle, version, descriptor) {
       await objects.putNew(descriptorKey(bundle, version), Buffer.from(descriptor));

@@ -116,7 +116,10 @@ function addPromote({ club, say, acts }: CommandParts): void {
     .option('--step-visits <count>', 'of a plan: visits with the canary in each step', count, 50)
     .option('--step-minutes <count>', 'of a plan: how long each step lasts at least', count, 30)
     .option('--dry-run', 'print the verdict and change nothing')
-    .option('--accept-removed-pages', 'although links still lead to pages that are gone')
+    .option(
+      '--accept-removed-pages',
+      'although links still lead to pages that are gone or have other parameters',
+    )
     .action(async (targets: string[], flags: PromoteFlags, command: Command) => {
       const versions = parseTargets(targets);
       if (versions === undefined) command.error(`error: ${targets.join(' ')}: ${targetForm}`);

@@ -4,7 +4,7 @@ import { busRefusals, eventRefusals } from './contract/event-compatibility';
 import { platformRefusals } from './contract/platform-compatibility';
 import type { Descriptor, RemoteDescriptor, ServerContract, ShellDescriptor } from './formats';
 import { ownEntryRefusals, placeRefusals } from './navigation-compatibility';
-import { removedPageRefusals } from './page-compatibility';
+import { changedPageRefusals, removedPageRefusals } from './page-compatibility';
 import type { Refusal } from './refusal';
 import {
   frameRefusals,
@@ -19,7 +19,7 @@ export interface LiveBundles {
   readonly remotes: readonly RemoteDescriptor[];
   /** What answers the calls of the candidate. */
   readonly servers?: readonly ServerContract[] | undefined;
-  /** The version that the candidate replaces, if links to its removed pages matter. */
+  /** The version that the candidate replaces, if links to its removed and changed pages matter. */
   readonly replaced?: Descriptor | undefined;
 }
 
@@ -34,7 +34,12 @@ export function checkCompatibility(candidate: Descriptor, live: LiveBundles): Re
       : remoteCandidateRefusals(candidate, { shells, remotes })),
     ...others.flatMap((other) => eventRefusals(candidate, other)),
     ...servers.flatMap((server) => callRefusals(candidate, server)),
-    ...(replaced === undefined ? [] : removedPageRefusals(candidate, replaced, others)),
+    ...(replaced === undefined
+      ? []
+      : [
+          ...removedPageRefusals(candidate, replaced, others),
+          ...changedPageRefusals(candidate, replaced, others),
+        ]),
   ]);
 }
 

@@ -14,24 +14,27 @@ export const encodings = [
 /** The name of a precompressed form, as `content-encoding` says it. */
 export type EncodingName = (typeof encodings)[number]['name'];
 
-/**
- * Whether compressed bytes unpack to exactly the given ones. The output is capped at their size, so
- * a bomb costs nothing.
- */
+/** What compressed bytes unpack to, if it has at most the given size: so a bomb costs nothing. */
+export async function unpack(
+  encoding: EncodingName,
+  packed: Uint8Array,
+  bytesAtMost: number,
+): Promise<Buffer | undefined> {
+  // zlib refuses a cap of 0
+  const options = { maxOutputLength: Math.max(bytesAtMost, 1) };
+  try {
+    return await (encoding === 'br' ? brotliUnpack(packed, options) : unGzip(packed, options));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether compressed bytes unpack to exactly the given ones. */
 export async function unpacksTo(
   encoding: EncodingName,
   packed: Uint8Array,
   original: Uint8Array,
 ): Promise<boolean> {
-  // zlib refuses a cap of 0
-  const options = { maxOutputLength: Math.max(original.byteLength, 1) };
-  try {
-    const unpacked = await (encoding === 'br'
-      ? brotliUnpack(packed, options)
-      : unGzip(packed, options));
-    return Buffer.compare(unpacked, original) === 0;
-  } catch {
-    // Whatever does not unpack holds other bytes.
-    return false;
-  }
+  const unpacked = await unpack(encoding, packed, original.byteLength);
+  return unpacked !== undefined && Buffer.compare(unpacked, original) === 0;
 }

@@ -29,6 +29,7 @@ export function createFolderStore(root: string): RegistryStore {
 
   return {
     putFile: async (place, bytes) => writeNewFile(paths.file(place), bytes),
+    repairFile: async (place, bytes) => replaceFile(paths.file(place), bytes),
     readFile: async (place) => orUndefined(readFile(paths.file(place))),
     seal: async (bundle, version, descriptor) =>
       whileLocked(async () => {

@@ -1,4 +1,5 @@
 import type { RemoteDescriptor, ShellDescriptor } from './formats';
+import { parameterNames } from './path-ownership';
 import type { Refusal } from './refusal';
 
 /** Links of a remote that lead nowhere. */
@@ -16,9 +17,7 @@ export function ownEntryRefusals(remote: RemoteDescriptor): Refusal[] {
         },
       ];
     }
-    const missing = [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
-      name in params ? [] : [name],
-    );
+    const missing = parameterNames(path).filter((name) => !(name in params));
     if (missing.length === 0) return [];
     return [
       {

@@ -1,6 +1,6 @@
 import type { Descriptor } from './formats';
 import { bundleVersion } from './outdated';
-import { isSamePattern } from './path-ownership';
+import { isSamePattern, parameterNames } from './path-ownership';
 import type { Refusal } from './refusal';
 
 /** Pages that a candidate no longer has, and that its live version's links or other bundles lead to. */
@@ -24,6 +24,28 @@ export function removedPageRefusals(
       why: 'Customers who open it from there would not find it any more',
       fix: 'Keep the page, or accept it: --accept-removed-pages',
     }));
+  });
+}
+
+/** Pages that other bundles link to, and whose address needs values that those links do not have. */
+export function changedPageRefusals(
+  candidate: Descriptor,
+  replaced: Descriptor,
+  others: readonly Descriptor[],
+): Refusal[] {
+  return replaced.routes.flatMap(({ name, path: before }) => {
+    const path = candidate.routes.find((one) => one.name === name)?.path;
+    const known = parameterNames(before);
+    const added = parameterNames(path ?? '').filter((one) => !known.includes(one));
+    if (path === undefined || added.length === 0) return [];
+    const page = `${candidate.name}.${name}`;
+    return others
+      .filter((one) => isLinked(one, page))
+      .map((one) => ({
+        what: `${bundleVersion(candidate)} needs ${added.join(', ')} in the address of the page ${page} (${path}), and ${bundleVersion(one)} links to it as it is in ${bundleVersion(replaced)} (${before})`,
+        why: 'The link has no value for it, and what shows the link would break',
+        fix: `Keep the parameters and give the new address another name, or, if ${one.name} passes the value already, accept it: --accept-removed-pages`,
+      }));
   });
 }
 

@@ -17,6 +17,8 @@ export const canary = z.object({
   /** When visitors began to get this share. Canaries from before 2026-11-24 don't say it, and are not judged. */
   since: z.optional(z.iso.datetime()),
   plan: z.optional(canaryPlan),
+  /** Its pages may disappear although links lead to them: said once, for all its steps. */
+  acceptsRemovedPages: z.optional(z.literal(true)),
 });
 
 /** Which version of a bundle is live, and which are kept. */
@@ -86,6 +88,8 @@ export const act = z.object({
       percent: z.optional(z.int()),
       /** The commit that the version was built from; null outside a checkout. */
       commit: z.nullable(z.string()),
+      /** Of a publication: the hash of the descriptor. Entries from before 2026-11-26 have none. */
+      digest: z.optional(integrity),
     }),
   ),
   /** Ed25519 over the canonical form of the rest. */

@@ -3,7 +3,7 @@ import type { Channel, Publisher, RegistryDocument } from './pointer-formats';
 import { type Deed, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
 import { assertMayAct } from './publisher-rights';
 import { RefusedError } from './refusal';
-import { droppedVersions, tidyShelf } from './shelf';
+import { type DroppedVersion, droppedVersions, tidyShelf } from './shelf';
 import { parseDocument, type PublicKeys, signDocument } from './signing';
 import { type RegistryStore, StoreConflictError } from './store';
 
@@ -93,11 +93,26 @@ export async function movePointers<Result>(
     }
     // Should this fail, the next move does it.
     await storeAct(store, act).catch(() => undefined);
-    for (const { bundle, version } of droppedVersions(now.bundles, bundles)) {
-      await store.removeVersion(bundle, version);
-    }
+    await removeVersions(registry, droppedVersions(now.bundles, bundles));
     return { ...result, generation, isUnchanged: false };
   }
+}
+
+/** Removes versions, except those that somebody has put back on the shelf meanwhile; gives what it removed. */
+export async function removeVersions(
+  registry: WritableRegistry,
+  dropped: readonly DroppedVersion[],
+): Promise<DroppedVersion[]> {
+  const { store } = registry;
+  const removed: DroppedVersion[] = [];
+  for (const one of dropped) {
+    // Read each time: a removal may last, and what is live must keep its files.
+    const { bundles } = await readPointers(store, knownKeys(registry));
+    if (bundles[one.bundle]?.kept.includes(one.version)) continue;
+    await store.removeVersion(one.bundle, one.version);
+    removed.push(one);
+  }
+  return removed;
 }
 
 function assertGeneration(live: number, expected: number): void {

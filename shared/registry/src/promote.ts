@@ -7,6 +7,9 @@ import { bundleVersion } from './outdated';
 import { builtFrom, type Deed, type WritableRegistry } from './history';
 import type { CanaryPlan } from './pointer-formats';
 import { type ActOptions, liveChannel, movePointers } from './pointers';
+import { integrityHash } from './integrity';
+import { planRefusals } from './plan-refusals';
+import { createDigestCheck } from './published-digests';
 import { type Refusal, refuseIf } from './refusal';
 import type { RegistryStore } from './store';
 import { checkStoredFiles, readStored, type StoredVersion } from './stored-version';
@@ -32,7 +35,7 @@ export interface PromoteOptions extends ActOptions {
   readonly plan?: CanaryPlan | undefined;
   /** Only while this canary runs: whoever has moved it meanwhile wins. */
   readonly judged?: JudgedCanary | undefined;
-  /** Pages may disappear although links lead to them. */
+  /** Pages may disappear, or need further values in their address, although links lead to them. */
   readonly acceptsRemovedPages?: boolean | undefined;
   /** What answers the calls. Without a server, calls are not compared. */
   readonly servers?: readonly ServerContract[] | undefined;
@@ -74,17 +77,24 @@ export async function promoteTogether(
     Object.entries(versions).map(([bundle, version]) => readCandidate(store, bundle, version)),
   );
   const descriptors = candidates.map(({ descriptor }) => descriptor);
-  const faults = await Promise.all(descriptors.map((one) => checkStoredFiles(store, one)));
+  const share = canaryShare(registry, options);
+  const findReplaced = await createDigestCheck(registry);
   return movePointers(
     registry,
     async (bundles) => {
       const isOutdated = options.judged !== undefined && !isStillJudged(bundles, options.judged);
       if (!isOutdated) {
+        // Within the move: a sweep may have removed files since another move was read.
+        const faults = await Promise.all(candidates.map((one) => findFaults(store, one)));
         const clashes = await findClashes(store, bundles, descriptors, options);
-        refuseIf(refusedTitle(descriptors), [...faults.flat(), ...clashes]);
+        refuseIf(refusedTitle(descriptors), [
+          ...planRefusals(options),
+          ...findReplaced(bundles, candidates),
+          ...faults.flat(),
+          ...clashes,
+        ]);
       }
-      const share = canaryShare(registry, options);
-      const next = isOutdated ? {} : promotedChannels(bundles, candidates, share);
+      const next = isOutdated ? {} : promotedChannels(bundles, candidates, share, options);
       const moved = candidates.map(({ descriptor: { name: bundle, version } }) => ({
         bundle,
         version,
@@ -99,6 +109,22 @@ export async function promoteTogether(
     },
     options,
   );
+}
+
+async function findFaults(
+  store: RegistryStore,
+  { descriptor, digest }: StoredVersion,
+): Promise<Refusal[]> {
+  const text = await store.readDescriptor(descriptor.name, descriptor.version);
+  if (text !== undefined && integrityHash(text) === digest)
+    return checkStoredFiles(store, descriptor);
+  return [
+    {
+      what: `${bundleVersion(descriptor)} is no longer on the shelf as it was a moment ago`,
+      why: 'A sweep removes it, or somebody has changed it',
+      fix: 'Publish the build again: pnpm club publish <folder>',
+    },
+  ];
 }
 
 function canaryShare(
@@ -137,7 +163,7 @@ async function findClashes(
   store: RegistryStore,
   bundles: Channels,
   descriptors: readonly Descriptor[],
-  { acceptsRemovedPages = false, servers }: PromoteOptions,
+  options: PromoteOptions,
 ): Promise<Refusal[]> {
   const moving = new Set(descriptors.map(({ name }) => name));
   const staying = Object.fromEntries(
@@ -150,14 +176,25 @@ async function findClashes(
       return checkCompatibility(candidate, {
         shells: [...live.shells, ...others.filter((one) => one.kind === 'shell')],
         remotes: [...live.remotes, ...others.filter((one) => one.kind === 'remote')],
-        servers,
-        replaced: acceptsRemovedPages
+        servers: options.servers,
+        replaced: isAccepted(bundles, candidate, options)
           ? undefined
           : await readReplaced(store, bundles, candidate.name),
       });
     }),
   );
   return [...new Map(clashes.flat().map((one) => [one.what, one])).values()];
+}
+
+/** Whether pages may disappear: it is said now, or was said when the same canary began. */
+function isAccepted(
+  bundles: Channels,
+  { name, version }: Pick<Descriptor, 'name' | 'version'>,
+  { acceptsRemovedPages = false }: PromoteOptions,
+): boolean {
+  const canary = liveChannel(bundles, name)?.canary;
+  const wasAccepted = canary?.version === version && canary.acceptsRemovedPages === true;
+  return acceptsRemovedPages || wasAccepted;
 }
 
 /** The version that a candidate replaces. One that is damaged must not stop its replacement. */
@@ -177,11 +214,16 @@ function promotedChannels(
   bundles: Channels,
   candidates: readonly StoredVersion[],
   share: CanaryShare | undefined,
+  options: PromoteOptions,
 ): Channels {
   return Object.fromEntries(
-    candidates.map(({ descriptor: { name, version }, digest }) => [
-      name,
-      promotedChannel(bundles[name], { bundle: name, version, digest }, share),
-    ]),
+    candidates.map(({ descriptor, digest }) => {
+      const { name, version } = descriptor;
+      const accepted = isAccepted(bundles, descriptor, options) && {
+        acceptsRemovedPages: true as const,
+      };
+      const candidate = { bundle: name, version, digest };
+      return [name, promotedChannel(bundles[name], candidate, share && { ...share, ...accepted })];
+    }),
   );
 }

@@ -8,19 +8,21 @@ import {
   storeAct,
   type WritableRegistry,
 } from './history';
+import { integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import type { ReadOptions } from './check-build';
 import { readPointers } from './pointers';
 import { assertMayAct } from './publisher-rights';
 import { readBuild } from './read-build';
 import { RefusedError } from './refusal';
+import { putWhole, repairVersion } from './repair';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
 
 /** What publishing did. */
 export interface Published {
   readonly bundle: string;
   readonly version: string;
-  /** The same version lay there already, with the same contents. */
+  /** The same version lay there already, whole and with the same contents. */
   readonly isUnchanged: boolean;
   readonly files: number;
 }
@@ -38,35 +40,44 @@ export async function publish(
   { recordsFor, ...options }: PublishOptions = {},
 ): Promise<Published> {
   const { descriptor, files } = await readBuild(folder, options);
-  const { name: bundle, version } = descriptor;
   return sealVersion(store, descriptor, {
     recordsFor,
     prepare: async () => {
-      for (const { file, bytes } of files) await store.putFile({ bundle, version, file }, bytes);
+      for (const file of files) await putWhole(store, descriptor, file);
     },
+    repair: () => repairVersion(store, descriptor, files),
   });
+}
+
+/** How the files of a version get into the store. */
+interface FileSteps {
+  readonly prepare: () => Promise<void>;
+  /** For a version that is visible already: writes anew what is damaged, and says how much that was. */
+  readonly repair?: (() => Promise<number>) | undefined;
 }
 
 /** Makes a version visible after its files were prepared; one that is visible already stays as it is. */
 export async function sealVersion(
   store: RegistryStore,
   descriptor: Descriptor,
-  { recordsFor, prepare }: Pick<PublishOptions, 'recordsFor'> & { prepare: () => Promise<void> },
+  { recordsFor, prepare, repair }: Pick<PublishOptions, 'recordsFor'> & FileSteps,
 ): Promise<Published> {
   const { name: bundle, version } = descriptor;
   const published = { bundle, version, files: descriptor.files.length };
   const there = await findSame(store, descriptor);
   if (there !== undefined) {
-    await recordPublication(store, descriptor, recordsFor);
+    const repaired = (await repair?.()) ?? 0;
+    await recordPublication(store, descriptor, there, recordsFor);
     // Publishing is what "latest" goes by, also when somebody went back to an earlier build.
     await store.seal(bundle, version, there);
-    return { ...published, isUnchanged: true };
+    return { ...published, isUnchanged: repaired === 0 };
   }
   try {
     await prepare();
     // Before the seal: nothing is visible without an entry.
-    await recordPublication(store, descriptor, recordsFor);
-    await store.seal(bundle, version, `${JSON.stringify(descriptor, null, 2)}\n`);
+    const text = `${JSON.stringify(descriptor, null, 2)}\n`;
+    await recordPublication(store, descriptor, text, recordsFor);
+    await sealDescriptor(store, descriptor, text);
   } catch (error) {
     if (error instanceof StoreConflictError) throw otherContents(bundle, version);
     throw error;
@@ -80,19 +91,53 @@ export async function findSame(
   descriptor: Descriptor,
 ): Promise<string | undefined> {
   const { name: bundle, version } = descriptor;
-  const there = await store.readDescriptor(bundle, version);
+  const there = await readSealed(store, bundle, version);
   if (there !== undefined) assertSame(descriptor, parseDescriptor(there, descriptorFile(bundle)));
   return there;
+}
+
+/** The stored descriptor's text. One that a power cut has left empty or cut off counts as none. */
+export async function readSealed(
+  store: RegistryStore,
+  bundle: string,
+  version: string,
+): Promise<string | undefined> {
+  const text = await store.readDescriptor(bundle, version);
+  return text !== undefined && isJson(text) ? text : undefined;
+}
+
+async function sealDescriptor(
+  store: RegistryStore,
+  { name: bundle, version }: Descriptor,
+  text: string,
+): Promise<void> {
+  const there = await store.readDescriptor(bundle, version);
+  if (there !== undefined && !isJson(there)) {
+    await store.repairFile({ bundle, version, file: descriptorFile(bundle) }, Buffer.from(text));
+  }
+  await store.seal(bundle, version, text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function recordPublication(
   store: RegistryStore,
   descriptor: Descriptor,
+  text: string,
   registry: WritableRegistry | undefined,
 ): Promise<void> {
   if (registry === undefined) return;
   const { name: bundle, version } = descriptor;
-  const published = { bundle, version, commit: builtFrom(descriptor) };
+  // Signed, so that nobody without a key can put another build in its place before it is promoted.
+  const digest = integrityHash(text);
+  const published = { bundle, version, commit: builtFrom(descriptor), digest };
   const deed: Deed = { act: 'publish', bundles: [published], generation: null };
   if (registry.publisher !== undefined) {
     const { publishers = [] } = await readPointers(store, knownKeys(registry));

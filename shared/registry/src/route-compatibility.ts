@@ -1,17 +1,10 @@
 import type { RemoteDescriptor, ShellDescriptor } from './formats';
-import { isSamePattern, liesBelow } from './path-ownership';
+import { canMeet, isSamePattern, isSection, isServerPath, liesBelow } from './path-ownership';
 import type { Refusal } from './refusal';
 
 /** What is wrong with the paths of a remote by itself. */
 export function ownPathRefusals(remote: RemoteDescriptor): Refusal[] {
-  const refusals: Refusal[] = [];
-  for (const prefix of remote.owns.filter((one) => !one.startsWith('/') || one === '/')) {
-    refusals.push({
-      what: `${remote.name} owns "${prefix}"`,
-      why: 'An owned path starts with a slash and is not the whole site',
-      fix: `Own the remote's own section, such as /${remote.name}`,
-    });
-  }
+  const refusals = sectionRefusals(remote);
   remote.routes.forEach((route, index) => {
     if (!route.guards.includes('auth')) {
       refusals.push({
@@ -36,6 +29,30 @@ export function ownPathRefusals(remote: RemoteDescriptor): Refusal[] {
     }
   });
   return refusals;
+}
+
+/** Paths that no remote can own. */
+function sectionRefusals({ name, owns }: RemoteDescriptor): Refusal[] {
+  const fix = `Own the remote's own section, such as /${name}`;
+  return owns.flatMap((prefix): Refusal[] => {
+    if (!isSection(prefix)) {
+      return [
+        {
+          what: `${name} owns "${prefix}"`,
+          why: 'An owned path is a section of its own: words after slashes, without parameters, and not the whole site',
+          fix,
+        },
+      ];
+    }
+    if (!isServerPath(prefix)) return [];
+    return [
+      {
+        what: `${name} owns ${prefix}, which is an address of the server`,
+        why: 'The server answers there itself, so the pages would never be shown',
+        fix,
+      },
+    ];
+  });
 }
 
 /** Paths that two remotes both claim. */
@@ -69,7 +86,7 @@ export function shellPathRefusals(remote: RemoteDescriptor, shell: ShellDescript
   for (const { path } of shell.routes) {
     const isTaken =
       remote.owns.some((prefix) => liesBelow(prefix, path)) ||
-      remote.routes.some((route) => isSamePattern(route.path, path));
+      remote.routes.some((route) => canMeet(route.path, path));
     if (!isTaken) continue;
     refusals.push({
       what: `${remote.name} claims ${path}, which is a page of the shell (${shell.version})`,

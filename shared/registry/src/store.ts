@@ -17,13 +17,15 @@ export interface StoredPointers {
 /**
  * Where bundles and pointers are kept. Adapters are held to `describeStore`.
  *
- * Files are written once. A version exists as soon as it is sealed with its descriptor, which comes
+ * Files are written once; only damaged ones are written again. A version exists as soon as it is sealed with its descriptor, which comes
  * last; before that no reader sees it.
  */
 export interface RegistryStore {
   /** Writes a file once. The same bytes again change nothing; others throw `StoreConflictError`. */
   putFile(place: FilePlace, bytes: Uint8Array): Promise<void>;
   readFile(place: FilePlace): Promise<Buffer | undefined>;
+  /** Writes a file over whatever is there: for one whose stored bytes are not what its descriptor says. */
+  repairFile(place: FilePlace, bytes: Uint8Array): Promise<void>;
   /**
    * Writes the descriptor and so makes the version visible, as the newest of its bundle. Sealing
    * again with the same text makes it the newest again; another text throws `StoreConflictError`.

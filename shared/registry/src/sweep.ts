@@ -1,5 +1,5 @@
 import { readHistory, knownKeys, type WritableRegistry } from './history';
-import { movePointers, readPointers } from './pointers';
+import { movePointers, readPointers, removeVersions } from './pointers';
 import { type DroppedVersion, droppedVersions, isPastShelf, tidyShelf } from './shelf';
 
 /** How the shelf is swept. */
@@ -32,10 +32,7 @@ export async function sweep(
     );
   }
   const unused = await findUnused(registry);
-  if (!isDryRun) {
-    for (const { bundle, version } of unused) await store.removeVersion(bundle, version);
-  }
-  return [...old, ...unused];
+  return [...old, ...(isDryRun ? unused : await removeVersions(registry, unused))];
 }
 
 /** Builds that are published, are in no channel, and were put there long ago. */

@@ -249,7 +249,7 @@ test('of two servers one acts', async () => {
   expect((await shop())?.canary).toBeUndefined();
 });
 
-test('whoever acts by hand meanwhile wins', async () => {
+test('an act by hand in the meantime wins', async () => {
   await beginCanary();
   const bad = async () => {
     for (let round = 0; round < 2; round += 1) {

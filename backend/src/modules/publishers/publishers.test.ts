@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPublisherClient, openFolderRegistry, runClub } from '@club/registry';
@@ -350,6 +350,30 @@ test('an upload that broke off goes on with the files that are missing', async (
   expect(again.sent.toSorted()).toEqual(changed);
 });
 
+test('[PF-08] [PF-04] a damaged version is repaired by publishing it again, and by nothing else', async () => {
+  const files = newFiles('damaged');
+  const script = Object.keys(files).find((file) => file.endsWith('.js')) ?? '';
+  const dist = await buildOf('damaged-1', files);
+  const stored = (file: string) => path.join(place, 'files/shop/damaged-1', file);
+  mkdirSync(path.dirname(stored(script)), { recursive: true });
+  await writeFile(stored(script), '');
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 Published shop damaged-1/);
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 .*published before/);
+
+  await writeFile(stored(script), '');
+  await writeFile(stored(`${script}.br`), '');
+  expect((await put(`shop/damaged-1/${script}`, 'evil()')).status).toBe(422);
+  const watched = watchRequests();
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0 Published shop damaged-1/);
+  expect(watched.sent.toSorted()).toEqual(
+    [script, `${script}.br`].map((one) => path.basename(one)),
+  );
+  expect(await readFile(stored(script))).toEqual(await readFile(path.join(dist, script)));
+  expect(await clubBy('shop-team', 'promote', 'shop', 'damaged-1', '--dry-run')).not.toContain(
+    'holds other bytes',
+  );
+});
+
 test('two publishers at once: both versions are whole, one move after the other', async () => {
   const builds = await Promise.all(['a', 'b'].map((one) => buildOf(`both-${one}`, newFiles(one))));
   const publishOn = (server: number, dist: string) =>
@@ -418,6 +442,24 @@ test('nothing arrives that a checked version would not have', async () => {
   const unknown = await post('promote', { bundles: { shop: '1' }, isSecret: true });
   expect(unknown.status).toBe(422);
   expect(await club('list')).not.toMatch(/shelf.* 5/);
+});
+
+test('[PF-01] [PF-07] a plan without its share gives nothing to everybody', async () => {
+  const dist = await buildOf('plan-1', newFiles('plan'));
+  expect(await clubBy('shop-team', 'publish', dist)).toMatch(/^0/);
+  const plan = { percents: [1, 10, 100], visits: 50, minutes: 30 };
+  for (const odd of [{ plan }, { plan, canaryPercent: 10 }]) {
+    const answer = await post('promote', {
+      bundles: { shop: 'plan-1' },
+      acceptsRemovedPages: true,
+      ...odd,
+    });
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('the plan'),
+    ]);
+  }
+  expect(await club('list')).not.toContain('live plan-1');
 });
 
 test('the key travels by HTTPS only, and other commands need the registry', async () => {

@@ -23,8 +23,9 @@ export function createSignedPreviews(
 ) {
   const verdicts = new LRUCache<string, readonly string[]>({ max: verdictsAtMost });
 
-  function judge(bundles: Bundles, names: readonly string[]): readonly string[] {
-    const placed = [...bundles.values()];
+  function judge(bundles: Bundles, live: Bundles, names: readonly string[]): readonly string[] {
+    const replaced = names.flatMap((name) => live.get(name) ?? []);
+    const placed = [...bundles.values(), ...replaced];
     const key = [
       ...names,
       ...placed.map(({ descriptor, base }) => base + descriptor.version),
@@ -33,7 +34,7 @@ export function createSignedPreviews(
     // A build by address may change under the same version.
     const isFixed = placed.every(({ descriptor, base }) => base === bundleBase(descriptor));
     if (known !== undefined && isFixed) return known;
-    const refusals = gateRefusals(bundles, names, server());
+    const refusals = gateRefusals(bundles, live, names, server());
     verdicts.set(key, refusals);
     return refusals;
   }
@@ -53,7 +54,7 @@ export function createSignedPreviews(
         refusals.push(error instanceof Error ? error.message : String(error));
       }
     }
-    if (refusals.length === 0) refusals.push(...judge(bundles, Object.keys(wanted)));
+    if (refusals.length === 0) refusals.push(...judge(bundles, live, Object.keys(wanted)));
     const verdict = { bundles: wanted, until, refusals };
     return { bundles: refusals.length === 0 ? bundles : live, verdict };
   };
@@ -62,17 +63,23 @@ export function createSignedPreviews(
 /** What a promotion of these bundles would be refused for, beside the others. */
 function gateRefusals(
   bundles: Bundles,
+  live: Bundles,
   names: readonly string[],
   server: ServerContract,
 ): readonly string[] {
   const all = [...bundles.values()].map(({ descriptor }) => descriptor);
-  const live = {
+  const beside = {
     shells: all.filter((one) => one.kind === 'shell'),
     remotes: all.filter((one) => one.kind === 'remote'),
     servers: [server],
   };
   const refusals = all
     .filter(({ name }) => names.includes(name))
-    .flatMap((candidate) => checkCompatibility(candidate, live));
+    .flatMap((candidate) =>
+      checkCompatibility(candidate, {
+        ...beside,
+        replaced: live.get(candidate.name)?.descriptor,
+      }),
+    );
   return [...new Set(refusals.map(({ what }) => what))];
 }

@@ -2,27 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteConfig } from '@club/platform/config';
 import { bundleName, kitName } from '@club/registry/formats';
+import { serverPaths } from '@club/registry/server-paths';
 import { findRemotes } from '../workspace';
 
 /** Names of other things that are built or served under a bundle's name. */
 const reservedNames = ['shell', 'harness', 'server', kitName];
-
-/** The first parts of the server's own addresses: a page below them would never be shown. */
-export const serverPaths = [
-  'api',
-  'build',
-  'bundles',
-  'club',
-  'health',
-  'metrics',
-  'operator',
-  'payments',
-  'pictures',
-  'ready',
-  'sandbox',
-  'stores',
-  'uploads',
-];
 
 type Routes = RemoteConfig['routes'];
 

@@ -1,5 +1,5 @@
 import { createTestServer } from '@club/backend/testing';
-import { serverPaths } from './name-faults';
+import { serverPaths } from '@club/registry/server-paths';
 
 /** The first parts of all addresses that the server itself answers. */
 async function answeredPaths(): Promise<string[]> {

@@ -87,7 +87,9 @@ export function createPublisherClient(access: PublisherAccess): RegistryActs & L
         sentAtOnce,
         (one) => sendFile(new URL(one.file, folderUrl), key, one),
       );
-      return ask('seal', { descriptor, ...saidBy });
+      const sealed = await ask('seal', { descriptor, ...saidBy });
+      // Files of a version that was there already are sent only where they were damaged.
+      return { ...sealed, isUnchanged: sealed.isUnchanged && missing.length === 0 };
     },
     promote: async (bundles, options) => {
       const request = { ...options, bundles: { ...bundles }, ...saidBy };

@@ -4,23 +4,28 @@ import type { Descriptor } from '../formats';
 import type { WritableRegistry } from '../history';
 import { inGroups } from '../in-groups';
 import { hasIntegrity } from '../integrity';
-import { findSame, otherContents, type Published, sealVersion } from '../publish';
+import { parseDescriptor } from '../parse-descriptor';
+import { findSame, otherContents, type Published, readSealed, sealVersion } from '../publish';
 import { type Refusal, RefusedError, refuseIf } from '../refusal';
+import { findDamaged, isWhole, repairVersion } from '../repair';
 import { packedMapFile } from '../source-maps';
-import { type FilePlace, type RegistryStore, StoreConflictError } from '../store';
+import { descriptorFile, type FilePlace, type RegistryStore, StoreConflictError } from '../store';
 import type { UploadedFile } from './formats';
 import { versionBytes } from './limits';
 
 const readsAtOnce = 8;
 
-/** The files of a build that the store lacks. What the newest version of the bundle has too is taken from there. */
+/** The files of a build that the store lacks, or that are damaged there. What the newest version of the bundle has too is taken from there. */
 export async function findMissingFiles(
   store: RegistryStore,
   descriptor: Descriptor,
   uploads: readonly UploadedFile[],
 ): Promise<string[]> {
   const { name: bundle, version } = descriptor;
-  if ((await findSame(store, descriptor)) !== undefined) return [];
+  if ((await findSame(store, descriptor)) !== undefined) {
+    const names = uploads.map(({ file }) => file);
+    return findDamaged(store, descriptor, names);
+  }
   refuseIf(cannotPublish({ bundle, version }), [
     ...unlistedRefusals(descriptor, uploads),
     ...sizeRefusals(uploads),
@@ -29,10 +34,8 @@ export async function findMissingFiles(
   const isThere = async ({ file, integrity }: UploadedFile) => {
     const place = { bundle, version, file };
     const stored = await store.readFile(place);
-    if (stored !== undefined && !hasIntegrity(stored, integrity)) {
-      throw otherContents(bundle, version);
-    }
-    if (stored !== undefined || newest === undefined) return stored !== undefined;
+    if (stored !== undefined) return isWhole(descriptor, file, stored);
+    if (newest === undefined) return false;
     const earlier = await store.readFile({ bundle, version: newest, file });
     if (earlier === undefined || !hasIntegrity(earlier, integrity)) return false;
     await store.putFile(place, earlier);
@@ -42,7 +45,7 @@ export async function findMissingFiles(
   return uploads.filter((_, index) => !found[index]).map(({ file }) => file);
 }
 
-/** Takes one file of a version that is not sealed yet, if it is whole. */
+/** Takes one file of a version that is not sealed yet, or one that is damaged, if it arrives whole. */
 export async function receiveFile(
   store: RegistryStore,
   place: FilePlace,
@@ -64,14 +67,19 @@ export async function receiveFile(
       fix: 'Publish again: files that have arrived are not sent a second time',
     });
   }
-  if ((await store.readDescriptor(bundle, version)) !== undefined) {
-    throw otherContents(bundle, version);
+  const sealed = await readSealed(store, bundle, version);
+  if (sealed !== undefined) {
+    const descriptor = parseDescriptor(sealed, descriptorFile(bundle));
+    if (!(await isWhole(descriptor, file, bytes))) throw otherContents(bundle, version);
+    await repairVersion(store, descriptor, [{ file, bytes }]);
+    return;
   }
   try {
     await store.putFile(place, bytes);
   } catch (error) {
-    if (error instanceof StoreConflictError) throw otherContents(bundle, version);
-    throw error;
+    if (!(error instanceof StoreConflictError)) throw error;
+    // What lies there is of a publication that broke off. Before the seal all is compared with the descriptor.
+    await store.repairFile(place, bytes);
   }
 }
 

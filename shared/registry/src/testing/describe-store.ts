@@ -39,6 +39,14 @@ function describeFiles(store: () => RegistryStore): void {
     expect(String(await store().readFile(place))).toBe('first');
   });
 
+  it('replaces the bytes of a file that is repaired', async () => {
+    await store().putFile(place, Buffer.from('damaged'));
+    await store().repairFile(place, Buffer.from('whole'));
+    await store().repairFile({ ...place, file: 'lost.js' }, Buffer.from('lost'));
+    expect(String(await store().readFile(place))).toBe('whole');
+    expect(String(await store().readFile({ ...place, file: 'lost.js' }))).toBe('lost');
+  });
+
   it('lets one of several writers of different bytes win', async () => {
     const texts = ['a', 'b', 'c', 'd'];
     const results = await Promise.allSettled(
@@ -60,6 +68,7 @@ function describeFiles(store: () => RegistryStore): void {
     { bundle: 'shop', version: '1', file: '' },
   ])('refuses the place %j', async (bad) => {
     await expect(store().putFile(bad, Buffer.from('x'))).rejects.toThrow(/is not/);
+    await expect(store().repairFile(bad, Buffer.from('x'))).rejects.toThrow(/is not/);
     await expect(store().readFile(bad)).rejects.toThrow(/is not/);
   });
 }

@@ -1,0 +1,46 @@
+import type { Descriptor, RemoteDescriptor } from '@club/registry/formats';
+import { describeRemoteBuild, describeShellBuild } from '@club/registry/testing';
+import { servedContract } from '../operations/served-contract';
+import { bundleBase } from './composition';
+import { createSignedPreviews } from './signed-preview';
+
+const files = { 'entry.js': 'run()' };
+const cart = {
+  name: 'cart',
+  path: '/shop/cart',
+  layout: 'account',
+  guards: ['auth'],
+  title: 'Кошик',
+  preload: [],
+  shared: [],
+};
+const shop = (version: string, routes: RemoteDescriptor['routes'] = []) =>
+  describeRemoteBuild('shop', version, files, { routes });
+
+function linking(...links: string[]): RemoteDescriptor {
+  const { contract, ...scan } = describeRemoteBuild('scan', links.length === 0 ? '2' : '1', files);
+  return { ...scan, contract: { ...contract, links } };
+}
+
+const liveOf = (...descriptors: Descriptor[]) =>
+  new Map(descriptors.map((one) => [one.name, { descriptor: one, base: bundleBase(one) }]));
+
+test('[PF-12] a candidate that a promotion would refuse for its removed pages is not shown', async () => {
+  const show = createSignedPreviews(
+    async () => shop('2'),
+    () => servedContract('1'),
+  );
+  const preview = { bundles: { shop: '2' }, until: new Date() };
+  const verdictOn = async (before: RemoteDescriptor, other: RemoteDescriptor) => {
+    const live = liveOf(describeShellBuild('s1', files), before, other);
+    const { bundles, verdict } = await show(live, preview as never, false);
+    return [bundles.get('shop')?.descriptor.version, verdict.refusals];
+  };
+  expect(await verdictOn(shop('1'), linking('shop.cart'))).toEqual(['2', []]);
+  // The same candidate beside the same others, in place of another version.
+  expect(await verdictOn(shop('0', [cart]), linking('shop.cart'))).toEqual([
+    '0',
+    ['shop 2 no longer has the page shop.cart (/shop/cart) of shop 0, and scan 1 leads to it'],
+  ]);
+  expect(await verdictOn(shop('0', [cart]), linking())).toEqual(['2', []]);
+});

@@ -1,0 +1,37 @@
+import { type HistoryEntry, knownKeys, readHistory, type WritableRegistry } from './history';
+import type { Channels } from './live-bundles';
+import type { Refusal } from './refusal';
+import type { StoredVersion } from './stored-version';
+
+/**
+ * Candidates whose descriptor is not the one that was signed: when it was published, or when it went
+ * live before. Builds of before 2026-11-26 were published without a digest and have only the latter.
+ */
+export async function createDigestCheck(registry: WritableRegistry) {
+  const { entries } = await readHistory(registry.store, knownKeys(registry));
+  return (bundles: Channels, candidates: readonly StoredVersion[]): Refusal[] =>
+    candidates.flatMap(({ descriptor: { name, version }, digest }) => {
+      const promoted = bundles[name]?.digests[version];
+      const signed = [...publishedDigests(entries, name, version), ...(promoted ? [promoted] : [])];
+      if (signed.length === 0 || signed.includes(digest)) return [];
+      return [
+        {
+          what: `${name} ${version} is not what was published with a key: its descriptor was replaced afterwards`,
+          why: 'Whoever can write into the registry could give visitors code of their own',
+          fix: 'Find out who writes into the registry, and publish a build with another version',
+        },
+      ];
+    });
+}
+
+function publishedDigests(
+  entries: readonly HistoryEntry[],
+  bundle: string,
+  version: string,
+): string[] {
+  return entries
+    .filter(({ act, isSigned }) => act === 'publish' && isSigned)
+    .flatMap(({ bundles }) => bundles)
+    .filter((one) => one.bundle === bundle && one.version === version)
+    .flatMap(({ digest }) => digest ?? []);
+}
