@@ -146,11 +146,15 @@ export async function tillAct(server: TestServer, { things, tries }: Size): Prom
   const attempts: Attempt[] = [];
   for (let index = 0; index < things; index += 1) {
     const customer = await server.loginAsNew({ balance: reward.price });
-    const { id: taking } = await takeOne(server, reward, customer);
+    const { id: taking, code } = await takeOne(server, reward, customer);
     ids.push(Number(taking));
     attempts.push(
       ...repeat(tries, (number) =>
-        formAttempt('/operator/reward-codes/give', { taking }, tills[number % 2 ? 1 : 0].cookie),
+        formAttempt(
+          '/operator/reward-codes/give',
+          { taking, code },
+          tills[number % 2 ? 1 : 0].cookie,
+        ),
       ),
     );
   }

@@ -65,7 +65,8 @@ describe.each(changes)('[LO-03] a customer who is %s in the middle', (_, change,
     const taken = await takeOne(server, await addReward(server, { adultsOnly: true }), customer);
     const till = await signIn(server, 'Каса');
     const find = async () => (await till.post('/reward-codes/find', { code: taken.code })).body;
-    const give = () => till.post('/reward-codes/give', { taking: taken.id });
+    const form = { taking: taken.id, code: taken.code };
+    const give = () => till.post('/reward-codes/give', form);
     expect(await find()).toMatch(/18\+[\s\S]*Перевір вік за документом/);
     await changeCustomer(server, customer, change);
     const page = await find();
@@ -87,7 +88,8 @@ test('[LO-03] what is not for adults only is given to a customer under age', asy
   const till = await signIn(server, 'Каса');
   const found = (await till.post('/reward-codes/find', { code: taken.code })).body;
   expect(found).not.toContain('18+');
-  expect((await till.post('/reward-codes/give', { taking: taken.id })).statusCode).toBe(200);
+  const form = { taking: taken.id, code: taken.code };
+  expect((await till.post('/reward-codes/give', form)).statusCode).toBe(200);
 });
 
 async function beginMarathon(): Promise<number> {

@@ -15,7 +15,7 @@ import { readMessage } from './certificates-repository';
 import { certificatesTag } from './certificates-tag';
 import { askForPin, confirmPin, readPin } from './pin-service';
 import { buyCertificate, markUsed, registerHolder } from './purchase-service';
-import { listBought } from './purchases-repository';
+import { listBought, readBought } from './purchases-repository';
 
 /** Buying certificates, and the list of those that were bought. */
 export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionTokens): void {
@@ -35,6 +35,11 @@ export function purchaseRoutes({ serve, context }: ModuleParts, tokens: SectionT
 
   serve.customer(getCertList, async ({ input, session, customer }) => {
     await tokens.check(session, input.token);
+    const { code } = input;
+    if (code !== undefined) {
+      const found = await readBought(db, pictures, { customerId: customer.id, code });
+      return { certificates: found ? [found] : [] };
+    }
     const tags = [...activityTags(customer.id), certificatesTag];
     return cache.json(`certificates:bought:${customer.id}`, tags, async () => ({
       certificates: await listBought(db, pictures, customer.id),

@@ -1,4 +1,4 @@
-import { create, getMessage, regist, setUsed } from '@club/api/contract/certificates';
+import { create, getCertList, getMessage, regist, setUsed } from '@club/api/contract/certificates';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { setBehaviour } from '../../outside/certificates/sandbox';
@@ -50,6 +50,33 @@ const makeAgain = async (code: string, times = 1) => {
     }
   });
 };
+
+test('[CE-01] a certificate that is older than the list is read by its code, by its owner alone', async () => {
+  const buyer = await createGiftBuyer(server);
+  const { certificate } = await buyer.buy('old');
+  const { id: _, ...old } = await rowOf(certificate.code);
+  await server.context.db
+    .insertInto('certificates')
+    .values(
+      Array.from({ length: 100 }, (_one, index) => ({
+        ...old,
+        code: `newer-${index}`,
+        state: 'failed' as const,
+        paid_at: null,
+        settled_at: old.bought_at,
+        refusal: 'test',
+        bought_at: new Date(old.bought_at.getTime() + 1000),
+      })),
+    )
+    .execute();
+  const codes = async ({ as, section: token }: Buyer, code?: string) =>
+    (
+      await server.call(getCertList, { token, ...(code !== undefined && { code }) }, as)
+    ).certificates.map((one) => one.code);
+  expect(await codes(buyer)).not.toContain(certificate.code);
+  expect(await codes(buyer, certificate.code)).toEqual([certificate.code]);
+  expect(await codes(await createGiftBuyer(server), certificate.code)).toEqual([]);
+});
 
 test('[CL-36] [CE-01] certificates are made out to who is registered, by the rules of names', async () => {
   const { as, section: token, customerId } = await createGiftBuyer(server);

@@ -53,15 +53,19 @@ function findAct({ now }: AppContext): OperatorAct {
   });
 }
 
+/** The code belongs to the form: a number alone, which anybody can guess, gives nothing out. */
 function giveAct(context: AppContext): OperatorAct {
   return operatorAct({
     name: 'give',
     title: 'Видано',
-    input: z.object({ taking: z.string().transform(databaseId) }),
+    input: codeInput.extend({ taking: z.string().transform(databaseId) }),
     itemField: 'taking',
-    invalid: 'Не сказано, що видати.',
+    invalid: 'Спершу введи код з екрана покупця.',
     reason: () => 'Видано за кодом',
-    run: async (tx, { taking }, operator) => {
+    run: async (tx, { taking, code }, operator) => {
+      if ((await findByCode(tx, code)) !== taking) {
+        throw new ActRefusedError('Код не від цієї винагороди. Введи його ще раз.');
+      }
       const { id, hand_out: detail } = await giveOut(tx, context, taking, operator);
       return { subject: subject(id), detail, item: id };
     },
@@ -95,6 +99,15 @@ function itemHtml(row: TakenRow, state: string, form: Html | null): Html {
     <p class="steps"><a href="/operator/${path}">Наступний код</a></p>`;
 }
 
+/** Whether this operator has just entered the code: then the address names the act, or the form has the code. */
+function hasEnteredCode({ done, refused }: OperatorVisit, { id, code }: TakenRow): boolean {
+  return done?.subject === subject(id) || (code !== null && refused?.fields['code'] === code);
+}
+
+/** The same for every number, so that it says nothing about rewards. */
+const withoutCode = html`<p class="lead">Спершу введи код з екрана покупця.</p>
+  <p class="steps"><a href="/operator/${path}">Ввести код</a></p>`;
+
 const codeField = html`<label>
   Код
   <input name="code" inputmode="numeric" autocomplete="off" required autofocus maxlength="40" />
@@ -103,8 +116,8 @@ const codeField = html`<label>
 /** Where stores give rewards out by the codes of customers. */
 export function codesPage(context: AppContext): OperatorPage {
   const acts = { find: findAct(context), give: giveAct(context) };
-  const giveForm = ({ id }: TakenRow, form: OperatorVisit['form']) =>
-    form(acts.give, { hidden: { taking: id }, button: 'Видати', look: 'main' });
+  const giveForm = ({ id, code }: TakenRow, form: OperatorVisit['form']) =>
+    form(acts.give, { hidden: { taking: id, code: code ?? '' }, button: 'Видати', look: 'main' });
   return {
     path,
     title: 'Видати винагороду',
@@ -114,13 +127,17 @@ export function codesPage(context: AppContext): OperatorPage {
         <div class="card">
           ${form(acts.find, { fields: codeField, button: 'Перевірити', look: 'main' })}
         </div>`,
-    renderItem: async ({ form }, id) => {
+    renderItem: async (visit, id) => {
       const row = await findTaken(context.db, id);
-      if (!row) return null;
+      if (!row || !hasEnteredCode(visit, row)) return withoutCode;
       const today = todayInUkraine(context.now());
       const fault = await customerFault(context.db, row, today);
       const mayGive = fault === null && takenState(row, today) === 'usable';
-      return itemHtml(row, stateText(row, today, fault), mayGive ? giveForm(row, form) : null);
+      return itemHtml(
+        row,
+        stateText(row, today, fault),
+        mayGive ? giveForm(row, visit.form) : null,
+      );
     },
     acts: [acts.find, acts.give],
   };

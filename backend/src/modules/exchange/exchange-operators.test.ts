@@ -52,7 +52,8 @@ const balance = async (customer: LoggedIn) => (await server.call(getBalance, {},
 const takenBy = async (customer: LoggedIn) =>
   (await server.call(getTakenRewards, {}, customer)).taken;
 const find = (code: string, at = till) => at.post('/reward-codes/find', { code });
-const give = ({ id }: TakenReward, at = till) => at.post('/reward-codes/give', { taking: id });
+const give = ({ id, code }: TakenReward, at = till) =>
+  at.post('/reward-codes/give', { taking: id, code });
 
 test('[LO-03] a store reads the code, sees what to give, and gives it once', async () => {
   const customer = await server.loginAsNew({ balance: 100 });
@@ -74,6 +75,39 @@ test('[LO-03] a store reads the code, sees what to give, and gives it once', asy
     { operator: expect.stringMatching(/^Каса[12]$/), detail: 'Чашка кави' },
   ]);
   expect(JSON.stringify(acts) + log.join('\n')).not.toContain(taken.code);
+});
+
+test('[LO-03] without its code a reward is neither shown nor given out', async () => {
+  const customer = await server.loginAsNew({ balance: 200 });
+  const reward = await addReward(server);
+  const taken = await takeOne(server, reward, customer);
+  const other = await takeOne(server, reward, customer);
+  const found = await find(other.code);
+  expect(found.body).toContain('Чашка кави');
+  const { id: foundAct } = await server.context.db
+    .selectFrom('operator_acts')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  // By its number, with a proof of another one, and with another operator's proof.
+  for (const [at, path] of [
+    [till, taken.id],
+    [till, `${taken.id}?done=${foundAct}`],
+    [otherTill, `${other.id}?done=${foundAct}`],
+  ] as const) {
+    const opened = await at.get(`/reward-codes/${path}`);
+    expect(opened.statusCode).toBe(200);
+    expect(opened.body).toContain('Спершу введи код');
+    expect(opened.body).not.toMatch(/Чашка кави|Тестова кава|>Видати<|Можна видати/);
+  }
+  const { id: taking } = taken;
+  for (const fields of [{ taking }, { taking, code: '' }, { taking, code: other.code }]) {
+    const answer = await till.post('/reward-codes/give', fields);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).not.toMatch(/Чашка кави|Тестова кава/);
+  }
+  expect((await takenBy(customer)).map(({ state }) => state)).toEqual(['usable', 'usable']);
 });
 
 test('[LO-03] wrong codes are limited for each operator', async () => {
@@ -126,10 +160,20 @@ test('[LO-03] the term ends at midnight in Kyiv; unused points come back where p
     ],
   });
   expect((await server.call(getNotices, {}, customer)).notices).toMatchObject([
-    { kind: 'reward', title: '100 XP повернулися', href: '/exchange' },
+    { kind: 'reward', title: '100\u00a0XP повернулися', href: '/exchange' },
   ]);
   // The piece is back as well.
   await takeOne(server, returning, customer);
+});
+
+test('[PW-11] the notice of points that are back has a space between thousands', async () => {
+  const customer = await server.loginAsNew({ balance: 1200 });
+  await takeOne(server, await addReward(server, { price: 1200 }), customer);
+  server.setNow(new Date('2026-12-05T10:00:00Z'));
+  await endUnusedRewards(server.context);
+  expect((await server.call(getNotices, {}, customer)).notices).toMatchObject([
+    { title: '1\u202f200\u00a0XP повернулися' },
+  ]);
 });
 
 describe.each(clockEdges)('[LO-03] %s', (_, edge) => {

@@ -1,5 +1,6 @@
 import type { TakenReward } from '@club/api/contract/exchange';
 import { todayInUkraine } from '@club/domain/birth-date';
+import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import { kyivTime } from '../../app/kyiv-time';
@@ -157,7 +158,7 @@ async function endUnused(
   await notify(tx, context, {
     customerId: ended.customer_id,
     kind: 'reward',
-    title: `${ended.price} XP повернулися`,
+    title: `${formatPoints(ended.price)} повернулися`,
     text: `Винагороду «${title}» не використано вчасно`,
     href: '/exchange',
     sourceKey: `exchange:${id}`,

@@ -1,5 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import type { Referral, ReferralState } from '@club/api/contract/invites';
+import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { createSiteLogins } from '../../outside/sites/create';
@@ -41,7 +42,7 @@ export async function readInvitation(context: AppContext, customerId: number, br
   return {
     msg:
       amount > 0
-        ? `По ${amount} XP тобі й другові за його перше оплачене замовлення`
+        ? `По ${formatPoints(amount)} тобі й другові за його перше оплачене замовлення`
         : 'Зараз XP за друзів не нараховуємо',
     consumer: { memberGetMemberCode: code },
     link: inviteLink(context, brand, code),

@@ -59,7 +59,7 @@ describe('[CL-33] the promo code', () => {
     const as = await server.loginAs('regular');
     const read = () => server.call(getPromoCode, {}, as);
     expect(await read()).toMatchObject({
-      msg: expect.stringContaining('100 XP'),
+      msg: expect.stringContaining('100\u00a0XP'),
       terms: { amount: 100, order_percent: 5, velo_percent: 20 },
     });
     await turn('friend-points', false);

@@ -20,20 +20,31 @@ interface Expiring {
   readonly sourceKey: string;
 }
 
-/** What expires until a moment and was not announced for this number of days, some at once. */
+interface Unannounced {
+  readonly now: Date;
+  readonly until: Date;
+  readonly days: number;
+  /** Numbers of days whose notice makes this one needless: this number, and those that are smaller. */
+  readonly told: readonly number[];
+  readonly most: number;
+}
+
+/** What expires until a moment and was not announced for this number of days or later, some at once. */
 export async function findUnannounced(
   db: Db,
-  { now, until, days, most }: { now: Date; until: Date; days: number; most: number },
+  { now, until, days, told, most }: Unannounced,
 ): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
-    select * from (
+    select "customerId", at, points, source || ${days}::text as "sourceKey" from (
       select customer_id as "customerId", expires_at as at, remains as points,
-        'expiry:' || customer_id || ':' || extract(epoch from expires_at)::bigint || ':'
-          || ${days}::text as "sourceKey"
+        'expiry:' || customer_id || ':' || extract(epoch from expires_at)::bigint || ':' as source
       from ledger_remains
       where remains > 0 and expires_at > ${now} and expires_at <= ${until}
     ) as expiring
-    where not exists (select 1 from notices where source_key = expiring."sourceKey")
+    where not exists (
+      select 1 from unnest(${told.map(String)}::text[]) as told (days)
+      join notices on source_key = source || told.days
+    )
     order by at, "customerId" limit ${most}
   `.execute(db);
   return rows;

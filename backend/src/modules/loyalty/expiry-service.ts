@@ -46,7 +46,8 @@ function lastDay(at: Date): string {
 async function announceSome(tx: Tx, context: AppContext, days: number): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + days * DAY_MS);
-  const found = await findUnannounced(tx, { now, until, days, most: AT_ONCE });
+  const told = context.club.ledger.noticeDays.filter((one) => one <= days);
+  const found = await findUnannounced(tx, { now, until, days, told, most: AT_ONCE });
   for (const { customerId, at, points, sourceKey } of found) {
     await notify(tx, context, {
       customerId,
@@ -55,17 +56,21 @@ async function announceSome(tx: Tx, context: AppContext, days: number): Promise<
       text: 'Потім вони згорять. Витрать їх у магазині або обміняй',
       href: '/history-bonuses',
       sourceKey,
+      pointsExpireAt: at,
     });
   }
   return found.length === AT_ONCE;
 }
 
-/** Tells customers what expires soon, once for each of the configured numbers of days. */
+/**
+ * Tells customers what expires soon, once for each of the configured numbers of days. The smallest number
+ * is first: where its notice is due, no other one is.
+ */
 export async function announceExpiring(
   context: AppContext,
   transaction = context.transaction,
 ): Promise<void> {
-  for (const days of context.club.ledger.noticeDays) {
+  for (const days of context.club.ledger.noticeDays.toSorted((one, other) => one - other)) {
     while (await transaction((tx) => announceSome(tx, context, days)));
   }
 }

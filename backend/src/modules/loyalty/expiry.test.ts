@@ -38,7 +38,7 @@ const movements = (customerId: number) =>
     .orderBy('id')
     .execute();
 
-test('a customer is told 30 and 7 days before, once each, and can dismiss it', async () => {
+test('[LO-09] a customer is told 30 and 7 days before, by one notice at a time, and can dismiss it', async () => {
   server.setNow(new Date('2027-10-30T10:00:00Z'));
   const { customerId, token } = await server.loginAsNew();
   await move(customerId, 40, new Date('2026-11-20T10:00:00Z'));
@@ -54,16 +54,52 @@ test('a customer is told 30 and 7 days before, once each, and can dismiss it', a
   expect(await titles()).toEqual(['40\u00a0XP діють до 30 листопада']);
   await move(customerId, -15);
   server.setNow(new Date('2027-11-23T22:00:00Z'));
-  expect(await titles()).toEqual([
-    '25\u00a0XP діють до 30 листопада',
-    '40\u00a0XP діють до 30 листопада',
-  ]);
+  expect(await titles()).toEqual(['25\u00a0XP діють до 30 листопада']);
   const [newest] = (await server.call(getNotices, {}, { token })).notices;
   const stranger = await server.loginAsNew();
   await server.call(readNotice, { id: newest?.id ?? '' }, { token: stranger.token });
-  expect(await titles()).toHaveLength(2);
+  expect(await titles()).toHaveLength(1);
   await server.call(readNotice, { id: newest?.id ?? '' }, { token });
-  expect(await titles()).toEqual(['40\u00a0XP діють до 30 листопада']);
+  expect(await titles()).toEqual([]);
+});
+
+describe('[LO-09] a notice of expiry', () => {
+  const titles = async (as: { token: string }) =>
+    (await server.call(getNotices, {}, as)).notices.map(({ title }) => title);
+
+  test('is shown while the points are there and their date is not over', async () => {
+    server.setNow(new Date('2027-11-10T10:00:00Z'));
+    const customer = await server.loginAsNew();
+    await move(customer.customerId, 40, new Date('2026-11-20T10:00:00Z'));
+    await move(customer.customerId, 60);
+    await run();
+    const told = ['40\u00a0XP діють до 30 листопада'];
+    expect(await titles(customer)).toEqual(told);
+    await move(customer.customerId, -40);
+    expect(await titles(customer)).toEqual([]);
+    const other = await server.loginAsNew();
+    await move(other.customerId, 40, new Date('2026-11-20T10:00:00Z'));
+    await run();
+    server.setNow(new Date('2027-11-30T21:59:59Z'));
+    expect(await titles(other)).toEqual(told);
+    // The expiry is not booked yet.
+    server.setNow(new Date('2027-11-30T22:00:00Z'));
+    expect(await titles(other)).toEqual([]);
+  });
+
+  test('is one for points that come when the last one is due', async () => {
+    server.setNow(new Date('2027-11-28T10:00:00Z'));
+    const { customerId } = await server.loginAsNew();
+    await move(customerId, 40, new Date('2026-11-20T10:00:00Z'));
+    await run();
+    await run();
+    const stored = await server.context.db
+      .selectFrom('notices')
+      .select('source_key')
+      .where('customer_id', '=', customerId)
+      .execute();
+    expect(stored).toEqual([{ source_key: expect.stringMatching(/:7$/) }]);
+  });
 });
 
 test('what has expired is booked once, without what is held', async () => {

@@ -65,6 +65,11 @@ export function dayOn(campaign: Campaign, today: string): CampaignDay | null {
   return campaign.days.find(({ day }) => day === number) ?? null;
 }
 
+/** Whether it was ended before its first day: nobody took part, so there is nothing to show. */
+function isWithdrawn({ stoppedAt, startsOn }: Campaign): boolean {
+  return stoppedAt !== null && kyivDay(stoppedAt) < startsOn;
+}
+
 /** The campaign that an app shows: the one that runs, else one that ended lately, else the next one. */
 export function shownCampaign(
   campaigns: readonly Campaign[],
@@ -72,7 +77,7 @@ export function shownCampaign(
   today: string,
 ): Campaign | null {
   const own = campaigns
-    .filter((one) => one.brand === null || one.brand === brand)
+    .filter((one) => (one.brand === null || one.brand === brand) && !isWithdrawn(one))
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
   const inState = (state: CampaignState) =>
     own.filter((one) => campaignState(one, today) === state);

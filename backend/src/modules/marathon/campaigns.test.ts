@@ -128,6 +128,22 @@ test('[LO-04] the winners depend on the seed alone, not on the order of names', 
   expect(pickWinners(customers.slice(0, 3), 'a seed', 5)).toHaveLength(3);
 });
 
+test('[LO-04] what ended before it began is shown to nobody, and hides no correction', async () => {
+  server.setNow(new Date('2027-09-01T09:00:00Z'));
+  const { context } = server;
+  const addOne = (title: string, own: object) =>
+    context.transaction((tx) => addCampaign(tx, context, parseCampaign(file({ title, ...own }))));
+  const wrong = await addOne('Хибний', { starts: '2027-09-03' });
+  const customer = await server.loginAsNew();
+  const shown = async () => (await server.call(getMarathon, {}, customer)).marathon?.title;
+  expect(await shown()).toBe('Хибний');
+  const oksana = await signIn(server);
+  await oksana.post('/marathon/stop', { marathon: wrong, reason: 'Помилка в умовах' });
+  expect(await shown()).toBeUndefined();
+  await addOne('Правильний', { starts: '2027-09-04' });
+  expect(await shown()).toBe('Правильний');
+});
+
 test('[LO-04] an operator sees how it goes, and stops it with a reason', async () => {
   const { id, all } = await completeBy('2027-08-01', 3);
   const oksana = await signIn(server);
@@ -153,6 +169,17 @@ test('[LO-04] an operator sees how it goes, and stops it with a reason', async (
   );
   const petro = await signIn(server, 'Петро');
   expect((await petro.get('/marathon')).statusCode).toBe(403);
+});
+
+test('[PW-11] operators read amounts with a space between thousands', async () => {
+  server.setNow(new Date('2027-10-01T09:00:00Z'));
+  const { context } = server;
+  const prizes = { prize: { points: 1200 }, draw: { winners: 1, points: 1500 } };
+  const campaign = parseCampaign(file({ starts: '2027-10-03', ...prizes }));
+  const id = await context.transaction((tx) => addCampaign(tx, context, campaign));
+  const page = (await (await signIn(server)).get(`/marathon/${id}`)).body;
+  expect(page).toContain('1\u202f200\u00a0XP');
+  expect(page).toContain('1\u202f500\u00a0XP кожному');
 });
 
 describe('pnpm marathon', () => {

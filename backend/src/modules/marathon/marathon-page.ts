@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
@@ -65,7 +66,7 @@ type Completers = Awaited<ReturnType<typeof readCompleters>>;
 function drawHtml(campaign: Campaign, completers: Completers): Html {
   const { drawWinners, drawPoints, drawnAt, drawSeed } = campaign;
   if (drawWinners === 0) return html`<p>Розіграшу немає.</p>`;
-  const prize = `${drawPoints} XP кожному, переможців: ${drawWinners}`;
+  const prize = `${formatPoints(drawPoints)} кожному, переможців: ${drawWinners}`;
   if (drawnAt === null) {
     return html`<p>Розіграш буде після завершення, серед тих, хто пройшов марафон. ${prize}.</p>`;
   }
@@ -106,7 +107,7 @@ async function itemHtml(
       ['Дні', `${campaign.startsOn} – ${campaign.endsOn}`],
       ['Учасників', await countParticipants(context.db, campaign.id)],
       [`Пройшли (${campaign.needed} з ${campaign.days.length} днів)`, completers.length],
-      ['Приз', campaign.prizePoints > 0 ? `${campaign.prizePoints} XP` : 'немає'],
+      ['Приз', campaign.prizePoints > 0 ? formatPoints(campaign.prizePoints) : 'немає'],
     ])}
     ${await daysHtml(context, campaign)}
     <h2>Розіграш</h2>

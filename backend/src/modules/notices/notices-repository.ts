@@ -1,15 +1,18 @@
 import type { Notice } from '@club/api/contract/notices';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 
 export interface NewNotice extends Pick<Notice, 'kind' | 'title' | 'text' | 'href'> {
   readonly customerId: number;
   /** What it is about. A source tells a customer once. */
   readonly sourceKey: string;
+  /** When the points expire that it is about. It replaces an earlier notice of the same time. */
+  readonly pointsExpireAt?: Date;
 }
 
 /** False if the source has told it before. */
 export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promise<boolean> {
-  const { customerId, sourceKey, kind, title, text, href } = notice;
+  const { customerId, sourceKey, kind, title, text, href, pointsExpireAt = null } = notice;
   const row = await tx
     .insertInto('notices')
     .values({
@@ -20,29 +23,52 @@ export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promis
       href,
       source_key: sourceKey,
       created_at: now,
+      points_expire_at: pointsExpireAt,
     })
     .onConflict((conflict) => conflict.column('source_key').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row && pointsExpireAt) {
+    await tx
+      .updateTable('notices')
+      .set({ read_at: now })
+      .where('customer_id', '=', customerId)
+      .where('points_expire_at', '=', pointsExpireAt)
+      .where('read_at', 'is', null)
+      .where('id', '<>', row.id)
+      .execute();
+  }
   return row !== undefined;
 }
 
 const MOST = 10;
 
-/** The newest unread notices. */
-export async function readUnread(db: Db | Tx, customerId: number): Promise<Notice[]> {
+/** A notice, and until when it is true; null without an end. */
+export interface Unread {
+  readonly notice: Notice;
+  readonly until: Date | null;
+}
+
+/** Unless it is about points of which nothing is left. */
+const isAboutSomething = sql<boolean>`(points_expire_at is null or exists (
+  select 1 from ledger_remains as r
+  where r.customer_id = notices.customer_id and r.expires_at = points_expire_at and r.remains > 0
+))`;
+
+/** The newest unread notices, without those about points that are spent. */
+export async function readUnread(db: Db | Tx, customerId: number): Promise<Unread[]> {
   const rows = await db
     .selectFrom('notices')
-    .select(['id', 'kind', 'title', 'text', 'href', 'created_at'])
+    .select(['id', 'kind', 'title', 'text', 'href', 'created_at', 'points_expire_at'])
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)
+    .where(isAboutSomething)
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, created_at: at, ...notice }) => ({
-    ...notice,
-    id: String(id),
-    at: at.toISOString(),
+  return rows.map(({ id, created_at: at, points_expire_at: until, ...notice }) => ({
+    notice: { ...notice, id: String(id), at: at.toISOString() },
+    until,
   }));
 }
 

@@ -13,6 +13,8 @@ declare module '../../foundation/database/schema' {
       source_key: string;
       created_at: Date;
       read_at: Generated<Date | null>;
+      /** Of a notice about points that expire: when they do. */
+      points_expire_at: Generated<Date | null>;
     };
   }
 }

@@ -8,6 +8,7 @@ import { customerStatus } from '../account/customer-status';
 import type { Buyer } from '../cart/buyer-repository';
 import { sellableProducts, type Sellable } from '../catalog/sellable';
 import { isForBoxes } from '../orders/place-box';
+import type { SubscriptionRow } from './subscriptions-repository';
 import type { StoredItem } from './subscriptions-tables';
 
 /** The products that boxes can contain, by variant id. */
@@ -23,6 +24,19 @@ export async function readBoxProducts(
   const seller = { brand, status: customerStatus(context, brand, buyer) };
   const sticks = await sellableProducts(db, context, seller, { productClass: 'sticks' });
   return new Map([...sticks].filter(([, found]) => isForBoxes(found)));
+}
+
+/** What the box of the next month is made from: the contents, or what was agreed to for that month. */
+export function plannedItems({
+  items,
+  next_month: month,
+  agreed_month: agreedMonth,
+  agreed_items: agreed,
+}: Pick<
+  SubscriptionRow,
+  'items' | 'next_month' | 'agreed_month' | 'agreed_items'
+>): readonly StoredItem[] {
+  return agreed !== null && agreedMonth === month ? agreed : items;
 }
 
 export function isInStock(products: BoxProducts, { variant_id, count }: StoredItem): boolean {

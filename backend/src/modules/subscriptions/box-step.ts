@@ -9,6 +9,7 @@ import {
   boxTotal,
   isDearer,
   isInStock,
+  plannedItems,
   readBoxProducts,
   replaceSoldOut,
   type BoxProducts,
@@ -53,14 +54,14 @@ function contentsToOrder(
 }
 
 function newBox(subscription: Running, now: Date): NewBox {
-  const { id, customer_id, next_month: month, day, items } = subscription;
+  const { id, customer_id, next_month: month, day } = subscription;
   return {
     subscription_id: id,
     customer_id,
     month,
     state: 'announced',
     reason: null,
-    items: JSON.stringify(items),
+    items: JSON.stringify(plannedItems(subscription)),
     money: 0,
     points: 0,
     due_at: orderMoment(boxDate(month, day), now),
@@ -72,7 +73,8 @@ function newBox(subscription: Running, now: Date): NewBox {
 
 async function announce(tx: Tx, context: AppContext, subscription: Running): Promise<void> {
   const products = await readProducts(tx, context, subscription);
-  const items = contentsToOrder(subscription, products, subscription.items) ?? subscription.items;
+  const planned = plannedItems(subscription);
+  const items = contentsToOrder(subscription, products, planned) ?? planned;
   const box = await insertBox(tx, {
     ...newBox(subscription, context.now()),
     ...boxTotal(products, items, subscription.pay_with),

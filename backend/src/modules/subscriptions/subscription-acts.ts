@@ -5,7 +5,7 @@ import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
-import { boxTotal, isInStock, readBoxProducts, replaceSoldOut } from './box-contents';
+import { boxTotal, isInStock, plannedItems, readBoxProducts, replaceSoldOut } from './box-contents';
 import { findNextMonth, orderMoment, scheduleStep } from './box-schedule';
 import { planNextBox } from './box-step';
 import { findSubscriber, refusePoints } from './subscriber';
@@ -54,7 +54,7 @@ async function skip(
   subscription: SubscriptionRow,
   seen: string | null,
 ): Promise<void> {
-  const { id, customer_id, next_month: month, day, items } = subscription;
+  const { id, customer_id, next_month: month, day } = subscription;
   if (seen !== null && seen !== month && (await isMonthSkipped(tx, id, seen))) return;
   if (month === null || month !== (seen ?? month)) throw new ClubError('SUBSCRIPTION_CHANGED');
   const now = context.now();
@@ -67,7 +67,7 @@ async function skip(
       customer_id,
       month,
       ...done,
-      items: JSON.stringify(items),
+      items: JSON.stringify(plannedItems(subscription)),
       money: 0,
       points: 0,
       due_at: orderMoment(boxDate(month, day), now),
@@ -78,7 +78,7 @@ async function skip(
   await planNextBox(tx, context, subscription);
 }
 
-/** Takes what a waiting box proposes, and orders it at once. */
+/** Takes what the next box proposes. One that waited is ordered at once. */
 async function agree(
   tx: Tx,
   context: AppContext,
@@ -86,24 +86,28 @@ async function agree(
   seen: Pick<Act, 'month' | 'total'>,
 ): Promise<void> {
   const { customer_id: customerId, brand, pay_with: payWith } = subscription;
-  const box = await findOpenBox(tx, subscription);
-  if (!box || !seen.total || box.month !== (seen.month ?? box.month)) {
+  const { next_month: month } = subscription;
+  if (month === null || !seen.total || month !== (seen.month ?? month)) {
     throw new ClubError('SUBSCRIPTION_CHANGED');
   }
+  const box = await findOpenBox(tx, subscription);
+  const before = box?.items ?? plannedItems(subscription);
   const buyer = await findSubscriber(tx, context, { customerId, brand });
   const products = await readBoxProducts(tx, context, brand, buyer);
-  const isWhole = box.items.every((item) => isInStock(products, item));
-  const items = isWhole
-    ? box.items
-    : replaceSoldOut({ products, items: box.items, mayCostMore: true });
+  const isWhole = before.every((item) => isInStock(products, item));
+  const items = isWhole ? before : replaceSoldOut({ products, items: before, mayCostMore: true });
   const total = items && boxTotal(products, items, payWith);
   if (!total || total.money !== seen.total.money || total.points !== seen.total.points) {
     throw new ClubError('SUBSCRIPTION_CHANGED');
   }
+  const agreed_items = JSON.stringify(items);
+  await updateSubscription(tx, subscription.id, { agreed_month: month, agreed_items });
+  // Before its notice there is no box yet.
+  if (box === null) return;
   const agreed = await updateBox(tx, box.id, {
     state: 'announced',
     reason: null,
-    items: JSON.stringify(items),
+    items: agreed_items,
     ...total,
     ...(box.state === 'waiting' && { due_at: context.now() }),
   });

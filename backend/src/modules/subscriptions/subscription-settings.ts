@@ -6,7 +6,13 @@ import type { AppContext } from '../../app/context';
 import { activityTag } from '../../app/sessions';
 import type { Tx } from '../../foundation/database/schema';
 import { deliveryAddress } from '../orders/order-address';
-import { boxTotal, isInStock, readBoxProducts, type BoxProducts } from './box-contents';
+import {
+  boxTotal,
+  isInStock,
+  plannedItems,
+  readBoxProducts,
+  type BoxProducts,
+} from './box-contents';
 import { findNextMonth, scheduleStep } from './box-schedule';
 import { findSubscriber, refusePoints } from './subscriber';
 import {
@@ -121,11 +127,11 @@ async function changeOpenBox(
   tx: Tx,
   context: AppContext,
   changed: SubscriptionRow,
-  contents: { products: BoxProducts; items: readonly StoredItem[] },
+  products: BoxProducts,
 ): Promise<void> {
   const box = await findOpenBox(tx, changed);
   if (!box) return;
-  const { products, items } = contents;
+  const items = plannedItems(changed);
   const due = box.state === 'waiting' ? context.now() : box.due_at;
   const next = await updateBox(tx, box.id, {
     state: 'announced',
@@ -136,6 +142,12 @@ async function changeOpenBox(
   });
   await scheduleStep(tx, context, changed, next);
 }
+
+const contentsKey = (items: readonly StoredItem[]) =>
+  items
+    .map(({ variant_id, count }) => `${variant_id}:${count}`)
+    .toSorted()
+    .join();
 
 /** Changes the settings, and the next box with them. */
 export async function changeSettings(tx: Tx, context: AppContext, wish: Wish): Promise<void> {
@@ -148,9 +160,12 @@ export async function changeSettings(tx: Tx, context: AppContext, wish: Wish): P
     wish,
     before.items,
   );
-  const changed = await updateSubscription(tx, before.id, stored);
+  const isSame = contentsKey(items) === contentsKey(before.items);
+  // What was agreed to replaced the contents from before.
+  const agreement = isSame ? {} : { agreed_month: null, agreed_items: null };
+  const changed = await updateSubscription(tx, before.id, { ...stored, ...agreement });
   if (changed.state === 'active') {
-    if (changed.day === before.day) await changeOpenBox(tx, context, changed, { products, items });
+    if (changed.day === before.day) await changeOpenBox(tx, context, changed, products);
     else await moveNextBox(tx, context, changed);
   }
   context.cache.invalidate(tx, activityTag(wish.customerId));

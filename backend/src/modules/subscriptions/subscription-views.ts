@@ -16,6 +16,7 @@ import {
   boxTotal,
   isDearer,
   isInStock,
+  plannedItems,
   readBoxProducts,
   replaceSoldOut,
   type BoxProducts,
@@ -58,14 +59,11 @@ function toContents(shown: Shown, items: readonly StoredItem[]) {
   };
 }
 
-function toNext(
-  shown: Shown,
-  { next_month: month, day, items: chosen }: SubscriptionRow,
-  box: BoxRow | null,
-): NextBox | null {
+function toNext(shown: Shown, subscription: SubscriptionRow, box: BoxRow | null): NextBox | null {
+  const { next_month: month, day } = subscription;
   if (month === null) return null;
   const { products } = shown;
-  const items = box?.items ?? chosen;
+  const items = box?.items ?? plannedItems(subscription);
   const contents = toContents(shown, items);
   const isWhole = items.every((item) => isInStock(products, item));
   const similar = isWhole ? null : replaceSoldOut({ products, items, mayCostMore: true });

@@ -34,6 +34,9 @@ declare module '../../foundation/database/schema' {
       pay_with: BoxPayment;
       replaces: boolean;
       next_month: string | null;
+      /** The month whose box has the contents below in place of `items`. */
+      agreed_month: Generated<string | null>;
+      agreed_items: ColumnType<StoredItem[] | null, string | null | undefined, string | null>;
       created_at: Date;
       cancelled_at: Date | null;
     };

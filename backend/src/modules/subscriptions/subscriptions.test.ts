@@ -354,6 +354,49 @@ describe('what changed between the notice and the order', () => {
     expect((await other.read()).next?.date).toBe('2027-01-15');
   });
 
+  test('[LO-05] a replacement can be agreed to before the box is announced, for that month alone', async () => {
+    const me = await createSubscribed({ day: 15 });
+    await setProduct(item, { quantity: 0 });
+    const next = (await me.read()).next!;
+    const { month, proposal } = next;
+    expect(next).toMatchObject({ state: 'planned', month: '2026-12' });
+    const stale = { act: 'agree', month: '2026-11', total: proposal?.total } as const;
+    const as = { ...me.as, idempotencyKey: randomUUID() };
+    expect(await server.failure(actOnSubscription, stale, as)).toMatchObject({
+      code: 'SUBSCRIPTION_CHANGED',
+    });
+    await me.act('agree', { month, total: proposal!.total });
+    await me.act('agree', { month, total: proposal!.total });
+    // Another address is no other contents.
+    await me.change({ branch: '2' });
+    expect((await me.read()).next).toMatchObject({
+      state: 'planned',
+      date: '2026-12-15',
+      ...proposal,
+      proposal: null,
+    });
+    await goTo('2026-12-12T08:00:00Z');
+    expect(await me.notices()).toEqual([expect.not.stringContaining('Закінчилося')]);
+    await me.change({ branch: '1' });
+    await goTo('2026-12-15T08:00:00Z');
+    const title = proposal?.items[0]?.title;
+    expect((await me.boxes())[0]?.order?.titles).toEqual([`${title} × 1`]);
+    await setProduct(item, { quantity: 100 });
+    expect((await me.read()).next).toMatchObject({
+      month: '2027-01',
+      items: [{ variant_id: item }],
+    });
+  });
+
+  test('[LO-05] other contents replace what was agreed to', async () => {
+    const me = await createSubscribed({ day: 15 });
+    await setProduct(item, { quantity: 0 });
+    const next = (await me.read()).next!;
+    await me.act('agree', { month: next.month, total: next.proposal!.total });
+    await me.change({ items: [{ variant_id: '4710102', count: 2 }] });
+    expect((await me.read()).next?.items).toMatchObject([{ variant_id: '4710102', count: 2 }]);
+  });
+
   test('while sticks are not sold the month is skipped', async () => {
     const me = await createSubscribed({ day: 15 });
     await goTo('2026-12-12T08:00:00Z');

@@ -141,10 +141,13 @@ describe('[CE-04] a certificate', () => {
     expect(screen.queryByRole('button', { name: 'Показати PIN' })).not.toBeInTheDocument();
   });
 
-  it('that failed says that the points are back, and leads to where the customer came from', async () => {
+  it('[PW-11] that failed says that the points are back, and leads to where the customer came from', async () => {
     referrer.set('/certificates?category=5');
-    const view = await show(createHost(aCertificate({ state: 'failed', valid_until: null })));
-    expect(screen.getByText(/200 XP знову на балансі/)).toBeVisible();
+    const failed = aCertificate({ state: 'failed', valid_until: null, bonuses: 1200 });
+    const view = await show(createHost(failed));
+    expect(screen.getByText(/Твої .* знову на балансі/).textContent).toContain(
+      'Твої 1\u202f200\u00a0XP знову',
+    );
     await view.user.click(screen.getByRole('link', { name: 'Обрати інший сертифікат' }));
     expect(view.location()).toBe('/certificates?category=5');
   });
@@ -257,6 +260,17 @@ describe('[CE-04] a certificate', () => {
     expect(screen.queryAllByText(/На касі його вже не приймуть/)).toHaveLength(isExpired ? 1 : 0);
     const marks = screen.queryAllByRole('button', { name: /^Позначити/ });
     expect(marks).toHaveLength(isExpired ? 0 : 1);
+  });
+
+  it('[CE-01] that is older than the list is read by its code', async () => {
+    const host = createHost();
+    host.server.on(getCertList, ({ input }) => ({
+      certificates: [aCertificate({ code: input.code ?? 'newer', partner: 'Давній' })],
+    }));
+    await show(host);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Давній');
+    expect(showButton()).toBeVisible();
+    expect(host.server.calls(getCertList).at(-1)?.input).toEqual({ token: 'fresh', code: 'c1' });
   });
 
   it('of nobody, or of somebody else, is not found', async () => {

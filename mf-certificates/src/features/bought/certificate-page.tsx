@@ -7,6 +7,7 @@ import {
   Badge,
   Button,
   EmptyState,
+  formatPoints,
   Page,
   Picture,
   Price,
@@ -23,7 +24,7 @@ import {
   statusText,
   type CertificateStatus,
 } from './certificate-status';
-import { useBought } from './use-bought';
+import { useOneBought } from './use-bought';
 import { useMarkUsed } from './use-mark-used';
 import styles from './certificate-page.module.css';
 
@@ -121,7 +122,7 @@ function Actions({ certificate, status }: StatusProps) {
     return (
       <>
         <p className={styles.text}>
-          Партнер не видав сертифікат. Твої {certificate.bonuses} XP знову на балансі
+          Партнер не видав сертифікат. Твої {formatPoints(certificate.bonuses)} знову на балансі
         </p>
         <BackToPartners isMain />
       </>
@@ -180,9 +181,9 @@ const gone = (
 
 export default function CertificatePage() {
   const { code } = useParams();
-  const read = useQueryState(useBought());
-  const certificate = read.data?.certificates.find((one) => one.code === code);
-  if (read.data && !certificate) return gone;
+  const { data, ...read } = useQueryState(useOneBought(code));
+  const certificate = data ?? undefined;
+  if (data === null) return gone;
   return (
     <Page title={certificate?.partner ?? 'Сертифікат'}>
       <QueryView

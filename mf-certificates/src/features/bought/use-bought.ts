@@ -74,3 +74,21 @@ export function useBought() {
   }, [isWaiting, refetch]);
   return { ...query, data: data && { ...data, certificates: apply(data.certificates) } };
 }
+
+/** One certificate of the customer, null where there is none. The list has the newest; an older one is read by itself. */
+export function useOneBought(code = '') {
+  const list = useBought();
+  const { apply } = useMarked();
+  const listed = list.data?.certificates.find((one) => one.code === code);
+  const isOlder = list.data !== undefined && listed === undefined;
+  const older = useSectionQuery(
+    certificatesSection,
+    getCertList,
+    { code },
+    { staleMs: 0, enabled: isOlder },
+  );
+  if (!isOlder) return { ...list, data: listed };
+  const found = older.data && apply(older.data.certificates);
+  // A server that does not know the input answers with the list.
+  return { ...older, data: found && (found.find((one) => one.code === code) ?? null) };
+}

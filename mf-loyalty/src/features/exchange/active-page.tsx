@@ -23,7 +23,8 @@ function ActiveReward({ reward, balance }: TakeRewardProps) {
     return <Navigate to={rewardPath(reward.id, standing)} replace />;
   }
   const price = formatPoints(reward.price);
-  const after = formatPoints(balance - reward.price);
+  // After a lost answer the balance may be without the price already: the reservation knows what remains.
+  const after = formatPoints(reservation?.balance ?? balance - reward.price);
   return (
     <RewardDetails reward={reward} isActive>
       <p className={styles.after}>Після обміну лишиться {after}</p>

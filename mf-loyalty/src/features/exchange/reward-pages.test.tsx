@@ -1,6 +1,7 @@
 import {
   confirmReward,
   getRewards,
+  getTakenRewards,
   releaseReward,
   reserveReward,
   type Reward,
@@ -117,6 +118,61 @@ test('a reservation that has ended says so and begins again', async () => {
   await view.user.click(await button(/Взяти за 40/));
   await waitFor(() => expect(host.toasts).toHaveLength(1));
   expect(await button('Обміняти')).toBeVisible();
+});
+
+test.each(['network', 'timeout', 'INTERNAL'] as const)(
+  '[LO-03] after the lost answer %s the same reservation is booked again, and no other one',
+  async (failure) => {
+    const host = takingHost();
+    // The server has booked it: what the rewards may cost is less already.
+    host.server.fail(confirmReward, failure, () =>
+      host.server.on(getRewards, () => ({
+        rewards: [aReward({ taken: 1, limit: 1, state: 'limit' })],
+        balance: 60,
+      })),
+    );
+    const view = await show(host);
+    await view.user.click(await button('Обміняти'));
+    await view.user.click(await button(/Взяти за 40/));
+    await waitFor(() => expect(host.toasts).toMatchObject([{ tone: 'bad' }]));
+    await view.settled();
+    expect(screen.getByRole('dialog')).toHaveTextContent(/лишиться 60\sXP/);
+    host.server.recover();
+    await view.user.click(await button(/Взяти за 40/));
+    await waitFor(() => expect(view.location()).toBe('/exchange?taken=7'));
+    expect(host.server.calls(reserveReward)).toHaveLength(1);
+    const keys = host.server.calls(confirmReward).map(({ idempotencyKey }) => idempotencyKey);
+    // An answer of the server that says nothing about the booking begins a new attempt.
+    expect(new Set(keys).size).toBe(failure === 'INTERNAL' ? 2 : 1);
+  },
+);
+
+test('[LO-03] who gives up after a lost answer sees the code if it was booked', async () => {
+  const host = takingHost();
+  host.server.fail(confirmReward, 'network');
+  host.server.on(releaseReward, () => ({ balance: 60 }));
+  host.server.on(getTakenRewards, ({ input }) => ({
+    taken: input.id === '7' ? [aTakenReward()] : [],
+  }));
+  const view = await show(host);
+  await view.user.click(await button('Обміняти'));
+  await view.user.click(await button(/Взяти за 40/));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await view.user.click(await button('Не зараз'));
+  await waitFor(() => expect(view.location()).toBe('/exchange?taken=7'));
+});
+
+test('[LO-03] who gives up after a lost answer is promised nothing while the network is away', async () => {
+  const host = takingHost();
+  host.server.fail(confirmReward, 'network');
+  host.server.fail(releaseReward, 'network');
+  const view = await show(host);
+  await view.user.click(await button('Обміняти'));
+  await view.user.click(await button(/Взяти за 40/));
+  await waitFor(() => expect(host.toasts).toHaveLength(1));
+  await view.user.click(await button('Не зараз'));
+  await waitFor(() => expect(host.toasts).toHaveLength(2));
+  expect(host.toasts[1]).toMatchObject({ title: 'Невідомо, чи взято' });
 });
 
 test('without a network nothing can be taken', async () => {

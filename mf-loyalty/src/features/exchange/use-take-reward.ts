@@ -1,3 +1,4 @@
+import { isApiError } from '@club/api';
 import {
   confirmReward,
   getRewards,
@@ -7,7 +8,15 @@ import {
   type Reward,
   type TakenReward,
 } from '@club/api/contract/exchange';
-import { describeFailure, useBrand, useEvents, useRemoteName, useToast } from '@club/platform';
+import { getBalance } from '@club/api/contract/loyalty/balance';
+import {
+  describeFailure,
+  useApi,
+  useBrand,
+  useEvents,
+  useRemoteName,
+  useToast,
+} from '@club/platform';
 import { apiQueryKey, useApiMutation, useInvalidate, useQueryClient } from '@club/platform/query';
 import { useNavigate } from '@club/platform/router';
 import { useState } from 'react';
@@ -26,19 +35,68 @@ export function useStoreTaken(): (taken: TakenReward) => void {
     );
 }
 
-/** Says why an act failed, and reads the rewards again, which may have changed. */
-function useReportFailure(): (error: unknown) => Promise<void> {
+/** What a failed act may have changed all the same. */
+const changed = [getRewards, getTakenRewards, getBalance];
+
+/** Says why an act failed, and reads again what may have changed. */
+function useReportFailure(): (failure: unknown) => Promise<void> {
   const toast = useToast();
   const invalidate = useInvalidate();
-  return async (error) => {
-    toast({ tone: 'bad', ...describeFailure(error) });
-    await invalidate(getRewards);
+  return async (failure) => {
+    toast({ tone: 'bad', ...describeFailure(failure) });
+    await Promise.all(changed.map(invalidate));
   };
+}
+
+/** Whether the server has refused; else it may have done what was asked. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'declared' && (error.status ?? 0) < 500;
 }
 
 interface Reservation {
   readonly id: string;
   readonly until: string;
+  /** What remains of the balance beside it. */
+  readonly balance: number;
+  /** Booking it was asked for, and the answer was lost. */
+  readonly isUnsure: boolean;
+}
+
+/** Shows the code of a taken reward in place of the page where it was taken. */
+function useShowTaken(): (taken: TakenReward) => Promise<void> {
+  const storeTaken = useStoreTaken();
+  const navigate = useNavigate();
+  return async (taken) => {
+    storeTaken(taken);
+    await navigate(`/exchange?taken=${encodeURIComponent(taken.id)}`, { replace: true });
+  };
+}
+
+/** Gives a reservation back. One that was booked unnoticed leads to its code instead. */
+function useCancel(): (reservation: Reservation) => Promise<void> {
+  const releasing = useApiMutation(releaseReward);
+  const showTaken = useShowTaken();
+  const api = useApi();
+  const events = useEvents();
+  const toast = useToast();
+  return async ({ id, isUnsure }) => {
+    try {
+      const { balance } = await releasing.mutateAsync({ reservation_id: id });
+      events.emit('balance.changed', { balance });
+      const booked = isUnsure ? (await api(getTakenRewards, { id })).taken[0] : undefined;
+      if (booked) await showTaken(booked);
+    } catch {
+      toast({
+        tone: 'bad',
+        ...(isUnsure
+          ? { title: 'Невідомо, чи взято', text: 'Якщо так, код буде серед твоїх винагород' }
+          : {
+              title: 'Бронь ще тримається',
+              text: 'Немає зв’язку, тож XP звільняться самі за кілька хвилин',
+            }),
+      });
+    }
+  };
 }
 
 /** Takes a reward in two steps: reserves it with its points, and books them when the customer agrees. */
@@ -46,18 +104,19 @@ export function useTakeReward(reward: Reward) {
   const [reservation, setReservation] = useState<Reservation | null>(null);
   const reserving = useApiMutation(reserveReward);
   const confirming = useApiMutation(confirmReward);
-  const releasing = useApiMutation(releaseReward);
-  const storeTaken = useStoreTaken();
+  const giveUp = useCancel();
+  const showTaken = useShowTaken();
   const tellFailure = useReportFailure();
-  const navigate = useNavigate();
   const events = useEvents();
-  const toast = useToast();
 
   async function begin(): Promise<void> {
     try {
-      const answer = await reserving.mutateAsync({ reward_id: reward.id, price: reward.price });
-      setReservation(answer.reservation);
-      events.emit('balance.changed', { balance: answer.balance });
+      const { reservation: made, balance } = await reserving.mutateAsync({
+        reward_id: reward.id,
+        price: reward.price,
+      });
+      setReservation({ ...made, balance, isUnsure: false });
+      events.emit('balance.changed', { balance });
     } catch (error) {
       await tellFailure(error);
     }
@@ -67,11 +126,11 @@ export function useTakeReward(reward: Reward) {
     if (reservation === null) return;
     try {
       const { taken, balance } = await confirming.mutateAsync({ reservation_id: reservation.id });
-      storeTaken(taken);
       events.emit('balance.changed', { balance });
-      await navigate(`/exchange?taken=${encodeURIComponent(taken.id)}`, { replace: true });
+      await showTaken(taken);
     } catch (error) {
-      setReservation(null);
+      // Without an answer it may be booked: only the same reservation can be sent again safely.
+      setReservation(isRefusal(error) ? null : { ...reservation, isUnsure: true });
       await tellFailure(error);
     }
   }
@@ -79,16 +138,7 @@ export function useTakeReward(reward: Reward) {
   async function cancel(): Promise<void> {
     if (reservation === null) return;
     setReservation(null);
-    try {
-      const { balance } = await releasing.mutateAsync({ reservation_id: reservation.id });
-      events.emit('balance.changed', { balance });
-    } catch {
-      toast({
-        tone: 'bad',
-        title: 'Бронь ще тримається',
-        text: 'Немає зв’язку, тож XP звільняться самі за кілька хвилин',
-      });
-    }
+    await giveUp(reservation);
   }
 
   return {

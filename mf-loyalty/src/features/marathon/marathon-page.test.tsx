@@ -126,6 +126,15 @@ test('[LO-04] the second brand reads its own campaign', async () => {
 });
 
 test.each([
+  ['2', 'done', 1],
+  ['2', 'missed', 0],
+] as const)('[LO-04] with day %s %s a full week is listed %i times', async (_, state, times) => {
+  const { days } = aMarathon();
+  await open(aMarathon({ days: days.map((day) => (day.day === 2 ? { ...day, state } : day)) }));
+  expect(screen.queryAllByText('За повний тиждень')).toHaveLength(times);
+});
+
+test.each([
   [1, false],
   [0, true],
 ])('[LO-04] with %i days done, that the prize is out of reach: %s', async (done, isOut) => {

@@ -21,6 +21,7 @@ import styles from './marathon-page.module.css';
 import { daysText, progressText } from './task-texts';
 import { TodayTask } from './today-task';
 import { useMarathon } from './use-marathon';
+import { weekPrize } from './week-prize';
 
 function firstDay({ days }: Marathon): string {
   return formatDate(`${days[0]?.date}T12:00:00Z`, 'day');
@@ -95,10 +96,15 @@ function prizeNote(marathon: Marathon) {
   return isOutOfReach(marathon) ? 'Цього разу вже не набрати' : 'Щойно їх буде виконано';
 }
 
+const weekNotes = {
+  open: 'Дні 1–7, 8–14 і далі без пропусків',
+  received: <Badge tone="good">Отримано</Badge>,
+};
+
 function Prizes({ marathon }: { marathon: Marathon }) {
-  const { prize, weekly, draw, needed, days } = marathon;
-  const hasWeek = weekly > 0 && days.length >= 7;
-  if (prize === 0 && !hasWeek && draw === null) return null;
+  const { prize, weekly, draw, needed } = marathon;
+  const week = weekPrize(marathon);
+  if (prize === 0 && week === null && draw === null) return null;
   return (
     <Section title="Що можна отримати">
       <List>
@@ -110,11 +116,11 @@ function Prizes({ marathon }: { marathon: Marathon }) {
             trailing={<span className={styles.points}>{formatPoints(prize, true)}</span>}
           />
         )}
-        {hasWeek && (
+        {week !== null && (
           <ListItem
             icon={<FlameIcon size={22} aria-hidden="true" />}
             title="За повний тиждень"
-            note="Дні 1–7, 8–14 і далі без пропусків"
+            note={weekNotes[week]}
             trailing={<span className={styles.points}>{formatPoints(weekly, true)}</span>}
           />
         )}

@@ -1,4 +1,4 @@
-import { useSlotInput } from '@club/platform';
+import { useFeature, useSlotInput } from '@club/platform';
 import { Points } from '@club/ui';
 import { useBalance } from '../balance/use-balance';
 import styles from './purchase-points.module.css';
@@ -10,6 +10,7 @@ import styles from './purchase-points.module.css';
 export default function PurchasePoints() {
   const { earns = 0, spends = 0 } = useSlotInput<'product.points'>();
   const { data } = useBalance();
+  const isOnPayment = useFeature('points-on-payment');
   if (earns === 0) return null;
   // Its place stays while the balance is read: nothing below it jumps.
   if (data === undefined) return <p className={styles.line} />;
@@ -17,7 +18,7 @@ export default function PurchasePoints() {
   if (after < 0) return null;
   return (
     <p className={styles.line}>
-      Після оплати на балансі буде <Points value={after} />
+      Після {isOnPayment ? 'оплати' : 'доставки'} на балансі буде <Points value={after} />
     </p>
   );
 }

@@ -152,12 +152,12 @@ export const create = endpoint({
   ],
 });
 
-/** The certificates of the customer, newest first. */
+/** The certificates of the customer, newest first; with `code` only that one. */
 export const getCertList = endpoint({
   method: 'POST',
   path: '/api/cert/get-cert-list',
   auth: 'customer',
-  input: body({ token: sectionToken }),
+  input: body({ token: sectionToken, code: z.optional(id) }),
   output: z.object({ certificates: z.array(certificate) }),
   errors: ['CERT_UNAUTHENTICATED'],
 });

@@ -170,7 +170,7 @@ export const subscriptionAct = z.enum(['pause', 'resume', 'skip', 'agree', 'canc
 export type SubscriptionAct = z.output<typeof subscriptionAct>;
 
 /**
- * Pauses, resumes or cancels the subscription, skips its next box, or agrees to what a waiting box
+ * Pauses, resumes or cancels the subscription, skips its next box, or agrees to what that box
  * proposes: the similar products, or the new price in `total`. `month` is that of the box that the
  * customer saw: then no other box is skipped or agreed to, and a month is skipped once.
  */

@@ -1,0 +1,37 @@
+import type { MarathonDay } from '@club/api/contract/marathon';
+import { aMarathon, aMarathonDay } from '../../testing/a-marathon';
+import { weekPrize } from './week-prize';
+
+const letters: Record<string, MarathonDay['state']> = {
+  d: 'done',
+  m: 'missed',
+  t: 'today',
+  c: 'coming',
+};
+
+/** The days of a marathon, a letter each. */
+const days = (text: string) =>
+  [...text.replaceAll(' ', '')].map((letter, index) =>
+    aMarathonDay(1, { day: index + 1, state: letters[letter] ?? 'coming' }),
+  );
+
+test.each([
+  ['before the first day', 'coming', 'ccccccc', 'open'],
+  ['while nothing is missed', 'running', 'ddtcccc', 'open'],
+  ['after a missed day of the only week', 'running', 'dmtcccc', null],
+  ['while the next week can still be full', 'running', 'dmdddtc ccccccc', 'open'],
+  ['while the next week is too short', 'running', 'dmdddtc ccc', null],
+  ['with a full week, while another can follow', 'running', 'ddddddd tcccccc', 'open'],
+  ['with a full week, when no other can follow', 'running', 'ddddddd mtccccc', 'received'],
+  ['with a full week, in a campaign that has no other', 'running', 'ddddddd tcc', 'received'],
+  ['after the end, with a full week', 'finished', 'ddddddd dm', 'received'],
+  ['after the end, without one', 'finished', 'mdddddd', null],
+  ['after an end before its time', 'finished', 'dddcccc', null],
+  ['in less than a week', 'running', 'ddtccc', null],
+] as const)('[LO-04] the prize of a full week %s (%s, %s): %s', (_, state, text, expected) => {
+  expect(weekPrize(aMarathon({ state, days: days(text) }))).toBe(expected);
+});
+
+test('[LO-04] a full week that brings nothing is no prize', () => {
+  expect(weekPrize(aMarathon({ weekly: 0, days: days('ddtcccc') }))).toBeNull();
+});
