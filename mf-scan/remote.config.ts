@@ -59,7 +59,14 @@ const config = defineRemoteConfig({
   navigation: [
     { place: 'bar', page: 'scan', label: 'Скан', icon: 'scan', order: 30, prominent: true },
     { place: 'menu', page: 'scan', label: 'Сканувати', icon: 'scan', order: 20 },
-    { place: 'shortcut', page: 'scan', label: 'Сканувати код', shortLabel: 'Скан', order: 10 },
+    {
+      place: 'shortcut',
+      page: 'scan',
+      label: 'Сканувати код',
+      shortLabel: 'Скан',
+      order: 10,
+      feature: 'scan-points',
+    },
   ],
   slots: { 'home.scan': 'HomeScan' },
   emits: ['scan.accepted', 'balance.changed'],

@@ -1,4 +1,5 @@
 import { features, type Feature } from '@club/domain/features';
+import type { EarningWay } from '@club/api/contract/loyalty/earning';
 import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import type { ReadCache } from '../foundation/cache/read-cache';
 import type { Db, Tx } from '../foundation/database/schema';
@@ -84,20 +85,25 @@ export function createSwitches({ cache }: { readonly cache: ReadCache }): ReadSw
     });
 }
 
-/** What is not wholly switched off. */
+/** What is not wholly switched off; `earning` has the ways that bring points now. */
 export function enabledFeatures(
   switches: Switches,
   { orderCountsWhen }: ClubConfig['ledger'],
+  earning: ReadonlySet<EarningWay>,
 ): Feature[] {
   const isAnyOn = (kind: string) =>
     switchNames.some((name) => name.startsWith(`${kind}.`) && switches[name]);
+  const areCodesOn = earning.has('scan-stick') || earning.has('scan-velo');
   const isOn: Readonly<Record<Feature, boolean>> = {
+    'device-points': earning.has('device'),
     'device-sale': switches['sale.device'],
     'order-points': isAnyOn('order-points'),
     'partner-certificates': switches.certificates,
     'points-on-payment': orderCountsWhen === 'paid',
     'points-price': isAnyOn('points-price'),
-    scan: isAnyOn('scan-points') || switches['receipt-points'],
+    'receipt-points': earning.has('receipt'),
+    scan: areCodesOn || earning.has('receipt'),
+    'scan-points': areCodesOn,
   };
   return features.filter((one) => isOn[one]);
 }

@@ -142,7 +142,11 @@ test('[LO-06] a removed device stays used; its owner can take it back without po
     code: 'NOT_FOUND',
   });
   expect(await refusal(serial, other)).toMatchObject({ code: 'DEVICE_TAKEN' });
-  expect(await register(serial, owner)).toMatchObject({ points: 0, balance: points });
+  expect(await register(serial, owner)).toMatchObject({
+    points: 0,
+    paid_before: true,
+    balance: points,
+  });
   expect(await serials(owner)).toEqual([serial]);
 });
 
@@ -190,7 +194,11 @@ test('[LO-06] without the rule a device is registered without points', async () 
     server.context.transaction((tx) => setSwitch(tx, server.context, 'device-points', isOn));
   const customer = await server.loginAsNew();
   await turn(false);
-  expect(await register(freshSerial(), customer)).toMatchObject({ points: 0, balance: 0 });
+  expect(await register(freshSerial(), customer)).toMatchObject({
+    points: 0,
+    paid_before: false,
+    balance: 0,
+  });
   await turn(true);
 });
 
@@ -207,7 +215,7 @@ test('[LO-06] an operator looks a serial number up and releases it, with a reaso
   const released = await oksana.post('/devices/release', { serial, reason: 'Продав другові' });
   expect(released.body).toContain(`Пристрій ${serial}`);
   expect(await serials(owner)).toEqual([]);
-  expect(await register(serial, next)).toMatchObject({ points: 0, balance: 0 });
+  expect(await register(serial, next)).toMatchObject({ points: 0, paid_before: true });
   const again = await oksana.post('/devices/release', { serial: 'PR1', reason: 'Перевірка' });
   expect(again.statusCode).toBe(422);
 });

@@ -48,23 +48,15 @@ function refuseWrongDay({ club, now }: AppContext, day: string | undefined): voi
   }
 }
 
-/** The points of a serial number: once, also when another customer registers it later. */
-async function readReward(
-  tx: Tx,
-  context: AppContext,
-  { serial, brand }: NewRegistration,
-): Promise<number> {
-  if (await wasPaid(tx, serial)) return 0;
-  return (await readEarningRules(tx, context, { brand })).amount('device');
-}
-
 interface KnownDevice extends NewRegistration {
   readonly model: string;
+  /** The points of a serial number come once, also when another customer registers it later. */
+  readonly isPaid: boolean;
 }
 
 async function insertAndPay(tx: Tx, context: AppContext, device: KnownDevice) {
-  const { customerId, brand, serial, purchasedOn, model } = device;
-  const points = await readReward(tx, context, device);
+  const { customerId, brand, serial, purchasedOn, model, isPaid } = device;
+  const points = isPaid ? 0 : (await readEarningRules(tx, context, { brand })).amount('device');
   const id = await insertDevice(tx, {
     customer_id: customerId,
     brand,
@@ -113,10 +105,12 @@ export async function registerForCustomer(
   await refuseGuessing(tx, context, customerId);
   const model = await lockSerial(tx, reading.text);
   if (model === null) throw new ClubError('DEVICE_UNKNOWN', { keepEffects: true });
-  const device = { ...registration, serial: reading.text, model };
+  const isPaid = await wasPaid(tx, reading.text);
+  const device = { ...registration, serial: reading.text, model, isPaid };
   const { id, points } = await takeDevice(tx, context, device);
   await takeBack(tx, missesBucket(customerId));
   context.cache.invalidate(tx, activityTag(customerId));
   const balance = await readBalance(tx, customerId, context.now());
-  return { device: await readDevice(tx, context.pictures, id), points, balance };
+  const own = await readDevice(tx, context.pictures, id);
+  return { device: own, points, paid_before: isPaid, balance };
 }

@@ -35,12 +35,14 @@ const usual = [
 const rulesWith = (more: readonly StoredRule[] = [], own: Partial<Switches> = {}) =>
   createEarningRules([...usual, ...more], { ...firstSwitches, ...own }, { at, brand: 'main' });
 
+const earnsOrders: readonly string[] = productClass.options.filter((one) => one !== 'cigarettes');
+
 const ways = (...given: Parameters<typeof rulesWith>) =>
   rulesWith(...given).offered.map(({ way }) => way);
 
 test('[LO-01] every way with a valid rule is offered with its amount', () => {
   expect(rulesWith().offered).toEqual([
-    { way: 'order', unit: 'percent', amount: 5 },
+    { way: 'order', unit: 'percent', amount: 5, classes: earnsOrders },
     { way: 'scan-stick', unit: 'points', amount: 10 },
     { way: 'scan-velo', unit: 'points', amount: 15 },
     { way: 'referral', unit: 'points', amount: 100 },
@@ -67,6 +69,17 @@ test('[BX-09] orders earn while any class that is on sale does', () => {
   expect(ways([], all('order-points', false))).not.toContain('order');
   // Cigarettes earn nothing.
   expect(ways([], all('sale', false, 'cigarettes'))).not.toContain('order');
+});
+
+test('[LO-01] [BX-09] orders are promised only for the classes on sale that earn', () => {
+  const classes = (own: Partial<Switches>) => rulesWith([], own).offered[0]?.classes;
+  expect(classes({ 'order-points.sticks': false, 'order-points.pouch': false })).toEqual(
+    earnsOrders.filter((one) => one !== 'sticks' && one !== 'pouch'),
+  );
+  // Nothing that is on sale is left out: no class has to be named.
+  expect(classes({ 'order-points.cigarettes': true })).toBeUndefined();
+  expect(classes({ 'sale.cigarettes': false })).toBeUndefined();
+  expect(classes({ 'sale.cigarettes': false, 'sale.merch': false })).toBeUndefined();
 });
 
 test('[BX-09] a rule counts in its span, for its brand and its product class', () => {
@@ -116,7 +129,7 @@ test('[LO-01] the ways are served to a customer, and to nobody else', async () =
     const { token } = await server.loginAsNew();
     const { rules } = await server.call(getEarningRules, {}, { token });
     expect(rules).toEqual([
-      { way: 'order', unit: 'percent', amount: 5 },
+      { way: 'order', unit: 'percent', amount: 5, classes: earnsOrders },
       { way: 'scan-stick', unit: 'points', amount: 10 },
       { way: 'scan-velo', unit: 'points', amount: 15 },
       { way: 'receipt', unit: 'percent', amount: 5 },

@@ -1,6 +1,6 @@
 import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
-import type { Brand } from '@club/domain/brand';
+import { brands, type Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import { kyivDay } from '../../app/kyiv-time';
 import type { SwitchName, Switches } from '../../app/switches';
@@ -68,16 +68,17 @@ const offer = ({ way, unit, amount, ends_at }: StoredRule): EarningRule => ({
   ...(ends_at && { until: ends_at.toISOString() }),
 });
 
-/** The rules for orders that are on sale, together where classes earn the same by the same rule. */
+/** The rules for orders of what is on sale; each with its classes, unless it counts for all of them. */
 function orderOffers(find: (ofClass: ProductClass) => StoredRule | null, switches: Switches) {
+  const onSale = productClass.options.filter((one) => switches[`sale.${one}`]);
   const classes = new Map<StoredRule, ProductClass[]>();
-  for (const ofClass of productClass.options) {
-    const rule = switches[`sale.${ofClass}`] ? find(ofClass) : null;
+  for (const ofClass of onSale) {
+    const rule = find(ofClass);
     if (rule && rule.amount > 0) classes.set(rule, [...(classes.get(rule) ?? []), ofClass]);
   }
   return [...classes].map(([rule, own]) => ({
     ...offer(rule),
-    ...(classes.size > 1 && { classes: own }),
+    ...(own.length < onSale.length && { classes: own }),
   }));
 }
 
@@ -116,6 +117,15 @@ export async function readEarningRules(
 ): Promise<EarningRules> {
   const stored = await cache.read('earning-rules', [earningRulesTag], () => readStoredRules(db));
   return createEarningRules(stored, await switches(db), { at, brand });
+}
+
+/** The ways, beside orders, that bring points now in one of the apps. */
+export async function readEarningWays(
+  db: Db | Tx,
+  context: Pick<AppContext, 'cache' | 'now' | 'switches'>,
+): Promise<ReadonlySet<EarningWay>> {
+  const rules = await Promise.all(brands.map((brand) => readEarningRules(db, context, { brand })));
+  return new Set(simpleWays.filter((way) => rules.some(({ amount }) => amount(way) > 0)));
 }
 
 const marathonWays: readonly EarningWay[] = ['quiz-day', 'quiz-week'];

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../app/module';
 import { readCustomerStatus } from '../account/customer-status';
 import { createPreviews } from '../previews/previews-service';
-import { enabledFeatures } from '../../app/switches';
 import { serveBuilds } from './build-routes';
 import { createBundleFiles } from './bundle-files';
 import { createPrefetchAnswers } from './prefetched-answers';
@@ -17,6 +16,7 @@ import { servePreview } from './preview-routes';
 import { serveSignedPreview } from './signed-preview-routes';
 import { addCommonHeaders } from './security-headers';
 import { registryState } from './registry-state';
+import { readFeatures } from './enabled-features';
 import { serveRetry } from './retry-route';
 import { serveServiceWorker } from './service-worker-routes';
 import type { WebContext, WebParts } from './web-parts';
@@ -42,8 +42,7 @@ export const webModule: Module = {
       {
         ...context,
         previews: createPreviews(context),
-        features: async () =>
-          enabledFeatures(await context.switches(context.db), context.club.ledger),
+        features: () => readFeatures(context),
         hasStatus: async (customerId, brand) =>
           (await readCustomerStatus(context, context.db, { customerId, brand })).isEarly,
       },

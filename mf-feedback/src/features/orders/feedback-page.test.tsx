@@ -105,6 +105,14 @@ describe('[RT-10] the feedback page', () => {
     );
   });
 
+  it('[BX-09] [SC-07] asks for no receipt while receipts bring nothing', async () => {
+    const host = createHost([], { pages: { 'scan.receipt': '/scan/receipt' }, features: ['scan'] });
+    await renderRoute(config, remote, 'list', { host, search: '?tab=receipts' });
+    expect(await screen.findByText('Чеків ще немає')).toBeVisible();
+    expect(screen.queryByText(/Додай чек/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Додати чек' })).not.toBeInTheDocument();
+  });
+
   it('sends no request without an account in the app', async () => {
     const customer = aCustomer({ accounts: { main: anAccount(), second: null } });
     const host = createHost([anOrder()], { brand: 'second', customer });

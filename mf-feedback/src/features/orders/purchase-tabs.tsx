@@ -1,5 +1,5 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
-import { useHref } from '@club/platform';
+import { useFeature, useHref } from '@club/platform';
 import { useQueryState, type QueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Hidden, QueryView } from '@club/ui';
@@ -127,12 +127,17 @@ function NoOrders() {
 }
 
 function NoReceipts() {
-  const receipts = useHref()('scan.receipt');
+  const href = useHref();
+  // Without points for receipts the club takes none.
+  const receipts = useFeature('receipt-points') ? href('scan.receipt') : null;
   return (
     <EmptyState
       drawing="box"
       title="Чеків ще немає"
-      text="Додай чек із крамниці. Щойно його підтвердять, покупку можна буде оцінити"
+      text={
+        receipts !== null &&
+        'Додай чек із крамниці. Щойно його підтвердять, покупку можна буде оцінити'
+      }
       action={receipts !== null && <Button render={<Link to={receipts} />}>Додати чек</Button>}
     />
   );

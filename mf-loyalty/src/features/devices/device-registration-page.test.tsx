@@ -90,6 +90,24 @@ test('[AC-13] [LO-06] a typed number is spelled as printed, sent, and brings poi
   expect(field()).toHaveValue('');
 });
 
+test.each([
+  ['was paid before', true, true],
+  ['brings nothing now', false, false],
+  ['is answered by a server that does not say it', undefined, false],
+])('[LO-06] a number that %s', async (_, paid, isSaid) => {
+  const host = registrationHost();
+  host.server.on(registerDevice, () => ({
+    device: aDevice({ points: 0 }),
+    points: 0,
+    balance: 100,
+    ...(paid !== undefined && { paid_before: paid }),
+  }));
+  await send(await open(host));
+  const result = await screen.findByRole('dialog', { name: 'Пристрій зареєстровано' });
+  expect(result).not.toHaveTextContent('+');
+  expect(result.textContent.includes('XP за цей номер уже нараховано раніше')).toBe(isSaid);
+});
+
 test('[LO-06] a number with a mistake is not sent', async () => {
   const view = await open();
   await send(view, `${typed.slice(0, -1)}${typed.endsWith('2') ? '3' : '2'}`);

@@ -1,4 +1,5 @@
 import { getDevices, removeDevice, type RegisteredDevice } from '@club/api/contract/devices';
+import type { Feature } from '@club/domain/features';
 import { createMemoryServer, createTestHost, renderRoute } from '@club/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
@@ -7,8 +8,8 @@ import { aDevice, aDeviceList } from '../../testing/a-device';
 
 const pages = { 'shell.support': '/support', 'shop.collection': '/shop/:collection' };
 
-function hostWith(asset: readonly RegisteredDevice[]) {
-  const host = createTestHost({ pages });
+function hostWith(asset: readonly RegisteredDevice[], features?: readonly Feature[]) {
+  const host = createTestHost({ pages, ...(features && { features }) });
   host.server.on(getDevices, () => aDeviceList(asset));
   return host;
 }
@@ -69,6 +70,15 @@ test('[LO-06] a device is removed after a question', async () => {
   expect(await screen.findByText('Тут житимуть твої пристрої')).toBeInTheDocument();
   expect(host.server.calls(removeDevice)[0]?.input).toEqual({ id: '7' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[BX-09] [LO-06] without devices points are promised only while a registration brings them', async () => {
+  const view = await open(hostWith([]));
+  expect(screen.getByText(/отримаєш XP/)).toBeVisible();
+  view.unmount();
+  await open(hostWith([], ['receipt-points']));
+  expect(screen.getByText('Тут житимуть твої пристрої')).toBeVisible();
+  expect(screen.queryByText(/XP/)).toBeNull();
 });
 
 test('[LO-06] without devices it leads to the registration and to the shop', async () => {

@@ -1,5 +1,5 @@
 import { getDevices } from '@club/api/contract/devices';
-import { useBrand, useHref } from '@club/platform';
+import { useBrand, useFeature, useHref } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
@@ -13,11 +13,12 @@ const collections = { main: 'devices', second: 'ogo-devices' } as const;
 function NoDevices() {
   const { brand } = useBrand();
   const shop = useHref()('shop.collection', { collection: collections[brand] });
+  const reward = useFeature('device-points') ? 'отримаєш XP, а ' : '';
   return (
     <EmptyState
       drawing="box"
       title="Тут житимуть твої пристрої"
-      text="Зареєструй пристрій за серійним номером: отримаєш XP, а гарантія й поради будуть під рукою"
+      text={`Зареєструй пристрій за серійним номером: ${reward}гарантія й поради будуть під рукою`}
       action={
         <span className={styles.actions}>
           <Button render={<Link to="/device-reg" />}>Зареєструвати</Button>

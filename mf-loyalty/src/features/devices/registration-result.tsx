@@ -12,7 +12,7 @@ interface RegistrationResultProps {
 
 /** A sheet that opens when a device is registered. */
 export function RegistrationResult({ outcome, open, onClose }: RegistrationResultProps) {
-  const { device, points, balance } = outcome;
+  const { device, points, balance, paid_before: wasPaid } = outcome;
   return (
     <Sheet
       open={open}
@@ -41,7 +41,7 @@ export function RegistrationResult({ outcome, open, onClose }: RegistrationResul
           <strong>{device.title}</strong>, гарантія до{' '}
           {formatDate(`${device.warranty_until}T12:00:00Z`)}
         </p>
-        {points > 0 ? (
+        {points > 0 && (
           <>
             <p className={styles.points}>{formatPoints(points, true)}</p>
             <p className={styles.balance}>
@@ -49,7 +49,8 @@ export function RegistrationResult({ outcome, open, onClose }: RegistrationResul
               <AnimatedNumber value={balance} from={balance - points} format={formatPoints} />
             </p>
           </>
-        ) : (
+        )}
+        {wasPaid === true && (
           <p className={styles.balance}>XP за цей номер уже нараховано раніше</p>
         )}
       </div>

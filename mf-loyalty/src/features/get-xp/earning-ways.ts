@@ -1,4 +1,4 @@
-import type { ProductClass } from '@club/api/contract/product-class';
+import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import type { KnownPage, PathParams } from '@club/platform';
 import { formatDate, formatPoints } from '@club/ui';
@@ -66,21 +66,30 @@ export const earningGroups: readonly {
   { title: 'У клубі', ways: ['device', 'quiz-day', 'quiz-week'] },
 ];
 
-const classNames: Readonly<Record<ProductClass, string>> = {
-  sticks: 'стіки',
-  device: 'пристрої',
-  accessory: 'аксесуари',
-  cigarettes: 'сигарети',
-  pouch: 'паучі',
-  merch: 'мерч',
-  bonus: 'подарунки',
+/** The names of product classes after «за», and after «крім». */
+const classNames: Readonly<Record<ProductClass, { readonly of: string; readonly but: string }>> = {
+  sticks: { of: 'стіки', but: 'стіків' },
+  device: { of: 'пристрої', but: 'пристроїв' },
+  accessory: { of: 'аксесуари', but: 'аксесуарів' },
+  cigarettes: { of: 'сигарети', but: 'сигарет' },
+  pouch: { of: 'паучі', but: 'паучів' },
+  merch: { of: 'мерч', but: 'мерчу' },
+  bonus: { of: 'подарунки', but: 'подарунків' },
 };
+
+/** The shorter of «стіки, мерч» and «все, крім сигарет». */
+function classesText(classes: readonly ProductClass[]): string {
+  const others = productClass.options.filter((one) => !classes.includes(one));
+  if (others.length > 2) return classes.map((one) => classNames[one].of).join(', ');
+  return ['все', others.map((one) => classNames[one].but).join(' і ')]
+    .filter(Boolean)
+    .join(', крім ');
+}
 
 /** What a rule is about beside its way: `За стіки, аксесуари · діє до 30 листопада`. */
 export function ruleScopeText({ classes, until }: EarningRule): string | null {
-  const names = classes?.map((one) => classNames[one]).join(', ');
   const parts = [
-    names && `За ${names}`,
+    classes && `За ${classesText(classes)}`,
     // The span ends at the first moment after its last day.
     until && `Діє до ${formatDate(new Date(until).getTime() - 1, 'day')}`,
   ];

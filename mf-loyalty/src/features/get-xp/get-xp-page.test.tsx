@@ -1,3 +1,4 @@
+import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import { earningWay, getEarningRules, type EarningRule } from '@club/api/contract/loyalty/earning';
 import { createTestHost, renderRoute } from '@club/testing';
 import { screen } from '@testing-library/react';
@@ -67,6 +68,18 @@ test('[RT-08] rules for some product classes and for a time say so', async () =>
   const [usual, promoted] = screen.getAllByRole('listitem');
   expect(usual).toHaveTextContent(/За стіки, мерч5\s%/);
   expect(promoted).toHaveTextContent(/За пристрої · Діє до 30 листопада10\s%/);
+});
+
+test.each<[classes: readonly ProductClass[], text: RegExp]>([
+  [productClass.options.filter((one) => one !== 'cigarettes'), /За все, крім сигарет\d/],
+  [
+    productClass.options.filter((one) => one !== 'cigarettes' && one !== 'device'),
+    /За все, крім пристроїв і сигарет\d/,
+  ],
+  [['sticks', 'accessory', 'pouch', 'merch'], /За стіки, аксесуари, паучі, мерч\d/],
+])('[LO-01] [RT-08] a rule for %j names the shorter list', async (classes, text) => {
+  await open([{ way: 'order', unit: 'percent', amount: 5, classes: [...classes] }]);
+  expect(screen.getByRole('listitem')).toHaveTextContent(text);
 });
 
 test('[RT-08] the second brand asks for its own rules', async () => {

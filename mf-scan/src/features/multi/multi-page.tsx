@@ -1,6 +1,6 @@
 import { maxCount } from '@club/api/limits';
 import { findPackCode } from '@club/domain/pack-code-typing';
-import { useDeviceValue, type FailureText } from '@club/platform';
+import { useDeviceValue, useFeature, type FailureText } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, ErrorState, Page, countText } from '@club/ui';
 import { CameraPanel, CodeMarks } from '@club/ui/printed-codes';
@@ -9,6 +9,7 @@ import { useActualizeAfterScans } from '../figures/use-actualize';
 import { ManagerRow } from '../manager/manager-row';
 import { cameraSettings } from '../scan/camera-settings';
 import { codeForms } from '../scan/code-forms';
+import { PausedPacks } from '../scan/paused-packs';
 import styles from './multi-page.module.css';
 import { markCodes } from './pack-list';
 import { PackRows } from './pack-rows';
@@ -169,30 +170,37 @@ function PackSteps({ packs, sending, isCovered }: CodesProps & { isCovered: bool
   return <Capture packs={packs} sending={sending} isCovered={isCovered} />;
 }
 
-/** Several packs at once: one picture, all its codes, one tap. */
-export default function MultiPage() {
-  useActualizeAfterScans();
+function Multi() {
   const packs = useFoundPacks();
   const sending = useSendPacks();
   const [isManagerOpen, setManagerOpen] = useState(false);
   return (
+    <div className={styles.multi}>
+      <PackSteps packs={packs} sending={sending} isCovered={isManagerOpen} />
+      {packs.isOver && sending.results === null && (
+        <p className={styles.over} role="status">
+          {`За раз зараховуємо до ${countText(maxCount.scannedCodes, codeForms)}. Надішли ці, тоді скануй решту`}
+        </p>
+      )}
+      <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />
+      <Button variant="quiet" render={<Link to="/scan" />}>
+        Сканувати по одній
+      </Button>
+    </div>
+  );
+}
+
+/** Several packs at once: one picture, all its codes, one tap. */
+export default function MultiPage() {
+  useActualizeAfterScans();
+  const areCodesOn = useFeature('scan-points');
+  return (
     <Page
       title="Кілька пачок"
-      lead="Розклади пачки кодами догори й зніми всі одним кадром"
+      lead={areCodesOn && 'Розклади пачки кодами догори й зніми всі одним кадром'}
       width="narrow"
     >
-      <div className={styles.multi}>
-        <PackSteps packs={packs} sending={sending} isCovered={isManagerOpen} />
-        {packs.isOver && sending.results === null && (
-          <p className={styles.over} role="status">
-            {`За раз зараховуємо до ${countText(maxCount.scannedCodes, codeForms)}. Надішли ці, тоді скануй решту`}
-          </p>
-        )}
-        <ManagerRow isOpen={isManagerOpen} onToggle={setManagerOpen} />
-        <Button variant="quiet" render={<Link to="/scan" />}>
-          Сканувати по одній
-        </Button>
-      </div>
+      {areCodesOn ? <Multi /> : <PausedPacks />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { getReceipts } from '@club/api/contract/receipts';
 import { pageSize } from '@club/api/limits';
+import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Button, EmptyState, List, QueryView, Skeleton } from '@club/ui';
 import { useState, type ReactNode } from 'react';
@@ -14,12 +15,13 @@ interface EmptyProps {
 }
 
 function Empty({ action }: EmptyProps) {
+  const areOn = useFeature('receipt-points');
   return (
     <EmptyState
       drawing="search"
       title="Чеків ще немає"
-      text="Надішли перший, і тут буде видно, де він і скільки XP приніс"
-      action={action}
+      text={areOn && 'Надішли перший, і тут буде видно, де він і скільки XP приніс'}
+      action={areOn && action}
     />
   );
 }

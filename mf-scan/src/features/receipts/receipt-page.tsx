@@ -1,6 +1,6 @@
-import { useDeviceValue } from '@club/platform';
+import { useDeviceValue, useFeature } from '@club/platform';
 import { useSearchParams } from '@club/platform/router';
-import { Page, Section } from '@club/ui';
+import { EmptyState, Page, Section } from '@club/ui';
 import { CameraPanel } from '@club/ui/printed-codes';
 import { useRef } from 'react';
 import { cameraSettings } from '../scan/camera-settings';
@@ -12,8 +12,8 @@ import styles from './receipts.module.css';
 import { useReceiptDraft } from './use-receipt-draft';
 import { useSendReceipt } from './use-send-receipt';
 
-/** Send a till receipt by its QR code, link or photo, and see what became of all of them. */
-export default function ReceiptPage() {
+/** The camera and the form; a link that came with the address is in the form. */
+function NewReceipt() {
   const sending = useSendReceipt();
   const settings = useDeviceValue(cameraSettings);
   const { last, isBusy, send } = sending;
@@ -32,34 +32,50 @@ export default function ReceiptPage() {
   }
 
   return (
+    <div className={styles.page}>
+      {given !== null && form}
+      <CameraPanel
+        findCode={findReceiptLink}
+        onCode={(link) => void send({ link, picture: null }, 'camera')}
+        stopsAfterCode
+        photos={{ label: 'Фото чека', onPhoto: addPhoto }}
+        isPaused={isBusy}
+        foreignText="Це не фіскальний чек. Наведи на QR-код унизу чека"
+        byHand="встав посилання нижче"
+        settings={settings}
+        onSettings={cameraSettings.set}
+      />
+      <ReceiptResult last={last} source="camera" />
+      <p className={styles.note}>
+        {'Приймаємо чеки не старші за 14 днів і до 5\u202f000\u00a0₴. Кожен рахується один раз'}
+      </p>
+      {given === null && form}
+    </div>
+  );
+}
+
+/** Send a till receipt by its QR code, link or photo, and see what became of all of them. */
+export default function ReceiptPage() {
+  const areOn = useFeature('receipt-points');
+  return (
     <Page
       title="Чеки"
-      lead="Купуєш офлайн? Частина суми чека повернеться в XP після перевірки"
+      lead={areOn && 'Купуєш офлайн? Частина суми чека повернеться в XP після перевірки'}
       aside={
         <Section title="Мої чеки">
           <ReceiptList />
         </Section>
       }
     >
-      <div className={styles.page}>
-        {given !== null && form}
-        <CameraPanel
-          findCode={findReceiptLink}
-          onCode={(link) => void send({ link, picture: null }, 'camera')}
-          stopsAfterCode
-          photos={{ label: 'Фото чека', onPhoto: addPhoto }}
-          isPaused={isBusy}
-          foreignText="Це не фіскальний чек. Наведи на QR-код унизу чека"
-          byHand="встав посилання нижче"
-          settings={settings}
-          onSettings={cameraSettings.set}
+      {areOn ? (
+        <NewReceipt />
+      ) : (
+        <EmptyState
+          drawing="scan"
+          title="За чеки зараз XP не нараховуємо"
+          text="Те, що вже на перевірці, перевіримо як завжди"
         />
-        <ReceiptResult last={last} source="camera" />
-        <p className={styles.note}>
-          {'Приймаємо чеки не старші за 14 днів і до 5\u202f000\u00a0₴. Кожен рахується один раз'}
-        </p>
-        {given === null && form}
-      </div>
+      )}
     </Page>
   );
 }

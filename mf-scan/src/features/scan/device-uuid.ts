@@ -1,12 +1,11 @@
 import { defineDeviceKey } from '@club/platform';
 
-/** The id that this device has made for itself with its first scan. It says nothing about its owner. */
+/** The id that this device has made for itself with the first scan after a login. It says nothing about its owner. */
 const deviceId = defineDeviceKey<string | null>({
   name: 'scan-device',
   storage: 'local',
   owner: 'device',
   initial: null,
-  survivesLogout: true,
   parse: (text) => (/^[0-9a-f-]{36}$/.test(text) ? text : null),
   format: String,
 });

@@ -1,4 +1,5 @@
 import { getHistory } from '@club/api/contract/scans';
+import { useFeature } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link } from '@club/platform/router';
 import { Button, EmptyState, List, QueryView, Section, Skeleton } from '@club/ui';
@@ -9,6 +10,7 @@ const shown = 5;
 /** The customer's last scans. */
 export function RecentScans() {
   const read = useQueryState(useApiQuery(getHistory, { offset: 0, variant: 'all' }));
+  const areCodesOn = useFeature('scan-points');
   const hasMore = (read.data?.total ?? 0) > 0;
   return (
     <Section
@@ -39,7 +41,7 @@ export function RecentScans() {
             <EmptyState
               drawing="scan"
               title="Ще жодного скану"
-              text="Введи код з першої пачки, і XP з’являться тут"
+              text={areCodesOn && 'Введи код з першої пачки, і XP з’являться тут'}
             />
           )
         }

@@ -1,7 +1,7 @@
 import type { ScanKind } from '@club/api/contract/scans';
 import { draftPackCode, findPackCode } from '@club/domain/pack-code-typing';
 import { plainCode } from '@club/domain/printed-code';
-import { useDeviceValue } from '@club/platform';
+import { useDeviceValue, useFeature } from '@club/platform';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, Card } from '@club/ui';
 import { ScanIcon } from '@club/ui/icons';
@@ -9,6 +9,7 @@ import { CameraPanel, CodeField, type FoundCode } from '@club/ui/printed-codes';
 import { useRef, useState, type FormEvent } from 'react';
 import { findReceiptLink, receiptPath } from '../receipts/receipt-link';
 import { cameraSettings } from './camera-settings';
+import { PausedPacks } from './paused-packs';
 import { FieldHelp } from './problem-help';
 import styles from './scan-page.module.css';
 import { ScanResult } from './scan-result';
@@ -57,12 +58,16 @@ function CodeForm({ scanning, expected }: CodeFormProps) {
 
 /** What the customer reads about the QR code of a till receipt, with the way to send it. */
 function ReceiptNote({ link }: { link: string }) {
+  const areReceiptsOn = useFeature('receipt-points');
+  const text = areReceiptsOn ? 'За чеки теж є XP' : 'За чеки зараз XP не нараховуємо';
   return (
     <Card tone="tinted" className={styles.help} role="status">
-      <p>Це чек, а не пачка. За чеки теж є XP</p>
-      <Button variant="secondary" size="s" render={<Link to={receiptPath(link)} />}>
-        Надіслати чек
-      </Button>
+      <p>{`Це чек, а не пачка. ${text}`}</p>
+      {areReceiptsOn && (
+        <Button variant="secondary" size="s" render={<Link to={receiptPath(link)} />}>
+          Надіслати чек
+        </Button>
+      )}
     </Card>
   );
 }
@@ -88,7 +93,7 @@ interface ScannerProps {
 }
 
 /** The camera, the result of its codes, and a field for codes that it cannot read. */
-export function Scanner({ expected, isCovered }: ScannerProps) {
+function ScannerParts({ expected, isCovered }: ScannerProps) {
   const [search] = useSearchParams();
   const given = search.get('code') ?? '';
   const scanning = useScanning(given);
@@ -128,4 +133,9 @@ export function Scanner({ expected, isCovered }: ScannerProps) {
       )}
     </div>
   );
+}
+
+/** The scanner of packs, while they bring points. */
+export function Scanner(props: ScannerProps) {
+  return useFeature('scan-points') ? <ScannerParts {...props} /> : <PausedPacks />;
 }

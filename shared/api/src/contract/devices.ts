@@ -58,7 +58,13 @@ export const registerDevice = endpoint({
     serial: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     purchased_on: z.optional(day),
   }),
-  output: z.object({ device: registeredDevice, points, balance: points }),
+  output: z.object({
+    device: registeredDevice,
+    points,
+    /** Whether this serial number has brought its points earlier. */
+    paid_before: z.optional(z.boolean()),
+    balance: points,
+  }),
   errors: [
     'DEVICE_SERIAL_INVALID',
     'DEVICE_DATE_WRONG',

@@ -20,7 +20,8 @@ export type EarningWay = z.output<typeof earningWay>;
 
 /**
  * The amount of one way to earn: points, or a percentage of the money paid. `classes` are there when
- * product classes earn differently; `until` is the first moment at which it is not valid any more.
+ * other product classes that are on sale earn differently or nothing; `until` is the first moment at
+ * which it is not valid any more.
  */
 export const earningRule = z.object({
   way: earningWay,

@@ -20,6 +20,12 @@ describe('[RT-05] the landing page', () => {
     expect(screen.getByText(/клуб, де покупки повертаються бонусами/)).toBeVisible();
   });
 
+  it('[BX-09] [SC-07] promises nothing for packs while only receipts bring points', async () => {
+    await open(['scan', 'receipt-points']);
+    expect(reasons()).toEqual([]);
+    expect(screen.getByText(/бонуси почнуть збиратися/)).toBeVisible();
+  });
+
   it('[BX-09] promises nothing that is switched off', async () => {
     await open(['points-price']);
     expect(reasons()).toEqual(['Плати бонусами']);

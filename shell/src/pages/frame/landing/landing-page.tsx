@@ -9,7 +9,7 @@ import styles from './landing-page.module.css';
 
 const reasons: readonly { feature: Feature; Icon: Icon; title: string; text: string }[] = [
   {
-    feature: 'scan',
+    feature: 'scan-points',
     Icon: ScanIcon,
     title: 'Скануй пачки',
     text: 'Код із кожної пачки перетворюється на\u00a0XP',
