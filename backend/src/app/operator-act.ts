@@ -43,6 +43,8 @@ interface ActOptions<Input extends z.ZodType> {
   readonly invalid: string;
   /** `written`: the form has a field for it. A function: the other fields say it. */
   readonly reason: 'written' | ((input: z.output<Input>) => string);
+  /** It adds something: the form gets a key, and is done once, however often it is sent. */
+  readonly once?: boolean;
   /** Throws ActRefusedError if it can't be done. */
   readonly run: (
     tx: Tx,
@@ -58,6 +60,7 @@ export interface OperatorAct {
   readonly title: string;
   readonly roles: readonly OperatorRole[];
   readonly hasReasonField: boolean;
+  readonly once: boolean;
   readonly itemField: string | null;
   /** Checks a form, and gives what runs it in a transaction. Throws ActRefusedError. */
   readonly prepare: (
@@ -84,6 +87,7 @@ export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>)
     itemField = null,
     invalid,
     reason: source,
+    once = false,
     run,
   } = options;
   return {
@@ -91,6 +95,7 @@ export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>)
     title,
     roles,
     hasReasonField: source === 'written',
+    once,
     itemField,
     prepare: (form, operator) => {
       const parsed = input.safeParse(form);

@@ -50,7 +50,11 @@ export interface OperatorPage {
   /** The page of one thing, at `<path>/<id>`; null if there is none. */
   readonly renderItem?: (visit: OperatorVisit, id: number) => Promise<Html | null>;
   /** Files by name, at `<path>/<name>/<id>`. */
-  readonly files?: Readonly<Record<string, (id: string) => Promise<OperatorFile | null>>>;
+  readonly files?: Readonly<
+    Record<string, (id: string, operator: Operator) => Promise<OperatorFile | null>>
+  >;
+  /** The words for what the page itself stores as an act, without a form: by the name of the act. */
+  readonly storedActs?: Readonly<Record<string, string>>;
   /** Each is a form that is sent to `<path>/<act>`. */
   readonly acts?: readonly OperatorAct[];
 }

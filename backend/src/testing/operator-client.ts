@@ -95,3 +95,8 @@ export async function signIn(
   if (cookie === undefined) throw new Error(`The sign-in was answered ${answer.statusCode}`);
   return operatorClient(server, { ...visitor, cookie });
 }
+
+/** The key of a form that adds something, on a page. */
+export function formKeyOn({ body }: LightMyRequestResponse): { 'form-key': string } {
+  return { 'form-key': /name="form-key" value="([^"]+)"/.exec(body)?.[1] ?? '' };
+}

@@ -49,6 +49,7 @@ function createActs({ now, cache }: AppContext) {
       input: newsForm,
       invalid: `Назва має щонайбільше ${length.title} знаків, вступ ${length.lead}. Обкладинка має назву з латинських літер, цифр і дефісів.`,
       reason: 'written',
+      once: true,
       run: async (tx, { news, body, at, ...item }) => {
         const id = news === '' ? newId(now()) : news;
         await saveNews(tx, [{ ...item, id, bodyHtml: body, publishedAt: at }]);

@@ -48,6 +48,7 @@ function createActs({ now, cache }: AppContext) {
       input: questionForm,
       invalid: `Тема має щонайбільше ${length.topic} знаків, питання ${length.question}, місце від 0 до 9999.`,
       reason: 'written',
+      once: true,
       run: async (tx, { question, words, body, ...rest }) => {
         const id = question === '' ? `q-${now().getTime().toString(36)}` : question;
         await saveQuestion(tx, { ...rest, id, question: words, answerHtml: body });

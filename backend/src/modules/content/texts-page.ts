@@ -46,6 +46,7 @@ function createActs(context: AppContext, brandName: BrandName) {
       input: z.object({ page: z.string().regex(textIdPattern), brand }),
       invalid: 'Не сказано, який текст.',
       reason: () => 'Нова чернетка',
+      once: true,
       run: async (tx, input, operator) => {
         const page = { id: input.page, brand: input.brand };
         const id = await startText(tx, context, page, operator);

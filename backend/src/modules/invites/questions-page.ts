@@ -36,6 +36,7 @@ function createActs({ cache }: Pick<AppContext, 'cache'>) {
     itemField: 'number',
     invalid,
     reason: 'written',
+    once: true,
     run: async (tx, { number, brand, ...texts }) => {
       const position = number == null ? null : number - 1;
       const question = { ...texts, brand: brand === '' ? null : brand };

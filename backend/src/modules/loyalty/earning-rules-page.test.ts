@@ -5,7 +5,12 @@ import { runEarningRulesCommand } from '../../server/earning-rules-command';
 import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
-import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import {
+  formKeyOn,
+  operatorsSetting,
+  signIn,
+  type OperatorClient,
+} from '../../testing/operator-client';
 import { kyivDay } from '../../app/kyiv-time';
 import { readEarningRules } from './earning-rules';
 import { addRule, ruleFields } from './earning-rules-service';
@@ -51,6 +56,18 @@ const lastRule = () =>
     .executeTakeFirstOrThrow();
 
 const can = { variant_id: '4720801' };
+
+test('[BX-09] two presses of the button add one rule', async () => {
+  const own = { way: 'device', amount: '71', ...formKeyOn(await oksana.get('/earning-rules')) };
+  await Promise.all([add(own), add(own)]);
+  const rules = await server.context.db
+    .selectFrom('earning_rules')
+    .select('id')
+    .where('amount', '=', 71)
+    .execute();
+  expect(rules).toHaveLength(1);
+  await oksana.post('/earning-rules/end', { rule: rules[0]!.id, reason });
+});
 
 test('[BX-09] a rule that an operator adds is followed everywhere at once, until it is ended', async () => {
   const { as, check } = await createShopper(server, { brand: 'second' });

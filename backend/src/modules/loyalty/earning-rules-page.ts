@@ -42,6 +42,7 @@ function createActs(context: AppContext) {
     input: ruleFields,
     invalid,
     reason: 'written',
+    once: true,
     run: async (tx, fields) => {
       const rule = await addRule(tx, context, fields);
       return { subject: ruleSubject(rule), detail: `${amountText(rule)}, ${spanText(rule)}` };

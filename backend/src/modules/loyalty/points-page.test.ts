@@ -37,6 +37,57 @@ test('an operator finds a customer by phone, and reads the lots', async () => {
   expect(unknown.body).toContain('Такого покупця немає');
 });
 
+describe('every opening of a customer is stored', () => {
+  const opened = () =>
+    server.context.db
+      .selectFrom('operator_acts')
+      .select(['operator', 'act', 'subject', 'detail'])
+      .where('act', 'in', ['points.find', 'points.open', 'points.statement'])
+      .orderBy('id')
+      .execute();
+
+  test('by the search, by an address, by a refused form, and as a file', async () => {
+    const { customerId, phone } = await server.loginAsNew({ balance: 120 });
+    const [support, money] = [await signIn(server, 'Петро'), await signIn(server)];
+    const before = (await opened()).length;
+    const found = await support.post('/points/find', { who: phone });
+    expect(found.body).toContain('Початковий баланс');
+    await support.get(`/points/${customerId}`);
+    await support.get(`/points/${customerId}?before=x`);
+    await money.post('/points/correct', { customer: customerId, amount: 'x', reason: 'Помилка' });
+    const [, address = ''] = /\/operator(\/points\/statement\/[\d-]+)/.exec(found.body) ?? [];
+    await support.get(address);
+    const subject = `Покупець №${customerId}`;
+    const petro = { operator: 'Петро', subject, detail: null };
+    const year = address.slice(-4);
+    expect((await opened()).slice(before)).toEqual([
+      { ...petro, act: 'points.find' },
+      { ...petro, act: 'points.open' },
+      { ...petro, act: 'points.open' },
+      { ...petro, act: 'points.open', operator: 'Оксана' },
+      { ...petro, act: 'points.statement', detail: year },
+    ]);
+    const acts = (await support.get('/acts')).body;
+    expect(acts).toContain('Виписку відкрито за адресою');
+    expect(acts).toContain('Виписку завантажено');
+  });
+
+  test('also with a result of another customer in the address', async () => {
+    const [one, other] = [await server.loginAsNew(), await server.loginAsNew()];
+    const support = await signIn(server, 'Петро');
+    await support.post('/points/find', { who: one.phone });
+    const last = await server.context.db
+      .selectFrom('operator_acts')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    await support.get(`/points/${other.customerId}?done=${last.id}`);
+    expect((await opened()).at(-1)).toMatchObject({
+      act: 'points.open',
+      subject: `Покупець №${other.customerId}`,
+    });
+  });
+});
+
 test('an operator reads older movements page by page, and the statement of a year', async () => {
   const { customerId } = await server.loginAsNew();
   const { context } = server;

@@ -12,6 +12,8 @@ import { ActRefusedError, customerSubject, operatorAct } from '../../app/operato
 import type { OperatorFile, OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorFacts } from '../../app/operator-facts';
 import { operatorTable } from '../../app/operator-table';
+import type { Operator } from '../../app/operators';
+import { insertAct } from '../operator/operator-acts-repository';
 import { readPending } from './balance-repository';
 import { SourceReusedError } from './booking';
 import { correctBalance } from './correction';
@@ -129,13 +131,39 @@ async function movementsHtml(
     </p>`;
 }
 
+/** What is stored when a customer is opened without the search. */
+const storedActs = {
+  open: 'Виписку відкрито за адресою',
+  statement: 'Виписку завантажено',
+} as const;
+
+interface Opening {
+  readonly act: keyof typeof storedActs;
+  readonly operator: Operator;
+  readonly customerId: number;
+  readonly detail?: string | null;
+}
+
+function storeOpening(
+  { transaction, now }: AppContext,
+  { act, operator: { name: operator }, customerId, detail = null }: Opening,
+): Promise<number> {
+  const stored = { operator, act: `${path}.${act}`, subject: customerSubject(customerId), detail };
+  return transaction((tx) => insertAct(tx, { ...stored, reason: storedActs[act], at: now() }));
+}
+
 /** The statement of a year, as the customer gets it. The name is the customer's number and the year. */
-function findStatement({ db }: AppContext, name: string): Promise<OperatorFile | null> {
+async function findStatement(
+  context: AppContext,
+  name: string,
+  operator: Operator,
+): Promise<OperatorFile | null> {
   const [, id = '', year = ''] = /^(\d+)-(20\d{2})$/.exec(name) ?? [];
   const customerId = databaseId(id);
-  if (customerId === null) return Promise.resolve(null);
-  const body = Readable.from(statementCsv(db, customerId, year), { objectMode: false });
-  return Promise.resolve({ type: 'text/csv; charset=utf-8', body });
+  if (customerId === null) return null;
+  await storeOpening(context, { act: 'statement', operator, customerId, detail: year });
+  const body = Readable.from(statementCsv(context.db, customerId, year), { objectMode: false });
+  return { type: 'text/csv; charset=utf-8', body };
 }
 
 async function customerHtml(
@@ -144,6 +172,10 @@ async function customerHtml(
   customerId: number,
   correct: ReturnType<typeof createCorrection>,
 ): Promise<Html> {
+  // The act that has led here is stored already.
+  if (visit.done?.subject !== customerSubject(customerId)) {
+    await storeOpening(context, { act: 'open', operator: visit.operator, customerId });
+  }
   const fields = html`<label>
     Скільки бонусів додати, з мінусом: списати
     <input name="amount" inputmode="numeric" autocomplete="off" maxlength="7" required />
@@ -182,7 +214,8 @@ export function pointsPage(context: AppContext): OperatorPage {
         ${form(find, { fields, button: 'Знайти', look: 'main' })}`;
     },
     renderItem: (visit, id) => customerHtml(context, visit, id, correct),
-    files: { statement: (name) => findStatement(context, name) },
+    files: { statement: (name, operator) => findStatement(context, name, operator) },
+    storedActs,
     acts: [find, correct],
   };
 }

@@ -24,6 +24,7 @@ function createActs(context: AppContext) {
     input: offerForm,
     invalid: 'Поля не заповнено: назва, текст, позначка, кнопка, сторінка.',
     reason: 'written',
+    once: true,
     run: async (tx, form) => {
       const id = await addOffer(tx, context, form);
       return { subject: subject(id, form.title) };

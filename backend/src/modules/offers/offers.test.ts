@@ -6,7 +6,12 @@ import { isSwitchName, type SwitchName } from '../../app/switches';
 import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
-import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import {
+  formKeyOn,
+  operatorsSetting,
+  signIn,
+  type OperatorClient,
+} from '../../testing/operator-client';
 import { seededSerials } from '../../../seed/devices';
 import { seededOffers } from '../../../seed/offers';
 import { products } from '../../../seed/products';
@@ -53,6 +58,14 @@ const form = {
   reason: 'Запуск пропозиції',
 };
 const add = (own: Record<string, string>) => oksana.post('/offers/add', { ...form, ...own });
+
+test('[LO-07] two presses of the button add one offer', async () => {
+  const shopper = await createShopper(server);
+  const own = { ...formKeyOn(await oksana.get('/offers')), title: 'Двічі натиснута' };
+  const answers = await Promise.all([add(own), add(own)]);
+  expect((await titles(shopper)).filter((title) => title === own.title)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
 
 test('[LO-07] each app has its own offers, with the amounts of its configuration', async () => {
   const shopper = await createShopper(server, { brand: 'second' });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { html, type Html } from '../../app/html';
 import { reasonLength, type OperatorAct } from '../../app/operator-act';
 import type { OperatorForm, RefusedAct } from '../../app/operator-page';
+import { formKeyField } from './run-act';
 
 /** The reason that was sent with this form, if it is the one that was refused. */
 function sentReason(act: OperatorAct, form: OperatorForm, refused: RefusedAct | null): string {
@@ -19,7 +21,8 @@ export function actForm(
   form: OperatorForm,
   refused: RefusedAct | null,
 ): Html {
-  const hidden = Object.entries(form.hidden ?? {}).map(
+  const key = act.once ? { [formKeyField]: randomUUID() } : {};
+  const hidden = Object.entries({ ...form.hidden, ...key }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
   const reason = html`<label>

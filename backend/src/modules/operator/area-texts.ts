@@ -10,9 +10,12 @@ export function actKind(page: OperatorPage, act: OperatorAct): string {
 /** The words for each kind of act. */
 export function actTitles(pages: readonly OperatorPage[]): ReadonlyMap<string, string> {
   return new Map(
-    pages.flatMap((page) =>
-      (page.acts ?? []).map((act) => [actKind(page, act), act.title] as const),
-    ),
+    pages.flatMap((page) => [
+      ...(page.acts ?? []).map((act) => [actKind(page, act), act.title] as const),
+      ...Object.entries(page.storedActs ?? {}).map(
+        ([name, title]) => [`${page.path}.${name}`, title] as const,
+      ),
+    ]),
   );
 }
 

@@ -20,6 +20,24 @@ export async function insertAct(tx: Tx, act: Insertable<Tables['operator_acts']>
   return id;
 }
 
+/** Stores the act of a form with a key; null if another one of the same form is stored. */
+export async function storeActOfForm(
+  tx: Tx,
+  act: Insertable<Tables['operator_acts']>,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('operator_acts')
+    .values(act)
+    .onConflict((conflict) => conflict.column('form_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export function findActOfForm(tx: Tx, key: string): Promise<StoredAct | undefined> {
+  return tx.selectFrom('operator_acts').selectAll().where('form_key', '=', key).executeTakeFirst();
+}
+
 export function findAct(db: Db, id: number): Promise<StoredAct | undefined> {
   return db.selectFrom('operator_acts').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../../app/config';
 import { html } from '../../app/html';
@@ -7,6 +8,7 @@ import { hashOperatorKey } from '../../app/operators';
 import { createServer } from '../../server/create-server';
 import { createTestServer, type TestServer } from '../../testing';
 import {
+  formKeyOn,
   keyOf,
   operatorClient,
   operatorsSetting,
@@ -34,6 +36,21 @@ const rename = operatorAct({
     return { subject: `Річ №${id}`, detail: 'Була іншою', item: id };
   },
 });
+const add = operatorAct({
+  name: 'add',
+  title: 'Додано',
+  once: true,
+  input: z.object({ text: z.string().min(1) }),
+  invalid: 'Напиши, що додати.',
+  reason: () => 'Звичайне поповнення',
+  run: async (tx, { text }) => {
+    await tx
+      .insertInto('seeds')
+      .values({ module: `added-${text}-${randomUUID()}` })
+      .execute();
+    return { subject: `Річ «${text}»` };
+  },
+});
 const inspect = operatorAct({
   name: 'inspect',
   title: 'Переглянуто',
@@ -56,12 +73,12 @@ const shelf: Module = {
       render: async ({ operator, form }) =>
         html`<p>${`<i>${operator.name}</i>`}</p>
           ${form(rename, { hidden: { id: 7 }, button: 'Перейменувати' })}
-          ${form(inspect, { button: 'Переглянути' })}`,
+          ${form(add, { button: 'Додати' })} ${form(inspect, { button: 'Переглянути' })}`,
       renderItem: async (_visit, id) => (id === 7 ? html`<p>Річ сьома</p>` : null),
       files: {
         note: async (id) => (id === '7' ? { type: 'text/plain', body: Buffer.from('note') } : null),
       },
-      acts: [rename, inspect],
+      acts: [rename, add, inspect],
     },
     {
       path: 'words',
@@ -308,6 +325,39 @@ describe('roles', () => {
     const answer = await support.post('/shelf/inspect', {});
     expect([answer.statusCode, answer.body.includes('роль «гроші»')]).toEqual([403, true]);
     expect((await content.get('/words')).body).toContain('Переглянути');
+  });
+});
+
+describe('a form that adds something', () => {
+  const added = async (text: string) =>
+    (
+      await server.context.db
+        .selectFrom('seeds')
+        .select('module')
+        .where('module', 'like', `added-${text}-%`)
+        .execute()
+    ).length;
+
+  test('adds it once, however often it is sent', async () => {
+    const fields = { text: 'лампа', ...formKeyOn(await support.get('/shelf')) };
+    const answers = await Promise.all([1, 2, 3].map(() => support.post('/shelf/add', fields)));
+    expect(await added('лампа')).toBe(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const again = await support.post('/shelf/add', fields);
+    expect(again.body).toContain('Цю форму вже надіслано, і зроблено один раз: Річ «лампа».');
+    expect(await added('лампа')).toBe(1);
+  });
+
+  test('can be corrected after a refusal, and sent anew from the page', async () => {
+    const key = formKeyOn(await support.get('/shelf'));
+    const refused = await support.post('/shelf/add', { text: '', ...key });
+    expect(refused.body).toContain('Напиши, що додати.');
+    await support.post('/shelf/add', { text: 'стіл', ...key });
+    await support.post('/shelf/add', {
+      text: 'стіл',
+      ...formKeyOn(await support.get('/shelf')),
+    });
+    expect(await added('стіл')).toBe(2);
   });
 });
 

@@ -8,11 +8,12 @@ import { ActRefusedError, type OperatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit, RefusedAct } from '../../app/operator-page';
 import type { Operator, OperatorRole } from '../../app/operators';
 import { actForm } from './act-form';
-import { findAct, insertAct } from './operator-acts-repository';
+import { findAct } from './operator-acts-repository';
 import { actKind, type Done, DONE_MS, itemTitle, pageTitle, resultNote } from './area-texts';
 import { areaDocument, areaPath, type Note } from './operator-layout';
 import { overviewHtml } from './overview';
 import { roleWords } from './page-groups';
+import { runAct } from './run-act';
 
 type Query = OperatorVisit['query'];
 
@@ -100,7 +101,7 @@ export class OperatorArea {
   ): Promise<FastifyReply> {
     const refusal = this.#refusal(request, page);
     if (refusal) return refusal;
-    const file = await find(id);
+    const file = await find(id, request.operator);
     if (!file) throw new ClubError('NOT_FOUND');
     return request.reply.headers(pageHeaders()).type(file.type).send(file.body);
   }
@@ -115,7 +116,17 @@ export class OperatorArea {
     if (refusal) return refusal;
     const { reply, operator } = request;
     try {
-      const { id, item, query = '', leadsTo } = await this.#run(operator, page, act, form);
+      const {
+        id,
+        item,
+        query = '',
+        leadsTo,
+      } = await runAct(this.#context, {
+        operator: operator.name,
+        page,
+        act,
+        form,
+      });
       if (leadsTo !== undefined) return await reply.redirect(leadsTo, 303);
       const to = item === undefined ? page.path : `${page.path}/${item}`;
       const search = query === '' ? `done=${id}` : `done=${id}&${query}`;
@@ -143,17 +154,6 @@ export class OperatorArea {
     const content = item === null ? null : await page.renderItem?.(visit, item);
     if (content) return { title: itemTitle(page, item), content };
     return { title: pageTitle(page, fields), content: await page.render(visit) };
-  }
-
-  /** The act and its record are one transaction. */
-  async #run(operator: Operator, page: OperatorPage, act: OperatorAct, form: unknown) {
-    const { transaction, now } = this.#context;
-    const run = act.prepare(form, operator.name);
-    return transaction(async (tx) => {
-      const { subject, detail = null, reason, ...next } = await run(tx);
-      const who = { operator: operator.name, act: actKind(page, act), at: now() };
-      return { id: await insertAct(tx, { ...who, subject, detail, reason }), ...next };
-    });
   }
 
   #pagesOf(operator: Operator): readonly OperatorPage[] {

@@ -22,6 +22,8 @@ declare module '../../foundation/database/schema' {
       detail: string | null;
       reason: string;
       at: Date;
+      /** Of a form that is done once. */
+      form_key: string | null;
     };
   }
 }

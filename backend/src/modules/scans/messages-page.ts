@@ -30,6 +30,7 @@ function addAct({ cache, now }: AppContext): OperatorAct {
     input: z.object({ ...words, brand: z.enum(brands) }),
     invalid,
     reason: 'written',
+    once: true,
     run: async (tx, input) => {
       const id = await insertMessage(tx, { ...input, created_at: now() });
       cache.invalidate(tx, messagesTag);
