@@ -65,7 +65,7 @@ test.describe('a customer of the main brand', () => {
     await expect(page).toHaveURL('/');
     await page.goto(`/landing${query}`);
     await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => sessionStorage.getItem('club.ref'))).toBe('REW-K8N2QD');
+    expect(await page.evaluate(() => localStorage.getItem('club.ref'))).toContain('REW-K8N2QD');
   });
 });
 

@@ -63,7 +63,7 @@ export const clubEvents = defineEvents({
     tabs: true,
   },
   'visit.referred': {
-    /** The friend's code of the link with which this tab was opened. */
+    /** The friend's code of the link that was opened on this device. */
     schema: z.object({ code: z.string() }),
     remember: true,
     tabs: false,

@@ -1,10 +1,13 @@
 import { renderInHost } from '@club/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { rememberVisit } from '../session/visit';
 import { PublishReferral } from './publish-referral';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const open = (query: string) => rememberVisit(new URLSearchParams(query));
 
@@ -36,4 +39,15 @@ test('[GD-05] a visitor without a friend publishes nothing', () => {
   open('utm_source=poster');
   const { host } = renderInHost(<PublishReferral page={{}} />);
   expect(host.facts).toEqual([]);
+});
+
+test('[GD-05] after an order, of this or another tab, no page publishes the code again', async () => {
+  open('ref=REW-AB12CD');
+  const { host, unmount } = renderInHost(<PublishReferral page={{}} />);
+  await act(async () =>
+    host.publish('order.created', { brand: 'main', orderId: '1', number: 1001 }),
+  );
+  unmount();
+  const later = renderInHost(<PublishReferral page={{}} />);
+  expect(later.host.facts).toEqual([]);
 });

@@ -1,6 +1,10 @@
-import { rememberedVisit, rememberVisit, parseVisit } from './visit';
+import { friend, rememberedVisit, rememberVisit, parseVisit } from './visit';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const keep = (query: string) => rememberVisit(new URLSearchParams(query));
 
@@ -28,6 +32,30 @@ describe('what brought a visitor', () => {
     keep('campaign=spring');
     expect(rememberedVisit()).toEqual({ ref: 'REW-EF34GH', campaign: 'campaign=spring' });
   });
+
+  it('[GD-05] [LO-10] the friend is also remembered when the tab was closed, for thirty days', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') });
+    keep('campaign=spring&ref=REW-AB12CD');
+    sessionStorage.clear();
+    jest.setSystemTime(new Date('2026-12-20T09:59:00Z'));
+    expect(rememberedVisit()).toEqual({ ref: 'REW-AB12CD' });
+    jest.setSystemTime(new Date('2026-12-20T10:01:00Z'));
+    expect(rememberedVisit()).toEqual({});
+  });
+
+  it('[GD-05] the friend is forgotten after an order', () => {
+    keep('campaign=spring&ref=REW-AB12CD');
+    friend.remove();
+    expect(rememberedVisit()).toEqual({ campaign: 'campaign=spring' });
+  });
+
+  it.each(['REW-AB12CD', ' REW-AB12CD', '4000000000000 <b>', '4000000000000'])(
+    '[GD-05] %j, which no version of the app has stored, is no friend',
+    (text) => {
+      localStorage.setItem('club.ref', text);
+      expect(rememberedVisit()).toEqual({});
+    },
+  );
 
   it('[RT-01] a campaign that the server would refuse is not stored', () => {
     const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];

@@ -1,3 +1,4 @@
+import { friendCodeDays } from '@club/domain/friend-code';
 import { useBrand } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, Card, List, ListItem, Section } from '@club/ui';
@@ -119,7 +120,7 @@ export default function InvitePage() {
   return (
     <InvitationPage
       title="Запроси друга"
-      lead="Покажи QR-код або надішли посилання: код збережеться аж до замовлення друга"
+      lead={`Покажи QR-код або надішли посилання: код чекатиме на перше замовлення друга ${friendCodeDays} днів`}
     >
       {(invitation) => (
         <div className={styles.page}>

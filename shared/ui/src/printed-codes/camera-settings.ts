@@ -28,7 +28,6 @@ export const cameraSettingsKey = {
   name: 'camera',
   storage: 'local',
   owner: 'device',
-  survivesLogout: true,
   initial,
   parse,
   format: (settings: CameraSettings) => JSON.stringify(settings),

@@ -60,7 +60,7 @@ describe('where printed codes lead', () => {
     writeCookie('isAdult', 'true');
     const view = openShell(`/qr${query}`, { isCustomer: true });
     await waitFor(() => expect(view.address()).toBe('/'));
-    expect(sessionStorage.getItem('club.ref')).toBe('REW-AB12CD');
+    expect(rememberedVisit().ref).toBe('REW-AB12CD');
   });
 
   it('[RT-01] a desktop shows the same address as a code for the phone, and a link to continue', async () => {
