@@ -5,7 +5,7 @@ import { ServiceError } from './service-error';
 
 export interface ServiceRequest {
   /** Default POST. */
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   /** A JSON body. */
   readonly json?: unknown;

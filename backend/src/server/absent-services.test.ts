@@ -91,7 +91,7 @@ test('orders and refunds arrive once after an hour without their services', asyn
   for (let count = 0; count < 9; count += 1) names.push((await order()).name);
   const { context } = server;
   for (const { id } of paid) {
-    await context.transaction((tx) => cancelByStore(tx, context, id, 'Немає'));
+    await context.transaction((tx) => cancelByStore(tx, context, id));
   }
   await runFor(60);
   expect([store.orders.length, refunds]).toEqual([3, []]);

@@ -13,7 +13,7 @@ const moves = {
   reverse: reversePaid,
   sent: (tx, context, id) => moveOrder(tx, context, id, 'sent'),
   delivered: (tx, context, id) => moveOrder(tx, context, id, 'delivered'),
-  cancel: (tx, context, id) => cancelByStore(tx, context, id, 'Скасовано складом'),
+  cancel: cancelByStore,
 } satisfies Record<string, Move>;
 
 /** What happens to an order. */

@@ -149,6 +149,44 @@ test('a removed line can be restored at its position', async () => {
   expect(storedChoices()).toMatchObject([{ variant_id: '1', count: 2 }, { variant_id: '2' }]);
 });
 
+test('what is removed leaves the focus on the next line, else on the heading', async () => {
+  const view = await show(
+    aCart({
+      goods: [
+        [amber, 2],
+        [cup, 1],
+        [velo, 1],
+      ],
+    }),
+  );
+  const remove = (title: string) =>
+    view.user.click(screen.getByRole('button', { name: `Прибрати: ${title}` }));
+  const heading = (name: string) => screen.getByRole('heading', { name });
+  await remove('Бурштин');
+  await waitFor(() => expect(heading('Чашка')).toHaveFocus());
+  await remove('Ice');
+  await waitFor(() => expect(heading('Кошик')).toHaveFocus());
+  await view.user.click(screen.getByRole('button', { name: 'Очистити' }));
+  expect(await screen.findByText('Тут поки порожньо')).toBeVisible();
+  await waitFor(() => expect(heading('Кошик')).toHaveFocus());
+});
+
+test('a line that another device removes takes no focus from where it is', async () => {
+  await show(
+    aCart({
+      goods: [
+        [amber, 2],
+        [cup, 1],
+      ],
+    }),
+  );
+  const button = screen.getByRole('button', { name: 'Очистити' });
+  button.focus();
+  act(() => saveCartItems('main', deviceCarts.main.get().items.slice(1)));
+  expect(screen.queryByText('Бурштин')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
 test('[SH-15] the cart can be cleared, and restored', async () => {
   const view = await show(aCart({}));
   await view.user.click(screen.getByRole('button', { name: 'Очистити' }));

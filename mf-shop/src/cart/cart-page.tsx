@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@club/forms';
 import { useOnline, useSlot, useToast } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Button, ErrorState, Page } from '@club/ui';
@@ -51,11 +52,13 @@ function DeliveryFooter({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function CartLines({ checkout }: { checkout: Checkout }) {
+type RemovalProps = ReturnType<typeof useFocusAfterRemoval>;
+
+function CartLines({ checkout, removal }: { checkout: Checkout; removal: RemovalProps }) {
   const { lines, checked, percent } = checkout;
   const mixPacks = useMixPackHistory(checkout.items);
   return (
-    <ul className={styles.lines} aria-label="Товари в кошику">
+    <ul className={styles.lines} aria-label="Товари в кошику" {...removal}>
       {lines.map(({ item, problem }) => (
         <CartLine
           key={lineKey(item)}
@@ -93,6 +96,7 @@ function useClearCart(items: readonly CartItem[]) {
 export default function CartPage() {
   const checkout = useCheckout();
   const clear = useClearCart(checkout.items);
+  const removal = useFocusAfterRemoval();
   const { items, read, checked, recheck } = checkout;
   if (items.length === 0) return <EmptyCart />;
   return (
@@ -100,7 +104,13 @@ export default function CartPage() {
       title="Кошик"
       className={styles.page}
       action={
-        <Button variant="quiet" size="s" icon={<DeleteIcon size={18} />} onClick={clear}>
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<DeleteIcon size={18} />}
+          onClick={clear}
+          {...removal}
+        >
           Очистити
         </Button>
       }
@@ -113,7 +123,7 @@ export default function CartPage() {
     >
       <StepsBar current="cart" />
       {read.failure && <ErrorState compact error={read.failure} onRetry={recheck} />}
-      <CartLines checkout={checkout} />
+      <CartLines checkout={checkout} removal={removal} />
       {checked?.gift && <GiftOffer gift={checked.gift} />}
       <PromoField checkout={checkout} />
       <HealthNotice productClass={null} />

@@ -1,4 +1,6 @@
-import { Link, Navigate } from '@club/platform/router';
+import { brandParameter, parseBrand } from '@club/domain/brand';
+import { useBrand } from '@club/platform';
+import { Link, Navigate, useSearchParams } from '@club/platform/router';
 import { ErrorState, Page } from '@club/ui';
 import { CheckIcon } from '@club/ui/icons';
 import type { ReactNode } from 'react';
@@ -53,9 +55,19 @@ type StepPageProps = {
   children: ReactNode;
 };
 
+/** Whether the address names the other app, which the shell is about to show. */
+function useIsAppChanging(): boolean {
+  const { brand } = useBrand();
+  const [search] = useSearchParams();
+  const requested = parseBrand(search.get(brandParameter));
+  return requested !== undefined && requested !== brand;
+}
+
 /** A step after the cart. It redirects to an earlier step that is not done. */
 export function StepPage({ step, title, checkout, footer, children }: StepPageProps) {
   const isAwaitingAnswer = useLostOrder() !== null;
+  // The cart of this app says nothing about the order of the other one.
+  if (useIsAppChanging()) return null;
   if (checkout.items.length === 0) return <Navigate to="/shop" replace />;
   const { failure } = checkout.read;
   const open = firstOpenStep(checkout);

@@ -105,6 +105,13 @@ export function storePaymentLink(brand: Brand, orderId: string, link: string | n
   placedOrders[brand].set(withPart(brand, orderId, { link: link ?? undefined }));
 }
 
+/** Whoever opens the page where an order is paid does it for all: it opens by itself no more. */
+export function markPaymentOpened(brand: Brand, orderId: string): void {
+  if (findPlacedOrder(brand, orderId)?.wantsLink !== true) return;
+  // On a full device this counts in the tab; it must not stop the payment.
+  placedOrders[brand].set(withPart(brand, orderId, { wantsLink: false }));
+}
+
 /** An order that was placed on this device, or null. */
 export function findPlacedOrder(brand: Brand, orderId: string): PlacedOrder | null {
   return placedOrders[brand].get().find((order) => order.orderId === orderId) ?? null;

@@ -1,9 +1,13 @@
 import { isApiError, type Call } from '@club/api';
+import { getOrder } from '@club/api/contract/orders/details';
+import { getOrderHistory } from '@club/api/contract/orders/history';
 import type { Brand } from '@club/domain/brand';
 import { useApi, useBrand, useToast } from '@club/platform';
+import { useInvalidate } from '@club/platform/query';
 import { useEffect, useRef, useState } from 'react';
-import { findPlacedOrder, storePaymentLink } from '../device/placed-orders';
+import { findPlacedOrder, markPaymentOpened, storePaymentLink } from '../device/placed-orders';
 import { openExternalPage } from './open-external-page';
+import { payUntilText, type PayableOrder } from './pay-until';
 import { requestPaymentLink } from './payment-link';
 
 /** Whether the server has not decided: it could not be reached, or failed. */
@@ -12,24 +16,45 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * The page where an order is paid, or null. It is stored with the order: where the server does not
- * answer, an interrupted payment continues on the page that was opened before.
+ * The page where an order is paid, if there is one. It is stored with the order: where the server
+ * does not answer, an interrupted payment continues on the page that was opened before.
  */
-async function payingLink(api: Call, brand: Brand, orderId: string): Promise<string | null> {
+async function payingLink(
+  api: Call,
+  brand: Brand,
+  orderId: string,
+): Promise<{ readonly link: string | null; readonly isFixed: boolean }> {
   try {
     const link = await requestPaymentLink(api, orderId);
     storePaymentLink(brand, orderId, link);
-    return link;
+    return { link, isFixed: false };
   } catch (error) {
     const isServerAway = navigator.onLine && isUnanswered(error);
-    return (isServerAway && findPlacedOrder(brand, orderId)?.link) || null;
+    const link = (isServerAway && findPlacedOrder(brand, orderId)?.link) || null;
+    return { link, isFixed: isApiError(error, 'ORDER_FIXED') };
   }
+}
+
+/** What a customer reads when the page of the payment does not open. */
+function failureText(order: PayableOrder, isFixed: boolean) {
+  if (isFixed) {
+    return {
+      title: 'Сплатити вже не можна',
+      text: 'Це замовлення вже оплачено або скасовано. Показуємо, що з ним зараз',
+    };
+  }
+  const until = payUntilText(order, new Date()) ?? 'спробуй ще раз';
+  return {
+    title: 'Сталася помилка',
+    text: `Сторінка оплати не відкрилася. Замовлення збережено, ${until}`,
+  };
 }
 
 /** Opens the page where an order is paid by card. A failure does not change the order. */
 export function usePay() {
   const api = useApi();
   const toast = useToast();
+  const invalidate = useInvalidate();
   const { brand } = useBrand();
   const isRunning = useRef(false);
   const [isPaying, setPaying] = useState(false);
@@ -42,22 +67,22 @@ export function usePay() {
   }, []);
 
   /** True when the page is opening. */
-  async function pay(orderId: string): Promise<boolean> {
+  async function pay(order: PayableOrder): Promise<boolean> {
+    const { id: orderId } = order;
     if (isRunning.current) return false;
     isRunning.current = true;
     setPaying(true);
-    const link = await payingLink(api, brand, orderId);
+    // A customer who comes back from the provider has seen its page.
+    markPaymentOpened(brand, orderId);
+    const { link, isFixed } = await payingLink(api, brand, orderId);
     isRunning.current = false;
     if (link !== null) {
       openExternalPage(link);
       return true;
     }
     setPaying(false);
-    toast({
-      tone: 'bad',
-      title: 'Сталася помилка',
-      text: 'Сторінка оплати не відкрилася. Замовлення збережено, сплатити можна будь-коли',
-    });
+    toast({ tone: 'bad', ...failureText(order, isFixed) });
+    if (isFixed) await Promise.all([invalidate(getOrder), invalidate(getOrderHistory)]);
     return false;
   }
   return { isPaying, pay };

@@ -183,6 +183,6 @@ export const allowedCheckoutFailures = {
   'delivery.ipostAuth': 'this method is shown as not available, the others are',
   'delivery.checkAddress': 'the order goes on, and the address can be corrected after it',
   'delivery.cityAvailable': 'this method is shown as not available, the others are',
-  'payments.getLiqpayLink': 'a toast reports it, and the order can be paid at any time',
+  'payments.getLiqpayLink': 'a toast reports it, and until when the order can be paid',
   'payments.getPayment': 'the last known state is shown, and it is read again',
 } as const;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuseOverBudget } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import type { CallingPage } from '../../app/site-of-page';
 import { encrypt } from '../../foundation/encrypted-text';
 import type { Tx } from '../../foundation/database/schema';
 import {
@@ -12,7 +13,7 @@ import {
   type Client,
 } from './code-limits';
 import { writeDevice } from './device';
-import { codeHash, type CodePage, loginSmsText, newLoginCode } from './login-code';
+import { codeHash, loginSmsText, newLoginCode } from './login-code';
 import { insertCode, lockPhone, sendsSince, type CodePurpose } from './login-code-repository';
 
 function refuse(code: 'SMS_TOO_SOON' | 'SMS_LIMIT', retryAfterSeconds: number): never {
@@ -46,7 +47,7 @@ async function refuseOftenForPhone(
   if (longestWait > 0) refuse('SMS_LIMIT', longestWait);
 }
 
-interface CodeRequest extends CodePage {
+interface CodeRequest extends CallingPage {
   readonly purpose: CodePurpose;
   readonly phone: string;
   readonly client: Client;

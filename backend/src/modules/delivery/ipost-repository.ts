@@ -1,3 +1,4 @@
+import type { OrderPayload } from '@club/domain/order-payload';
 import type { Db, Tx } from '../../foundation/database/schema';
 
 const DAY_MS = 86_400_000;
@@ -35,16 +36,28 @@ export async function isHandedOver(db: Db, orderId: number): Promise<boolean> {
   return shipment !== undefined;
 }
 
+/** False if the hand-over was stored before. */
 export async function insertShipment(
-  db: Db,
+  tx: Tx,
   orderId: number,
   reference: string,
   at: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const inserted = await tx
     .insertInto('ipost_shipments')
     .values({ order_id: orderId, reference, at })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Stores the order with another address, which its store has to get. */
+export async function saveAddress(tx: Tx, orderId: number, payload: OrderPayload): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ payload: JSON.stringify(payload), store_has_old_address: true })
+    .where('id', '=', orderId)
     .execute();
 }
 
@@ -52,7 +65,7 @@ export async function insertShipment(
 export function findOrder(db: Db, orderId: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'customer_id', 'state', 'payload'])
+    .select(['id', 'number', 'brand', 'customer_id', 'state', 'payload'])
     .where('id', '=', orderId)
     .executeTakeFirst();
 }

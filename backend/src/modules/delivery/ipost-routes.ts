@@ -66,7 +66,14 @@ export const ipostModule: Module = {
       if (!isSlotOpen('courier', slot, now())) throw new ClubError('SLOT_PAST');
       const { street, flat, comment } = input;
       const cityName = city.meta.MainDescription;
-      await sendOwnAddress(context, courier, order, { cityName, street, flat, comment, ...slot });
+      await sendOwnAddress(context, courier, order, {
+        cityId: city.city_id,
+        cityName,
+        street,
+        flat,
+        comment,
+        ...slot,
+      });
       return { success: true };
     });
   },

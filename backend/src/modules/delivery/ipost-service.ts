@@ -1,16 +1,25 @@
 import type { CitySuggestion } from '@club/api/contract/delivery';
+import type { Brand } from '@club/domain/brand';
 import type { OrderPayload } from '@club/domain/order-payload';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
 import type { Db } from '../../foundation/database/schema';
-import type { Courier, CourierAddress, Parcel } from '../../outside/courier/port';
+import type { Courier, CourierAddress } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
+import {
+  payloadField,
+  toDestination,
+  withDestination,
+  type Destination,
+} from './corrected-address';
 import { findCity } from './delivery-repository';
 import {
   findOrder,
   insertShipment,
   isHandedOver,
   isIpostCity,
+  saveAddress,
   saveIpostCity,
 } from './ipost-repository';
 
@@ -21,35 +30,9 @@ declare module '../../foundation/jobs/jobs' {
   }
 }
 
-/** Address and time slot that the customer chose. */
-export type Destination = Pick<
-  Parcel,
-  'cityName' | 'street' | 'flat' | 'date' | 'from' | 'to' | 'comment'
->;
-
-function payloadField(payload: OrderPayload, key: string): string {
-  const found = payload.metafields.find(
-    (field) => field.namespace === 'pwaDelivery' && field.key === key,
-  );
-  return found?.value ?? '';
-}
-
 /** Whether this courier delivers the order. */
 function goesByIpost(payload: OrderPayload): boolean {
   return payloadField(payload, 'method') === '3';
-}
-
-function toDestination(payload: OrderPayload): Destination {
-  const field = (key: string) => payloadField(payload, key);
-  return {
-    cityName: payload.shipping_address.city,
-    street: `${field('street')}, ${field('house')}`,
-    flat: field('flat'),
-    date: field('date'),
-    from: field('from'),
-    to: field('to'),
-    comment: payload.note,
-  };
 }
 
 /** Asks the courier whether it delivers to the city, and stores the answer for orders. */
@@ -91,25 +74,51 @@ export async function checkCourierAddress(
 export interface OwnOrder {
   readonly id: number;
   readonly number: number;
+  readonly brand: Brand;
+  readonly customer_id: number;
   readonly payload: OrderPayload;
 }
 
+/**
+ * The parcel goes to this address, so the order says so too: to its customer, to the store, and to
+ * what compares homes.
+ */
+async function storeHandOver(
+  context: AppContext,
+  { id, brand, customer_id: customerId, payload }: OwnOrder,
+  destination: SentDestination,
+  reference: string,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const isNew = await insertShipment(tx, id, reference, context.now());
+    const corrected = isNew ? withDestination(payload, destination, destination.cityId) : null;
+    if (corrected === null) return;
+    await saveAddress(tx, id, corrected);
+    await context.jobs.send(tx, `orders.pass-on.${brand}`, { orderId: id });
+    context.cache.invalidate(tx, activityTag(customerId));
+  });
+}
+
+/** Where a parcel goes, with the id of the city in the directory. */
+export type SentDestination = Destination & { readonly cityId: string };
+
 /** Hands an order over exactly once, also when called repeatedly. */
 async function handOver(
-  { db, now }: AppContext,
+  context: AppContext,
   courier: Courier,
   order: OwnOrder,
-  destination: Destination,
+  destination: SentDestination,
 ): Promise<void> {
-  if (await isHandedOver(db, order.id)) return;
+  if (await isHandedOver(context.db, order.id)) return;
+  const { cityId: _, ...parcel } = destination;
   const { first_name, last_name, phone } = order.payload.shipping_address;
   const reference = await courier.handOver({
-    ...destination,
+    ...parcel,
     key: `order-${order.number}`,
     name: `${first_name} ${last_name}`.trim(),
     phone,
   });
-  await insertShipment(db, order.id, reference, now());
+  await storeHandOver(context, order, destination, reference);
 }
 
 async function findIpostOrder(db: Db, orderId: number) {
@@ -135,7 +144,7 @@ export async function sendOwnAddress(
   context: AppContext,
   courier: Courier,
   order: OwnOrder,
-  destination: Destination,
+  destination: SentDestination,
 ): Promise<void> {
   await handOver(context, courier, order, destination).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
@@ -151,7 +160,8 @@ export async function handOverLate(
 ): Promise<void> {
   const order = await findIpostOrder(context.db, orderId);
   if (!order || order.state === 'cancelled') return;
-  await handOver(context, courier, order, toDestination(order.payload));
+  const cityId = payloadField(order.payload, 'city_id');
+  await handOver(context, courier, order, { ...toDestination(order.payload), cityId });
 }
 
 /** A city of the directory; throws if it is unknown. */

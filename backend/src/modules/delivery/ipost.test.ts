@@ -1,9 +1,11 @@
 import { checkAddress, cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import { getOrder } from '@club/api/contract/orders/details';
 import { timeSlots, type TimeSlot } from '@club/domain/time-slots';
 import type { Courier } from '../../outside/courier/port';
 import { ServiceError } from '../../outside/service-error';
 import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
+import { homeAddress } from '../invites/delivery-address';
 import { checkCourierAddress } from './ipost-service';
 
 const sticks = { variant_id: '4710101' };
@@ -169,6 +171,62 @@ test('[CL-60] [SH-18] a refused address can be corrected, also after the job has
   const all = await parcels();
   expect(all).toHaveLength(before + 1);
   expect(all.at(-1)).toMatchObject({ address: 'Київ, вул. Антоновича, 15, 27' });
+});
+
+test('[SH-18] a corrected address is that of the order, also in the store', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper, '13');
+  await server.context.jobs.drain();
+  const readShipping = async () =>
+    (await server.call(getOrder, { orderId }, shopper.as)).order.shipping;
+  expect(await readShipping()).toMatchObject({ address: 'вул. Антоновича, 13, кв. 27' });
+  const corrected = { street: 'вул. Велика, Мала, 15а', flat: '3' };
+  const input = addressFor(orderId, await getToken(shopper), corrected);
+  await server.call(sendAddress, input, shopper.as);
+  expect(await readShipping()).toMatchObject({
+    city: 'Київ',
+    address: 'вул. Велика, Мала, 15а, кв. 3',
+    slot: { date: input.delivery_date },
+  });
+  const { db, jobs } = server.context;
+  const { payload, number } = await db
+    .selectFrom('orders')
+    .select(['payload', 'number'])
+    .where('id', '=', Number(orderId))
+    .executeTakeFirstOrThrow();
+  // The rule of one home compares what the order says.
+  expect(payload && homeAddress(payload)).toBe('київ вул велика мала 15а кв 3');
+  const fields = payload?.metafields.map(({ key, value }) => [key, value]);
+  expect(fields).toEqual(
+    expect.arrayContaining([
+      ['street', 'вул. Велика, Мала'],
+      ['house', '15а'],
+      ['flat', '3'],
+      ['method', '3'],
+    ]),
+  );
+  await jobs.drain();
+  const inStore = await db
+    .selectFrom('sandbox_store_orders')
+    .select('payload')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  expect(inStore.payload.shipping_address).toEqual(payload?.shipping_address);
+});
+
+test('[SH-18] an address that is handed over as it was ordered changes nothing', async () => {
+  const shopper = await createShopper(server);
+  const orderId = await buy(shopper, '17');
+  const read = () =>
+    server.context.db
+      .selectFrom('orders')
+      .select(['payload', 'store_has_old_address'])
+      .where('id', '=', Number(orderId))
+      .executeTakeFirstOrThrow();
+  const before = await read();
+  const input = addressFor(orderId, await getToken(shopper), { street: 'вул. Антоновича, 17' });
+  await server.call(sendAddress, input, shopper.as);
+  expect(await read()).toEqual(before);
 });
 
 test('[SH-18] a device that comes back after the window hears that the order is handed over', async () => {

@@ -11,13 +11,17 @@ const syncedColumns = [
   'paid_at',
   'store_id',
   'store_state',
+  'store_has_old_address',
 ] as const;
 
 /** The order data that is synced to the store. */
 export type SyncedOrder = Pick<OrderRow, (typeof syncedColumns)[number]>;
 
 /** What the last sync has changed. */
-export type SyncResult = Pick<Partial<OrderRow>, 'store_id' | 'store_state'>;
+export type SyncResult = Pick<
+  Partial<OrderRow>,
+  'store_id' | 'store_state' | 'store_has_old_address'
+>;
 
 /** Reserves the order for one sync until a moment; null if another sync has reserved it. */
 export async function leaseOrder(

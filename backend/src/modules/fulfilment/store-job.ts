@@ -13,6 +13,8 @@ import {
 async function syncChanges(store: StoreOrders, order: SyncedOrder): Promise<SyncResult> {
   const { number, payload, state, paid_at: paidAt, store_id: storeId, store_state: known } = order;
   if (payload === null) return {};
+  // An address that is corrected while this runs is sent by the next job.
+  const newAddress = order.store_has_old_address ? { store_has_old_address: false } : {};
   if (state === 'cancelled') {
     // An order that was cancelled before its first sync is never sent.
     if (storeId !== null && known !== 'cancelled') await store.cancel(storeId);
@@ -23,9 +25,10 @@ async function syncChanges(store: StoreOrders, order: SyncedOrder): Promise<Sync
     const store_id = await store.create({ number, payload, isPaid });
     return { store_id, store_state: isPaid ? 'paid' : 'created' };
   }
-  if (paidAt === null || known !== 'created') return {};
-  await store.markPaid(storeId);
-  return { store_state: 'paid' };
+  const isNewlyPaid = paidAt !== null && known === 'created';
+  if (isNewlyPaid) await store.markPaid(storeId);
+  if (order.store_has_old_address) await store.changeAddress(storeId, payload);
+  return { ...(isNewlyPaid && { store_state: 'paid' }), ...newAddress };
 }
 
 const LEASE_MS = 60_000;

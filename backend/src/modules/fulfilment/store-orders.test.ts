@@ -51,7 +51,7 @@ describe('[SH-12] an order and its store', () => {
     await move(markPaid, id);
     await sync(id);
     expect(named(number)[0]?.financial_status).toBe('paid');
-    await move((tx, context, orderId) => cancelByStore(tx, context, orderId, 'x'), id);
+    await move(cancelByStore, id);
     await sync(id);
     const requests = store.count;
     await sync(id);
@@ -59,9 +59,40 @@ describe('[SH-12] an order and its store', () => {
     expect(named(number)[0]?.cancelled_at).not.toBeNull();
   });
 
+  test('[SH-18] an address that was corrected later is sent once', async () => {
+    const { id, number } = await bought();
+    await sync(id);
+    const { payload } = await club.context.db
+      .selectFrom('orders')
+      .select('payload')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (payload === null) throw new Error('No payload');
+    const shipping_address = { ...payload.shipping_address, address1: 'вул. Нова, 15' };
+    await club.context.db
+      .updateTable('orders')
+      .set({
+        payload: JSON.stringify({ ...payload, shipping_address }),
+        store_has_old_address: true,
+      })
+      .where('id', '=', id)
+      .execute();
+    await move(markPaid, id);
+    store.breakNext('failure');
+    await expect(sync(id)).rejects.toThrow('503');
+    await sync(id);
+    expect(named(number)[0]).toMatchObject({
+      financial_status: 'paid',
+      shipping_address: { address1: 'вул. Нова, 15' },
+    });
+    const requests = store.count;
+    await sync(id);
+    expect(store.count).toBe(requests);
+  });
+
   test('what was cancelled before it got there is never sent', async () => {
     const { id, number } = await bought();
-    await move((tx, context, orderId) => cancelByStore(tx, context, orderId, 'x'), id);
+    await move(cancelByStore, id);
     await sync(id);
     expect(named(number)).toEqual([]);
   });

@@ -23,7 +23,7 @@ async function applyReport(
     const orderId = await findOrderId(tx, brand, number);
     if (orderId === null) return false;
     return progress === 'cancelled'
-      ? cancelByStore(tx, context, orderId, 'Скасовано складом')
+      ? cancelByStore(tx, context, orderId)
       : moveOrder(tx, context, orderId, progress);
   });
   if (!isMoved) {

@@ -8,7 +8,7 @@ import {
   toOrderDetails,
   toOrderSummary,
   type OrderWithPayment,
-  type Thumbnails,
+  type ViewContext,
 } from './order-views';
 import { readEarlierOrders, readHistoryPage, type HistoryScope } from './order-history-repository';
 import { findOwnOrder, findOrderLines, type OrderRow } from './orders-repository';
@@ -40,24 +40,24 @@ async function withPaymentResult(
 /** A page of the history, newest first. */
 export async function orderHistory(
   db: Db,
-  pictures: Thumbnails,
+  context: ViewContext,
   scope: HistoryScope,
   offset: number,
 ): Promise<{ orders: OrderSummary[]; total: number }> {
   const { rows, total } = await readHistoryPage(db, scope, offset);
   const orders = await withPaymentResult(db, rows);
-  return { orders: orders.map((shown) => toOrderSummary(shown, pictures)), total };
+  return { orders: orders.map((shown) => toOrderSummary(shown, context)), total };
 }
 
 /** The customer's own order with all details. */
 export async function ownOrder(
   db: Db | Tx,
-  pictures: Thumbnails,
+  context: ViewContext,
   customerId: number,
   orderId: number,
 ): Promise<OrderDetails> {
   const order = await findOwnOrder(db, customerId, orderId);
   const [shown] = order ? await withPaymentResult(db, [order]) : [];
   if (!shown) throw new ClubError('ORDER_NOT_FOUND');
-  return toOrderDetails(shown, pictures);
+  return toOrderDetails(shown, context);
 }

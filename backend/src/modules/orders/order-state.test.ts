@@ -1,6 +1,7 @@
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
 import { cancelOrder, getOrder } from '@club/api/contract/orders/details';
+import { getNotices } from '@club/api/contract/notices';
 import { createTestServer, type TestServer } from '../../testing';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
@@ -34,9 +35,8 @@ const moves = {
   delivered: (...[tx, context, id]: Parameters<typeof markPaid>) =>
     moveOrder(tx, context, id, 'delivered'),
   giveUp: (...[tx, context, id]: Parameters<typeof markPaid>) =>
-    cancelUnpaid(tx, context, id, 'Оплата не надійшла вчасно'),
-  cancel: (...[tx, context, id]: Parameters<typeof markPaid>) =>
-    cancelByStore(tx, context, id, 'Скасовано складом'),
+    cancelUnpaid(tx, context, id, 'unpaid'),
+  cancel: (...[tx, context, id]: Parameters<typeof markPaid>) => cancelByStore(tx, context, id),
 };
 type Move = keyof typeof moves;
 
@@ -44,6 +44,11 @@ const make = (orderId: string, move: Move) =>
   server.context.transaction((tx) => moves[move](tx, server.context, Number(orderId)));
 const read = async ({ as }: Shopper, orderId: string) =>
   (await server.call(getOrder, { orderId }, as)).order;
+const cancelText = async ({ as }: Shopper, orderId: string) => {
+  const { notices } = await server.call(getNotices, {}, as);
+  const path = `/history-order?order=${orderId}&app=main`;
+  return notices.filter(({ href }) => href === path).map(({ text }) => text);
+};
 const readBalance = async ({ as }: Shopper) => (await server.call(getBalance, {}, as)).balance;
 
 test.each<[string, 1 | 2, Move[], boolean[], string]>([
@@ -250,4 +255,38 @@ test('[OR-03] nothing is pending of a cancelled order, and what it earned is tak
   for (const { order } of orders) await make(order.id, 'cancel');
   const answer = await server.call(getBalance, {}, shopper.as);
   expect([answer.balance, answer.pending]).toEqual([0, undefined]);
+});
+
+test.each<[string, 1 | 2, Move[], string, RegExp]>([
+  ['nobody paid for', 2, ['giveUp'], 'unpaid', /^Оплата не надійшла вчасно/],
+  ['the store gives back unpaid', 1, ['cancel'], 'store', /^Магазин не зміг його зібрати/],
+  ['the store gives back paid', 2, ['pay', 'cancel'], 'store', /Кошти повернемо на картку/],
+  ['was paid back', 2, ['pay', 'reverse'], 'refunded', /^Оплату повернено на картку/],
+])('[OR-01] an order that %s says why it is cancelled, and tells it once', async (...row) => {
+  const [, payment, done, cancelReason, text] = row;
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment });
+  for (const move of done) await make(order.id, move);
+  expect(await read(shopper, order.id)).toMatchObject({ state: 'cancelled', cancelReason });
+  expect(await cancelText(shopper, order.id)).toEqual([expect.stringMatching(text)]);
+});
+
+test('[OR-01] what the customer cancels needs no notice', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks]);
+  expect(await read(shopper, order.id)).not.toHaveProperty('cancelReason');
+  await server.call(cancelOrder, { orderId: order.id }, { ...shopper.as, idempotencyKey: 'own' });
+  expect(await read(shopper, order.id)).toMatchObject({ cancelReason: 'customer' });
+  expect(await cancelText(shopper, order.id)).toEqual([]);
+});
+
+test('[OR-01] an order names until when its card is awaited', async () => {
+  const shopper = await createShopper(server);
+  const { order } = await shopper.buy([sticks], { payment: 2 });
+  const { at, payUntil } = await read(shopper, order.id);
+  expect(Date.parse(payUntil ?? '') - Date.parse(at)).toBe(24 * 3_600_000);
+  await make(order.id, 'pay');
+  expect(await read(shopper, order.id)).not.toHaveProperty('payUntil');
+  const cash = await shopper.buy([sticks]);
+  expect(await read(shopper, cash.order.id)).not.toHaveProperty('payUntil');
 });

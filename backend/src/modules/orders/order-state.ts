@@ -1,3 +1,4 @@
+import type { CancelReason } from '@club/api/contract/orders/details';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
@@ -7,6 +8,7 @@ import { countTask } from '../marathon/done-days';
 import { reportOrder } from '../marketing/marketing-outbox';
 import { lockBuyer } from '../cart/buyer-repository';
 import { rewardFriends, takeBackReward } from '../invites/friend-rewards';
+import { notifyOfCancellation } from './order-notices';
 import { giveBackOffers } from './order-offers';
 import { earn, returnSpent, takeBackEarned } from './order-points';
 import {
@@ -97,12 +99,12 @@ export async function moveOrder(
   return true;
 }
 
-/** Cancels the order and returns its stock, points and offers. */
+/** Cancels the order, returns its stock, points and offers, and tells a customer who has not done it. */
 async function cancel(
   tx: Tx,
   context: AppContext,
   order: OrderRow,
-  why: string,
+  why: CancelReason,
 ): Promise<OrderRow> {
   await lockBuyer(tx, order.customer_id);
   const cancelled = await updateOrder(tx, context, order, {
@@ -117,6 +119,7 @@ async function cancel(
   await returnSpent(tx, context, order);
   if (order.paid_at !== null) await takeBackReward(tx, context, order);
   await takeBackEarned(tx, context, order);
+  await notifyOfCancellation(tx, context, cancelled, why);
   return cancelled;
 }
 
@@ -125,7 +128,7 @@ export async function cancelUnpaid(
   tx: Tx,
   context: AppContext,
   orderId: number,
-  why: string,
+  why: Extract<CancelReason, 'customer' | 'unpaid'>,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (order.state !== 'created') return false;
@@ -141,11 +144,10 @@ export async function cancelByStore(
   tx: Tx,
   context: AppContext,
   orderId: number,
-  why: string,
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!isBefore(order.state, 'sent')) return false;
-  await cancel(tx, context, order, why);
+  await cancel(tx, context, order, 'store');
   const isPaidByCard = order.method === 'card' && order.paid_at !== null;
   if (isPaidByCard) await context.jobs.send(tx, 'payments.return', { orderId });
   return true;
@@ -159,7 +161,7 @@ export async function reversePaid(tx: Tx, context: AppContext, orderId: number):
   const order = await lockOrder(tx, orderId);
   if (order.paid_at === null || order.method !== 'card' || order.is_refunded) return false;
   const refunded = await updateOrder(tx, context, order, { is_refunded: true });
-  if (isBefore(order.state, 'sent')) await cancel(tx, context, refunded, 'Оплату повернено');
+  if (isBefore(order.state, 'sent')) await cancel(tx, context, refunded, 'refunded');
   else if (order.state !== 'cancelled') await takeBackPaid(tx, context, order);
   return true;
 }
@@ -172,6 +174,6 @@ export async function cancelOwn(
   orderId: number,
 ): Promise<void> {
   if (!(await findOwnOrder(tx, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
-  const isDone = await cancelUnpaid(tx, context, orderId, 'Скасовано покупцем');
+  const isDone = await cancelUnpaid(tx, context, orderId, 'customer');
   if (!isDone) throw new ClubError('ORDER_FIXED');
 }

@@ -1,12 +1,14 @@
-import type { OrderDetails } from '@club/api/contract/orders/details';
+import { cancelReason, type OrderDetails } from '@club/api/contract/orders/details';
 import type { OrderState, OrderSummary, PaymentState } from '@club/api/contract/orders/history';
-import type { Pictures } from '../pictures/pictures';
+import type { AppContext } from '../../app/context';
 import type { OrderLineRow, OrderRow } from './orders-repository';
 
 const PICTURES = 4;
 
-/** Gives the small pictures of lines. */
-export type Thumbnails = Pick<Pictures, 'thumbnail'>;
+const HOUR_MS = 3_600_000;
+
+/** The pictures of lines, and how long an order waits for its payment. */
+export type ViewContext = Pick<AppContext, 'pictures' | 'club'>;
 
 /** The data that an order view is built from. */
 export interface OrderWithPayment {
@@ -29,8 +31,24 @@ function paymentState({ order, isRefused }: OrderWithPayment): PaymentState {
   return isRefused ? 'failed' : 'waiting';
 }
 
+/** The deadline of the payment. A page of the provider that is open then moves it: nothing is promised about that. */
+function payUntil(order: OrderRow, { club }: ViewContext): Pick<OrderDetails, 'payUntil'> {
+  if (!awaitsCard(order)) return {};
+  const at = new Date(order.created_at.getTime() + club.orders.payWithinHours * HOUR_MS);
+  return { payUntil: at.toISOString() };
+}
+
+/** Why it was cancelled. A server of an earlier version has stored a text. */
+function cancellation({ cancelled_why: why }: OrderRow): Pick<OrderDetails, 'cancelReason'> {
+  const parsed = cancelReason.safeParse(why);
+  return parsed.success ? { cancelReason: parsed.data } : {};
+}
+
 /** An order as a list shows it. */
-export function toOrderSummary(shown: OrderWithPayment, pictures: Thumbnails): OrderSummary {
+export function toOrderSummary(
+  shown: OrderWithPayment,
+  { pictures }: Pick<ViewContext, 'pictures'>,
+): OrderSummary {
   const { order, lines } = shown;
   return {
     id: String(order.id),
@@ -86,15 +104,17 @@ function toShipping({ payload }: OrderRow): OrderDetails['shipping'] {
 }
 
 /** An order as its own page shows it. */
-export function toOrderDetails(shown: OrderWithPayment, pictures: Thumbnails): OrderDetails {
+export function toOrderDetails(shown: OrderWithPayment, context: ViewContext): OrderDetails {
   const { order, lines } = shown;
   return {
-    ...toOrderSummary(shown, pictures),
+    ...toOrderSummary(shown, context),
+    ...payUntil(order, context),
+    ...cancellation(order),
     lines: lines.map((line) => ({
       product_id: line.product_id,
       variant_id: line.variant_id,
       title: line.title,
-      picture: pictures.thumbnail(line.picture),
+      picture: context.pictures.thumbnail(line.picture),
       quantity: line.quantity,
       price: line.price_kopiykas,
       bonuses: line.price_xp,

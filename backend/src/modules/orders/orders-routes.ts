@@ -33,14 +33,14 @@ function readRoutes({ serve, context }: ModuleParts): void {
 
   serve.customer(getOrderHistory, ({ input: { offset }, customer, brand, db }) =>
     cached(customer.id, `${brand}:history:${offset}`, () =>
-      orderHistory(db, context.pictures, { customerId: customer.id, brand }, offset),
+      orderHistory(db, context, { customerId: customer.id, brand }, offset),
     ),
   );
 
   serve.customer(getOrder, ({ input, customer, db }) => {
     const orderId = parseOrderId(input.orderId);
     return cached(customer.id, `one:${orderId}`, async () => ({
-      order: await ownOrder(db, context.pictures, customer.id, orderId),
+      order: await ownOrder(db, context, customer.id, orderId),
     }));
   });
 }
@@ -64,7 +64,7 @@ export function ordersRoutes(parts: ModuleParts): void {
     const orderId = parseOrderId(input.orderId);
     await cancelOwn(tx, context, customer.id, orderId);
     return {
-      order: await ownOrder(tx, context.pictures, customer.id, orderId),
+      order: await ownOrder(tx, context, customer.id, orderId),
       balance: await readBalance(tx, customer.id, context.now()),
     };
   });

@@ -30,10 +30,13 @@ declare module '../../foundation/database/schema' {
       has_gift: Generated<boolean>;
       /** The order payload that client and server agreed on; null for a till receipt. */
       payload: ColumnType<OrderPayload | null, string | null | undefined, string>;
+      /** A `CancelReason`; servers of an earlier version store a text. */
       cancelled_why: Generated<string | null>;
       store_id: Generated<string | null>;
       /** The last state that was synced to the store. */
       store_state: Generated<'created' | 'paid' | 'cancelled' | null>;
+      /** Whether the address was corrected since the store got the order. */
+      store_has_old_address: Generated<boolean>;
       store_busy_until: Generated<Date | null>;
       created_at: Date;
       paid_at: Date | null;

@@ -92,7 +92,7 @@ async function giveUp(parts: CardParts, { orderId }: JobData['payments.give-up']
       const runAt = new Date(last.expires_at.getTime() + 10 * MINUTE_MS);
       await context.jobs.send(tx, 'payments.give-up', { orderId }, { runAt });
     } else {
-      await cancelUnpaid(tx, context, orderId, 'Оплата не надійшла вчасно');
+      await cancelUnpaid(tx, context, orderId, 'unpaid');
     }
   });
 }

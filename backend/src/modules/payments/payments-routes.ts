@@ -32,9 +32,9 @@ export const paymentsModule: Module = {
       },
     });
 
-    serve.customer(getLiqpayLink, async ({ input, customer }) => ({
+    serve.customer(getLiqpayLink, async ({ input, customer, host }) => ({
       success: true,
-      link: await paymentLink(parts, customer.id, parseOrderId(input.orderId)),
+      link: await paymentLink(parts, customer.id, parseOrderId(input.orderId), host),
     }));
 
     serve.customer(getPayment, async ({ input, customer }) => ({

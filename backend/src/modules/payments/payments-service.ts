@@ -1,7 +1,9 @@
 import type { PaymentState } from '@club/api/contract/orders/history';
-import type { Brand } from '@club/domain/brand';
+import { brandParameter, type Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
+import type { Config } from '../../app/config';
 import { activityTag } from '../../app/sessions';
+import { siteOfPage } from '../../app/site-of-page';
 import { payableOrder } from '../orders/order-state';
 import { findOwnOrder } from '../orders/orders-repository';
 import type { Charge, SignedMessage } from '../../outside/cards/port';
@@ -24,17 +26,32 @@ const shown: Readonly<Record<PaymentRow['state'], PaymentState>> = {
   refunded: 'refunded',
 };
 
+interface ChargedOrder {
+  readonly id: number;
+  readonly brand: Brand;
+  readonly number: number;
+}
+
+/** The page after the payment: on the host that the customer is logged in on, in the app of the order. */
+function returnUrl(brands: Config['brands'], { id, brand }: ChargedOrder, host: string): string {
+  const site = siteOfPage(brands, { brand, host });
+  const url = new URL(`/shop/success?order=${id}`, site.origin);
+  if (site.brand !== brand) url.searchParams.set(brandParameter, brand);
+  return url.href;
+}
+
 function buildCharge(
   { context: { config } }: CardParts,
   payment: PaymentRow,
-  order: { readonly brand: Brand; readonly number: number },
+  order: ChargedOrder,
+  host: string,
 ): Charge {
   const { origin, name } = config.brands[order.brand];
   return {
     reference: payment.reference,
     amountKopiykas: payment.amount_kopiykas,
     description: `${name}: замовлення № ${order.number}`,
-    returnUrl: `${origin}/shop/success?order=${payment.order_id}`,
+    returnUrl: returnUrl(config.brands, order, host),
     callbackUrl: `${origin}/payments/liqpay`,
     expiresAt: payment.expires_at,
   };
@@ -68,11 +85,12 @@ export async function paymentLink(
   parts: CardParts,
   customerId: number,
   orderId: number,
+  host: string,
 ): Promise<string | null> {
   try {
     await closeOld(parts, orderId);
     const { order, payment } = await open(parts, customerId, orderId);
-    return await parts.cards.link(buildCharge(parts, payment, order));
+    return await parts.cards.link(buildCharge(parts, payment, order, host));
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;

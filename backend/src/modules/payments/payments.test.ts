@@ -19,6 +19,7 @@ import {
 
 const undecided = { amountKopiykas: 10_000, state: 'waiting', status: 'processing' } as const;
 const sticks = { variant_id: '4710101' };
+const velo = { variant_id: '4720101' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,9 +29,9 @@ afterEach(() => expectNoFaults(server.context.db));
 afterAll(() => server.close());
 
 /** A customer with an order that a card is to pay. */
-async function withOrder(shopper?: Shopper) {
+async function withOrder(shopper?: Shopper, variant = sticks) {
   const buyer = shopper ?? (await createShopper(server));
-  const { order } = await buyer.buy([sticks], { payment: 2 });
+  const { order } = await buyer.buy([variant], { payment: 2 });
   return { ...buyer, orderId: order.id };
 }
 
@@ -99,6 +100,25 @@ test('[CL-74] [SH-24] a card pays an order: the page, the callback, the way back
     code: 'ORDER_FIXED',
   });
 });
+
+test.each([
+  ['localhost:8080', 'http://localhost:8080', '&app=second'],
+  ['SECOND.localhost:8080', 'http://second.localhost:8080', ''],
+  ['evil.example', 'http://second.localhost:8080', ''],
+])(
+  '[SH-24] [AC-07] a payment in the second app on %s leads back to %s',
+  async (host, origin, app) => {
+    const buyer = await withOrder(await createShopper(server, { brand: 'second' }), velo);
+    const { link } = await server.call(
+      getLiqpayLink,
+      { orderId: buyer.orderId, myogo: true },
+      { ...buyer.as, headers: { host } },
+    );
+    const back = await act(new URL(link ?? '').searchParams.get('reference') ?? '', 'pay');
+    expect(back).toBe(`${origin}/shop/success?order=${buyer.orderId}${app}`);
+    await server.context.jobs.drain();
+  },
+);
 
 test('[CL-74] the link stays the same while it is open, and is a new one after a failure', async () => {
   const buyer = await withOrder();
@@ -326,7 +346,7 @@ describe('[SH-24] silence', () => {
           Promise.reject(new ServiceError('card provider', 'gone', { kind: 'unavailable' })),
       },
     };
-    expect(await paymentLink(away, buyer.customerId, Number(buyer.orderId))).toBeNull();
+    expect(await paymentLink(away, buyer.customerId, Number(buyer.orderId), '')).toBeNull();
     expect(await paymentState(away, buyer.customerId, Number(buyer.orderId))).toBe('waiting');
   });
 });
@@ -366,7 +386,7 @@ test('[SH-24] what paid an order that the store cancels goes back', async () => 
   await act(await openPage(buyer), 'pay');
   await server.context.jobs.drain();
   const { context } = server;
-  await context.transaction((tx) => cancelByStore(tx, context, Number(buyer.orderId), 'Немає'));
+  await context.transaction((tx) => cancelByStore(tx, context, Number(buyer.orderId)));
   await context.jobs.drain();
   expect(await readPayment(buyer)).toBe('refunded');
   expect(await readOrder(buyer)).toMatchObject({ state: 'cancelled', payment: 'refunded' });

@@ -73,7 +73,10 @@ export function createSandboxCards({ db, now }: Parts): CardPayments {
           callback_url: charge.callbackUrl,
           at: now(),
         })
-        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .onConflict((conflict) =>
+          // As in the provider's links, each names its own way back.
+          conflict.column('reference').doUpdateSet({ return_url: charge.returnUrl }),
+        )
         .execute();
       const link = new URL('/sandbox/cards', charge.returnUrl);
       link.searchParams.set('reference', charge.reference);

@@ -16,7 +16,13 @@ export function createStores({ config, db, now }: OutsideParts): Stores {
       'store',
       `${name}_STORE_URL, ${name}_STORE_TOKEN and ${name}_STORE_SECRET`,
     );
-    return { create: refuse, markPaid: refuse, cancel: refuse, ordersOf: refuse };
+    return {
+      create: refuse,
+      markPaid: refuse,
+      changeAddress: refuse,
+      cancel: refuse,
+      ordersOf: refuse,
+    };
   };
   return { main: createStore('main'), second: createStore('second') };
 }

@@ -38,6 +38,8 @@ export interface StoreOrders {
   /** The store's id of the order; creates the order if the store does not have it. */
   readonly create: (order: StoreOrder) => Promise<string>;
   readonly markPaid: (storeId: string) => Promise<void>;
+  /** Replaces the address of an order. */
+  readonly changeAddress: (storeId: string, payload: OrderPayload) => Promise<void>;
   readonly cancel: (storeId: string) => Promise<void>;
   /** All orders that the customer has placed since, without those that were cancelled or paid back. */
   readonly ordersOf: (customer: StoreCustomer, since: Date) => Promise<readonly PlacedOrder[]>;

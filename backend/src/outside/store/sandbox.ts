@@ -12,7 +12,7 @@ declare module '../../foundation/database/schema' {
       id: Generated<number>;
       brand: Brand;
       number: number;
-      payload: ColumnType<OrderPayload, string, never>;
+      payload: ColumnType<OrderPayload, string, string>;
       state: Generated<'open' | StoreProgress>;
       is_paid: Generated<boolean>;
       at: Generated<Date>;
@@ -26,7 +26,7 @@ const SHOWN = 20;
 export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
   const change = async (
     storeId: string,
-    changed: { is_paid: boolean } | { state: 'cancelled' },
+    changed: { is_paid: boolean } | { state: 'cancelled' } | { payload: string },
   ): Promise<void> => {
     await db
       .updateTable('sandbox_store_orders')
@@ -46,6 +46,7 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
       return String(id);
     },
     markPaid: (storeId) => change(storeId, { is_paid: true }),
+    changeAddress: (storeId, payload) => change(storeId, { payload: JSON.stringify(payload) }),
     cancel: (storeId) => change(storeId, { state: 'cancelled' }),
     ordersOf: (customer, since) => readSandboxOrders(db, brand, customer, since),
   };

@@ -63,7 +63,7 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
   function callApi<T>(
     answer: z.ZodType<T>,
     path: string,
-    request: { readonly method?: 'GET'; readonly json?: unknown },
+    request: { readonly method?: 'GET' | 'PUT'; readonly json?: unknown },
   ): Promise<T> {
     const headers = { 'x-shopify-access-token': token };
     return client.call(new URL(`/admin/api/${version}/${path}`, url), answer, {
@@ -99,6 +99,11 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
       const path = `orders/${encodeURIComponent(storeId)}/transactions.json`;
       const transaction = { kind: 'sale', status: 'success', source: 'external' };
       await callApi(z.unknown(), path, { json: { transaction } });
+    },
+    changeAddress: async (storeId, { shipping_address }) => {
+      const path = `orders/${encodeURIComponent(storeId)}.json`;
+      const order = { id: Number(storeId), shipping_address };
+      await callApi(z.unknown(), path, { method: 'PUT', json: { order } });
     },
     cancel: async (storeId) => {
       if ((await read(storeId)).cancelled_at) return;

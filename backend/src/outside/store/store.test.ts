@@ -112,6 +112,17 @@ test.each(adapters)(
 );
 
 describe('[SH-12] shopify only', () => {
+  test('[SH-18] replaces the address of an order, as often as it is told', async () => {
+    const id = await shopify().create(order(76));
+    const shipping_address = { ...payload.shipping_address, address1: 'вул. Нова, 15' };
+    for (let times = 0; times < 2; times += 1) {
+      await shopify().changeAddress(id, { ...payload, shipping_address });
+    }
+    expect(local.orders.filter(({ name }) => name === '#76')).toEqual([
+      expect.objectContaining({ financial_status: 'pending', shipping_address }),
+    ]);
+  });
+
   test('sends the order in the format of the admin API', async () => {
     await shopify().create(order(77));
     const { sent } = local.orders.find(({ name }) => name === '#77') ?? {};

@@ -5,6 +5,7 @@ export interface StoredOrder {
   readonly name: string;
   financial_status: string;
   cancelled_at: string | null;
+  shipping_address: unknown;
   /** The submitted order. */
   readonly sent: Readonly<Record<string, unknown>>;
 }
@@ -15,6 +16,12 @@ export interface WebsiteOrder {
   readonly customer: { readonly id: number; readonly phone: string };
   readonly created_at: string;
   readonly [field: string]: unknown;
+}
+
+type SentOrder = StoredOrder['sent'] & { readonly name: string; readonly financial_status: string };
+
+function parseOrder(text: string): SentOrder {
+  return (JSON.parse(text) as { order: SentOrder }).order;
 }
 
 /** A store with the admin API by its public documentation. */
@@ -35,6 +42,7 @@ export class LocalStore extends LocalHttp {
     const order = this.orders.find((one) => String(one.id) === id);
     if (act === 'transactions' && order) order.financial_status = 'paid';
     if (act === 'cancel' && order) order.cancelled_at = '2026-11-20T10:00:00Z';
+    if (method === 'PUT' && order) Object.assign(order, parseOrder(text));
     if (order) return { body: { order } };
     if (method !== 'GET') return { body: { order: this.#create(text) } };
     const name = query.get('name') ?? '';
@@ -60,12 +68,10 @@ export class LocalStore extends LocalHttp {
   }
 
   #create(text: string): StoredOrder {
-    const { order: sent } = JSON.parse(text) as {
-      order: StoredOrder['sent'] & { name: string; financial_status: string };
-    };
-    const { name, financial_status } = sent;
+    const sent = parseOrder(text);
+    const { name, financial_status, shipping_address } = sent;
     const id = 5001 + this.orders.length;
-    const stored = { id, name, financial_status, cancelled_at: null, sent };
+    const stored = { id, name, financial_status, cancelled_at: null, shipping_address, sent };
     this.orders.push(stored);
     return stored;
   }

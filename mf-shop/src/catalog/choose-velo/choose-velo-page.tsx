@@ -3,6 +3,7 @@ import { useBrand } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import { Link, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
+import type { ReactElement } from 'react';
 import { LoadingList } from '../list/loading-list';
 import { BackLink } from '../back-link';
 import { HealthNotice } from '../health-notice';

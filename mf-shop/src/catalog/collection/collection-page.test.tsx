@@ -155,8 +155,10 @@ test('filters open in a sheet with counts, apply at once and are removed one by 
   expect(shown()).toEqual(['p2', 'p3']);
   await view.user.click(screen.getByRole('button', { name: 'Прибрати фільтр: М’ята' }));
   expect(view.location()).toBe('/shop/sticks?f.available=yes');
+  expect(screen.getByRole('button', { name: 'Скинути все' })).toHaveFocus();
   await view.user.click(screen.getByRole('button', { name: 'Скинути все' }));
   await view.settled();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(view.location()).toBe('/shop/sticks');
   expect(shown()).toEqual(['p1', 'p2', 'p3']);
 });

@@ -1,4 +1,5 @@
 import type { ProductFilter, ProductSort } from '@club/api/contract/catalog';
+import { useFocusAfterRemoval } from '@club/forms';
 import { Button, countText } from '@club/ui';
 import { CloseIcon, DownIcon, TuneIcon } from '@club/ui/icons';
 import { useState } from 'react';
@@ -54,6 +55,7 @@ function Sort({ view, sorts, defaultSortLabel, onChange }: SortProps) {
 
 /** The active filters; a tap removes one. */
 function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filters' | 'onChange'>) {
+  const removal = useFocusAfterRemoval();
   const chosen = filters.flatMap(({ id, options }) =>
     options
       .filter((option) => isChosen(view.filters, id, option.id))
@@ -61,7 +63,7 @@ function Chosen({ view, filters, onChange }: Pick<ListBarProps, 'view' | 'filter
   );
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label="Обрані фільтри">
+    <ul className={styles.chosen} aria-label="Обрані фільтри" {...removal}>
       {chosen.map(({ id, option }) => (
         <li key={`${id} ${option.id}`}>
           <button

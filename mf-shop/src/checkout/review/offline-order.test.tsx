@@ -89,6 +89,30 @@ describe('[BX-01] an order without a network', () => {
     expect(inCart()).toHaveLength(2);
   });
 
+  test('is changed in its own app, where its lines are', async () => {
+    const { host, view } = await orderOffline();
+    act(() => host.brand.set({ ...host.brand.get(), brand: 'second' }));
+    await view.user.click(screen.getByRole('button', { name: 'Змінити замовлення' }));
+    await view.settled();
+    // The shell continues in the app that the address names.
+    expect(view.location()).toBe('/shop/checkout?app=main');
+    act(() => host.brand.set({ ...host.brand.get(), brand: 'main' }));
+    await view.settled();
+    expect(screen.getByRole('button', { name: /^Замовити/ })).toBeInTheDocument();
+  });
+
+  test('that was accepted while the other app is shown opens in its own', async () => {
+    const { host, view } = await orderOffline();
+    view.unmount();
+    host.brand.set({ ...host.brand.get(), brand: 'second' });
+    host.online.set(true);
+    const again = await openOrderApp(host, '/shop');
+    expect(host.toasts).toMatchObject([{ title: 'Замовлення 1041 прийнято' }]);
+    act(() => host.toasts[0]?.action?.onPress());
+    await again.settled();
+    expect(again.location()).toBe('/shop/success?order=41&app=main');
+  });
+
   test('by card asks to be paid: the page of the bank opens after a tap', async () => {
     const { host, view, goOnline } = await orderOffline(2);
     await goOnline();

@@ -1,6 +1,7 @@
 import { getProductsById } from '@club/api/contract/catalog';
 import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
+import { getLiqpayLink } from '@club/api/contract/payments';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { warmOverlays } from '@club/ui/overlay';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +10,8 @@ import { cartChoices } from '../../device/cart-item';
 import { deviceCarts } from '../../device/device-cart';
 import { answerCheckout } from '../../testing/happy-path';
 import { openExternalPage } from '../open-external-page';
-import { anOrder, anOrderDetails } from '../../testing/orders';
+import { findPlacedOrder, savePlacedOrder } from '../../device/placed-orders';
+import { anOrder, anOrderDetails, aPlacedOrder } from '../../testing/orders';
 import { aProduct } from '../../testing/products';
 import remote from '../../remote';
 import { remainingStates } from './order-steps';
@@ -164,6 +166,42 @@ test('[SH-14] an order that is open can be paid from here', async () => {
   const view = await show(host, '?order=41');
   await view.user.click(await screen.findByRole('button', { name: 'Сплатити ще раз' }));
   await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+});
+
+test('[SH-14] an order accepted in the background and paid from here does not open its page again', async () => {
+  savePlacedOrder('main', aPlacedOrder({ method: 'card', wantsLink: true }));
+  const host = aHistory([anOrder()], { mayPay: true, payment: 'waiting', method: 'card' });
+  const view = await show(host, '?order=41');
+  await view.user.click(await screen.findByRole('button', { name: 'Сплатити' }));
+  await waitFor(() => expect(openExternalPage).toHaveBeenCalledWith('https://pay.test/41'));
+  expect(findPlacedOrder('main', '41')?.wantsLink).toBe(false);
+});
+
+test('[OR-01] an order that is paid or cancelled meanwhile is read again, and says so', async () => {
+  const host = aHistory([anOrder()], { mayPay: true, payment: 'waiting', method: 'card' });
+  host.server.on(getLiqpayLink, () => {
+    host.server.on(getOrder, () => ({
+      order: anOrderDetails({ state: 'cancelled', method: 'card', cancelReason: 'unpaid' }),
+    }));
+    throw refuse('ORDER_FIXED');
+  });
+  const view = await show(host, '?order=41');
+  const before = host.server.calls(getOrderHistory).length;
+  await view.user.click(await screen.findByRole('button', { name: 'Сплатити' }));
+  await view.settled();
+  expect(host.toasts).toEqual([
+    expect.objectContaining({ text: expect.stringContaining('вже оплачено або скасовано') }),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Сплатити' })).toBeNull();
+  expect(host.server.calls(getOrderHistory).length).toBeGreaterThan(before);
+  expect(screen.getByText('Оплата не надійшла вчасно')).toBeVisible();
+});
+
+test('[OR-01] an order that waits for its card says until when', async () => {
+  const payUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const open = { mayPay: true, payment: 'waiting', method: 'card', payUntil } as const;
+  await show(aHistory([anOrder()], open), '?order=41');
+  expect(await screen.findByText(/^Сплатити можна до .*, \d\d:\d\d$/)).toBeVisible();
 });
 
 describe('repeating', () => {

@@ -5,6 +5,7 @@ import { useApiMutation, useInvalidate } from '@club/platform/query';
 import { Button } from '@club/ui';
 import { ConfirmDialog } from '@club/ui/overlay';
 import { useState } from 'react';
+import { usePayDeadline } from '../pay-until';
 import { usePay } from '../use-pay';
 import styles from './order-sheet.module.css';
 import { useRepeatOrder } from './use-repeat-order';
@@ -56,14 +57,16 @@ function CancelOrder({ order }: { order: OrderDetails }) {
 export function OrderActions({ order }: { order: OrderDetails }) {
   const isOnline = useOnline();
   const { isPaying, pay } = usePay();
+  const deadline = usePayDeadline(order);
   const { isRepeating, repeat } = useRepeatOrder();
   if (!isOnline) {
     return <p className={styles.note}>Сплатити, повторити чи скасувати можна, щойно буде мережа</p>;
   }
   return (
     <div className={styles.actions}>
+      {order.mayPay && deadline !== null && <p className={styles.note}>{deadline}</p>}
       {order.mayPay && (
-        <Button full size="l" busy={isPaying} onClick={() => void pay(order.id)}>
+        <Button full size="l" busy={isPaying} onClick={() => void pay(order)}>
           {order.payment === 'failed' ? 'Сплатити ще раз' : 'Сплатити'}
         </Button>
       )}

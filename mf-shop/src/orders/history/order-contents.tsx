@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import { Picture, Points, Price, formatDate, formatMoney, formatTimeSlot } from '@club/ui';
 import type { ReactNode } from 'react';
+import { cancelReasonLabels } from '../cancel-reasons';
 import { paymentMethodLabels, paymentStateLabels } from '../order-labels';
 import { OrderSum } from './order-card';
 import styles from './order-sheet.module.css';
@@ -37,6 +38,7 @@ function Line({ line }: { line: OrderDetails['lines'][number] }) {
 /** What an order holds, costs, and where it goes. */
 export function OrderContents({ order }: { order: OrderDetails }) {
   const { number, at, lines, discount, shipping, method, payment, comment, earns } = order;
+  const { cancelReason } = order;
   const paymentText = paymentStateLabels[payment];
   return (
     <>
@@ -49,6 +51,7 @@ export function OrderContents({ order }: { order: OrderDetails }) {
         ))}
       </ul>
       <dl className={styles.facts}>
+        {cancelReason && <Fact label="Чому скасовано">{cancelReasonLabels[cancelReason]}</Fact>}
         <Fact label="Разом">
           <OrderSum {...order} />
         </Fact>

@@ -1,30 +1,36 @@
 import type { PaymentState } from '@club/api/contract/orders/history';
+import type { OrderDetails } from '@club/api/contract/orders/details';
 import { Button, formatMoney } from '@club/ui';
 import { AlertIcon, CheckIcon, ClockIcon } from '@club/ui/icons';
+import { usePayDeadline } from '../pay-until';
 import styles from './success-page.module.css';
 
-const marks = {
-  none: { icon: <CheckIcon size={36} />, tone: 'good' },
-  paid: { icon: <CheckIcon size={36} />, tone: 'good' },
-  refunded: { icon: <CheckIcon size={36} />, tone: 'good' },
-  waiting: { icon: <ClockIcon size={36} />, tone: 'waiting' },
-  failed: { icon: <AlertIcon size={36} />, tone: 'bad' },
-} as const;
+const icons = { good: CheckIcon, waiting: ClockIcon, bad: AlertIcon } as const;
 
-/** An icon for the state of the payment. */
-export function ResultMark({ payment }: { payment: PaymentState }) {
-  const { icon, tone } = marks[payment];
+type Tone = keyof typeof icons;
+
+/** How good the state of the payment is. */
+export const paymentTones: Readonly<Record<PaymentState, Tone>> = {
+  none: 'good',
+  paid: 'good',
+  refunded: 'good',
+  waiting: 'waiting',
+  failed: 'bad',
+};
+
+/** An icon for the state of the order. */
+export function ResultMark({ tone }: { tone: Tone }) {
+  const Icon = icons[tone];
   return (
     <span className={styles.mark} data-tone={tone} aria-hidden="true">
-      {icon}
+      <Icon size={36} />
     </span>
   );
 }
 
 type PaymentStatusProps = {
+  order: Pick<OrderDetails, 'money' | 'mayPay' | 'payUntil'>;
   payment: PaymentState;
-  money: number;
-  mayPay: boolean;
   isPaying: boolean;
   onPay: () => void;
 };
@@ -38,13 +44,16 @@ const statusTexts: Readonly<Record<PaymentState, string>> = {
 };
 
 /** The state of the payment, with a button while it is open. */
-export function PaymentStatus({ payment, money, mayPay, isPaying, onPay }: PaymentStatusProps) {
+export function PaymentStatus({ order, payment, isPaying, onPay }: PaymentStatusProps) {
+  const { money, mayPay } = order;
+  const deadline = usePayDeadline(order);
   const isOpen = payment === 'waiting' || payment === 'failed';
   return (
     <>
       <p className={styles.lead} role="status">
         {isPaying ? 'Відкриваємо сторінку оплати' : statusTexts[payment]}
       </p>
+      {isOpen && mayPay && deadline !== null && <p className={styles.lead}>{deadline}</p>}
       {isOpen && (mayPay || isPaying) && (
         <Button full size="l" busy={isPaying} onClick={onPay}>
           {payment === 'failed' ? 'Сплатити ще раз' : `Сплатити ${formatMoney(money)}`}

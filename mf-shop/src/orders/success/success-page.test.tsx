@@ -1,3 +1,6 @@
+import { getProductsById } from '@club/api/contract/catalog';
+import { formatDate } from '@club/ui';
+import { aProduct } from '../../testing/products';
 import { getCart } from '@club/api/contract/cart';
 import { ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
@@ -350,6 +353,39 @@ describe('an address that the courier', () => {
   });
 });
 
+describe('an order that is cancelled', () => {
+  const cancelled = { state: 'cancelled', method: 'card', payment: 'none', earns: 0 } as const;
+
+  test.each([
+    [{}, 'Це замовлення не збиратимемо'],
+    [{ cancelReason: 'customer' }, 'За твоїм бажанням'],
+    [{ cancelReason: 'unpaid' }, 'Оплата не надійшла вчасно'],
+    [
+      { cancelReason: 'store', payment: 'paid' },
+      'Магазин не зміг його зібрати. Кошти повернемо на картку',
+    ],
+    [{ cancelReason: 'refunded', payment: 'refunded' }, 'Кошти повернено на картку'],
+  ] as const)('[SH-22] [OR-01] says so and why, and promises nothing: %j', async (own, text) => {
+    await show(anOrdered({ method: 'card' }, { ...cancelled, ...own }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Замовлення 1041 скасовано',
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(screen.queryByRole('list', { name: 'Що далі' })).toBeNull();
+    expect(screen.queryByText(/прийнято|Дякуємо|взялися/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Сплатити/ })).toBeNull();
+  });
+
+  test('[SH-22] can be repeated', async () => {
+    const host = anOrdered({ method: 'card' }, cancelled);
+    host.server.on(getProductsById, () => ({ products: [aProduct()] }));
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: 'Повторити замовлення' }));
+    await view.settled();
+    expect(view.location()).toBe('/shop/cart');
+  });
+});
+
 describe('a card', () => {
   const waiting = { method: 'card', payment: 'waiting', mayPay: true } as const;
 
@@ -432,6 +468,48 @@ describe('a card', () => {
     expect(host.server.calls(getLiqpayLink)).toHaveLength(1);
     expect(openExternalPage).not.toHaveBeenCalled();
     expect(host.toasts).toEqual([expect.objectContaining({ title: 'Сталася помилка' })]);
+  });
+
+  test('[SH-14] that was paid elsewhere opens no page, and tells of no failure', async () => {
+    const paid = { method: 'card', state: 'paid', payment: 'paid', mayPay: false } as const;
+    const host = anOrdered({ method: 'card', wantsLink: true }, paid);
+    host.server.on(getLiqpayLink, () => {
+      throw refuse('ORDER_FIXED');
+    });
+    await show(host);
+    expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
+    expect(host.server.calls(getLiqpayLink)).toEqual([]);
+    expect(openExternalPage).not.toHaveBeenCalled();
+    expect(host.toasts).toEqual([]);
+  });
+
+  test('[OR-01] that is not paid says until when it can be, also where its page does not open', async () => {
+    const payUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const host = anOrdered({ method: 'card' }, { ...waiting, payUntil });
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
+    host.server.fail(getLiqpayLink, 'UNAVAILABLE');
+    const view = await show(host);
+    const until = `${formatDate(payUntil, 'day')}, ${formatDate(payUntil, 'time')}`;
+    expect(screen.getByText(`Сплатити можна до ${until}`, { exact: false })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: /^Сплатити/ }));
+    await view.settled();
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ text: expect.stringContaining(`сплатити можна до ${until}`) }),
+    ]);
+  });
+
+  test('[OR-01] whose time is over while its page is open promises no time', async () => {
+    const payUntil = new Date(Date.now() - 3_600_000).toISOString();
+    const host = anOrdered({ method: 'card' }, { ...waiting, payUntil });
+    host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
+    host.server.fail(getLiqpayLink, 'UNAVAILABLE');
+    const view = await show(host);
+    await view.user.click(screen.getByRole('button', { name: /^Сплатити/ }));
+    await view.settled();
+    expect(screen.queryByText(/можна до/)).toBeNull();
+    expect(host.toasts).toEqual([
+      expect.objectContaining({ text: expect.not.stringMatching(/можна до|будь-коли/) }),
+    ]);
   });
 
   test('that was paid says thank you', async () => {

@@ -8,7 +8,8 @@ import { usePaymentState } from '../use-payment-state';
 import { NotFoundPage } from '../../catalog/not-found-page';
 import { EditAddress, SupportLink } from './edit-address';
 import { nextSteps } from './next-steps';
-import { PaymentStatus, ResultMark } from './payment-status';
+import { CancelledOrder, DetailsLink } from './cancelled-order';
+import { PaymentStatus, paymentTones, ResultMark } from './payment-status';
 import styles from './success-page.module.css';
 import { WaitingOrder } from './waiting-order';
 import { usePostOrderTasks } from './use-post-order-tasks';
@@ -40,14 +41,13 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
   return (
     <>
       <div className={styles.result}>
-        <ResultMark payment={payment} />
+        <ResultMark tone={paymentTones[payment]} />
         <h1 className={styles.title}>{title}</h1>
         <PaymentStatus
+          order={order}
           payment={payment}
-          money={order.money}
-          mayPay={order.mayPay}
           isPaying={isPaying}
-          onPay={pay}
+          onPay={() => pay(order)}
         />
       </div>
       <FailedTasks {...tasks} />
@@ -73,14 +73,7 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
         >
           До магазину
         </Button>
-        <Button
-          full
-          size="l"
-          variant="secondary"
-          render={<Link to={`/history-order?order=${encodeURIComponent(order.id)}`} />}
-        >
-          Деталі замовлення
-        </Button>
+        <DetailsLink order={order} />
       </div>
     </>
   );
@@ -90,9 +83,11 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
 const unknownOrderTitle = 'Твоє замовлення';
 
 function OrderSuccess({ orderId }: { orderId: string }) {
-  const tasks = usePostOrderTasks(orderId);
   const query = useApiQuery(getOrder, { orderId }, { staleMs: 0 });
   const read = useQueryState(query);
+  // A stored answer may be from before the payment.
+  const answered = query.isFetchedAfterMount ? query.data?.order : undefined;
+  const tasks = usePostOrderTasks(orderId, answered);
   if (isApiError(query.error, 'ORDER_NOT_FOUND')) {
     return (
       <NotFoundPage title="Замовлення" text="Такого замовлення немає. Подивись свої замовлення" />
@@ -117,7 +112,13 @@ function OrderSuccess({ orderId }: { orderId: string }) {
         loadingText="Завантажуємо замовлення"
         offlineText="Замовлення збережено. Побачиш його тут, щойно повернеться зв’язок"
       >
-        {({ order }) => <PlacedOrderView order={order} tasks={tasks} />}
+        {({ order }) =>
+          order.state === 'cancelled' ? (
+            <CancelledOrder order={order} />
+          ) : (
+            <PlacedOrderView order={order} tasks={tasks} />
+          )
+        }
       </QueryView>
     </Page>
   );

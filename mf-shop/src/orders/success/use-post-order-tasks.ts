@@ -1,4 +1,5 @@
 import { isApiError } from '@club/api';
+import type { OrderDetails } from '@club/api/contract/orders/details';
 import type { Brand } from '@club/domain/brand';
 import {
   describeFailure,
@@ -17,16 +18,15 @@ import {
 } from '../post-order-tasks';
 import {
   findPlacedOrder,
+  markPaymentOpened,
   placedOrders,
   updatePlacedOrder,
   type PlacedOrder,
 } from '../../device/placed-orders';
 import { clearOrdered } from '../clear-ordered';
+import type { PayableOrder } from '../pay-until';
 import { usePay } from '../use-pay';
 import type { EditedAddress } from './edit-address';
-
-/** Orders whose tasks are running: a page that is mounted again must not start them twice. */
-const running = new Set<string>();
 
 // The time cannot be chosen again here.
 const slotPastTexts: Readonly<Record<FailedTask['name'], string | undefined>> = {
@@ -56,8 +56,11 @@ function useOrderOfPage(brand: Brand, orderId: string) {
   return { placed, isCallRequested };
 }
 
-/** The tasks right after an order: the cart is cleared, the requests are sent, the card payment opens. */
-export function usePostOrderTasks(orderId: string) {
+/**
+ * The tasks right after an order: the cart is cleared, the requests are sent, the card payment opens.
+ * It opens only once the server has said, in `order`, that it may be paid.
+ */
+export function usePostOrderTasks(orderId: string, order: OrderDetails | undefined) {
   const api = useApi();
   const events = useEvents();
   const customer = useCustomer();
@@ -66,22 +69,14 @@ export function usePostOrderTasks(orderId: string) {
   const { placed, isCallRequested } = useOrderOfPage(brand, orderId);
   const [failed, setFailed] = useState<readonly FailedTask[]>([]);
   const [isSendingAddress, setSendingAddress] = useState(false);
+  const [doneFor, setDoneFor] = useState<string | null>(null);
 
   async function run() {
-    if (running.has(orderId)) return;
-    running.add(orderId);
-    try {
-      clearOrdered(events, brand, orderId);
-      if (hasPostOrderTasks(brand, orderId)) {
-        setFailed(await runPostOrderTasks({ api, brand, shop, customer }, orderId));
-      }
-    } finally {
-      running.delete(orderId);
+    clearOrdered(events, brand, orderId);
+    if (hasPostOrderTasks(brand, orderId)) {
+      setFailed(await runPostOrderTasks({ api, brand, shop, customer }, orderId));
     }
-    if (findPlacedOrder(brand, orderId)?.wantsLink !== true) return;
-    // Once: a customer who comes back from the provider has seen its page.
-    updatePlacedOrder(brand, orderId, { wantsLink: false });
-    await pay(orderId);
+    setDoneFor(orderId);
   }
 
   /** Sends the courier another address after a refused one. */
@@ -99,10 +94,19 @@ export function usePostOrderTasks(orderId: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each order
   }, [orderId, brand]);
 
+  const isReady = doneFor === orderId && order !== undefined;
+  const mayPay = order?.mayPay === true;
+  useEffect(() => {
+    if (!isReady || findPlacedOrder(brand, orderId)?.wantsLink !== true) return;
+    if (mayPay) void pay(order);
+    else markPaymentOpened(brand, orderId);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pay` is made anew by each rendering
+  }, [isReady, mayPay, orderId, brand]);
+
   return {
     isCallRequested: isCallRequested && !failed.some(({ name }) => name === 'call'),
     isPaying,
-    pay: () => void pay(orderId),
+    pay: (payable: PayableOrder) => void pay(payable),
     failed: failed.map((task) => describeTask(task, placed)),
     isSendingAddress,
     sendAddress: (address: EditedAddress) => void sendAddress(address),

@@ -1,5 +1,5 @@
-import { describeFailure, useOnline, useToast } from '@club/platform';
-import { useOutbox, useOutboxEntry, type OutboxEntry } from '@club/platform/outbox';
+import { describeFailure, useBrand, useOnline, useToast } from '@club/platform';
+import { pathInApp, useOutbox, useOutboxEntry, type OutboxEntry } from '@club/platform/outbox';
 import { Link, Navigate, useNavigate } from '@club/platform/router';
 import { Button, Page } from '@club/ui';
 import { AlertIcon, CheckIcon, ClockIcon } from '@club/ui/icons';
@@ -35,11 +35,13 @@ function WaitingActions({ entry }: { entry: OutboxEntry }) {
   const outbox = useOutbox();
   const toast = useToast();
   const navigate = useNavigate();
+  const { brand: shown } = useBrand();
+  const inItsApp = (path: string) => pathInApp(path, entry.brand, shown);
 
   async function correct() {
     try {
       const path = await outbox.takeBack(entry.id, 'correct');
-      if (path !== null) await navigate(path, { replace: true });
+      if (path !== null) await navigate(inItsApp(path), { replace: true });
     } catch (error) {
       toast({ tone: 'bad', ...describeFailure(error) });
     }
@@ -53,7 +55,7 @@ function WaitingActions({ entry }: { entry: OutboxEntry }) {
         </Button>
       )}
       {entry.state === 'sent' && entry.note?.path && (
-        <Button full size="l" render={<Link to={entry.note.path} />}>
+        <Button full size="l" render={<Link to={inItsApp(entry.note.path)} />}>
           {entry.note.label}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { useQueryClient } from '../query';
 import { useNavigate } from '../router';
 import { openOutbox } from './bound-outbox';
 import type { OutboxEntry } from './entry';
+import { pathInApp } from './path-in-app';
 
 /** The part of every host that sends what waits, shows each outcome, and makes pages read again. */
 export function OutboxService(): null {
@@ -12,18 +13,19 @@ export function OutboxService(): null {
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  const showOutcome = useEffectEvent(({ state, title, note }: OutboxEntry) => {
+  const showOutcome = useEffectEvent(({ state, title, note, brand }: OutboxEntry) => {
     const list = host.href('shell.outbox');
     const link =
       state === 'sent'
         ? { path: note?.path ?? null, label: note?.label ?? '' }
         : { path: list, label: 'Переглянути' };
     const { path, label } = link;
+    const open = (to: string) => navigate(pathInApp(to, brand, host.brand.get().brand));
     host.toast({
       tone: state === 'sent' ? 'good' : 'bad',
       title: note?.title || `${state === 'sent' ? 'Надіслано' : 'Не прийнято'}: ${title}`,
       ...(note?.text && { text: note.text }),
-      ...(path !== null && { action: { label, onPress: () => void navigate(path) } }),
+      ...(path !== null && { action: { label, onPress: () => void open(path) } }),
     });
   });
 

@@ -1,8 +1,9 @@
-import { describeFailure, useToast } from '@club/platform';
-import { isUnsure, type Outbox, type OutboxEntry } from '@club/platform/outbox';
+import { describeFailure, useBrand, useToast } from '@club/platform';
+import { isUnsure, pathInApp, type Outbox, type OutboxEntry } from '@club/platform/outbox';
 import { Badge, Button, Card, formatDate, type BadgeProps } from '@club/ui';
 import { useState, type ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useShell } from '../../host/shell-context';
 import styles from './outbox.module.css';
 
 interface EntryProps {
@@ -33,13 +34,14 @@ function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactEl
   const toast = useToast();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const { id, state, edit, note, title } = entry;
+  const { brand: shown } = useBrand();
+  const { id, brand, state, edit, note, title } = entry;
 
   async function takeBack(why: 'correct' | 'remove') {
     setBusy(true);
     try {
       const path = await outbox.takeBack(id, why);
-      if (why === 'correct' && path !== null) await navigate(path);
+      if (why === 'correct' && path !== null) await navigate(pathInApp(path, brand, shown));
     } catch (error) {
       toast({ tone: 'bad', ...describeFailure(error) });
       setBusy(false);
@@ -61,7 +63,7 @@ function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactEl
         </Button>
       )}
       {state === 'sent' && note?.path && (
-        <Button size="s" render={<Link to={note.path} />}>
+        <Button size="s" render={<Link to={pathInApp(note.path, brand, shown)} />}>
           {note.label}
         </Button>
       )}
@@ -77,6 +79,12 @@ function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactEl
   );
 }
 
+/** The name of the app that an entry belongs to, where it is not the one that is shown. */
+function useOtherApp({ brand }: OutboxEntry): string | null {
+  const { boot } = useShell();
+  return brand === useBrand().brand ? null : boot.brands[brand].name;
+}
+
 /** One entry: what it is, since when it waits, its state, and what the customer can do. */
 export function EntryCard({ entry, isSending, outbox }: EntryProps): ReactElement {
   const { title, text, queuedAt, state } = entry;
@@ -84,6 +92,7 @@ export function EntryCard({ entry, isSending, outbox }: EntryProps): ReactElemen
     ? ({ tone: 'accent', children: 'Надсилаємо' } as const)
     : badges[state];
   const explanation = stateText(entry);
+  const otherApp = useOtherApp(entry);
   const when = `${formatDate(queuedAt, 'day')}, ${formatDate(queuedAt, 'time')}`;
   return (
     <Card render={<li />} className={styles.entry} data-state={state}>
@@ -92,6 +101,7 @@ export function EntryCard({ entry, isSending, outbox }: EntryProps): ReactElemen
         <Badge tone={tone}>{children}</Badge>
       </div>
       {text !== '' && <p>{text}</p>}
+      {otherApp !== null && <p className={styles.when}>У застосунку «{otherApp}»</p>}
       <p className={styles.when}>
         <time dateTime={new Date(queuedAt).toISOString()}>{when}</time>
       </p>

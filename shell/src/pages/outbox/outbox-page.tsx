@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@club/forms';
 import { useOnline } from '@club/platform';
 import { useOutboxList } from '@club/platform/outbox';
 import { Button, EmptyState, Page } from '@club/ui';
@@ -9,6 +10,7 @@ import styles from './outbox.module.css';
 /** What the customer wrote without a network or without an answer: what waits, was sent or was refused. */
 export default function OutboxPage(): ReactElement {
   const { entries, sending, outbox } = useOutboxList();
+  const removal = useFocusAfterRemoval();
   const isOnline = useOnline();
   const isWaiting = entries.some(({ state }) => state === 'queued');
   return (
@@ -24,7 +26,7 @@ export default function OutboxPage(): ReactElement {
           text="Тут з’являться замовлення, коди й відгуки, що чекають на мережу"
         />
       ) : (
-        <ul className={styles.list} aria-label="Черга">
+        <ul className={styles.list} aria-label="Черга" {...removal}>
           {/* The newest first: what was just written is on top. */}
           {entries.toReversed().map((entry) => (
             <EntryCard

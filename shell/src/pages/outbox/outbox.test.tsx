@@ -131,6 +131,40 @@ describe('[BX-01] the outbox', () => {
     expect(returned).toHaveBeenCalledWith(expect.anything(), 'remove');
   });
 
+  test('what is removed leaves the focus on the next entry, else on the heading', async () => {
+    store('a');
+    store('b');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Прибрати: Насіння b' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Насіння a' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Прибрати: Насіння a' }));
+    expect(await screen.findByText('Усе надіслано')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('one of the other app says so, and is corrected there', async () => {
+    store('a', { brand: 'second' });
+    store('b');
+    const { user, address, shell } = await open();
+    const card = (await screen.findByText('Насіння a')).closest('li')!;
+    expect(card).toHaveTextContent('У застосунку «Другий»');
+    expect(screen.getByText('Насіння b').closest('li')).not.toHaveTextContent('У застосунку');
+    await user.click(screen.getByRole('button', { name: 'Змінити: Насіння a' }));
+    await waitFor(() => expect(shell.session.brand.get().brand).toBe('second'));
+    await waitFor(() => expect(address()).toBe('/garden'));
+  });
+
+  test('one of the other app that was sent leads to what came of it there', async () => {
+    const note = { title: 'Посіяно', text: '', path: '/garden?bed=1', label: 'Глянути' };
+    const sent = { state: 'sent', isHandled: true, settledAt: Date.now(), note };
+    store('a', { ...sent, brand: 'second' });
+    await open();
+    expect(await screen.findByRole('link', { name: 'Глянути' })).toHaveAttribute(
+      'href',
+      '/garden?bed=1&app=second',
+    );
+  });
+
   test('one that was sent leads to what came of it, and leaves the list without being taken back', async () => {
     const note = { title: 'Посіяно', text: 'Зійде за тиждень', path: '/garden', label: 'Глянути' };
     store('a', { state: 'sent', isHandled: true, settledAt: Date.now(), note });

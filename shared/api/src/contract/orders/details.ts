@@ -3,8 +3,18 @@ import { endpoint } from '../../endpoint';
 import { body, id, kopiykas, moment, points } from '../../shapes';
 import { orderState, orderSummary } from './history';
 
+/** Who or what cancelled an order: `unpaid` when its card was not paid in time, `refunded` when the money went back. */
+export const cancelReason = z.enum(['customer', 'unpaid', 'store', 'refunded']);
+
+/** Who or what cancelled an order. */
+export type CancelReason = z.output<typeof cancelReason>;
+
 /** An order as its page shows it. */
 export const orderDetails = z.extend(orderSummary, {
+  /** Until when it can be paid: an order that is not paid by then is cancelled. Absent when no payment is awaited. */
+  payUntil: z.optional(moment),
+  /** Why it was cancelled, where that is known. */
+  cancelReason: z.optional(cancelReason),
   lines: z.array(
     z.object({
       product_id: id,

@@ -1,0 +1,57 @@
+import type { OrderDetails } from '@club/api/contract/orders/details';
+import { usePageTitle } from '@club/platform';
+import { Link } from '@club/platform/router';
+import { Button } from '@club/ui';
+import { useRepeatOrder } from '../history/use-repeat-order';
+import { cancelReasonLabels } from '../cancel-reasons';
+import { ResultMark } from './payment-status';
+import styles from './success-page.module.css';
+
+/** Opens the order in the history. */
+export function DetailsLink({ order }: { order: Pick<OrderDetails, 'id'> }) {
+  return (
+    <Button
+      full
+      size="l"
+      variant="secondary"
+      render={<Link to={`/history-order?order=${encodeURIComponent(order.id)}`} />}
+    >
+      Деталі замовлення
+    </Button>
+  );
+}
+
+/** Why the order is cancelled, and what happens with money that was paid. */
+function describeCancellation({ payment, cancelReason }: OrderDetails): string {
+  const why = cancelReason ? cancelReasonLabels[cancelReason] : 'Це замовлення не збиратимемо';
+  if (cancelReason === 'refunded') return 'Кошти повернено на картку';
+  if (payment === 'refunded') return `${why}. Кошти повернено на картку`;
+  return payment === 'paid' ? `${why}. Кошти повернемо на картку` : why;
+}
+
+/** An order that was cancelled, also while its payment was awaited: nothing follows, but it can be repeated. */
+export function CancelledOrder({ order }: { order: OrderDetails }) {
+  const { isRepeating, repeat } = useRepeatOrder();
+  const title = `Замовлення ${order.number} скасовано`;
+  usePageTitle(title);
+  return (
+    <>
+      <div className={styles.result}>
+        <ResultMark tone="bad" />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead} role="status">
+          {describeCancellation(order)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button full size="l" busy={isRepeating} onClick={() => void repeat(order)}>
+          Повторити замовлення
+        </Button>
+        <DetailsLink order={order} />
+        <Button full size="l" variant="secondary" render={<Link to="/shop" />}>
+          До магазину
+        </Button>
+      </div>
+    </>
+  );
+}
