@@ -90,9 +90,7 @@ export function beginVisit(steps: Readonly<Record<string, string>>, now: () => n
       find(tags, isRepeated);
       return isFirst;
     },
-    markCold() {
-      isCold = true;
-    },
+    markCold: () => void (isCold = true),
     fail(tags, kind) {
       find(tags)[kind] = true;
     },
