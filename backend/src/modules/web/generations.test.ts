@@ -51,12 +51,15 @@ describe('generations', () => {
       generation: 2,
       version: '0.1.0',
       features: [
+        'device-points',
         'device-sale',
         'order-points',
         'partner-certificates',
         'points-on-payment',
         'points-price',
+        'receipt-points',
         'scan',
+        'scan-points',
       ],
       bundles: { shell: 's1', shop: '1' },
     });

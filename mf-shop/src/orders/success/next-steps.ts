@@ -11,7 +11,7 @@ export function nextSteps(
   const isOpen = method === 'card' && payment !== 'paid';
   const arrival =
     shipping.slot === null
-      ? 'Надішлемо SMS, коли замовлення прибуде'
+      ? 'Де замовлення, видно в «Моїх замовленнях»'
       : `Кур’єр приїде: ${formatTimeSlot(shipping.slot)}`;
   return [
     ...(isOpen ? ['Щойно оплата пройде, почнемо збирати'] : ['Збираємо замовлення']),
