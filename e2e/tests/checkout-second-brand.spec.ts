@@ -64,6 +64,8 @@ test('the other courier: a window of tomorrow, and the address goes to it [SH-17
   await page.getByRole('radio', { name: '10:00–13:00' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Вулиця' }).fill('Хр');
   await page.getByRole('option').first().click();
+  // The house left with its city.
+  await page.getByRole('textbox', { name: 'Будинок' }).fill('14');
   await page.getByRole('button', { name: 'До оплати' }).click();
   await choosePayment(page, 'Готівкою');
   const addressSent = page.waitForResponse(/ipost\/send-address/);
