@@ -1,4 +1,4 @@
-import { contentPages } from '../../../seed/content';
+import { contentPages, faq, news } from '../../../seed/content';
 import { sanitiseHtml } from './sanitise-html';
 
 test.each([
@@ -31,7 +31,10 @@ test.each([
 });
 
 test('sanitised HTML does not change again', () => {
-  const pages = contentPages.map(({ bodyHtml }) => sanitiseHtml(bodyHtml));
-  expect(pages.length).toBeGreaterThan(20);
-  expect(pages.map(sanitiseHtml)).toEqual(pages);
+  const texts = [
+    ...[...contentPages, ...news].map(({ bodyHtml }) => bodyHtml),
+    ...faq.map(({ answerHtml }) => answerHtml),
+  ].map(sanitiseHtml);
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.map(sanitiseHtml)).toEqual(texts);
 });
