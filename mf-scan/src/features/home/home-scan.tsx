@@ -1,22 +1,18 @@
-import { useFeature } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Card } from '@club/ui';
 import { RightIcon, ScanIcon } from '@club/ui/icons';
 import styles from './home-scan.module.css';
 
-/** The way to scanning on the home page: to packs or, while these bring no points, to receipts. */
+/** The way to scanning on the home page. */
 export default function HomeScan() {
-  const [path, title, text] = useFeature('scan-points')
-    ? ['/scan', 'Скануй пачку', 'Отримай XP за кожен код']
-    : ['/scan/receipt', 'Скануй чек', 'Отримай XP за кожен чек'];
   return (
-    <Card className={styles.card} render={<Link to={path} />}>
+    <Card className={styles.card} render={<Link to="/scan" />}>
       <span className={styles.icon}>
         <ScanIcon size={26} aria-hidden="true" />
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.title}>Скануй пачку</span>
+        <span className={styles.text}>Отримай XP за кожен код</span>
       </span>
       <RightIcon size={22} aria-hidden="true" />
     </Card>
