@@ -105,7 +105,7 @@ export function storePaymentLink(brand: Brand, orderId: string, link: string | n
   placedOrders[brand].set(withPart(brand, orderId, { link: link ?? undefined }));
 }
 
-/** Whoever opens the page where an order is paid does it for all: it opens by itself no more. */
+/** The page where an order is paid was opened, from anywhere: it does not open by itself again. */
 export function markPaymentOpened(brand: Brand, orderId: string): void {
   if (findPlacedOrder(brand, orderId)?.wantsLink !== true) return;
   // On a full device this counts in the tab; it must not stop the payment.

@@ -3,7 +3,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 const ownFocus = 'button, a[href], input, select, textarea, [tabindex]';
 
 function moveFocus(to: HTMLElement | null): void {
-  // A heading takes the focus only when it is told to.
+  // A heading takes the focus only with a tab index.
   if (to && !to.matches(ownFocus)) to.tabIndex = -1;
   to?.focus({ preventScroll: true });
 }

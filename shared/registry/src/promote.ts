@@ -33,7 +33,7 @@ export interface PromoteOptions extends ActOptions {
   readonly canaryPercent?: number | undefined;
   /** How that share grows while the version proves to be good. */
   readonly plan?: CanaryPlan | undefined;
-  /** Only while this canary runs: whoever has moved it meanwhile wins. */
+  /** Only while this canary runs: a move by somebody else in the meantime wins. */
   readonly judged?: JudgedCanary | undefined;
   /** Pages may disappear, or need further values in their address, although links lead to them. */
   readonly acceptsRemovedPages?: boolean | undefined;

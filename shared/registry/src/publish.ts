@@ -52,7 +52,7 @@ export async function publish(
 /** How the files of a version get into the store. */
 interface FileSteps {
   readonly prepare: () => Promise<void>;
-  /** For a version that is visible already: writes anew what is damaged, and says how much that was. */
+  /** For a version that is visible already: writes damaged files again, and gives their number. */
   readonly repair?: (() => Promise<number>) | undefined;
 }
 

@@ -17,7 +17,7 @@ export async function createDigestCheck(registry: WritableRegistry) {
       return [
         {
           what: `${name} ${version} is not what was published with a key: its descriptor was replaced afterwards`,
-          why: 'Whoever can write into the registry could give visitors code of their own',
+          why: 'A person who can write into the registry could give visitors code of their own',
           fix: 'Find out who writes into the registry, and publish a build with another version',
         },
       ];

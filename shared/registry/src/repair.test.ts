@@ -49,7 +49,7 @@ beforeEach(async () => {
 describe('[PF-08] [PF-04] publishing a damaged version again', () => {
   beforeEach(publishAgain);
 
-  it('writes anew what is damaged or missing, and nothing else', async () => {
+  it('writes what is damaged or missing again, and nothing else', async () => {
     await writeFile(stored('js/cart.js'), '');
     await writeFile(stored('entry.js.br'), 'evil()');
     await writeFile(stored(`${map}.gz`), gzipSync('{}'));
@@ -73,7 +73,7 @@ describe('[PF-08] [PF-04] publishing a damaged version again', () => {
     expect(await readFile(stored('js/cart.js.gz'))).toEqual(other);
   });
 
-  it('writes a descriptor anew of which a power cut has left nothing', async () => {
+  it('writes a descriptor again that a power cut has emptied', async () => {
     await writeFile(stored('remote.json'), '');
     await writeFile(stored('entry.js'), '');
     expect(await publishAgain()).toMatchObject({ isUnchanged: false });

@@ -60,7 +60,7 @@ export async function putWhole(
   }
 }
 
-/** Writes anew what is damaged of a version; gives the number of files that were. */
+/** Writes the damaged files of a version again; gives their number. */
 export async function repairVersion(
   store: RegistryStore,
   descriptor: Descriptor,

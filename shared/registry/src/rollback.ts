@@ -13,7 +13,7 @@ import { checkStoredFiles, readStored } from './stored-version';
 export interface RollbackOptions extends ActOptions {
   /** What answers the calls. Without a server, calls are not compared. */
   readonly servers?: readonly ServerContract[] | undefined;
-  /** Only while this canary runs: whoever has moved it meanwhile wins. */
+  /** Only while this canary runs: a move by somebody else in the meantime wins. */
   readonly judged?: JudgedCanary | undefined;
 }
 

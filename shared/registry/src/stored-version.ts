@@ -50,7 +50,7 @@ export async function checkStoredFiles(
   return faults.flat().map((fault) => ({
     what: `${name} ${version}: ${fault}`,
     why: 'Browsers refuse bytes whose hash is not the promised one, and the page would break',
-    fix: 'Publish the same build again: what is damaged is written anew, and nothing else. Without that build, promote another version',
+    fix: 'Publish the same build again: what is damaged is written again, and nothing else. Without that build, promote another version',
   }));
 }
 

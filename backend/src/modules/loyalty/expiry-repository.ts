@@ -25,14 +25,14 @@ interface Unannounced {
   readonly until: Date;
   readonly days: number;
   /** Numbers of days whose notice makes this one needless: this number, and those that are smaller. */
-  readonly told: readonly number[];
+  readonly sufficient: readonly number[];
   readonly most: number;
 }
 
 /** What expires until a moment and was not announced for this number of days or later, some at once. */
 export async function findUnannounced(
   db: Db,
-  { now, until, days, told, most }: Unannounced,
+  { now, until, days, sufficient, most }: Unannounced,
 ): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     select "customerId", at, points, source || ${days}::text as "sourceKey" from (
@@ -42,8 +42,8 @@ export async function findUnannounced(
       where remains > 0 and expires_at > ${now} and expires_at <= ${until}
     ) as expiring
     where not exists (
-      select 1 from unnest(${told.map(String)}::text[]) as told (days)
-      join notices on source_key = source || told.days
+      select 1 from unnest(${sufficient.map(String)}::text[]) as sufficient (days)
+      join notices on source_key = source || sufficient.days
     )
     order by at, "customerId" limit ${most}
   `.execute(db);

@@ -46,8 +46,8 @@ function lastDay(at: Date): string {
 async function announceSome(tx: Tx, context: AppContext, days: number): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + days * DAY_MS);
-  const told = context.club.ledger.noticeDays.filter((one) => one <= days);
-  const found = await findUnannounced(tx, { now, until, days, told, most: AT_ONCE });
+  const sufficient = context.club.ledger.noticeDays.filter((one) => one <= days);
+  const found = await findUnannounced(tx, { now, until, days, sufficient, most: AT_ONCE });
   for (const { customerId, at, points, sourceKey } of found) {
     await notify(tx, context, {
       customerId,

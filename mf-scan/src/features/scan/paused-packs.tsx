@@ -9,7 +9,7 @@ export function PausedPacks() {
     <EmptyState
       drawing="scan"
       title="За пачки зараз XP не нараховуємо"
-      text="Збережи коди"
+      text="Збережи коди: їх можна буде додати, щойно XP за пачки повернуться"
       action={areReceiptsOn && <Button render={<Link to="/scan/receipt" />}>Надіслати чек</Button>}
     />
   );

@@ -22,7 +22,11 @@ function NoVelo(): ReactElement {
     <EmptyState
       drawing="box"
       title={isElsewhere ? 'Тут velo не продається' : 'Зараз velo не продається'}
-      text={isElsewhere ? 'Паучі velo є в нашому застосунку «Ого»' : 'Щойно повернеться, буде тут'}
+      text={
+        isElsewhere
+          ? 'Паучі velo є в нашому застосунку «Ого»'
+          : 'Щойно з’явиться знову, підбереш його тут'
+      }
       action={
         isElsewhere ? (
           <Button render={<Link to={{ search: `${brandParameter}=second` }} replace />}>

@@ -100,7 +100,7 @@ export function usePostOrderTasks(orderId: string, order: OrderDetails | undefin
     if (!isReady || findPlacedOrder(brand, orderId)?.wantsLink !== true) return;
     if (mayPay) void pay(order);
     else markPaymentOpened(brand, orderId);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `pay` is made anew by each rendering
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each rendering makes a new `pay`
   }, [isReady, mayPay, orderId, brand]);
 
   return {
