@@ -7,20 +7,11 @@ import { publish } from './publish';
 import { readPointers } from './pointers';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
 import { rollback } from './rollback';
+import { cartPage as page } from './testing/live-shop';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
 
 let root: string;
 let registry: FolderRegistry;
-
-const page = {
-  name: 'cart',
-  path: '/shop',
-  layout: 'account',
-  guards: ['auth'],
-  title: 'Кошик',
-  preload: [],
-  shared: [],
-};
 
 async function put(name: string, version: string, more: Partial<RemoteDescriptor> = {}) {
   const files = { 'entry.js': `${name}(${version})` };

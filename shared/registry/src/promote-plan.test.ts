@@ -2,27 +2,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promote } from './promote';
-import { publish } from './publish';
 import { readPointers } from './pointers';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
-import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+import { publishShopTwice } from './testing/live-shop';
 
 let registry: FolderRegistry;
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'club-plan-'));
   registry = openFolderRegistry(join(root, 'registry'), undefined);
-  const files = { 'main.js': 'run()' };
-  const builds = [
-    describeShellBuild('s1', files),
-    describeRemoteBuild('shop', '1', files),
-    describeRemoteBuild('shop', '2', files),
-  ];
-  for (const build of builds) {
-    await writeBuild(join(root, 'dist'), build, files);
-    await publish(registry.store, join(root, 'dist'));
-    if (build.version !== '2') await promote(registry, build.name, build.version);
-  }
+  await publishShopTwice(registry, root);
 });
 
 const planOf = (...percents: number[]) => ({ percents, visits: 50, minutes: 30 });

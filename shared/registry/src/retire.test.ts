@@ -9,20 +9,11 @@ import { openRegistry } from './open-registry';
 import { promote } from './promote';
 import { publish } from './publish';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
+import { cartPage as page } from './testing/live-shop';
 import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
 
 let root: string;
 let registry: FolderRegistry;
-
-const page = {
-  name: 'cart',
-  path: '/shop',
-  layout: 'account',
-  guards: ['auth'],
-  title: 'Кошик',
-  preload: [],
-  shared: [],
-};
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'club-retire-'));

@@ -8,7 +8,8 @@ import { readPointers } from './pointers';
 import { type FolderRegistry, openFolderRegistry } from './registry-folder';
 import { type RegistryStore, StoreConflictError } from './store';
 import { sweep } from './sweep';
-import { describeRemoteBuild, describeShellBuild, writeBuild } from './testing/write-build';
+import { publishShopTwice } from './testing/live-shop';
+import { describeRemoteBuild, writeBuild } from './testing/write-build';
 import { verify } from './verify';
 
 let folder: FolderRegistry;
@@ -20,17 +21,7 @@ beforeEach(async () => {
   folder = openFolderRegistry(join(root, 'registry'));
   day = 0;
   registry = { ...folder, now: () => new Date(Date.UTC(2026, 0, 1 + day)) };
-  const files = { 'main.js': 'run()' };
-  const builds = [
-    describeShellBuild('s1', files),
-    describeRemoteBuild('shop', '1', files),
-    describeRemoteBuild('shop', '2', files),
-  ];
-  for (const build of builds) {
-    await writeBuild(join(root, 'dist'), build, files);
-    await publish(registry.store, join(root, 'dist'), { recordsFor: registry });
-    if (build.version !== '2') await promote(registry, build.name, build.version);
-  }
+  await publishShopTwice(registry, root, { recordsFor: registry });
   day = 31;
 });
 
