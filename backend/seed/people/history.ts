@@ -59,7 +59,7 @@ export function ledgerOfOrder(order: PastOrder): LedgerLine[] {
     : [{ daysAgo, kind: 'receipt', amount, text: `Чек: ${order.shop ?? 'магазин'}` }];
 }
 
-/** The same deed again and again, a few days earlier or later each time. */
+/** The same action again and again, a few days earlier or later each time. */
 export function habit(
   [from, until, every]: [fromDaysAgo: number, untilDaysAgo: number, everyDays: number],
   line: Omit<LedgerLine, 'daysAgo'>,

@@ -27,10 +27,10 @@ export interface VisitReport {
 }
 
 const quietMs = 1_500;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 async function waitUntilQuiet(network: NetworkWatch, isAnswered: () => Promise<boolean>) {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (network.quietFor() > quietMs && (await isAnswered())) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -73,7 +73,7 @@ export async function visit(
   // The TypeScript loader names functions by this helper, which only it brings.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.addInitScript(probe, answers);
-  await page.goto(origin + path, { waitUntil: 'load', timeout: patienceMs });
+  await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs });
   await waitUntilQuiet(network, async () => (await page.evaluate(readProbe)).answeredAt !== null);
   const probed = await page.evaluate(readProbe);
   const log = network.requests();

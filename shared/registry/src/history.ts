@@ -22,7 +22,7 @@ export interface WritableRegistry {
 }
 
 /** What an act does, without who does it. */
-export type Deed = Pick<Act, 'act' | 'bundles' | 'generation' | 'subject'>;
+export type ActDraft = Pick<Act, 'act' | 'bundles' | 'generation' | 'subject'>;
 
 /** An entry of the history, and whether a known key has signed it. */
 export interface HistoryEntry extends Omit<Act, 'signature'> {
@@ -41,7 +41,7 @@ export function knownKeys({ privateKey, publicKeys = [] }: WritableRegistry): Ke
 }
 
 /** Says who does it, when and why, and signs that. */
-export function signAct(registry: WritableRegistry, deed: Deed): Act {
+export function signAct(registry: WritableRegistry, draft: ActDraft): Act {
   const { publisher, reason, now = () => new Date(), privateKey } = registry;
   const by = registry.by ?? publisher?.name ?? systemUser();
   const at = now().toISOString();
@@ -50,7 +50,7 @@ export function signAct(registry: WritableRegistry, deed: Deed): Act {
     ...(publisher !== undefined && { publisher: publisher.name }),
     ...(reason !== undefined && { reason }),
   };
-  return signDocument({ id, at, by, ...said, ...deed }, privateKey);
+  return signDocument({ id, at, by, ...said, ...draft }, privateKey);
 }
 
 /** Adds a signed act to the history; adding it again changes nothing, as its text is always the same. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical';
 import type { Channel, Publisher, RegistryDocument } from './pointer-formats';
-import { type Deed, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
+import { type ActDraft, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
 import { assertMayAct } from './publisher-rights';
 import { RefusedError } from './refusal';
 import { type DroppedVersion, droppedVersions, tidyShelf } from './shelf';
@@ -15,7 +15,7 @@ export interface Change<Result> {
   readonly bundles: Readonly<Record<string, Channel>>;
   /** Without it, the publishers stay. */
   readonly publishers?: readonly Publisher[] | undefined;
-  readonly deed: Omit<Deed, 'generation'>;
+  readonly draft: Omit<ActDraft, 'generation'>;
   readonly result: Result;
 }
 
@@ -63,16 +63,16 @@ export async function movePointers<Result>(
     const now = stored === undefined ? empty : parseDocument(stored.text, knownKeys(registry));
     if (fromGeneration !== undefined) assertGeneration(now.generation, fromGeneration);
     const known = now.publishers ?? [];
-    const { bundles: changed, publishers = known, deed, result } = await change(now.bundles, known);
+    const { bundles: changed, publishers = known, draft, result } = await change(now.bundles, known);
     // Within the move: a key that is revoked meanwhile fails with the pointers that it had read.
-    assertMayAct(registry.publisher, known, deed);
+    assertMayAct(registry.publisher, known, draft);
     // A page reloads for a new generation, so one that changes nothing must not be made.
     if (!keepsGeneration && canonicalJson(changed) === canonicalJson(now.bundles)) {
       return { ...result, generation: now.generation, isUnchanged: true };
     }
     const generation = keepsGeneration ? now.generation : now.generation + 1;
     if (isDryRun) return { ...result, generation, isUnchanged: false };
-    const act = signAct(registry, { ...deed, generation: keepsGeneration ? null : generation });
+    const act = signAct(registry, { ...draft, generation: keepsGeneration ? null : generation });
     const bundles = tidyShelf(changed, new Date(act.at));
     const next = signDocument(
       {

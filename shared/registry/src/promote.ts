@@ -4,7 +4,7 @@ import { checkCompatibility } from './compatibility';
 import type { Descriptor, ServerContract } from './formats';
 import { type Channels, readCandidate, readLive } from './live-bundles';
 import { bundleVersion } from './outdated';
-import { builtFrom, type Deed, type WritableRegistry } from './history';
+import { builtFrom, type ActDraft, type WritableRegistry } from './history';
 import type { CanaryPlan } from './pointer-formats';
 import { type ActOptions, liveChannel, movePointers } from './pointers';
 import { integrityHash } from './integrity';
@@ -103,7 +103,7 @@ export async function promoteTogether(
       }));
       return {
         bundles: { ...bundles, ...next },
-        deed: promotionDeed(candidates, bundles, options.canaryPercent),
+        draft: promotionAct(candidates, bundles, options.canaryPercent),
         result: { moved },
       };
     },
@@ -136,11 +136,11 @@ function canaryShare(
 }
 
 /** What the history says of a promotion. */
-function promotionDeed(
+function promotionAct(
   candidates: readonly StoredVersion[],
   bundles: Channels,
   percent: number | undefined,
-): Omit<Deed, 'generation'> {
+): Omit<ActDraft, 'generation'> {
   return {
     act: percent === undefined ? 'promote' : 'canary',
     bundles: candidates.map(({ descriptor }) => {

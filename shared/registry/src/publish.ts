@@ -2,7 +2,7 @@ import { canonicalJson } from './canonical';
 import type { Descriptor } from './formats';
 import {
   builtFrom,
-  type Deed,
+  type ActDraft,
   knownKeys,
   signAct,
   storeAct,
@@ -138,12 +138,12 @@ async function recordPublication(
   // Signed, so that nobody without a key can put another build in its place before it is promoted.
   const digest = integrityHash(text);
   const published = { bundle, version, commit: builtFrom(descriptor), digest };
-  const deed: Deed = { act: 'publish', bundles: [published], generation: null };
+  const draft: ActDraft = { act: 'publish', bundles: [published], generation: null };
   if (registry.publisher !== undefined) {
     const { publishers = [] } = await readPointers(store, knownKeys(registry));
-    assertMayAct(registry.publisher, publishers, deed);
+    assertMayAct(registry.publisher, publishers, draft);
   }
-  await storeAct(store, signAct(registry, deed));
+  await storeAct(store, signAct(registry, draft));
 }
 
 /** The commit may differ: a version stays the same when a commit did not touch its bundle. */

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Deed } from './history';
+import type { ActDraft } from './history';
 import type { Publisher } from './pointer-formats';
 import { RefusedError } from './refusal';
 
 const keyForm = /^club_[0-9a-f]{64}$/;
-const actsOfPublishers: readonly Deed['act'][] = [
+const actsOfPublishers: readonly ActDraft['act'][] = [
   'publish',
   'promote',
   'canary',
@@ -65,7 +65,7 @@ export function assertMayMove({ name, bundles }: Publisher, named: readonly stri
 export function assertMayAct(
   publisher: Publisher | undefined,
   known: readonly Publisher[],
-  { act, bundles }: Pick<Deed, 'act' | 'bundles'>,
+  { act, bundles }: Pick<ActDraft, 'act' | 'bundles'>,
 ): void {
   if (publisher === undefined) return;
   const current = known.find(({ keyHash }) => keyHash === publisher.keyHash);

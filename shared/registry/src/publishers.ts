@@ -74,7 +74,7 @@ async function changePublishers(
     async (bundles, known) => {
       const { publishers, subject } = change(known);
       const about = { publisher: subject.name, bundles: subject.bundles };
-      return { bundles, publishers, deed: { act, bundles: [], subject: about }, result: {} };
+      return { bundles, publishers, draft: { act, bundles: [], subject: about }, result: {} };
     },
     { keepsGeneration: true },
   );

@@ -40,7 +40,7 @@ export async function retire(
       const commit = stored === undefined ? null : builtFrom(stored.descriptor);
       return {
         bundles: { ...bundles, [bundle]: retiredChannel(channel) },
-        deed: { act: 'retire', bundles: [{ bundle, version, commit }] },
+        draft: { act: 'retire', bundles: [{ bundle, version, commit }] },
         result: { bundle, version },
       };
     },

@@ -52,7 +52,7 @@ export async function rollback(
       const result = { bundle, version: stable, before, canaryPercent: undefined };
       return {
         bundles: { ...bundles, [bundle]: next },
-        deed: { act: 'rollback', bundles: [{ bundle, version: stable, before, commit }] },
+        draft: { act: 'rollback', bundles: [{ bundle, version: stable, before, commit }] },
         result,
       };
     },

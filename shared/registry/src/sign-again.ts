@@ -8,7 +8,7 @@ export async function signAgain(registry: WritableRegistry): Promise<number> {
   }
   const { generation } = await movePointers(
     registry,
-    async (bundles) => ({ bundles, deed: { act: 'sign', bundles: [] }, result: {} }),
+    async (bundles) => ({ bundles, draft: { act: 'sign', bundles: [] }, result: {} }),
     { keepsGeneration: true },
   );
   return generation;

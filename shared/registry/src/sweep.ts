@@ -25,7 +25,7 @@ export async function sweep(
       registry,
       async (channels) => ({
         bundles: tidyShelf(channels, now()),
-        deed: { act: 'sweep', bundles: named },
+        draft: { act: 'sweep', bundles: named },
         result: {},
       }),
       { keepsGeneration: true },

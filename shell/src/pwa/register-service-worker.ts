@@ -17,7 +17,7 @@ export interface ServiceWorkerControl {
 const withoutWorker: ServiceWorkerControl = { prepare: () => undefined, take: reloadPage };
 
 /** How long a worker may take to take over before the page is reloaded all the same. */
-const patienceMs = 3_000;
+const reloadAfterMs = 3_000;
 
 const workerBase = (version: string) => `/bundles/shell/${version}/`;
 
@@ -80,7 +80,7 @@ async function letWaitingTakeOver(): Promise<void> {
   // A worker takes over only when the one before it has nothing left to do.
   registration.active?.postMessage(stopStagingRequest);
   waiting.postMessage(skipWaitingRequest);
-  setTimeout(reloadPage, patienceMs);
+  setTimeout(reloadPage, reloadAfterMs);
 }
 
 /** Called when another tab's update took over, so that this page is older than its worker. */

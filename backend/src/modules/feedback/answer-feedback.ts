@@ -15,7 +15,7 @@ async function requireEntry(tx: Tx, id: number): Promise<ReviewEntry> {
 }
 
 /** What a notice says, and what makes it another one than those before. */
-interface Told {
+interface NoticeTitle {
   readonly title: string;
   readonly sourceKey: string;
 }
@@ -25,7 +25,7 @@ async function notifyOfAnswer(
   tx: Tx,
   parts: Parts,
   { id, channel, number, brand, customer_id: customerId }: ReviewEntry,
-  told: Told,
+  title: NoticeTitle,
 ): Promise<void> {
   const purchase = channel === 'receipt' ? 'Чек' : 'Замовлення';
   await notify(tx, parts, {
@@ -33,7 +33,7 @@ async function notifyOfAnswer(
     kind: 'feedback',
     text: `${purchase} №\u00a0${number}, ${parts.config.brands[brand].name}. Прочитай, що каже команда клубу.`,
     href: `/feedback?answer=${id}&${brandParameter}=${brand}`,
-    ...told,
+    ...title,
   });
 }
 

@@ -79,7 +79,7 @@ async function findRatable(
   const found: FoundOrder[] = [];
   for (const { brand, shopifyId, phone } of await findStoreAccounts(db, customerId)) {
     const customer = shopifyId === null ? { phone } : { shopifyId };
-    for (const order of await stores[brand].ordersOf(customer, since)) {
+    for (const order of await stores[brand].listOrders(customer, since)) {
       const { deliveredAt } = order;
       if (deliveredAt === null || deliveredAt <= writableSince(now())) continue;
       found.push({ brand, order: { ...order, deliveredAt } });

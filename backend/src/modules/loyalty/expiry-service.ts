@@ -66,7 +66,7 @@ async function announceSome(tx: Tx, context: AppContext, days: number): Promise<
  * Tells customers what expires soon, once for each of the configured numbers of days. The smallest number
  * is first: where its notice is due, no other one is.
  */
-export async function announceExpiring(
+export async function notifyOfExpiry(
   context: AppContext,
   transaction = context.transaction,
 ): Promise<void> {
@@ -78,5 +78,5 @@ export async function announceExpiring(
 /** Every hour: books what has expired, and announces what will. */
 export async function runExpiry(context: AppContext): Promise<void> {
   await bookLapsed(context);
-  await announceExpiring(context);
+  await notifyOfExpiry(context);
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { personas, type Persona } from '../../../seed/personas';
 import { customerOfPersona } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
-import { announceExpiring } from './expiry-service';
+import { notifyOfExpiry } from './expiry-service';
 import { book } from './ledger-service';
 
 /** Midnight in Kyiv that many days ahead. */
@@ -56,5 +56,5 @@ export async function seedLedgers(tx: Tx, context: AppContext): Promise<void> {
   for (const persona of personas) {
     await seedLedger(tx, context, persona, await customerOfPersona(tx, persona.key));
   }
-  await announceExpiring(context, (announce) => announce(tx));
+  await notifyOfExpiry(context, (announce) => announce(tx));
 }

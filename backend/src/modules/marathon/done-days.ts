@@ -112,7 +112,7 @@ export async function completeDay(
 
 /**
  * Counts what a customer has just done, where the marathon asks for it today. Called in the
- * transaction of the deed by its module, which has locked its own rows and booked its points before.
+ * transaction of the action by its module, which has locked its own rows and booked its points before.
  */
 export async function countTask(
   tx: Tx,

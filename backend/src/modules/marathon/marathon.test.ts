@@ -180,7 +180,7 @@ test('[LO-04] days count what customers do: a scan, a paid order, a rating', asy
   expect(rated.balance).toBe(before + 40);
 });
 
-test('[LO-04] another deed than today’s counts for no day', async () => {
+test('[LO-04] another action than today’s counts for no day', async () => {
   await begin('2027-02-08', [visit]);
   const customer = await server.loginAsNew();
   const code = seededCodes.find(({ kind }) => kind === 'VL')?.code ?? '';

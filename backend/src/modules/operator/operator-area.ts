@@ -62,7 +62,7 @@ export class OperatorArea {
   }
 
   async overview(request: OperatorRequest): Promise<FastifyReply> {
-    const content = await overviewHtml(this.#pagesOf(request.operator));
+    const content = await overviewHtml(this.#visiblePages(request.operator));
     return this.#send(request, null, { title: 'Огляд', content });
   }
 
@@ -156,7 +156,7 @@ export class OperatorArea {
     return { title: pageTitle(page, fields), content: await page.render(visit) };
   }
 
-  #pagesOf(operator: Operator): readonly OperatorPage[] {
+  #visiblePages(operator: Operator): readonly OperatorPage[] {
     return this.#pages.filter(({ roles }) => hasRole(operator, roles));
   }
 
@@ -182,7 +182,7 @@ export class OperatorArea {
     page: OperatorPage | null,
     { status = 200, ...parts }: Answer,
   ): FastifyReply {
-    const pages = this.#pagesOf(operator);
+    const pages = this.#visiblePages(operator);
     const current = page?.path ?? null;
     return sendHtml(reply, areaDocument({ operator, pages, current, ...parts }), status);
   }

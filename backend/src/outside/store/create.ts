@@ -21,7 +21,7 @@ export function createStores({ config, db, now }: OutsideParts): Stores {
       markPaid: refuse,
       changeAddress: refuse,
       cancel: refuse,
-      ordersOf: refuse,
+      listOrders: refuse,
     };
   };
   return { main: createStore('main'), second: createStore('second') };

@@ -42,7 +42,7 @@ export interface StoreOrders {
   readonly changeAddress: (storeId: string, payload: OrderPayload) => Promise<void>;
   readonly cancel: (storeId: string) => Promise<void>;
   /** All orders that the customer has placed since, without those that were cancelled or paid back. */
-  readonly ordersOf: (customer: StoreCustomer, since: Date) => Promise<readonly PlacedOrder[]>;
+  readonly listOrders: (customer: StoreCustomer, since: Date) => Promise<readonly PlacedOrder[]>;
 }
 
 /** The progress of an order at the store. */

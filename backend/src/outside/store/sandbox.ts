@@ -48,7 +48,7 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
     markPaid: (storeId) => change(storeId, { is_paid: true }),
     changeAddress: (storeId, payload) => change(storeId, { payload: JSON.stringify(payload) }),
     cancel: (storeId) => change(storeId, { state: 'cancelled' }),
-    ordersOf: (customer, since) => readSandboxOrders(db, brand, customer, since),
+    listOrders: (customer, since) => readSandboxOrders(db, brand, customer, since),
   };
 }
 

@@ -109,7 +109,7 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
       if ((await read(storeId)).cancelled_at) return;
       await callApi(z.unknown(), `orders/${encodeURIComponent(storeId)}/cancel.json`, { json: {} });
     },
-    ordersOf: (customer, since) =>
+    listOrders: (customer, since) =>
       readPlacedOrders((answer, path) => callApi(answer, path, { method: 'GET' }), customer, {
         since,
         pageSize,

@@ -157,7 +157,7 @@ describeOutside(club, {
   real: ({ isTrusted, ...settings }) =>
     createShopifyOrders({ token: isTrusted ? 'secret' : 'wrong', version: '2026-07', ...settings }),
   sandbox: ({ context }) => createSandboxStore(context.db, 'main'),
-  call: (store, key) => store.ordersOf({ shopifyId: String(orderNumber(key)) }, since),
+  call: (store, key) => store.listOrders({ shopifyId: String(orderNumber(key)) }, since),
 });
 
 const buyer = { id: 8101, phone: '+380501112233' };
@@ -240,11 +240,11 @@ test.each([
       lines: [line],
     }));
     for (const customer of [{ shopifyId: String(buyer.id) }, { phone: buyer.phone }]) {
-      const found = await store.ordersOf(customer, since);
+      const found = await store.listOrders(customer, since);
       expect(found.map(({ storeId: _id, ...rest }) => rest)).toEqual(expected);
       expect(new Set(found.map(({ storeId }) => storeId)).size).toBe(placed.length);
     }
-    expect(await store.ordersOf({ phone: '+380500000000' }, since)).toEqual([]);
+    expect(await store.listOrders({ phone: '+380500000000' }, since)).toEqual([]);
   },
 );
 
@@ -252,6 +252,6 @@ test('[CL-57] the sandbox also gives the orders of the app', async () => {
   const store = createSandboxStore(club().context.db, 'main');
   const own = { ...payload, customer: { id: '8103' } };
   const id = await store.create({ number: 91, payload: own, isPaid: true });
-  const [found] = await store.ordersOf({ shopifyId: '8103' }, since);
+  const [found] = await store.listOrders({ shopifyId: '8103' }, since);
   expect(found).toMatchObject({ storeId: id, number: 91, deliveredAt: null, total: 19_900 });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Runs in the page: true once something is shown and no placeholder of something that loads. */
 function isComplete(): boolean {
@@ -26,8 +26,8 @@ export async function openPage(context: BrowserContext, url: string): Promise<re
   const page = await context.newPage();
   const faults = watch(page, new URL(url).origin);
   try {
-    await page.goto(url, { timeout: patienceMs });
-    await page.waitForFunction(isComplete, undefined, { timeout: patienceMs });
+    await page.goto(url, { timeout: timeoutMs });
+    await page.waitForFunction(isComplete, undefined, { timeout: timeoutMs });
     return faults;
   } catch (error) {
     return [...faults, error instanceof Error ? error.message : String(error)];

@@ -86,7 +86,7 @@ describe('an event between two remotes', () => {
     expect(verdict(hears(old), {})).toEqual([]);
   });
 
-  it('says who would break and how to fix it, for emitter and hearer', () => {
+  it('says who would break and how to fix it, for emitter and listener', () => {
     const [asEmitter] = checkCompatibility(emits(old), {
       shells: [shell({})],
       remotes: [hears(withRequired)],
@@ -103,7 +103,7 @@ describe('an event between two remotes', () => {
 
 describe('an event between a remote and the shell', () => {
   const emitter = remote('loyalty', '3', { emits: { 'order.done': withOptional } });
-  const hearer = remote('shop', '1', { hears: { 'order.done': withRequired } });
+  const listener = remote('shop', '1', { hears: { 'order.done': withRequired } });
 
   it('is checked by the bus, whoever comes first', () => {
     const reasons = [
@@ -121,9 +121,9 @@ describe('an event between a remote and the shell', () => {
     ];
     const events = { 'order.done': old };
     const emitting = shell(events, { emits: events });
-    expect(verdict(hearer, { shells: [emitting] })).toEqual(reasons);
-    expect(verdict(emitting, { remotes: [hearer] })).toEqual(reasons);
-    expect(verdict(hearer, { shells: [shell(events)] })).toEqual([]);
+    expect(verdict(listener, { shells: [emitting] })).toEqual(reasons);
+    expect(verdict(emitting, { remotes: [listener] })).toEqual(reasons);
+    expect(verdict(listener, { shells: [shell(events)] })).toEqual([]);
     const hearing = shell({}, { hears: { 'order.done': withRequired } });
     expect(verdict(emitter, { shells: [hearing] })).toEqual([
       'The event order.done, field note: loyalty 3 may leave it out, and shell 7 requires it',
@@ -225,8 +225,8 @@ describe('a build from before builds carried schemas', () => {
     expect(
       verdict(before, { servers: [server(old, old)], shells: [shell({ 'order.done': old })] }),
     ).toEqual(reasons);
-    const hearer = remote('loyalty', '3', { hears: { 'order.done': old } });
-    expect(verdict(hearer, { remotes: [before] })).toEqual(reasons);
+    const listener = remote('loyalty', '3', { hears: { 'order.done': old } });
+    expect(verdict(listener, { remotes: [before] })).toEqual(reasons);
     expect(verdict(shell({ 'order.done': old }), { remotes: [before] })).toEqual(reasons);
   });
 

@@ -33,12 +33,12 @@ export function busRefusals(
   );
 }
 
-function heardRefusals(emitter: Bundle, hearer: Bundle, fix: string): Refusal[] {
-  const pairs = sharedNames(emitter.contract?.emits ?? {}, hearer.contract?.hears ?? {});
+function heardRefusals(emitter: Bundle, listener: Bundle, fix: string): Refusal[] {
+  const pairs = sharedNames(emitter.contract?.emits ?? {}, listener.contract?.hears ?? {});
   return pairs.flatMap(([event, sent, accepted]) => {
     if (isOutdated(sent)) return [outdatedRefusal(emitter)];
-    if (isOutdated(accepted)) return [outdatedRefusal(hearer)];
-    const [from, to] = [bundleVersion(emitter), bundleVersion(hearer)];
+    if (isOutdated(accepted)) return [outdatedRefusal(listener)];
+    const [from, to] = [bundleVersion(emitter), bundleVersion(listener)];
     const why = `${to} would get a fact that it was not written for`;
     return schemaRefusals({ subject: `The event ${event}`, from, to, sent, accepted, why, fix });
   });

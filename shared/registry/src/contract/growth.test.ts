@@ -134,7 +134,7 @@ describe('an event that grows is accepted from either side first', () => {
     ['a new event', { 'order.done': orderFact, 'garden.watered': watered }],
     ['a new field of an event', { 'order.done': grownFact }],
   ];
-  const sides = ['the emitter', 'the hearer', 'the bus'];
+  const sides = ['the emitter', 'the listener', 'the bus'];
   const orders = sides.map((first) => [first, ...sides.filter((side) => side !== first)]);
   const cases = growths.flatMap(([name, events]) =>
     orders.map((one): [string, string, string[], typeof events] => [name, one[0]!, one, events]),
@@ -143,7 +143,7 @@ describe('an event that grows is accepted from either side first', () => {
   it.each(cases)('[PF-03] %s, from %s', async (_, __, steps, events) => {
     const releases: Record<string, [publishBuild: () => Promise<void>, version: string]> = {
       'the emitter': [() => loyalty(events), 'loyalty@3.1'],
-      'the hearer': [() => shop(events), 'shop@1.3'],
+      'the listener': [() => shop(events), 'shop@1.3'],
       'the bus': [() => publishShell('s2', events), 'shell@s2'],
     };
     for (const step of steps) {

@@ -28,8 +28,8 @@ test.each([
   ['an extension that the shell has called', [shellFile, 'chrome-extension://abc/x.js'], null],
   ['a script of somebody else', ['https://other.example/x.js'], null],
   ['nobody', [undefined, '<anonymous>'], null],
-])('[PW-09] blames %s', (_name, files, blamed) => {
-  expect(bundles().blamed(files)).toEqual(blamed);
+])('[PW-09] names the faulty bundle in a stack of %s', (_name, files, expected) => {
+  expect(bundles().findFaulty(files)).toEqual(expected);
 });
 
 test('[PW-09] knows a bundle by its name', () => {

@@ -11,7 +11,7 @@ export interface Bundles {
   readonly ofFile: (url: string | undefined) => BundleTags | undefined;
   readonly of: (name: string) => BundleTags | null;
   /** The bundle that a stack came from, outermost frame first; null for a third party's. */
-  readonly blamed: (files: readonly (string | undefined)[]) => BundleTags | null;
+  readonly findFaulty: (files: readonly (string | undefined)[]) => BundleTags | null;
 }
 
 function bundleFolder(url: string): string {
@@ -42,7 +42,7 @@ export function pageBundles({ remotes }: Pick<Boot, 'remotes'>): Bundles {
   return {
     ofFile,
     of: (name) => [...folders.values()].find(({ bundle }) => bundle === name) ?? null,
-    blamed(files) {
+    findFaulty(files) {
       const known = files.filter(
         (file) => file !== undefined && /^https?:|^[a-z-]+:\/\//.test(file),
       );

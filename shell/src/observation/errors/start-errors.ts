@@ -105,7 +105,7 @@ function createClient(shell: Shell, errors: Errors, bundles: Bundles, page: () =
     beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
     beforeSend(event, hint) {
       if (isExpectedFailure(hint.originalException)) return null;
-      const tags = event.tags?.['bundle'] ? {} : bundles.blamed(listFiles(event));
+      const tags = event.tags?.['bundle'] ? {} : bundles.findFaulty(listFiles(event));
       return withContext({ ...event, tags: { ...event.tags, ...tags } }, shell, page());
     },
     beforeSendTransaction(event) {

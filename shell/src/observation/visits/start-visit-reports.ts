@@ -19,10 +19,10 @@ function isFailedLoad(cause: unknown): boolean {
 }
 
 /** The bundle of which an error has come, by the files of its stack. */
-function blamed(bundles: Bundles, cause: unknown): BundleTags | null {
+function findFaultyBundle(bundles: Bundles, cause: unknown): BundleTags | null {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   const files = [...stack.matchAll(/https?:\/\/[^\s()]+?(?=:\d+)/g)].map(([url]) => url);
-  return bundles.blamed(files.toReversed());
+  return bundles.findFaulty(files.toReversed());
 }
 
 /** Tells what a bundle is used for: everything below its folder is one of its files. */
@@ -79,7 +79,7 @@ export function startVisitReports(shell: Shell): void {
     if (cause === null || cause === undefined || isExpectedFailure(cause)) return;
     const tags = origin
       ? { bundle: origin.bundle, bundle_version: origin.version }
-      : blamed(bundles, cause);
+      : findFaultyBundle(bundles, cause);
     if (tags) fail(tags, isFailedLoad(cause) ? 'failedLoad' : 'error');
   }
 
