@@ -18,8 +18,8 @@ import {
   type NextBox,
   type Subscription,
 } from '@club/api/contract/subscriptions/subscription';
-import type { MemoryServer } from '@club/testing';
-import { act, screen } from '@testing-library/react';
+import type { HostView, MemoryServer } from '@club/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { draftFromSubscription, drafts } from '../features/subscriptions/box-draft';
 
 const kyiv: CitySuggestion = {
@@ -205,15 +205,11 @@ export function answerSubscriptions(
   }));
 }
 
-interface Visit {
-  readonly user: {
-    readonly click: (element: Element) => Promise<void>;
-    readonly type: (element: Element, text: string) => Promise<void>;
-  };
-}
-
 /** Subscribes from the review with what is chosen already, pauses, and changes the address. */
-export async function subscribeAndChange({ user }: Visit): Promise<void> {
+export async function subscribeAndChange({
+  host,
+  user,
+}: Pick<HostView, 'host' | 'user'>): Promise<void> {
   const press = async (text: string | RegExp) => user.click(await screen.findByText(text));
   act(() => void drafts.main.set(draftFromSubscription(aSubscription())));
   await press('Оформити підписку');
@@ -223,6 +219,10 @@ export async function subscribeAndChange({ user }: Visit): Promise<void> {
   await user.click(await screen.findByLabelText('Місто'));
   await press('Кур’єр');
   await user.type(await screen.findByLabelText('Вулиця'), 'Хр');
+  // Suggestions come a moment later, and not at all after a failure.
+  await waitFor(() => {
+    if (!host.server.called.has('delivery.getStreets')) throw new Error('No streets are read yet');
+  });
   await press('вул. Хрещатик');
   await press('Відділення або поштомат');
   await press('Відділення № 1');

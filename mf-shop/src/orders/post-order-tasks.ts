@@ -1,4 +1,4 @@
-import { isApiError, type Call } from '@club/api';
+import { isRefusal, type Call } from '@club/api';
 import { sendAddress } from '@club/api/contract/delivery';
 import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import { sendPromocode } from '@club/api/contract/orders/create';
@@ -108,8 +108,7 @@ export interface FailedTask {
 
 /** An invalid code or a call in the past fails again; an address can be edited. */
 function isPermanentFailure(name: PostOrderTask, error: unknown): boolean {
-  if (name === 'ipost' || !isApiError(error) || error.kind !== 'declared') return false;
-  return error.status !== undefined && error.status < 500 && error.status !== 429;
+  return name !== 'ipost' && isRefusal(error) && error.status !== 429;
 }
 
 /**

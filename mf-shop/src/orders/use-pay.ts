@@ -1,4 +1,4 @@
-import { isApiError, type Call } from '@club/api';
+import { isApiError, isRefusal, type Call } from '@club/api';
 import { getOrder } from '@club/api/contract/orders/details';
 import { getOrderHistory } from '@club/api/contract/orders/history';
 import type { Brand } from '@club/domain/brand';
@@ -12,7 +12,7 @@ import { requestPaymentLink } from './payment-link';
 
 /** Whether the server has not decided: it could not be reached, or failed. */
 function isUnanswered(error: unknown): boolean {
-  return isApiError(error) && (error.kind !== 'declared' || (error.status ?? 0) >= 500);
+  return isApiError(error) && !isRefusal(error);
 }
 
 /**

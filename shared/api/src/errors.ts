@@ -60,3 +60,8 @@ export function isApiError<Code extends ErrorCode = ErrorCode>(
   if (!(error instanceof Error) || error.name !== 'ApiError') return false;
   return code === undefined || (error as ApiError).code === code;
 }
+
+/** True when the server has refused. After any other failure it may have done what was asked. */
+export function isRefusal(error: unknown): error is ApiError {
+  return isApiError(error) && error.kind === 'declared' && (error.status ?? 0) < 500;
+}

@@ -13,6 +13,7 @@ export {
 export {
   ApiError,
   isApiError,
+  isRefusal,
   type ErrorCode,
   type ErrorDetails,
   type FailureKind,

@@ -1,4 +1,4 @@
-import { Subject, filter, map, merge, of, type Observable } from 'rxjs';
+import { Observable, Subject, filter, map } from 'rxjs';
 import * as z from 'zod/mini';
 import type { EventMap, EventPayload } from './define-events';
 
@@ -79,9 +79,12 @@ export function createBus<const Map extends EventMap>(
       if (events[name]?.tabs) channel?.postMessage({ name, payload });
     },
     on(name) {
-      const later = facts.pipe(filter((fact) => fact.name === name));
-      const last = remembered.get(name);
-      const source = last === undefined ? later : merge(of(last), later);
+      // Not `merge`, which brings the conversion of promises and iterables into every page.
+      const source = new Observable<Fact<Map>>((subscriber) => {
+        const last = remembered.get(name);
+        if (last !== undefined) subscriber.next(last);
+        return facts.pipe(filter((fact) => fact.name === name)).subscribe(subscriber);
+      });
       return source.pipe(map((fact) => fact.payload as EventPayload<Map, typeof name>));
     },
     forget() {

@@ -189,6 +189,24 @@ describe('useApiMutation', () => {
     },
   );
 
+  it('a repeat after a failure inside the server carries the same key', async () => {
+    const failed = new ApiError({
+      kind: 'declared',
+      code: 'UNAVAILABLE',
+      status: 503,
+      message: '',
+    });
+    const { wrapper, calls } = createHost(() => {
+      throw failed;
+    });
+    const { result } = renderHook(() => useApiMutation(write), { wrapper });
+    for (let sent = 0; sent < 2; sent += 1) {
+      await act(() => result.current.mutateAsync({ n: 1 }).catch(() => undefined));
+    }
+    const [first, second] = calls.map(({ options }) => options.idempotencyKey);
+    expect(second).toBe(first);
+  });
+
   it.each(['ok', 'declared'] as const)('a repeat after %s is a new attempt', async (answer) => {
     const [first, second] = await keysOf([
       { n: 1, answer },

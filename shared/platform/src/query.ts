@@ -1,5 +1,5 @@
 import {
-  isApiError,
+  isRefusal,
   type Call,
   type Endpoint,
   type EndpointInput,
@@ -129,7 +129,7 @@ export function useApiMutation<E extends Endpoint>(
         attempt.current = null;
         return answer;
       } catch (error) {
-        if (isApiError(error) && error.kind === 'declared') attempt.current = null;
+        if (isRefusal(error)) attempt.current = null;
         throw error;
       }
     },

@@ -102,3 +102,32 @@ describe('another tab', () => {
     expect(onOther).not.toHaveBeenCalled();
   });
 });
+
+describe('a page that comes back from the back/forward cache', () => {
+  const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const other = aLogin({ token: 'other', user: { ...aLogin().user, id: 'c-9' } });
+
+  it('reloads when another customer has logged in meanwhile', () => {
+    const { session, onOther } = openTab();
+    session.begin(aLogin());
+    createSession(aBoot()).begin(other);
+    comeBack();
+    expect(onOther).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads when the customer has logged out meanwhile', () => {
+    const { session, onOther } = openTab();
+    session.begin(aLogin());
+    localStorage.clear();
+    comeBack();
+    expect(onOther).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays as it is when nothing has changed', () => {
+    const { session, onOther } = openTab();
+    comeBack();
+    session.begin(aLogin());
+    comeBack();
+    expect(onOther).not.toHaveBeenCalled();
+  });
+});

@@ -9,7 +9,7 @@ import { parseEndReason } from '../session/tab-history';
 
 /** Takes over the session of another tab, and ends with it. Public pages have no bus for that. */
 export function followTabs(
-  session: Pick<ShellSession, 'age' | 'follow' | 'end'>,
+  session: Pick<ShellSession, 'age' | 'end' | 'follow' | 'isStored' | 'store'>,
   onOther: () => void,
 ): void {
   function follow(found: StoredSession) {
@@ -27,6 +27,13 @@ export function followTabs(
     else if (reason) session.end(reason);
   });
   document.addEventListener('visibilitychange', session.age.refresh);
+  addEventListener('pageshow', ({ persisted }) => {
+    // A page in the back/forward cache receives no storage events.
+    if (!persisted || !session.isStored.get()) return;
+    const found = readStoredSession();
+    if (found) follow(found);
+    else if (session.store.get().status === 'customer') onOther();
+  });
   // A login may have come before this page was listening.
   const found = readStoredSession();
   if (found) follow(found);

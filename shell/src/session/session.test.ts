@@ -6,7 +6,10 @@ import type { MemoryServer } from '@club/testing';
 import { refuse } from '@club/testing';
 import { aBoot, aLogin, aServer, clearDevice, inDays } from '../testing/open-shell';
 import { customerFromLogin } from '@club/host';
+import { reloadPage } from '../pwa/reload-page';
 import { createSession } from './session';
+
+jest.mock('../pwa/reload-page', () => ({ reloadPage: jest.fn() }));
 
 afterEach(clearDevice);
 
@@ -215,6 +218,18 @@ describe('the end of a session', () => {
     expect(session.store.get().status).toBe('guest');
     expect(readCookie('userToken')).toBeNull();
     expect(ends).toEqual(['unauthorized']);
+  });
+
+  it('leaves the session of another customer who has logged in in another tab, and reloads', async () => {
+    const { server, session } = startLoggedIn();
+    const other = { ...aLogin().user, id: 'c-9', first_name: 'Ірина' };
+    createSession(aBoot()).begin(aLogin({ token: 'newer-token', user: other }));
+    localStorage.setItem('shop-cart', 'of the other customer');
+    server.fail(checkToken, 'UNAUTHORIZED_IN_APP');
+    await expect(session.checkToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
+    expect(nameOf(start().session)).toBe('Ірина');
+    expect(localStorage.getItem('shop-cart')).toBe('of the other customer');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
   it('[ER-02] does not come with any other failure', async () => {

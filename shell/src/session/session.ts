@@ -2,6 +2,7 @@ import type { Brand } from '@club/domain/brand';
 import type { BrandInfo, Store } from '@club/platform';
 import type { Boot } from '@club/registry/boot';
 import { openAgeAnswer, type AgeAnswer } from './age-answer';
+import { reloadPage } from '../pwa/reload-page';
 import { createBrandOwner } from './brand';
 import { openTabHistory, type TabHistory } from './tab-history';
 import { createTokenOwner, type TokenOwner } from './token';
@@ -26,6 +27,7 @@ export function createSession(boot: Boot, canSave = true): ShellSession {
     onClear: tab.endSession,
     // The choice was cleared with all else: the next visitor must see the app that a reload shows.
     onGuest: brand.followDevice,
+    onReplaced: reloadPage,
   });
   // After the token: an icon opens its app also when the session has expired.
   brand.applyRequested();

@@ -51,6 +51,8 @@ export interface TokenOwnerOptions {
   readonly onClear: (reason: EndReason) => void;
   /** Called last, when all listeners know of the end. */
   readonly onGuest: () => void;
+  /** Called instead of all that when the device holds a newer session, whose data must stay. */
+  readonly onReplaced: () => void;
 }
 
 function sessionState(stored: StoredSession | null): Session {
@@ -82,6 +84,8 @@ function openDeviceSession(canSave: boolean) {
   return {
     isStored,
     get: () => current,
+    /** Another tab has stored a newer session, and this page was asleep then. */
+    isReplaced: () => (readStoredSession() ?? current)?.token !== current?.token,
     save(session: StoredSession) {
       current = session;
       isStored.set(writeStoredSession(session) && canSave);
@@ -148,6 +152,10 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
   function end(reason: EndReason) {
     // Listeners may call this again: the fact that a session has ended does.
     if (device.get() === null) return;
+    if (device.isReplaced()) {
+      options.onReplaced();
+      return;
+    }
     device.clear(reason);
     customerSignal.abort();
     options.onClear(reason);

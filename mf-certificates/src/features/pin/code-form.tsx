@@ -1,4 +1,4 @@
-import { isApiError } from '@club/api';
+import { isApiError, isRefusal } from '@club/api';
 import { describeFailure, useCustomer } from '@club/platform';
 import { useClock } from '@club/platform/browser';
 import { Button, countText } from '@club/ui';
@@ -19,7 +19,7 @@ function failureText(error: unknown): string | undefined {
 
 /** Whether the code was not checked: it can be sent once more as it is. */
 function isUnchecked(error: unknown): boolean {
-  return isApiError(error) && (error.kind !== 'declared' || (error.status ?? 0) >= 500);
+  return isApiError(error) && !isRefusal(error);
 }
 
 type SendAgainProps = Pick<ReturnType<typeof usePin>, 'isBusy' | 'sendAgain'> & {

@@ -1,4 +1,4 @@
-import { isApiError } from '@club/api';
+import { isRefusal } from '@club/api';
 import {
   confirmReward,
   getRewards,
@@ -46,11 +46,6 @@ function useReportFailure(): (failure: unknown) => Promise<void> {
     toast({ tone: 'bad', ...describeFailure(failure) });
     await Promise.all(changed.map(invalidate));
   };
-}
-
-/** Whether the server has refused; else it may have done what was asked. */
-function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.kind === 'declared' && (error.status ?? 0) < 500;
 }
 
 interface Reservation {

@@ -2,7 +2,6 @@ import * as events from '@club/events';
 import * as platform from '@club/platform';
 import * as query from '@club/platform/query';
 import * as router from '@club/platform/router';
-import * as rx from '@club/platform/rx';
 import * as schema from '@club/platform/schema';
 import type { SharedModuleName } from '@club/platform/shared-modules';
 import * as ui from '@club/ui';
@@ -31,7 +30,7 @@ export const providedModules: Readonly<Record<SharedModuleName, ProvidedModule>>
   '@club/platform/outbox': lazy(() => import('@club/platform/outbox')),
   '@club/platform/query': included(query),
   '@club/platform/router': included(router),
-  '@club/platform/rx': included(rx),
+  '@club/platform/rx': lazy(() => import('@club/platform/rx')),
   '@club/platform/schema': included(schema),
   '@club/ui': included(ui),
   '@club/ui/forms': lazy(() => import('@club/ui/forms')),
