@@ -90,9 +90,11 @@ function openDeviceSession(canSave: boolean) {
       current = session;
       isStored.set(writeStoredSession(session) && canSave);
     },
-    /** Takes a session that another tab has stored. */
+    /** Takes a session that another tab has stored; false when it is another customer's. */
     take(session: StoredSession) {
+      if (current && current.customer.id !== session.customer.id) return false;
       current = session;
+      return true;
     },
     clear(reason: EndReason) {
       current = null;
@@ -149,13 +151,10 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
   const customerSignal = createCustomerSignal();
   const api = createSessionClient(options, device, customerSignal.get, () => end('unauthorized'));
 
-  function end(reason: EndReason) {
+  function end(reason: EndReason): void {
     // Listeners may call this again: the fact that a session has ended does.
     if (device.get() === null) return;
-    if (device.isReplaced()) {
-      options.onReplaced();
-      return;
-    }
+    if (device.isReplaced()) return options.onReplaced();
     device.clear(reason);
     customerSignal.abort();
     options.onClear(reason);
@@ -198,11 +197,9 @@ export function createTokenOwner(options: TokenOwnerOptions): TokenOwner {
       store.set({ status: 'customer', customer });
     },
     follow(found) {
-      const session = device.get();
-      if (session && session.customer.id !== found.customer.id) return false;
-      device.take(found);
-      store.set(sessionState(found));
-      return true;
+      const isTaken = device.take(found);
+      if (isTaken) store.set(sessionState(found));
+      return isTaken;
     },
   };
 }

@@ -82,9 +82,9 @@ export function measureStructure(all: readonly SourceFile[]): Figure[] {
       limit: 2,
       places: cycles.map((cycle) => cycle.join(' ')),
     },
-    counted('files that access browser storage directly', 9, filesThatMatch(files, storageAccess)),
+    counted('files that access browser storage directly', 5, filesThatMatch(files, storageAccess)),
     counted('files that call React.lazy', 1, filesThatMatch(files, reactLazy)),
-    counted('files that schedule work themselves', 3, filesThatMatch(files, schedulerCall)),
+    counted('files that schedule work themselves', 2, filesThatMatch(files, schedulerCall)),
     counted(
       'files of modules that build queries outside a repository, seed or clean-up',
       0,
