@@ -74,11 +74,11 @@ export const clubConfig = {
     tags: ['PWA', 'pwa_user_velo'],
     metafields: ['pwa.installed_at', 'pwa.campaign'],
   },
-  /** A session of an operator ends without requests, and at the latest after a day's work. */
+  /** A session of an operator ends without requests, and at the latest after a day's work. Wrong keys are limited by address. */
   operators: {
     idleMinutes: 30,
     sessionHours: 12,
-    wrongKeys: { perAddress: 20, overall: 200, windowSeconds: 900 },
+    wrongKeys: { limit: 20, windowSeconds: 900 },
   },
   /** How often a customer is reported to the bot. */
   botStats: { limit: 20, windowSeconds: 3600 },

@@ -1,3 +1,5 @@
+import { kyivDay } from '@club/domain/kyiv-day';
+
 /** The format of times on pages for operators. */
 export const kyivTime = new Intl.DateTimeFormat('uk-UA', {
   timeZone: 'Europe/Kyiv',
@@ -20,16 +22,17 @@ export function timeAgo(at: Date, now: Date): string {
   return unit ? ago.format(-Math.floor(seconds / unit[1]), unit[0]) : 'щойно';
 }
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
 const hour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Kyiv',
   hour: '2-digit',
   hourCycle: 'h23',
 });
 
-/** The day in Ukraine: `2026-11-23`. */
-export function kyivDay(at: Date): string {
-  return day.format(at);
+const dayFormat = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day on pages for operators: «26 листопада 2026 р.» of `2026-11-26`. */
+export function dayText(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** The first moment of a day in Ukraine. */

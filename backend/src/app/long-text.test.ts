@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { LongText } from './long-text';
 
-/** Pieces of 100 KB; counts those that were made, and whether the maker was told to stop. */
+/** Pieces of 100 KB; counts those that were made, and whether the maker was stopped. */
 function makePieces(count: number) {
   const made = { pieces: 0, isOver: false };
   async function* pieces() {

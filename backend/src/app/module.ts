@@ -24,7 +24,7 @@ export interface Module {
   readonly jobs?: (context: AppContext) => JobHandlers;
   /** Inserts the demo data, once per database, in the order of the list of modules. */
   readonly seed?: (tx: Tx, context: AppContext) => Promise<void>;
-  /** Deletes expired rows every hour. Several processes can run it at the same time. */
+  /** Deletes expired rows every hour, with the connections of jobs. Several processes can run it at the same time. */
   readonly cleanUp?: (context: AppContext) => Promise<void>;
   /** The sections at `/sandbox`, in the order of the list of modules. */
   readonly sandboxSections?: (db: Db) => Promise<readonly SandboxSection[]>;

@@ -77,7 +77,7 @@ export type ReadSwitches = (db: Db | Tx) => Promise<Switches>;
 
 export function createSwitches({ cache }: { readonly cache: ReadCache }): ReadSwitches {
   return (db) =>
-    cache.read('switches', [switchesTag], async () => {
+    cache.readWith(db, 'switches', [switchesTag], async () => {
       const rows = await db.selectFrom('switches').select(['name', 'is_on']).execute();
       // A newer version may have had other names.
       const known = rows.filter(({ name }) => isSwitchName(name));

@@ -4,7 +4,7 @@ import { readClubConfig } from '../app/club-config';
 import { createReadCache } from '../foundation/cache/read-cache';
 import type { Database } from '../foundation/database/create-database';
 import { migrate, readMigrations } from '../foundation/database/migrate';
-import { startHousekeeping } from './housekeeping';
+import { cleanUp, startHousekeeping } from './housekeeping';
 import { createJobs } from '../foundation/jobs/job-runner';
 import { createSessions } from '../app/sessions';
 import { createSwitches } from '../app/switches';
@@ -110,7 +110,7 @@ export async function createServer(config: Config, parts: ServerParts = {}): Pro
   let stopHousekeeping = async () => {};
   if (parts.runJobs ?? true) {
     await context.jobs.start();
-    stopHousekeeping = startHousekeeping(context, modules);
+    stopHousekeeping = startHousekeeping(() => cleanUp(context, modules));
   }
   return {
     app,

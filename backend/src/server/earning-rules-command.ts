@@ -1,8 +1,9 @@
 import { parseBrand } from '@club/domain/brand';
 import { z } from 'zod';
+import { brandNames } from '../app/brand-names';
 import type { AppContext } from '../app/context';
 import { databaseId } from '../app/database-id';
-import { kyivDay } from '../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { ActRefusedError } from '../app/operator-act';
 import { createSwitches } from '../app/switches';
 import { createReadCache } from '../foundation/cache/read-cache';
@@ -29,7 +30,10 @@ const usage = `Usage:
 `;
 
 /** What the command needs of a server. */
-type RulesContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'switches'>;
+type RulesContext = Pick<
+  AppContext,
+  'db' | 'transaction' | 'now' | 'cache' | 'switches' | 'config'
+>;
 
 function ruleLine(rule: StoredRule): string {
   const { id, way, brand, product_class: ofClass, starts_at: start, ends_at: end } = rule;
@@ -104,7 +108,10 @@ export async function runEarningRulesCommand(
   const author = requireAuthor(words.by, words.reason);
   const rule = await context.transaction(async (tx) => {
     const changed = await run(tx);
-    const what = { subject: ruleSubject(changed), detail: amountText(changed) };
+    const what = {
+      subject: ruleSubject(changed, brandNames(context.config)),
+      detail: amountText(changed),
+    };
     await insertAct(tx, { ...author, ...what, act: `earning-rules.${act}`, at: context.now() });
     return changed;
   });
@@ -115,11 +122,11 @@ export async function runEarningRulesCommand(
 export function runEarningRules(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ActRefusedError],
-    run: async (database, _log, say) => {
+    run: async (database, _log, say, config) => {
       const cache = await createReadCache(database);
       const { db, transaction } = database;
       const switches = createSwitches({ cache });
-      const context = { db, transaction, cache, switches, now: () => new Date() };
+      const context = { db, transaction, cache, switches, config, now: () => new Date() };
       await runEarningRulesCommand(context, argv, say);
     },
   });

@@ -2,28 +2,46 @@ import { cleanUpApp } from '../app/clean-up';
 import type { AppContext } from '../app/context';
 import type { Module } from '../app/module';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Deletes expired rows. Several processes can run it at the same time. */
+/**
+ * Deletes expired rows, with the connections of jobs, because no request waits for it. A failure does not
+ * keep others from cleaning up. Several processes can run it at the same time.
+ */
 export async function cleanUp(context: AppContext, modules: readonly Module[]): Promise<void> {
-  await cleanUpApp(context);
-  for (const module of modules) await module.cleanUp?.(context);
+  const own = { ...context, db: context.database.jobsDb };
+  for (const { name, cleanUp: run } of [{ name: 'app', cleanUp: cleanUpApp }, ...modules]) {
+    try {
+      await run?.(own);
+    } catch (error) {
+      context.log.error({ error, name }, 'cleaning up failed');
+    }
+  }
 }
 
-/** Cleans up every hour. Returns a function that stops it and waits for the current run. */
-export function startHousekeeping(
-  context: AppContext,
-  modules: readonly Module[],
-): () => Promise<void> {
-  let underWay = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = cleanUp(context, modules).catch((error: unknown) => {
-      context.log.error({ error }, 'cleaning up failed');
-    });
-  }, HOUR_MS);
-  timer.unref();
+/**
+ * Runs a minute after the start, then an hour after each run. Returns a function that stops it and waits
+ * for the current run.
+ */
+export function startHousekeeping(run: () => Promise<void>): () => Promise<void> {
+  let current = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  async function runAndSchedule(): Promise<void> {
+    await run();
+    if (!isStopped) schedule(HOUR_MS);
+  }
+  function schedule(ms: number): void {
+    timer = setTimeout(() => {
+      current = runAndSchedule();
+    }, ms);
+    timer.unref();
+  }
+  schedule(MINUTE_MS);
   return () => {
-    clearInterval(timer);
-    return underWay;
+    isStopped = true;
+    clearTimeout(timer);
+    return current;
   };
 }

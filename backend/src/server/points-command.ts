@@ -6,9 +6,9 @@ import { customerSubject } from '../app/operator-act';
 import { createReadCache } from '../foundation/cache/read-cache';
 import { correctBalance } from '../modules/loyalty/correction';
 import { readAccount, spendable } from '../modules/loyalty/ledger-accounts-repository';
-import { findContradictions } from '../modules/loyalty/ledger-check-repository';
+import { checkLedger } from '../modules/loyalty/ledger-check-repository';
 import { statementCsv } from '../modules/loyalty/statement-csv';
-import { findCustomer, readYears } from '../modules/loyalty/statement-repository';
+import { findCustomers, readYears } from '../modules/loyalty/statement-repository';
 import { insertAct } from '../modules/operator/operator-acts-repository';
 import { parseWords, requireAuthor, runOnDatabase, UsageError, type Say } from './database-command';
 
@@ -25,9 +25,11 @@ To take points, write the amount after two dashes: pnpm points correct … --by 
 type PointsContext = Pick<AppContext, 'db' | 'transaction' | 'now' | 'cache' | 'club'>;
 
 async function requireCustomer({ db }: PointsContext, who = ''): Promise<number> {
-  const customerId = who === '' ? null : await findCustomer(db, who);
-  if (customerId !== null) return customerId;
-  throw new UsageError(`There is no customer with the phone or card ${who}\n${usage}`);
+  const [customerId, other] = await findCustomers(db, who);
+  if (customerId === undefined)
+    throw new UsageError(`There is no customer with the phone or card ${who}\n${usage}`);
+  if (other === undefined) return customerId;
+  throw new UsageError(`${who} is a phone and another customer's card: write the phone with a +`);
 }
 
 async function sayBalance({ db, now }: PointsContext, customerId: number, say: Say) {
@@ -43,7 +45,7 @@ async function sayStatement({ db }: PointsContext, customerId: number, year: str
 }
 
 async function check(context: PointsContext, say: Say): Promise<void> {
-  const found = await findContradictions(context.db, context.now());
+  const found = await checkLedger(context.db, context.now());
   if (found.length === 0) return say('The ledger agrees with itself\n');
   throw new UsageError(found.map(({ what, ids }) => `${what}: ${ids.join(', ')}`).join('\n'));
 }
@@ -80,7 +82,8 @@ export function runPoints(argv: readonly string[]): Promise<number> {
   return runOnDatabase({
     explained: [ClubError],
     run: async (database, _log, say) => {
-      const { db, transaction } = database;
+      // Those of jobs, which may take long.
+      const { jobsDb: db, transaction } = database;
       const cache = await createReadCache(database);
       const now = () => new Date();
       await runPointsCommand({ db, transaction, now, cache, club: clubConfig }, argv, say);

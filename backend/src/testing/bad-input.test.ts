@@ -77,8 +77,25 @@ expect.extend({
 });
 
 /** Calls side by side, as they come to a server. */
-const atOnce = <T>(inputs: readonly T[], check: (input: T) => Promise<void>) =>
+const atOnce = <T>(inputs: readonly T[], check: (input: T, index: number) => Promise<void>) =>
   Promise.all(inputs.map(check));
+
+/** The tokens of customers who each send one input of a write, and then one of the next write. */
+const senders = new Map<number, string>();
+/** What an earlier write can have done to a sender, so that this one would not reach its handler. */
+const spentCodes = new Set(['UNAUTHORIZED_IN_APP', 'TOO_MANY_REQUESTS']);
+
+async function sendAsOneOfMany(endpoint: Endpoint, input: unknown, sender: number) {
+  const send = async () => {
+    const own = senders.get(sender) ?? (await server.loginAsNew()).token;
+    senders.set(sender, own);
+    return server.send(endpoint, input, { token: own });
+  };
+  const response = await send();
+  if (!spentCodes.has(response.json<{ code: string }>().code)) return response;
+  senders.delete(sender);
+  return send();
+}
 
 const brief = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 120);
 
@@ -101,12 +118,13 @@ describe.each(names)('%s', (name) => {
 
   test('accepts valid input without an internal error', async () => {
     if (!isServed(endpoint)) return;
-    const shared = await server.loginAsNew();
     // After a read, or a call that knows no customer, the same one can be used again.
     const isShared = endpoint.method === 'GET' || endpoint.auth !== 'customer';
-    await atOnce(hostileInputs(endpoint).taken, async (input) => {
-      const { token: fresh } = isShared ? shared : await server.loginAsNew();
-      const response = await server.send(endpoint, input, { token: fresh });
+    const shared = isShared ? await server.loginAsNew() : undefined;
+    await atOnce(hostileInputs(endpoint).taken, async (input, index) => {
+      const response = shared
+        ? await server.send(endpoint, input, shared)
+        : await sendAsOneOfMany(endpoint, input, index);
       if (response.statusCode !== 200) expectDeclared(endpoint, response, brief(input));
     });
   });

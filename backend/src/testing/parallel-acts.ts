@@ -5,7 +5,7 @@ import { getOgoToken } from '@club/api/contract/links';
 import { answerQuiz, checkIn } from '@club/api/contract/marathon';
 import { getLiqpayLink } from '@club/api/contract/payments';
 import { seededSerials } from '../../seed/devices';
-import { kyivDay } from '../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { parseCampaign, type CampaignFile } from '../modules/marathon/campaign-file';
 import { addCampaign, stopCampaign } from '../modules/marathon/campaigns-service';
 import { readCampaigns } from '../modules/marathon/marathon-repository';
@@ -102,7 +102,7 @@ export async function deviceAct(server: TestServer, { things, tries }: Size): Pr
   return { ids, attempts };
 }
 
-/** Friends pay their first orders by card: the provider tells it many times. */
+/** Friends pay their first orders by card: the provider reports it many times. */
 export async function friendAct(server: TestServer, { things, tries }: Size): Promise<ParallelAct> {
   const friends = createFriends(server);
   const attempts: Attempt[] = [];

@@ -1,10 +1,5 @@
-import {
-  adultFrom,
-  ageOn,
-  birthDateError,
-  certainBirthDateError,
-  todayInUkraine,
-} from './birth-date';
+import { kyivDay } from './kyiv-day';
+import { adultFrom, ageOn, birthDateError, certainBirthDateError } from './birth-date';
 
 describe('the birth date', () => {
   it.each([
@@ -52,7 +47,7 @@ describe('the birth date', () => {
   });
 
   it('the day begins in Ukraine', () => {
-    expect(todayInUkraine(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
-    expect(todayInUkraine(new Date('2026-07-19T20:30:00Z'))).toBe('2026-07-19');
+    expect(kyivDay(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
+    expect(kyivDay(new Date('2026-07-19T20:30:00Z'))).toBe('2026-07-19');
   });
 });

@@ -3,15 +3,6 @@ export const adultAge = 18;
 
 const oldestAge = 120;
 
-/** Created on first use and reused, because creating it is expensive. */
-let dayFormat: Intl.DateTimeFormat | undefined;
-
-/** Today in Ukraine as `YYYY-MM-DD`: it decides who is of age. */
-export function todayInUkraine(now: Date): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
-  return dayFormat.format(now);
-}
-
 function isRealDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -138,6 +138,11 @@ it.each<[string, Partial<OrderDraft>, string[]]>([
   ['points alone', { lines: [forPoints] }, ['XP']],
   ['points and money', { lines: [forPoints, aLine()] }, []],
   ['the other courier', { delivery: 3, address: street, slot }, ['iPost', 'tomorrow 10:00-13:00']],
+  [
+    'products that the other courier may carry, and does not',
+    { lines: [aLine({ tags: ['ipost_allow'] })] },
+    [],
+  ],
   ['a slot that the way of delivery does not have', { delivery: 2, address: street, slot }, []],
 ])('[CN-03] [SH-10] tags of %s', (_, own, tags) => {
   expect(orderTags(aDraft(own))).toEqual(['PWA', 'pwa_order', ...tags]);
@@ -146,7 +151,7 @@ it.each<[string, Partial<OrderDraft>, string[]]>([
 /** An order with as many features as one order can have. */
 const full: Partial<OrderDraft> = {
   brand: 'second',
-  lines: [can, forPoints],
+  lines: [{ ...can, tags: ['ipost_allow'] }, forPoints],
   customer: { ...veloUser, isAgeVerified: false },
   delivery: 3,
   address: street,
@@ -172,6 +177,17 @@ it.each<[string, Partial<OrderDraft>, string]>([
   ],
 ])('[CN-03] [SH-10] all tags at once, %s, have the specified order', (_, own, tags) => {
   expect(orderPayload(aDraft(own)).tags).toBe(tags);
+});
+
+it.each<[id: number, Partial<OrderDraft>]>([
+  [1, { lines: [aLine({ count: 1 })] }],
+  [2, {}],
+  [3, { lines: [forPoints] }],
+  [4, { brand: 'second', lines: [can], delivery: 3, address: street, slot }],
+])('[CN-04] the shipping line %i has the price 0', (id, own) => {
+  expect(orderPayload(aDraft(own)).shipping_lines).toEqual([
+    expect.objectContaining({ id, price: '0.00' }),
+  ]);
 });
 
 it('[SH-07] [SH-11] [SH-12] all metafields at once have the specified order', () => {

@@ -27,8 +27,23 @@ it.each([
   ],
   ['the other courier of the main brand', aCase({ delivery: 3 }), { id: 1, code: 'carrier' }],
   ['the courier', aCase({ delivery: 2, money: 50_000 }), { id: 2, code: 'free' }],
-])('[SH-13] [CN-04] the shipping line of %s', (_, one, expected) => {
+])('[SH-13] the shipping line of %s', (_, one, expected) => {
   expect(shippingLine(one)).toMatchObject(expected);
+});
+
+it('[SH-13] the titles of the shipping lines', () => {
+  const cases = [
+    aCase(),
+    aCase({ money: 39_900 }),
+    aCase({ points: 1 }),
+    aCase({ brand: 'second', delivery: 3 }),
+  ];
+  expect(cases.map((one) => shippingLine(one).title)).toEqual([
+    'За тарифами перевізника, платить отримувач',
+    'Безкоштовна доставка',
+    'Бонусна пропозиція: доставка за рахунок клубу',
+    'Кур’єр iPost',
+  ]);
 });
 
 it.each([

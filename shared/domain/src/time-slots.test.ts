@@ -1,4 +1,4 @@
-import { isSlotOpen, openSlot, timeSlots } from './time-slots';
+import { isSlotOpen, isSlotOver, openSlot, timeSlots } from './time-slots';
 
 const words = (kind: 'courier' | 'call', now: string) =>
   timeSlots(kind, new Date(now)).map(({ day, date, from, to }) => `${day} ${date} ${from}-${to}`);
@@ -55,4 +55,13 @@ describe('[SH-20] a window', () => {
   ])('is closed when it %s', (_, own) => {
     expect(isSlotOpen('call', { ...noon, ...own }, now)).toBe(false);
   });
+});
+
+it.each([
+  ['2026-11-19', '21:00', true],
+  ['2026-11-20', '12:00', true],
+  ['2026-11-20', '12:01', false],
+  ['2026-11-21', '10:00', false],
+])('[SH-19] a window of %s until %s is over at noon of 2026-11-20: %s', (date, to, isOver) => {
+  expect(isSlotOver({ date, to }, new Date('2026-11-20T10:00:00Z'))).toBe(isOver);
 });

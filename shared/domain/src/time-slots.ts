@@ -80,6 +80,13 @@ export function openSlot(kind: keyof typeof windows, times: SlotTimes, now: Date
   return timeSlots(kind, now).find(isWanted) ?? null;
 }
 
+/** True when nobody can come in the slot any more. */
+export function isSlotOver({ date, to }: Pick<TimeSlot, 'date' | 'to'>, now: Date): boolean {
+  const today = kyivTime(now);
+  if (date !== today.date) return date < today.date;
+  return minutesFromMidnight(to) <= today.minutes;
+}
+
 /** True while the slot can still be chosen. */
 export function isSlotOpen(kind: keyof typeof windows, slot: SlotTimes, now: Date): boolean {
   return openSlot(kind, slot, now) !== null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { TaggedMemory, createReadCache } from './read-cache';
 
@@ -77,6 +78,48 @@ describe('with a database', () => {
     expect(await cache.read('x', ['x'], load)).toBe(1);
     await transaction(async (tx) => cache.invalidate(tx, 'x'));
     expect(await cache.read('x', ['x'], load)).toBe(2);
+  });
+
+  test('a read inside a transaction does not wait for one outside that waits for its connection', async () => {
+    const { database, db, switches, transaction } = server.context;
+    // As many transactions as there are connections.
+    const count = database.kind === 'pglite' ? 1 : 10;
+    let proceed = () => {};
+    const isOutsideWaiting = new Promise<void>((resolve) => {
+      proceed = resolve;
+    });
+    let begun = 0;
+    let inside: Promise<unknown> = Promise.resolve();
+    await new Promise<void>((allBegun) => {
+      const body = () =>
+        transaction(async (tx) => {
+          await sql`select 1`.execute(tx);
+          begun += 1;
+          if (begun === count) allBegun();
+          await isOutsideWaiting;
+          return switches(tx);
+        });
+      inside = Promise.all(Array.from({ length: count }, body));
+    });
+    const outside = switches(db);
+    proceed();
+    expect(await inside).toHaveLength(count);
+    expect(await outside).toMatchObject({ certificates: true });
+  });
+
+  test('a read outside does not wait for one inside a transaction', async () => {
+    const { cache, db, transaction } = server.context;
+    await transaction(async (tx) => {
+      const inside = cache.readWith(tx, 'z', ['z'], () => new Promise<string>(() => {}));
+      expect(await cache.readWith(db, 'z', ['z'], async () => 'outside')).toBe('outside');
+      void inside;
+    });
+  });
+
+  test('a read outside is refused inside a transaction', async () => {
+    const { cache, transaction } = server.context;
+    const reading = transaction(() => cache.read('refused', [], async () => 1));
+    await expect(reading).rejects.toThrow('A transaction is open here');
   });
 
   test('another process is notified of a change', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { afterCommit, type Database } from '../database/create-database';
-import type { Tx } from '../database/schema';
+import type { Db, Tx } from '../database/schema';
+import { refuseInsideTransaction } from '../database/transaction-scope';
 import { packText, type PackedBody } from '../packed-body';
 
 const CHANNEL = 'club_changed';
@@ -31,6 +32,13 @@ type Tags<T> = readonly string[] | ((value: T) => readonly string[] | null);
 export interface ReadCache {
   /** The cached value, or the loaded one. It is cached until one of its tags is invalidated. */
   readonly read: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>;
+  /** The same for a load that may be inside a transaction: there it neither waits for another load nor lets others wait for it. */
+  readonly readWith: <T>(
+    db: Db | Tx,
+    key: string,
+    tags: Tags<T>,
+    load: () => Promise<T>,
+  ) => Promise<T>;
   /** The same for an answer of an endpoint, cached as JSON. */
   readonly json: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<CachedJson<T>>;
   /** Invalidates the tags in all processes after the commit. */
@@ -69,31 +77,43 @@ export class TaggedMemory {
   }
 
   async read<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(key);
-    if (entry && entry.until > performance.now()) return entry.value as T;
-    const loading = this.#loading.get(key) as Promise<T> | undefined;
-    return loading ?? this.#load(key, tags, load);
-  }
-
-  #load<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
-    const began = this.#clock;
-    this.#loads += 1;
-    const promise = load()
-      .then((value) => {
-        const list = typeof tags === 'function' ? tags(value) : tags;
-        const isFresh =
-          this.#cleared <= began && list?.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
-        if (list && isFresh && this.#loading.get(key) === promise)
-          this.#store(key, { value, tags: list, until: performance.now() + this.#longestMs });
-        return value;
-      })
-      .finally(() => {
-        if (this.#loading.get(key) === promise) this.#loading.delete(key);
-        this.#loads -= 1;
-        if (this.#loads === 0) this.#changes.clear();
-      });
+    const stored = this.#find(key);
+    if (stored) return stored.value as T;
+    const pending = this.#loading.get(key) as Promise<T> | undefined;
+    if (pending) return pending;
+    const promise: Promise<T> = this.#load(key, tags, load).finally(() => {
+      if (this.#loading.get(key) === promise) this.#loading.delete(key);
+    });
     this.#loading.set(key, promise);
     return promise;
+  }
+
+  /** The same, but the load is its reader's own. */
+  async readAlone<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
+    const stored = this.#find(key);
+    return stored ? (stored.value as T) : this.#load(key, tags, load);
+  }
+
+  #find(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.until > performance.now() ? entry : undefined;
+  }
+
+  async #load<T>(key: string, tags: Tags<T>, load: () => Promise<T>): Promise<T> {
+    const began = this.#clock;
+    this.#loads += 1;
+    try {
+      const value = await load();
+      const list = typeof tags === 'function' ? tags(value) : tags;
+      const isFresh =
+        this.#cleared <= began && list?.every((tag) => (this.#changes.get(tag) ?? 0) <= began);
+      if (list && isFresh)
+        this.#store(key, { value, tags: list, until: performance.now() + this.#longestMs });
+      return value;
+    } finally {
+      this.#loads -= 1;
+      if (this.#loads === 0) this.#changes.clear();
+    }
   }
 
   #store(key: string, entry: CacheEntry): void {
@@ -142,8 +162,15 @@ export async function createReadCache(
     disconnected: () => memory.clear(),
   });
   return {
-    read: (key, tags, load) => memory.read(key, tags, load),
+    read: async (key, tags, load) => {
+      refuseInsideTransaction();
+      return memory.read(key, tags, load);
+    },
+    // Inside a transaction a shared load could wait for the connection that its reader holds.
+    readWith: (db, key, tags, load) =>
+      db.isTransaction ? memory.readAlone(key, tags, load) : memory.read(key, tags, load),
     json: async <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
+      refuseInsideTransaction();
       let listed: readonly string[] | null = null;
       return memory.read<CachedJson<T>>(
         key,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
@@ -20,11 +20,11 @@ test('a folder in use by another process is refused, and the error says what to 
 test.each(['999999999', 'nonsense', '', String(process.pid)])(
   'what a dead process left (%s) does not stand in the way',
   async (left) => {
-    await writeFile(`${folder}.lock`, left);
+    const lock = `${folder}.lock`;
+    await writeFile(lock, left);
     const release = await lockFolder(folder);
+    expect(await readFile(lock, 'utf8')).toBe(String(process.pid));
     await release();
-    await (
-      await lockFolder(folder)
-    )();
+    await expect(readFile(lock)).rejects.toMatchObject({ code: 'ENOENT' });
   },
 );

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { connectionOptions } from './postgres-pool';
+import { CONNECT_WITHIN_MS, connectionOptions } from './postgres-pool';
 import type { Logger } from '../logger';
 import type { Db } from './schema';
 
@@ -46,10 +46,11 @@ const MOMENT_MS = 10;
 class PostgresListener {
   readonly #url: string;
   readonly #log: Logger;
-  readonly #heard = new Map<string, NotificationHandlers[]>();
+  readonly #handlers = new Map<string, NotificationHandlers[]>();
+  readonly #closing = new AbortController();
   #client: pg.Client | null = null;
-  #connecting: Promise<pg.Client> | null = null;
-  #closed = false;
+  #connected: Promise<void> | null = null;
+  #reconnecting: Promise<void> = Promise.resolve();
 
   constructor(url: string, log: Logger) {
     this.#url = url;
@@ -57,48 +58,61 @@ class PostgresListener {
   }
 
   async listen(channel: string, handlers: NotificationHandlers): Promise<void> {
-    this.#heard.set(channel, [...(this.#heard.get(channel) ?? []), handlers]);
-    await (this.#connecting ??= this.#connect());
+    this.#handlers.set(channel, [...(this.#handlers.get(channel) ?? []), handlers]);
+    await (this.#connected ??= this.#connect());
     await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connectionOptions(this.#url), keepAlive: true });
+  /** Connects and listens to all channels. Only a client that listens is replaced when it ends. */
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      ...connectionOptions(this.#url),
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    });
     client.on('notification', ({ channel, payload }) => {
-      for (const handlers of this.#heard.get(channel) ?? []) handlers.message(payload ?? '');
+      for (const handlers of this.#handlers.get(channel) ?? []) handlers.message(payload ?? '');
     });
     client.on('error', () => {});
-    await client.connect();
-    client.once('end', () => void this.#reconnect());
+    try {
+      await client.connect();
+      for (const channel of this.#handlers.keys()) {
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    client.once('end', () => {
+      this.#reconnecting = this.#reconnect();
+    });
     this.#client = client;
-    return client;
   }
 
   async #reconnect(): Promise<void> {
     this.#client = null;
-    for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, 5000)) {
+    const { signal } = this.#closing;
+    for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       // Notifications may be missed while disconnected, so cached data can't be trusted.
       this.#reportGap();
       try {
-        const client = await this.#connect();
-        for (const channel of this.#heard.keys()) {
-          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-        }
+        await this.#connect();
         this.#reportGap();
         return;
       } catch (error) {
-        this.#log.warn({ reason: (error as Error).message }, 'no line for notifications yet');
-        await wait(pause);
+        this.#log.warn({ reason: (error as Error).message }, 'no connection for notifications yet');
+        await wait(pause, undefined, { signal }).catch(() => {});
       }
     }
   }
 
   #reportGap(): void {
-    for (const handlers of [...this.#heard.values()].flat()) handlers.disconnected();
+    for (const handlers of [...this.#handlers.values()].flat()) handlers.disconnected();
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
+    await this.#reconnecting;
     await this.#client?.end();
   }
 }
@@ -111,7 +125,7 @@ class PostgresNotifier {
   readonly #db: Db;
   readonly #log: Logger;
   #waiting = new Map<string, readonly [channel: string, payload: string]>();
-  #saying: Promise<void> | null = null;
+  #flushing: Promise<void> | null = null;
   #closed = false;
 
   constructor(db: Db, log: Logger) {
@@ -121,10 +135,10 @@ class PostgresNotifier {
 
   readonly notify: Notify = (channel, payload) => {
     this.#waiting.set(`${channel} ${payload}`, [channel, payload]);
-    this.#saying ??= this.#say();
+    this.#flushing ??= this.#flush();
   };
 
-  async #say(): Promise<void> {
+  async #flush(): Promise<void> {
     while (this.#waiting.size > 0) {
       const now = this.#waiting;
       this.#waiting = new Map();
@@ -133,12 +147,12 @@ class PostgresNotifier {
         await wait(MOMENT_MS);
       } catch (error) {
         if (this.#closed) break;
-        this.#log.warn({ reason: (error as Error).message }, 'an announcement has to wait');
+        this.#log.warn({ reason: (error as Error).message }, 'a notification has to wait');
         this.#waiting = new Map([...now, ...this.#waiting]);
         await wait(RETRY_MS);
       }
     }
-    this.#saying = null;
+    this.#flushing = null;
   }
 
   async #notify(
@@ -148,13 +162,13 @@ class PostgresNotifier {
     const payloads = notifications.map(([, payload]) => payload);
     await sql`
       select pg_notify(channel, payload)
-      from unnest(${channels}::text[], ${payloads}::text[]) as said (channel, payload)
+      from unnest(${channels}::text[], ${payloads}::text[]) as sent (channel, payload)
     `.execute(this.#db);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#saying;
+    await this.#flushing;
   }
 }
 

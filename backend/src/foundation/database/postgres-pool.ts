@@ -32,7 +32,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
 }
 
 /** The shortest wait for a connection. */
-const CONNECT_WITHIN_MS = 5000;
+export const CONNECT_WITHIN_MS = 5000;
 
 interface PoolNeeds {
   readonly url: string;

@@ -7,6 +7,8 @@ const AT_ONCE = 5;
 /** How many are sent at once to a receiver that was away, by all processes together. */
 export const AT_ONCE_AFTER_ABSENCE = 3;
 const LOCK_MS = 60_000;
+/** Claims are renewed this often, so that a failed renewal is repeated in time. */
+export const RENEW_MS = LOCK_MS / 3;
 
 export interface ClaimedJob {
   readonly id: number;
@@ -95,6 +97,24 @@ export async function claimNewest(db: Db, name: JobName, now: Date): Promise<Cla
   return rows[0] ?? null;
 }
 
+/** Renews the claims of running jobs, and the lease of their lane. Claims that another process has taken over stay as they are. */
+export async function renewClaims(
+  db: Db,
+  { name, failures }: Pick<ClaimedLane, 'name' | 'failures'>,
+  jobs: readonly ClaimedJob[],
+  now: Date,
+): Promise<void> {
+  const until = new Date(now.getTime() + LOCK_MS);
+  const ids = jobs.map(({ id }) => id);
+  const attempts = jobs.map((job) => job.attempts);
+  await sql`
+    update jobs set locked_until = ${until}
+    from unnest(${ids}::bigint[], ${attempts}::int[]) as own (id, attempts)
+    where jobs.id = own.id and jobs.attempts = own.attempts and jobs.state = 'running'`.execute(db);
+  if (failures === null) return;
+  await db.updateTable('job_lanes').set({ paused_until: until }).where('name', '=', name).execute();
+}
+
 /** When the next job can be claimed, or null. */
 export async function findNextTime(
   db: Db,
@@ -128,12 +148,18 @@ export interface JobChange {
   readonly run_at?: Date;
 }
 
-/** Ends the claim of a job that failed. */
-export async function releaseJob(db: Db, id: number, change: JobChange): Promise<void> {
+/** Ends the claim of a job that failed, unless another process has claimed it since. */
+export async function releaseJob(
+  db: Db,
+  { id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>,
+  change: JobChange,
+): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...change, locked_until: null })
     .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('attempts', '=', attempts)
     .execute();
 }
 

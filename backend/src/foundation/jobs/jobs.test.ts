@@ -127,6 +127,75 @@ test('a job whose process died is run by another', async () => {
   expect(done).toEqual(['a']);
 });
 
+test('a transaction can send more jobs than one statement has values for', async () => {
+  await server.context.transaction(async (tx) => {
+    for (let count = 0; count < 11_000; count += 1) await jobs.send(tx, 'test.note', { text: '' });
+  });
+  expect(await stored()).toHaveLength(11_000);
+});
+
+describe('a job that takes longer than its lock', () => {
+  let ends: ((error?: Error) => void)[] = [];
+  const slow = () =>
+    new Promise<void>((resolve, reject) => {
+      ends.push((error) => (error ? reject(error) : resolve()));
+    });
+
+  function createRunner(): Jobs {
+    const { database, log, now } = server.context;
+    const runner = createJobs(database, log, now);
+    runner.handle({ 'test.note': { run: slow } });
+    return runner;
+  }
+
+  async function untilBegun(count: number): Promise<void> {
+    while (ends.length < count) await stored();
+  }
+
+  beforeEach(() => {
+    ends = [];
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('stays with its process, and so do the jobs that ended before it', async () => {
+    const doNotFake = ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] as const;
+    jest.useFakeTimers({ doNotFake: [...doNotFake, 'performance'] });
+    await send('long');
+    await send('short');
+    const drained = createRunner().drain();
+    await untilBegun(2);
+    ends[1]?.();
+    for (let passed = 0; passed < 120; passed += 20) {
+      server.advance(20);
+      jest.advanceTimersByTime(20_000);
+      const isRenewed = async () =>
+        (await stored()).every(({ locked_until: until }) => {
+          return until !== null && until.getTime() > server.context.now().getTime() + 50_000;
+        });
+      for (let tries = 0; tries < 1000 && !(await isRenewed()); tries += 1);
+    }
+    expect(await createRunner().drain()).toBe(0);
+    ends[0]?.();
+    await drained;
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is left to the process that has claimed it since', async () => {
+    await send('a');
+    const first = createRunner().drain();
+    await untilBegun(1);
+    server.advance(61);
+    const second = createRunner().drain();
+    await untilBegun(2);
+    ends[0]?.(new Error('too late'));
+    await first;
+    expect(await stored()).toMatchObject([{ state: 'running', attempts: 2 }]);
+    ends[1]?.();
+    await second;
+    expect(await stored()).toEqual([]);
+  });
+});
+
 test('a started runner runs new jobs, and stops', async () => {
   const ran = new Promise<void>((resolve) => {
     jobs.handle({

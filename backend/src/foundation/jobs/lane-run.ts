@@ -9,6 +9,8 @@ import {
   pauseHealthyLane,
   releaseJob,
   releaseLane,
+  renewClaims,
+  RENEW_MS,
   type ClaimedJob,
   type ClaimedLane,
 } from './jobs-repository';
@@ -63,12 +65,47 @@ async function tryJob(job: ClaimedJob, { run }: LaneParts): Promise<Outcome> {
  * Runs the claimed jobs. The probe of an absent receiver is the oldest job; if it fails, the newest one
  * shows whether only that job is to blame.
  */
-async function tryJobs(lane: ClaimedLane, parts: LaneParts): Promise<Outcome[]> {
+async function tryJobs(
+  lane: ClaimedLane,
+  claimed: ClaimedJob[],
+  parts: LaneParts,
+): Promise<Outcome[]> {
   const outcomes = await Promise.all(lane.jobs.map((job) => tryJob(job, parts)));
   const isProbe = lane.failures !== null && lane.failures > 0;
   if (!isProbe || outcomes[0]?.result !== 'away') return outcomes;
   const newest = await claimNewest(parts.db, lane.name, parts.now());
-  return newest ? [...outcomes, await tryJob(newest, parts)] : outcomes;
+  if (!newest) return outcomes;
+  claimed.push(newest);
+  return [...outcomes, await tryJob(newest, parts)];
+}
+
+/** Renews the claims of jobs that take long, until it is stopped. */
+function keepClaims(
+  lane: ClaimedLane,
+  claimed: readonly ClaimedJob[],
+  { db, log, now }: LaneParts,
+): () => Promise<void> {
+  let renewal = Promise.resolve();
+  const timer = setInterval(() => {
+    renewal = renewClaims(db, lane, claimed, now()).catch((error: unknown) => {
+      log.warn({ error, name: lane.name }, 'the claims of running jobs could not be renewed');
+    });
+  }, RENEW_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return renewal;
+  };
+}
+
+async function tryClaimed(lane: ClaimedLane, parts: LaneParts): Promise<Outcome[]> {
+  const claimed = [...lane.jobs];
+  const stopRenewing = keepClaims(lane, claimed, parts);
+  try {
+    return await tryJobs(lane, claimed, parts);
+  } finally {
+    await stopRenewing();
+  }
 }
 
 const errorText = (error: unknown) =>
@@ -77,7 +114,7 @@ const errorText = (error: unknown) =>
 function giveUp({ job, error }: Outcome, { db, log, now }: LaneParts): Promise<void> {
   const { id, name, attempts, failures } = job;
   log.error({ job: id, name, attempts, error }, 'a job is dead');
-  return releaseJob(db, id, {
+  return releaseJob(db, job, {
     state: 'dead',
     attempts,
     failures,
@@ -92,7 +129,7 @@ function delay({ job, failure, error }: Outcome, parts: LaneParts): Promise<void
   const failures = job.failures + 1;
   const pauseMs = parts.policy.pauseMs(failures, failure.retryAfterSeconds);
   parts.log.warn({ job: id, name, attempts, error }, 'a job failed and will be repeated');
-  return releaseJob(parts.db, id, {
+  return releaseJob(parts.db, job, {
     state: 'waiting',
     attempts,
     failures,
@@ -104,8 +141,13 @@ function delay({ job, failure, error }: Outcome, parts: LaneParts): Promise<void
 /** The job keeps its place in the lane. */
 function putBack({ job, result, error }: Outcome, { db }: LaneParts): Promise<void> {
   const attempts = result === 'skipped' ? job.attempts - 1 : job.attempts;
-  const { id, failures } = job;
-  return releaseJob(db, id, { state: 'waiting', attempts, failures, last_error: errorText(error) });
+  const { failures } = job;
+  return releaseJob(db, job, {
+    state: 'waiting',
+    attempts,
+    failures,
+    last_error: errorText(error),
+  });
 }
 
 /** Whether the failure is the job's own: it was before, or the receiver answers other jobs. */
@@ -171,7 +213,7 @@ async function decideFailed(
 
 /** Runs the claimed jobs of one name, and decides about those that failed and about the others. */
 export async function runLane(lane: ClaimedLane, parts: LaneParts): Promise<void> {
-  const outcomes = await tryJobs(lane, parts);
+  const outcomes = await tryClaimed(lane, parts);
   const isHealthy = lane.failures === null;
   const isThere = outcomes.some(({ result }) => result === 'done' || result === 'failed');
   const wasCalled = outcomes.some(({ result }) => result !== 'expired');

@@ -3,13 +3,19 @@ import { afterCommit, beforeCommit } from '../database/create-database';
 import type { Tables, Tx } from '../database/schema';
 import type { Jobs } from './jobs';
 
+/** A statement has at most 65,535 values. */
+const AT_ONCE = 1000;
+
 /** Writes the jobs of transactions to the table; calls `onWritten` after their commit. */
 export function createOutbox(now: () => Date, onWritten: () => void): Pick<Jobs, 'send' | 'write'> {
   const pending = new WeakMap<Tx, Insertable<Tables['jobs']>[]>();
 
   const write: Jobs['write'] = async (tx) => {
     const jobs = pending.get(tx)?.splice(0) ?? [];
-    if (jobs.length > 0) await tx.insertInto('jobs').values(jobs).execute();
+    for (let first = 0; first < jobs.length; first += AT_ONCE) {
+      const some = jobs.slice(first, first + AT_ONCE);
+      await tx.insertInto('jobs').values(some).execute();
+    }
   };
 
   return {
@@ -26,7 +32,7 @@ export function createOutbox(now: () => Date, onWritten: () => void): Pick<Jobs,
       };
       const others = pending.get(tx);
       if (others) return void others.push(job);
-      // All jobs of a transaction are one statement.
+      // Few statements for all jobs of a transaction.
       pending.set(tx, [job]);
       beforeCommit(tx, () => write(tx));
       afterCommit(tx, onWritten);

@@ -1,6 +1,6 @@
 import { addTags } from '@club/domain/age';
 import type { Brand } from '@club/domain/brand';
-import type { Tx } from '../../foundation/database/schema';
+import type { Db, Tx } from '../../foundation/database/schema';
 import { insertAppUser, lockCustomer } from './users-repository';
 
 /** Adds tags that are absent; gives all of them, joined by comma. */
@@ -64,7 +64,7 @@ interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** The store's id of the customer's account in an app; the account is created if there is none. */
+/** The club's name of the customer's account in an app; the account is created if there is none. */
 export async function findOrCreateAccount(tx: Tx, account: NewAccount): Promise<string> {
   const { customerId, brand } = account;
   const find = () =>
@@ -79,6 +79,26 @@ export async function findOrCreateAccount(tx: Tx, account: NewAccount): Promise<
   if (known?.shopify_id) return known.shopify_id;
   await insertAppUser(tx, account);
   const { shopify_id } = await find().executeTakeFirstOrThrow();
-  if (shopify_id === null) throw new Error('The new account has no store id');
+  if (shopify_id === null) throw new Error('The new account has no name');
   return shopify_id;
+}
+
+/** The customer for the store of an app, with the store's id when it is known. */
+export function findStoreCustomer(db: Db, customerId: number, brand: Brand) {
+  return db
+    .selectFrom('app_users')
+    .innerJoin('customers', 'customers.id', 'customer_id')
+    .select(['app_users.id as accountId', 'store_customer_id as knownId', 'phone', 'email'])
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('customer_id', '=', customerId)
+    .where('brand', '=', brand)
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveStoreCustomerId(db: Db, accountId: number, id: string): Promise<void> {
+  await db
+    .updateTable('app_users')
+    .set({ store_customer_id: id })
+    .where('id', '=', accountId)
+    .execute();
 }

@@ -61,7 +61,7 @@ export async function addOwnTags(
   });
 }
 
-/** Gives the store's id of the customer's account in an app; creates the account if necessary. */
+/** Gives the name of the customer's account in an app; creates the account if necessary. */
 export async function openAccount(
   context: AppContext,
   customerId: number,

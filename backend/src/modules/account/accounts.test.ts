@@ -9,6 +9,7 @@ import {
 import { testLogin } from '@club/api/contract/account/auth';
 import { getUser } from '@club/api/contract/account/users';
 import { createTestServer, type TestServer } from '../../testing';
+import { lockCustomer } from './users-repository';
 
 const special = '+380509990001';
 let server: TestServer;
@@ -181,4 +182,25 @@ test('[CL-10] [AC-12] allowed are those with the flag, and the phones of the con
     .where('phone', '=', plain.phone)
     .execute();
   expect(await server.call(checkAllowedUser, { myogo: 'false' }, plain)).toEqual({ allowed: true });
+});
+
+test('what refers to a customer is stored while the customer is locked', async () => {
+  const { database, sessions, transaction } = server.context;
+  // The embedded database has one connection.
+  if (database.kind === 'pglite') return;
+  const { customerId } = await server.loginAsNew();
+  let unlock = () => {};
+  let holding: Promise<void> = Promise.resolve();
+  await new Promise<void>((locked) => {
+    holding = transaction(async (tx) => {
+      await lockCustomer(tx, customerId);
+      locked();
+      await new Promise<void>((resolve) => {
+        unlock = resolve;
+      });
+    });
+  });
+  await transaction((tx) => sessions.open(tx, customerId, 'Another device'));
+  unlock();
+  await holding;
 });

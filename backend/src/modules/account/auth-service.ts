@@ -14,7 +14,7 @@ export function secondsFrom(now: Date, later: Date): number {
 
 export type Login = z.input<typeof login>;
 
-interface Arrival {
+interface LoginRequest {
   readonly phone: string;
   /** The app that the customer logs in to. */
   readonly brand: Brand;
@@ -25,7 +25,7 @@ interface Arrival {
 export async function openSession(
   tx: Tx,
   context: AppContext,
-  { phone, brand, userAgent }: Arrival,
+  { phone, brand, userAgent }: LoginRequest,
 ): Promise<Login | ClubError> {
   const customer = await customerByPhone(tx, phone);
   const users = customer ? await findUsers(tx, customer.id) : {};

@@ -2,7 +2,7 @@ import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { JobData } from '../../foundation/jobs/jobs';
 import type { BotService } from '../../outside/bot/port';
-import { findStoreCustomer } from './users-repository';
+import { findAppCustomer } from './users-repository';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -17,7 +17,7 @@ export async function reportToBot(
   bot: BotService,
   { key, customerId, brand, at }: JobData['bot.stat'],
 ): Promise<void> {
-  const customer = await findStoreCustomer(db, customerId, brand);
+  const customer = await findAppCustomer(db, customerId, brand);
   if (!customer?.shopify_id) return;
   const { phone, shopify_id: shopifyId } = customer;
   await bot.count({ key, brand, phone, shopifyId, at: new Date(at) });

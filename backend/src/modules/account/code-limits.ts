@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context';
 import type { DeviceCookie } from '../../app/device-cookie';
 import { type Budget, budgetWaits } from '../../app/rate-limit';
 import type { Tx } from '../../foundation/database/schema';
-import type { Guesser } from './login-code-repository';
+import type { GuessSource } from './login-code-repository';
 import { deviceKey, isKnownFor, readDevice, type Device } from './device';
 
 /** Where a request comes from. */
@@ -75,10 +75,10 @@ export function clientGuesses(context: AppContext, caller: Caller): Budget {
 export function overallGuesses(
   { club }: AppContext,
   { isKnown }: Caller,
-  guesser: Guesser,
+  guessSource: GuessSource,
 ): Budget[] {
   if (isKnown) return [];
-  return [{ bucket: `guess:${guesser}`, windows: club.codes.wrong.overall[guesser] }];
+  return [{ bucket: `guess:${guessSource}`, windows: club.codes.wrong.overall[guessSource] }];
 }
 
 /** Counts a guess before it is checked, or refuses it. */
@@ -97,8 +97,8 @@ export async function countGuess(
 
 /** Refuses with one read what would be refused anyway: an attack must not keep the database busy. */
 export async function refuseEarly(context: AppContext, caller: Caller): Promise<void> {
-  const overall = (['asker', 'stranger'] as const).flatMap((guesser) =>
-    overallGuesses(context, caller, guesser),
+  const overall = (['asker', 'stranger'] as const).flatMap((guessSource) =>
+    overallGuesses(context, caller, guessSource),
   );
   const budgets = [clientGuesses(context, caller), ...overall];
   const [own = 0, ...others] = await budgetWaits(context.db, budgets, context.now());

@@ -15,7 +15,7 @@ function hashToken(context: AppContext, email: string, code: string): string {
   return codeHash({ purpose: 'email', phone: email, code }, context.config.codeSecret);
 }
 
-interface Wish {
+interface EmailChangeRequest {
   readonly customerId: number;
   readonly brand: Brand;
   readonly email: string;
@@ -38,9 +38,9 @@ async function refuseOften(tx: Tx, context: AppContext, customerId: number): Pro
 }
 
 /** Sends a code to the new address. One that somebody has gets it too: only its owner may learn that. */
-export async function askForEmail(
+export async function requestEmailChange(
   context: AppContext,
-  { customerId, brand, email: typed, address }: Wish,
+  { customerId, brand, email: typed, address }: EmailChangeRequest,
 ) {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) throw new ClubError('EMAIL_INVALID', { details: { field: 'email' } });

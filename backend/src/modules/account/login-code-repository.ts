@@ -104,16 +104,16 @@ export function readCode(tx: Tx, id: number): Promise<StoredCode | undefined> {
 }
 
 /** Whose tries are counted: those of the device that asked for the code, or of all others. */
-export type Guesser = 'asker' | 'stranger';
+export type GuessSource = 'asker' | 'stranger';
 
-function oneMore(guesser: Guesser) {
-  return guesser === 'asker'
+function oneMore(guessSource: GuessSource) {
+  return guessSource === 'asker'
     ? { tries: sql<number>`tries + 1` }
     : { stranger_tries: sql<number>`stranger_tries + 1` };
 }
 
-export async function countTry(tx: Tx, id: number, guesser: Guesser): Promise<void> {
-  await tx.updateTable('login_codes').set(oneMore(guesser)).where('id', '=', id).execute();
+export async function countTry(tx: Tx, id: number, guessSource: GuessSource): Promise<void> {
+  await tx.updateTable('login_codes').set(oneMore(guessSource)).where('id', '=', id).execute();
 }
 
 export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
@@ -121,10 +121,10 @@ export async function markUsed(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** Takes a use back, and counts it as a try. */
-export async function giveBack(tx: Tx, id: number, guesser: Guesser): Promise<void> {
+export async function giveBack(tx: Tx, id: number, guessSource: GuessSource): Promise<void> {
   await tx
     .updateTable('login_codes')
-    .set({ used_at: null, ...oneMore(guesser) })
+    .set({ used_at: null, ...oneMore(guessSource) })
     .where('id', '=', id)
     .execute();
 }

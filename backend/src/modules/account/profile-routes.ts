@@ -11,7 +11,7 @@ import type { ModuleParts } from '../../app/module';
 import type { Tx } from '../../foundation/database/schema';
 import { customerTag } from '../../app/sessions';
 import { findCity } from '../delivery/delivery-repository';
-import { askForEmail, confirmNewEmail } from './email-service';
+import { requestEmailChange, confirmNewEmail } from './email-service';
 import { isOwnId } from './own-account';
 import { changeProfile, findProfile, type ProfileChange } from './profile-repository';
 
@@ -60,7 +60,7 @@ export function profileRoutes({ serve, context }: ModuleParts): void {
 
   serve.customer(changeEmail, ({ input, customer, brand, address }) => {
     if (!isOwnId(customer, input.customer_id)) throw new ClubError('NOT_FOUND');
-    return askForEmail(context, {
+    return requestEmailChange(context, {
       customerId: customer.id,
       brand,
       email: input.email,

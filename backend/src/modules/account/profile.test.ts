@@ -203,7 +203,7 @@ describe('the change of an e-mail', () => {
     expect(await server.failure(changeEmail, wish, { token })).toMatchObject({ code });
   });
 
-  test('[CL-08] without a mail server says that it is away', async () => {
+  test('[CL-08] without a mail server says that it is unavailable', async () => {
     const off = await createTestServer({
       seed: false,
       env: { SANDBOX: 'no', TURBOSMS_TOKEN: 'token' },

@@ -23,7 +23,7 @@ import {
   readCode,
   type CodePurpose,
   type StoredCode,
-  type Guesser,
+  type GuessSource,
 } from './login-code-repository';
 
 interface CodeSubmission {
@@ -35,11 +35,11 @@ interface CodeSubmission {
 /** The code that a caller may try, and whose tries it counts. */
 interface Candidate {
   readonly stored: StoredCode;
-  readonly guesser: Guesser;
+  readonly guessSource: GuessSource;
 }
 
-function triesLeft({ club }: AppContext, { stored, guesser }: Candidate): number {
-  return club.codes.tries - (guesser === 'asker' ? stored.tries : stored.stranger_tries);
+function triesLeft({ club }: AppContext, { stored, guessSource }: Candidate): number {
+  return club.codes.tries - (guessSource === 'asker' ? stored.tries : stored.stranger_tries);
 }
 
 /** Why the code can't be tried, however right it is. */
@@ -56,7 +56,7 @@ async function findCandidate(
 ): Promise<Candidate | null> {
   const stored = await findCode(db, { purpose, phone, device, now: now() });
   if (stored === undefined) return null;
-  return { stored, guesser: stored.device === device ? 'asker' : 'stranger' };
+  return { stored, guessSource: stored.device === device ? 'asker' : 'stranger' };
 }
 
 /** Uses the code up, or counts a try. Gives the failure instead of throwing, so that the count stays. */
@@ -76,7 +76,7 @@ async function checkCode(
     await markUsed(tx, stored.id, context.now());
     return null;
   }
-  await countTry(tx, stored.id, candidate.guesser);
+  await countTry(tx, stored.id, candidate.guessSource);
   const left = triesLeft(context, current) - 1;
   return left === 0
     ? new ClubError('CODE_VOID')
@@ -87,11 +87,11 @@ async function checkCode(
 const keepsCode = (failure: ClubError) => failure.code === 'EMAIL_TAKEN';
 
 /** Redeems a code for the result of `open`. Its failure, too, is returned only after the right code. */
-export async function redeemCode<Traded extends object>(
+export async function redeemCode<Result extends object>(
   context: AppContext,
   { client, ...submission }: CodeSubmission & { readonly client: Client },
-  open: (tx: Tx) => Promise<Traded | ClubError>,
-): Promise<Traded> {
+  open: (tx: Tx) => Promise<Result | ClubError>,
+): Promise<Result> {
   const { db, config } = context;
   const now = context.now();
   const caller = identifyCaller(context, client, submission.phone);
@@ -99,7 +99,9 @@ export async function redeemCode<Traded extends object>(
   const candidate = await findCandidate(context, submission, caller);
   const failure = candidate ? unusable(context, candidate) : new ClubError('CODE_EXPIRED');
   const own = [clientGuesses(context, caller)];
-  const overall = failure ? [] : overallGuesses(context, caller, candidate?.guesser ?? 'stranger');
+  const overall = failure
+    ? []
+    : overallGuesses(context, caller, candidate?.guessSource ?? 'stranger');
   // Counted before the look and taken back after a right one: parallel guesses can't slip past.
   await countGuess(context, own, overall);
   if (failure || !candidate) throw failure;
@@ -108,7 +110,7 @@ export async function redeemCode<Traded extends object>(
     if (wrong) return { wrong };
     const opened = await open(tx);
     if (opened instanceof ClubError && keepsCode(opened)) {
-      await giveBack(tx, candidate.stored.id, candidate.guesser);
+      await giveBack(tx, candidate.stored.id, candidate.guessSource);
     }
     if (!(opened instanceof ClubError)) {
       const { phone } = submission;

@@ -1,6 +1,7 @@
 import type { regAuth } from '@club/api/contract/account/registration';
 import type { ParsedInput } from '@club/api';
-import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { birthDateError } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import { isEmail, normaliseEmail } from '@club/domain/email';
 import { isPersonName, normaliseName } from '@club/domain/person-name';
@@ -13,10 +14,11 @@ import { enqueueMessage } from '../marketing/marketing-outbox';
 import {
   customerByPhone,
   insertAppUser,
-  insertCustomer,
+  insertCustomerWithCode,
   isEmailTaken,
   lockEmail,
   ownerOfReferralCode,
+  type NewCustomer as CustomerRow,
 } from './users-repository';
 import { openSession, type Login } from './auth-service';
 
@@ -42,7 +44,7 @@ export function parseNewCustomer(form: Form, now: Date): NewCustomer {
   if (!isPersonName(firstName)) refuse('NAME_INVALID', 'first_name');
   if (!isPersonName(lastName)) refuse('NAME_INVALID', 'last_name');
   if (!isEmail(email)) refuse('EMAIL_INVALID', 'email');
-  const fault = birthDateError(form.birth_date, todayInUkraine(now));
+  const fault = birthDateError(form.birth_date, kyivDay(now));
   if (fault === 'minor') throw new ClubError('UNDER_AGE', { details: { field: 'birth_date' } });
   if (fault) throw new ClubError('BIRTH_DATE_INVALID', { details: { field: 'birth_date' } });
   return { phone: form.phone, firstName, lastName, email, birthDate: form.birth_date };
@@ -64,6 +66,15 @@ function initialMetafields(createdAt: Date, campaign: string): Metafield[] {
   return [consent, { namespace: 'pwa', key: 'campaign', value: campaign }];
 }
 
+/** Stores the customer with a code for friends that nobody else has. */
+async function storeCustomer(tx: Tx, customer: CustomerRow): Promise<number> {
+  for (;;) {
+    const referralCode = randomCode('REW');
+    const id = await insertCustomerWithCode(tx, { ...customer, referralCode });
+    if (id !== null) return id;
+  }
+}
+
 /** Everybody has an account of the main brand; who comes by the other app gets one there as well. */
 async function openAccount(
   tx: Tx,
@@ -71,9 +82,8 @@ async function openAccount(
   { newcomer, brand, ref, campaign }: Registration,
 ): Promise<void> {
   const createdAt = context.now();
-  const customerId = await insertCustomer(tx, {
+  const customerId = await storeCustomer(tx, {
     ...newcomer,
-    referralCode: randomCode('REW'),
     referredBy: await ownerOfReferralCode(tx, ref.trim().toUpperCase()),
     createdAt,
   });

@@ -3,6 +3,12 @@ import { getBalance } from '@club/api/contract/loyalty/balance';
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
 import { createTestServer, type TestServer } from '../../testing';
 import { findCode, messagesTo } from '../../outside/sandbox/messages';
+import { randomCode } from './random-code';
+
+jest.mock('./random-code', () => {
+  const actual = jest.requireActual<typeof import('./random-code')>('./random-code');
+  return { randomCode: jest.fn(actual.randomCode) };
+});
 
 let server: TestServer;
 
@@ -94,6 +100,17 @@ describe('registration', () => {
     const query = db.selectFrom('customers').select(['id', 'referred_by', 'referral_code']);
     return query.where('phone', '=', phone).executeTakeFirstOrThrow();
   };
+
+  test('a code for friends that somebody has is made again', async () => {
+    const { referral_code: known } = await findReferrer('+380670000002');
+    const form = aForm();
+    const code = await codeFor(form);
+    jest.mocked(randomCode).mockReturnValueOnce(known ?? '');
+    await server.call(regAuth, { ...form, code });
+    const { referral_code: own } = await findReferrer(form.phone);
+    expect(own).toMatch(/^REW-[2-9A-Z]{6}$/);
+    expect(own).not.toBe(known);
+  });
 
   test('[RT-01] [MN-05] the friend whose code a newcomer brings is recorded, and the campaign', async () => {
     const friend = await findReferrer('+380670000002');

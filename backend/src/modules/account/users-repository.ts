@@ -33,7 +33,7 @@ export async function findUsers(db: Db | Tx, customerId: number): Promise<UsersB
     .orderBy('key')
     .execute();
   const users = rows
-    // Without its storefront half an account is not finished, so it does not count.
+    // Without its name an account is not finished, so it does not count.
     .filter((row): row is typeof row & { shopify_id: string } => row.shopify_id !== null)
     .map(({ id, brand, ...row }): [Brand, User] => [
       brand,
@@ -62,8 +62,12 @@ export interface NewCustomer {
   readonly createdAt: Date;
 }
 
-export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number> {
-  const { id } = await tx
+/** Null if somebody has the same code for friends. */
+export async function insertCustomerWithCode(
+  tx: Tx,
+  customer: NewCustomer,
+): Promise<number | null> {
+  const row = await tx
     .insertInto('customers')
     .values({
       phone: customer.phone,
@@ -78,8 +82,15 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<num
       persona: customer.persona ?? null,
       created_at: customer.createdAt,
     })
+    .onConflict((conflict) => conflict.column('referral_code').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number> {
+  const id = await insertCustomerWithCode(tx, customer);
+  if (id === null) throw new Error(`The code ${customer.referralCode} exists`);
   return id;
 }
 
@@ -92,7 +103,7 @@ export interface NewAppUser {
   readonly createdAt: Date;
 }
 
-/** Opens an account in one app and gives it its storefront id. */
+/** Opens an account in one app and names it. The id in the brand's store is asked from the store. */
 export async function insertAppUser(tx: Tx, user: NewAppUser): Promise<number> {
   const { id } = await tx
     .insertInto('app_users')
@@ -176,13 +187,16 @@ export function customerMetafields(db: Db, customerId: number) {
     .execute();
 }
 
-/** The customer's row, locked: who changes it waits for who changes it now. */
+/**
+ * The customer's row, locked: orders, rewards and changes of one customer wait for each other. Rows that
+ * refer to the customer are stored meanwhile.
+ */
 export function lockCustomer(tx: Tx, customerId: number): Promise<{ email: string | null }> {
   return tx
     .selectFrom('customers')
     .select('email')
     .where('id', '=', customerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -194,8 +208,8 @@ export function findContact(db: Db, customerId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The customer's phone and store id in an app, or undefined without an account there. */
-export function findStoreCustomer(db: Db, customerId: number, brand: Brand) {
+/** The customer's phone and account in an app, or undefined without an account there. */
+export function findAppCustomer(db: Db, customerId: number, brand: Brand) {
   return db
     .selectFrom('customers')
     .innerJoin('app_users', 'app_users.customer_id', 'customers.id')
@@ -205,7 +219,7 @@ export function findStoreCustomer(db: Db, customerId: number, brand: Brand) {
     .executeTakeFirst();
 }
 
-/** The customer as one store knows them: that of the app, or else that of the other one. */
+/** The customer's account in the app, or else that in the other one. */
 export async function findStoreOwner(db: Db, customerId: number, brand: Brand) {
   const accounts = await db
     .selectFrom('customers')

@@ -176,7 +176,7 @@ test('a good canary goes on by its plan, after enough visits and enough time, to
     bundles: [{ version: '2', percent: 50 }],
   });
 
-  // What was told of the step before does not count in this one.
+  // What was reported of the step before does not count in this one.
   expect(await server.call(reportVisit, { bundles: [oldReport(second?.canary?.since)] })).toEqual({
     counted: 0,
   });
@@ -306,7 +306,7 @@ test.each([
   expect(await ready()).toMatchObject({ canaries: [] });
 });
 
-test('a step that can not be made is told with the reason of its refusal, and the canary is judged on', async () => {
+test('a step that can not be made is reported with the reason of its refusal, and the canary is judged on', async () => {
   await server.close();
   server = await start(keys(registry.privateKey));
   await beginCanary({ canaryPercent: 10, plan: { ...plan, minutes: 0 } });
@@ -330,7 +330,7 @@ test('a step that can not be made is told with the reason of its refusal, and th
   expect((await history())[0]?.reason).toContain('more visits with errors');
 });
 
-test('pages are told which steps run, and only what is live is counted', async () => {
+test('pages get the steps that run, and only what is live is counted', async () => {
   const page = async () => {
     const answer = await server.app.inject({ url: '/', headers: { accept: 'text/html' } });
     return bootIn(answer.body)['visits'] as { share: number; steps: Record<string, string> };
@@ -347,18 +347,18 @@ test('pages are told which steps run, and only what is live is counted', async (
     counted: 0,
   });
   const since = (await shop())?.canary?.since;
-  let told = await page();
+  let boot = await page();
   // The server looks at the registry every second.
-  while (told.steps['shop'] === undefined) {
+  while (boot.steps['shop'] === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 50));
-    told = await page();
+    boot = await page();
   }
-  expect(told.steps).toEqual({ shop: since });
+  expect(boot.steps).toEqual({ shop: since });
 });
 
-test('a bundle that is told twice in one report counts once', async () => {
-  const told = { bundle: 'shop', version: '1', visit: { error: true, failedLoad: false } };
-  expect(await server.call(reportVisit, { bundles: [told, told] })).toEqual({ counted: 1 });
+test('a bundle that is named twice in one report counts once', async () => {
+  const visit = { bundle: 'shop', version: '1', visit: { error: true, failedLoad: false } };
+  expect(await server.call(reportVisit, { bundles: [visit, visit] })).toEqual({ counted: 1 });
   const { db } = server.context;
   const rows = await db.selectFrom('bundle_health').select(['visits', 'errors']).execute();
   expect(rows).toEqual([{ visits: 1, errors: 1 }]);

@@ -1,5 +1,5 @@
 import { isAgeVerified, minorUntil, splitTags } from '@club/domain/age';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import { isVeloUser } from '@club/domain/velo-offers';
 import { sql } from 'kysely';
@@ -71,7 +71,7 @@ function buyerOfRow(row: BuyerRow, brand: Brand, now: Date): Buyer | null {
     accounts: row.accounts,
     isAgeVerified: isAgeVerified(row.accounts),
     isVeloUser: isVeloUser(splitTags(account.tags)),
-    isMinor: minorUntil({ birthDate, accounts }, todayInUkraine(now)) !== null,
+    isMinor: minorUntil({ birthDate, accounts }, kyivDay(now)) !== null,
     ordersCount: row.orders_count,
     ordersEver: row.orders_ever,
     mixBought: row.mix_bought,
@@ -108,14 +108,4 @@ export async function findBuyer(
     where c.id = ${customerId}`.execute(db);
   const [row] = rows;
   return row ? buyerOfRow(row, brand, now) : null;
-}
-
-/** One order of a customer at a time: promo, gift, limits and balance are checked under this lock. */
-export async function lockBuyer(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }

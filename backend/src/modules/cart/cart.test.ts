@@ -175,7 +175,7 @@ describe('the checked cart', () => {
     expect(failure).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('a customer under age is told so', async () => {
+  test('a customer under age gets the reason', async () => {
     const shopper = await createShopper(server);
     await server.context.db
       .updateTable('customers')

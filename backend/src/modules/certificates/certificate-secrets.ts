@@ -19,7 +19,7 @@ export interface SealedSecret {
 const sealed = z.object({ code: z.string(), customerId: z.number(), content: certificateSecret });
 
 /** Encrypts with the newest key. */
-export function sealSecret(
+export function encryptSecret(
   { keys }: CertificatesConfig,
   { code, customerId }: SecretOwner,
   content: CertificateSecret,
@@ -31,7 +31,7 @@ export function sealSecret(
 }
 
 /** Throws if the key is gone, or if the secret belongs to another certificate or customer. */
-export function openSecret(
+export function decryptSecret(
   { keys }: CertificatesConfig,
   { code, customerId }: SecretOwner,
   { secret, secret_key: keyId }: SealedSecret,

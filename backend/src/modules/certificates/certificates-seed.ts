@@ -6,7 +6,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { sandboxBarcode } from '../../outside/certificates/sandbox';
 import { customerOfPersona } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';
-import { sealSecret } from './certificate-secrets';
+import { encryptSecret } from './certificate-secrets';
 
 /** Older certificates of the demo customers are used. */
 const USED_AFTER_DAYS = 100;
@@ -83,7 +83,7 @@ async function seedPurchases(tx: Tx, context: AppContext, persona: Persona): Pro
           .toISOString()
           .slice(0, 10),
         used_at: daysAgo > USED_AFTER_DAYS ? daysBefore(now, daysAgo - 3) : null,
-        ...sealSecret(context.config.certificates, { code, customerId }, secret),
+        ...encryptSecret(context.config.certificates, { code, customerId }, secret),
       })
       .execute();
   }

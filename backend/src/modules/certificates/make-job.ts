@@ -10,7 +10,7 @@ import type {
 } from '../../outside/certificates/port';
 import { ServiceError } from '../../outside/service-error';
 import { payPrice } from './certificate-points';
-import { sealSecret } from './certificate-secrets';
+import { encryptSecret } from './certificate-secrets';
 import { failCertificate } from './fail-certificate';
 import {
   changeCertificate,
@@ -59,7 +59,8 @@ async function pay(context: AppContext, certificateId: number): Promise<Paid | n
     await context.transaction(async (tx) => {
       const row = await lockCertificate(tx, certificateId);
       const isUnpaid = row?.state === 'making' && row.paid_at === null;
-      if (isUnpaid) await failCertificate(tx, context, row, 'the points were held for too long');
+      const refusal = 'the points were held for too long';
+      if (isUnpaid) await failCertificate(tx, context, row, { why: 'late', refusal });
     });
     return null;
   }
@@ -117,13 +118,15 @@ function settle(
     const row = await lockCertificate(tx, certificateId);
     if (row?.state !== 'making') return;
     if (answer.state === 'making') return askLater(tx, context, row);
-    if (answer.state === 'refused') return failCertificate(tx, context, row, answer.reason);
+    if (answer.state === 'refused') {
+      return failCertificate(tx, context, row, { why: 'refused', refusal: answer.reason });
+    }
     const owner = { code: row.code, customerId: row.customer_id };
     await changeCertificate(tx, row.id, {
       state: 'ready',
       settled_at: context.now(),
       valid_until: answer.validUntil,
-      ...sealSecret(context.config.certificates, owner, answer.secret),
+      ...encryptSecret(context.config.certificates, owner, answer.secret),
     });
     context.cache.invalidate(tx, activityTag(row.customer_id));
   });

@@ -7,11 +7,11 @@ import type { Session } from '../../app/sessions';
 import type { Client } from '../account/code-limits';
 import { redeemCode } from '../account/redeem-code';
 import { sendSmsCode } from '../account/sms-codes';
-import { openSecret } from './certificate-secrets';
+import { decryptSecret } from './certificate-secrets';
 import { isPinOpen, putPinRequest, putPinToken, readPhone } from './pin-repository';
 import { findOwn } from './purchases-repository';
 
-interface PinAsk {
+interface PinRequest {
   readonly session: Session;
   readonly code: string;
   readonly brand: Brand;
@@ -34,9 +34,9 @@ async function findReady(context: AppContext, customerId: number, code: string) 
 }
 
 /** Sends a code to the phone of the certificate's owner. */
-export async function askForPin(
+export async function requestPin(
   context: AppContext,
-  { session, code, brand, host, client }: PinAsk,
+  { session, code, brand, host, client }: PinRequest,
 ) {
   const customerId = session.customer.id;
   const { id } = await findReady(context, customerId, code);
@@ -49,7 +49,7 @@ export async function askForPin(
 /** Trades the code of the SMS for a token that opens the PIN of the last request. */
 export async function confirmPin(
   context: AppContext,
-  { session, code, client }: Pick<PinAsk, 'session' | 'code' | 'client'>,
+  { session, code, client }: Pick<PinRequest, 'session' | 'code' | 'client'>,
 ): Promise<{ token: string; expires_in_seconds: number }> {
   const phone = await readPhone(context.db, session.customer.id);
   const { validSeconds } = context.club.codes;
@@ -77,5 +77,5 @@ export async function readPin(
     now: context.now(),
   });
   if (!isOpen) throw new ClubError('CERT_PIN_LOCKED');
-  return openSecret(context.config.certificates, { code, customerId }, own);
+  return decryptSecret(context.config.certificates, { code, customerId }, own);
 }

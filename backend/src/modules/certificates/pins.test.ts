@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { createGiftBuyer, smallGift } from '../../testing/create-gift-buyer';
 import { lastCode } from '../../testing/device';
-import { openSecret, sealSecret } from './certificate-secrets';
+import { decryptSecret, encryptSecret } from './certificate-secrets';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -193,21 +193,21 @@ describe('the encryption of PINs', () => {
   const config = (...ids: string[]) => ({ service: null, keys: ids.map(key) });
 
   test('[CE-03] an older key still opens, a removed one does not, and the newest encrypts', () => {
-    const sealed = sealSecret(config('2026'), owner, secret);
+    const sealed = encryptSecret(config('2026'), owner, secret);
     expect(sealed.secret_key).toBe('2026');
-    expect(openSecret(config('2027', '2026'), owner, sealed)).toEqual(secret);
-    expect(sealSecret(config('2027', '2026'), owner, secret).secret_key).toBe('2027');
-    expect(() => openSecret(config('2027'), owner, sealed)).toThrow("no key '2026'");
+    expect(decryptSecret(config('2027', '2026'), owner, sealed)).toEqual(secret);
+    expect(encryptSecret(config('2027', '2026'), owner, secret).secret_key).toBe('2027');
+    expect(() => decryptSecret(config('2027'), owner, sealed)).toThrow("no key '2026'");
   });
 
   test('[CE-03] a secret that was copied to another row, or changed, does not open', () => {
-    const sealed = sealSecret(config('2026'), owner, secret);
+    const sealed = encryptSecret(config('2026'), owner, secret);
     const other = { code: 'c1', customerId: 8 };
-    expect(() => openSecret(config('2026'), other, sealed)).toThrow('another certificate');
-    expect(() => openSecret(config('2026'), { ...owner, code: 'c2' }, sealed)).toThrow(
+    expect(() => decryptSecret(config('2026'), other, sealed)).toThrow('another certificate');
+    expect(() => decryptSecret(config('2026'), { ...owner, code: 'c2' }, sealed)).toThrow(
       'another certificate',
     );
     const changed = { ...sealed, secret: [...sealed.secret].toReversed().join('') };
-    expect(() => openSecret(config('2026'), owner, changed)).toThrow('authenticate');
+    expect(() => decryptSecret(config('2026'), owner, changed)).toThrow('authenticate');
   });
 });

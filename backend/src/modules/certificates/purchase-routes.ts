@@ -13,7 +13,7 @@ import type { SectionTokens } from '../../app/section-tokens';
 import { activityTags } from '../../app/sessions';
 import { readMessage } from './certificates-repository';
 import { certificatesTag } from './certificates-tag';
-import { askForPin, confirmPin, readPin } from './pin-service';
+import { requestPin, confirmPin, readPin } from './pin-service';
 import { buyCertificate, markUsed, registerHolder } from './purchase-service';
 import { listBought, readBought } from './purchases-repository';
 
@@ -66,7 +66,7 @@ export function pinRoutes({ serve, context }: ModuleParts, tokens: SectionTokens
   serve.customer(storePin, async ({ input, session, brand, host, address, deviceCookie }) => {
     await tokens.check(session, input.token);
     const client = { address, deviceCookie };
-    return askForPin(context, { session, code: input.code, brand, host, client });
+    return requestPin(context, { session, code: input.code, brand, host, client });
   });
 
   serve.customer(enterPinSms, async ({ input, session, address, deviceCookie }) => {

@@ -1,6 +1,7 @@
 import { create, getCertList, getMessage, regist, setUsed } from '@club/api/contract/certificates';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getBonusHistory } from '@club/api/contract/loyalty/history';
+import { getNotices } from '@club/api/contract/notices';
 import { setBehaviour } from '../../outside/certificates/sandbox';
 import { createTestServer, type TestServer } from '../../testing';
 import { createGiftBuyer, smallGift } from '../../testing/create-gift-buyer';
@@ -34,6 +35,8 @@ async function historyOf({ as }: Buyer) {
 
 const movementsOf = async (buyer: Buyer) =>
   (await historyOf(buyer)).map(({ amount, reason }) => [reason, amount]);
+
+const noticesOf = async ({ as }: Buyer) => (await server.call(getNotices, {}, as)).notices;
 
 const rowOf = (code: string) =>
   server.context.db
@@ -147,7 +150,7 @@ test('[CL-39] [CL-40] [CE-03] a certificate is paid once, and is ready when the 
   expect(await balanceOf(buyer)).toBe(150);
 });
 
-test('[CE-03] who has too few points hears how many are missing', async () => {
+test('[CE-03] who has too few points gets the number that is missing', async () => {
   const buyer = await createGiftBuyer(server, { balance: 60 });
   expect((await buyer.send('too much')).json()).toMatchObject({
     code: 'BALANCE_TOO_LOW',
@@ -200,6 +203,14 @@ describe('[CE-04] the partners’ service', () => {
       ['certificate', -100],
     ]);
     expect(await balanceOf(buyer)).toBe(100);
+    expect(await noticesOf(buyer)).toMatchObject([
+      {
+        kind: 'reward',
+        title: 'Сертифікат «Комора» не видано',
+        text: 'Партнер не зміг його видати. 100\u00a0XP знову на балансі',
+        href: `/certificates/my-list/${code}`,
+      },
+    ]);
   });
 
   test('is slow: the certificate is in the making until the answer', async () => {
@@ -293,6 +304,7 @@ describe('[CE-04] an operator', () => {
       },
     ]);
     expect(await read('/certificates')).not.toContain(`/operator/certificates/${id}"`);
+    expect(await noticesOf(buyer)).toMatchObject([{ title: 'Сертифікат «Комора» не видано' }]);
     // The partner says yes after all: nothing is booked again.
     await setBehaviour(server.context.db, 'ready');
     await makeAgain(code, 2);
@@ -331,6 +343,9 @@ test('[CE-03] a certificate that could not be ordered within a day costs nothing
   expect(await buyer.settled(code)).toMatchObject({ state: 'failed' });
   expect(await balanceOf(buyer)).toBe(100);
   expect(await movementsOf(buyer)).toEqual([]);
+  expect(await noticesOf(buyer)).toMatchObject([
+    { text: 'Замовити його вчасно не вдалося. 100\u00a0XP знову на балансі' },
+  ]);
 });
 
 test('[CL-40] a used certificate is marked, and unmarked; another customer’s is not there', async () => {

@@ -14,7 +14,6 @@ import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import type { Tx } from '../../foundation/database/schema';
-import { notify } from '../notices/notices-service';
 import { failCertificate } from './fail-certificate';
 import { lockCertificate, type CertificateRow } from './purchases-repository';
 import { countUnclear, findWithPartner, listUnclear, type UnclearRow } from './unclear-repository';
@@ -41,15 +40,7 @@ async function giveBack(tx: Tx, context: AppContext, id: number | null, reason: 
   if (row.bought_at > unclearBefore(context)) {
     throw new ActRefusedError('Партнера ще питаємо: зачекай кілька хвилин.');
   }
-  await failCertificate(tx, context, row, reason);
-  await notify(tx, context, {
-    customerId: row.customer_id,
-    kind: 'reward',
-    title: 'Сертифікат не видано',
-    text: `${formatPoints(row.price_xp)} знову на балансі.`,
-    href: '/certificates/my-list',
-    sourceKey: `certificate:${row.id}`,
-  });
+  await failCertificate(tx, context, row, { why: 'refused', refusal: reason });
   return row;
 }
 

@@ -1,10 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import { z } from 'zod';
-import type { AppContext } from '../../app/context';
+import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
-
-/** The id of a news item or a question; empty for a new one. */
-export const contentId = z.string().regex(/^[a-z0-9-]{0,64}$/);
 
 export const bodyLength = 60_000;
 
@@ -12,16 +9,6 @@ export const bodyLength = 60_000;
 export const brandChoice = z
   .enum(['both', 'main', 'second'])
   .transform((one): Brand | null => (one === 'both' ? null : one));
-
-export type BrandNames = Readonly<Record<Brand, string>>;
-
-export const brandNames = ({ brands }: AppContext['config']): BrandNames => ({
-  main: brands.main.name,
-  second: brands.second.name,
-});
-
-export const brandTitle = (brand: Brand | null, names: BrandNames) =>
-  brand === null ? 'обидва' : names[brand];
 
 export function brandField(chosen: string, names: BrandNames): Html {
   const options = [

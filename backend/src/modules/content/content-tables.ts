@@ -23,6 +23,7 @@ declare module '../../foundation/database/schema' {
       cover: string;
       body_html: string;
       published_at: Date;
+      revision: Generated<number>;
     };
     place_cities: { id: string; name: string; lat: number; lng: number; position: number };
     places: {
@@ -47,6 +48,7 @@ declare module '../../foundation/database/schema' {
       question: string;
       answer_html: string;
       position: number;
+      revision: Generated<number>;
     };
     support_messages: {
       id: Generated<number>;

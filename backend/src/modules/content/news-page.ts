@@ -1,34 +1,28 @@
 import { z } from 'zod';
+import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { fromKyivField, kyivTime, toKyivField } from '../../app/kyiv-time';
-import { ActRefusedError, operatorAct } from '../../app/operator-act';
-import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorAct } from '../../app/operator-act';
+import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
-import {
-  bodyField,
-  bodyLength,
-  brandChoice,
-  brandField,
-  brandNames,
-  brandTitle,
-  contentId,
-  lineField,
-  type BrandNames,
-} from './content-fields';
-import { deleteNews, listAllNews, saveNews, type NewsItem } from './news-repository';
+import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
+import { listAllNews, saveNews, type StoredNews } from './news-repository';
+import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
 
 const path = 'news';
+const query = 'news';
 const length = { title: 120, lead: 240, cover: 80 } as const;
+const gone = 'Цієї новини вже немає.';
 
-const address = (id: string) => `/operator/${path}?news=${id}`;
-const subjectText = (id: string) => `Новина ${id}`;
+const address = (id: string) => `/operator/${path}?${query}=${id}`;
+const subject = (id: string) => `Новина ${id}`;
 
 /** A new item is named after the moment of its first saving. */
 const newId = (now: Date) => `n-${now.getTime().toString(36)}`;
 
 const newsForm = z.object({
-  news: contentId,
+  ...seenFields,
   title: z.string().trim().min(1).max(length.title),
   lead: z.string().trim().min(1).max(length.lead),
   cover: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
@@ -50,33 +44,26 @@ function createActs({ now, cache }: AppContext) {
       invalid: `Назва має щонайбільше ${length.title} знаків, вступ ${length.lead}. Обкладинка має назву з латинських літер, цифр і дефісів.`,
       reason: 'written',
       once: true,
-      run: async (tx, { news, body, at, ...item }) => {
-        const id = news === '' ? newId(now()) : news;
+      run: async (tx, { id: known, revision, body, at, ...item }) => {
+        const isNew = known === '';
+        const again = `${gone} Щоб додати її знову, надішли форму ще раз.`;
+        if (!isNew) await refuseOutdated(tx, path, { id: known, revision }, again);
+        const id = isNew ? newId(now()) : known;
         await saveNews(tx, [{ ...item, id, bodyHtml: body, publishedAt: at }]);
         cache.invalidate(tx, 'content');
-        const detail = news === '' ? 'Нова' : 'Змінено';
-        return { subject: subjectText(id), detail, query: `news=${id}` };
+        return {
+          subject: subject(id),
+          detail: isNew ? 'Нова' : 'Змінено',
+          query: `${query}=${id}`,
+        };
       },
     }),
-    remove: operatorAct({
-      name: 'remove',
-      title: 'Прибрано',
-      input: z.object({ news: contentId }),
-      invalid: 'Не сказано, яку новину.',
-      reason: 'written',
-      run: async (tx, { news }) => {
-        if (!(await deleteNews(tx, news))) throw new ActRefusedError('Цієї новини вже немає.');
-        cache.invalidate(tx, 'content');
-        return { subject: subjectText(news) };
-      },
-    }),
+    remove: removeAct({ cache }, { table: path, subject, gone }),
   };
 }
 
-type Acts = ReturnType<typeof createActs>;
-
-function listHtml(items: readonly NewsItem[], names: BrandNames, now: Date): Html {
-  const table = operatorTable<NewsItem>({
+function listHtml(items: readonly StoredNews[], names: BrandNames, now: Date): Html {
+  const table = operatorTable<StoredNews>({
     caption: 'Новини, найновіші перші',
     empty: 'Новин ще немає.',
     rows: items,
@@ -97,62 +84,41 @@ function listHtml(items: readonly NewsItem[], names: BrandNames, now: Date): Htm
     ${table}`;
 }
 
-function fieldsHtml(item: NewsItem | null, sent: Record<string, string>, context: AppContext) {
-  const { config, now } = context;
+function fieldsHtml(
+  item: StoredNews | null,
+  sent: Readonly<Record<string, string>>,
+  names: BrandNames,
+  now: Date,
+): Html {
   const line = (label: string, name: 'title' | 'lead' | 'cover') =>
     lineField(label, name, { value: sent[name] ?? item?.[name] ?? '', length: length[name] });
   return html`${line('Назва', 'title')} ${line('Вступ', 'lead')}
     ${line('Назва обкладинки', 'cover')} ${bodyField('Текст', sent['body'] ?? item?.bodyHtml ?? '')}
-    ${brandField(sent['brand'] ?? item?.brand ?? 'both', brandNames(config))}
+    ${brandField(sent['brand'] ?? item?.brand ?? 'both', names)}
     <label>
       Показати з
       <input
         type="datetime-local"
         name="at"
-        value="${sent['at'] ?? toKyivField(item?.publishedAt ?? now())}"
+        value="${sent['at'] ?? toKyivField(item?.publishedAt ?? now)}"
         required
       />
     </label>`;
 }
 
-function itemHtml(
-  item: NewsItem | null,
-  { form, refused }: OperatorVisit,
-  acts: Acts,
-  context: AppContext,
-): Html {
-  const hidden = { news: item?.id ?? '' };
-  const sent = refused?.act === acts.save.name ? refused.fields : {};
-  return html`${form(acts.save, {
-      hidden,
-      fields: fieldsHtml(item, sent, context),
-      button: 'Зберегти',
-      look: 'main',
-    })}
-    ${item && form(acts.remove, { hidden, button: 'Прибрати', look: 'danger' })}
-    <p class="steps"><a href="/operator/${path}">До всіх новин</a></p>`;
-}
-
 /** The page on which operators write news. */
 export function newsPage(context: AppContext): OperatorPage {
-  const acts = createActs(context);
-  const names = brandNames(context.config);
-  const wanted = ({ query, refused }: OperatorVisit) => refused?.fields['news'] ?? query['news'];
-  return {
+  const { db, now, config } = context;
+  const names = brandNames(config);
+  return writtenPage({
     path,
     title: 'Новини',
-    roles: ['content'],
-    heading: ({ news }) => (news === undefined ? null : news === '' ? 'Нова новина' : 'Новина'),
-    render: async (visit) => {
-      const items = await listAllNews(context.db);
-      const id = wanted(visit);
-      const item = items.find((one) => one.id === id) ?? null;
-      // A removed one leads to the list.
-      if (id === undefined || (id !== '' && item === null)) {
-        return listHtml(items, names, context.now());
-      }
-      return itemHtml(item, visit, acts, context);
-    },
-    acts: Object.values(acts),
-  };
+    query,
+    headings: { new: 'Нова новина', known: 'Новина' },
+    back: 'До всіх новин',
+    acts: createActs(context),
+    list: () => listAllNews(db),
+    listHtml: (items) => listHtml(items, names, now()),
+    fieldsHtml: (item, sent) => fieldsHtml(item, sent, names, now()),
+  });
 }

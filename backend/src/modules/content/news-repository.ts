@@ -1,8 +1,10 @@
 import type { NewsHead } from '@club/api/contract/content';
 import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { Pictures } from '../pictures/pictures';
 import { sanitiseHtml } from './sanitise-html';
+import type { Written } from './written-repository';
 
 type Views = Pick<Pictures, 'view'>;
 
@@ -17,6 +19,8 @@ export interface NewsItem {
   readonly bodyHtml: string;
   readonly publishedAt: Date;
 }
+
+export type StoredNews = NewsItem & Written;
 
 /** The length of the list; older news can still be opened by their address. */
 const MOST = 100;
@@ -41,6 +45,7 @@ export async function saveNews(tx: Tx, items: readonly NewsItem[]): Promise<void
         cover: item.ref('excluded.cover'),
         body_html: item.ref('excluded.body_html'),
         published_at: item.ref('excluded.published_at'),
+        revision: sql`news.revision + 1`,
       })),
     )
     .execute();
@@ -95,7 +100,7 @@ export async function findNews(db: Db, pictures: Views, id: string, brand: Brand
 }
 
 /** All news of both apps, newest first, also those that are not shown yet. */
-export async function listAllNews(db: Db): Promise<NewsItem[]> {
+export async function listAllNews(db: Db): Promise<StoredNews[]> {
   const rows = await db
     .selectFrom('news')
     .selectAll()
@@ -107,10 +112,4 @@ export async function listAllNews(db: Db): Promise<NewsItem[]> {
     bodyHtml,
     publishedAt,
   }));
-}
-
-/** Whether there was one. */
-export async function deleteNews(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('news').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -1,35 +1,24 @@
 import { z } from 'zod';
+import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
-import { ActRefusedError, operatorAct } from '../../app/operator-act';
-import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
+import { operatorAct } from '../../app/operator-act';
+import type { OperatorPage } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
-import {
-  bodyField,
-  bodyLength,
-  brandChoice,
-  brandField,
-  brandNames,
-  brandTitle,
-  contentId,
-  lineField,
-  type BrandNames,
-} from './content-fields';
-import {
-  deleteQuestion,
-  listAllQuestions,
-  saveQuestion,
-  type StoredQuestion,
-} from './questions-repository';
+import { bodyField, bodyLength, brandChoice, brandField, lineField } from './content-fields';
+import { listAllQuestions, saveQuestion, type StoredQuestion } from './questions-repository';
+import { refuseOutdated, removeAct, seenFields, writtenPage } from './written-page';
 
 const path = 'questions';
+const query = 'question';
 const length = { topic: 60, question: 200 } as const;
+const gone = 'Цього питання вже немає.';
 
-const address = (id: string) => `/operator/${path}?question=${id}`;
-const subjectText = (id: string) => `Питання ${id}`;
+const address = (id: string) => `/operator/${path}?${query}=${id}`;
+const subject = (id: string) => `Питання ${id}`;
 
 const questionForm = z.object({
-  question: contentId,
+  ...seenFields,
   topic: z.string().trim().min(1).max(length.topic),
   words: z.string().trim().min(1).max(length.question),
   body: z.string().min(1).max(bodyLength),
@@ -49,31 +38,23 @@ function createActs({ now, cache }: AppContext) {
       invalid: `Тема має щонайбільше ${length.topic} знаків, питання ${length.question}, місце від 0 до 9999.`,
       reason: 'written',
       once: true,
-      run: async (tx, { question, words, body, ...rest }) => {
-        const id = question === '' ? `q-${now().getTime().toString(36)}` : question;
+      run: async (tx, { id: known, revision, words, body, ...rest }) => {
+        const isNew = known === '';
+        const again = `${gone} Щоб додати його знову, надішли форму ще раз.`;
+        if (!isNew) await refuseOutdated(tx, path, { id: known, revision }, again);
+        const id = isNew ? `q-${now().getTime().toString(36)}` : known;
         await saveQuestion(tx, { ...rest, id, question: words, answerHtml: body });
         cache.invalidate(tx, 'content');
-        const detail = question === '' ? 'Нове' : 'Змінено';
-        return { subject: subjectText(id), detail, query: `question=${id}` };
+        return {
+          subject: subject(id),
+          detail: isNew ? 'Нове' : 'Змінено',
+          query: `${query}=${id}`,
+        };
       },
     }),
-    remove: operatorAct({
-      name: 'remove',
-      title: 'Прибрано',
-      input: z.object({ question: contentId }),
-      invalid: 'Не сказано, яке питання.',
-      reason: 'written',
-      run: async (tx, { question }) => {
-        const isDeleted = await deleteQuestion(tx, question);
-        if (!isDeleted) throw new ActRefusedError('Цього питання вже немає.');
-        cache.invalidate(tx, 'content');
-        return { subject: subjectText(question) };
-      },
-    }),
+    remove: removeAct({ cache }, { table: path, subject, gone }),
   };
 }
-
-type Acts = ReturnType<typeof createActs>;
 
 function listHtml(rows: readonly StoredQuestion[], names: BrandNames): Html {
   const table = operatorTable<StoredQuestion>({
@@ -97,7 +78,7 @@ function listHtml(rows: readonly StoredQuestion[], names: BrandNames): Html {
 
 function fieldsHtml(
   stored: StoredQuestion | null,
-  sent: Record<string, string>,
+  sent: Readonly<Record<string, string>>,
   names: BrandNames,
   next: number,
 ): Html {
@@ -120,35 +101,17 @@ function fieldsHtml(
 
 /** The page on which operators write frequent questions. */
 export function questionsPage(context: AppContext): OperatorPage {
-  const acts: Acts = createActs(context);
   const names = brandNames(context.config);
-
-  function itemHtml(
-    stored: StoredQuestion | null,
-    { form, refused }: OperatorVisit,
-    next: number,
-  ): Html {
-    const hidden = { question: stored?.id ?? '' };
-    const sent = refused?.act === acts.save.name ? refused.fields : {};
-    const fields = fieldsHtml(stored, sent, names, next);
-    return html`${form(acts.save, { hidden, fields, button: 'Зберегти', look: 'main' })}
-      ${stored && form(acts.remove, { hidden, button: 'Прибрати', look: 'danger' })}
-      <p class="steps"><a href="/operator/${path}">До всіх питань</a></p>`;
-  }
-
-  return {
+  return writtenPage({
     path,
     title: 'Питання',
-    roles: ['content'],
-    heading: ({ question }) =>
-      question === undefined ? null : question === '' ? 'Нове питання' : 'Питання та відповідь',
-    render: async (visit) => {
-      const rows = await listAllQuestions(context.db);
-      const id = visit.refused?.fields['question'] ?? visit.query['question'];
-      const stored = rows.find((one) => one.id === id) ?? null;
-      if (id === undefined || (id !== '' && stored === null)) return listHtml(rows, names);
-      return itemHtml(stored, visit, (rows.at(-1)?.position ?? 0) + 1);
-    },
-    acts: Object.values(acts),
-  };
+    query,
+    headings: { new: 'Нове питання', known: 'Питання та відповідь' },
+    back: 'До всіх питань',
+    acts: createActs(context),
+    list: () => listAllQuestions(context.db),
+    listHtml: (rows) => listHtml(rows, names),
+    fieldsHtml: (stored, sent, rows) =>
+      fieldsHtml(stored, sent, names, (rows.at(-1)?.position ?? 0) + 1),
+  });
 }

@@ -1,6 +1,8 @@
 import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { sanitiseHtml } from './sanitise-html';
+import type { Written } from './written-repository';
 
 export interface NewQuestion {
   readonly id: string;
@@ -11,10 +13,10 @@ export interface NewQuestion {
   readonly answerHtml: string;
 }
 
-export interface StoredQuestion extends NewQuestion {
-  /** Its place in the list. */
-  readonly position: number;
-}
+/** A question with its place in the list. */
+type PlacedQuestion = NewQuestion & { readonly position: number };
+
+export type StoredQuestion = PlacedQuestion & Written;
 
 /** Stores questions in display order. HTML is sanitised before it is stored. */
 export async function saveQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<void> {
@@ -55,21 +57,14 @@ export async function listAllQuestions(db: Db): Promise<StoredQuestion[]> {
 /** Adds a question, or changes it. HTML is sanitised before it is stored. */
 export async function saveQuestion(
   tx: Tx,
-  { answerHtml, ...question }: StoredQuestion,
+  { answerHtml, ...question }: PlacedQuestion,
 ): Promise<void> {
   const row = { ...question, answer_html: sanitiseHtml(answerHtml) };
   await tx
     .insertInto('questions')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...row, revision: sql`questions.revision + 1` }),
+    )
     .execute();
-}
-
-/** Whether there was one. */
-export async function deleteQuestion(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('questions')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

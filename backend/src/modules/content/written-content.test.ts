@@ -26,8 +26,15 @@ const lastAct = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
+/** The hidden fields of a form on a page: what it changes, and as what it was seen. */
+const seenOn = (body: string) => {
+  const value = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? 'no field';
+  return { id: value('id'), revision: value('revision') };
+};
+
 const written = {
-  news: '',
+  id: '',
   title: 'Новий колір',
   lead: 'Уже в студіях',
   cover: 'cover-friends',
@@ -59,13 +66,15 @@ test('an operator writes news, which one app shows at once, without what could r
     reason,
   });
 
-  await operator.post('/news/save', { ...written, news: id, title: 'Колір', brand: 'both' });
+  const seen = seenOn((await operator.get(`/news?news=${id}`)).body);
+  await operator.post('/news/save', { ...written, ...seen, title: 'Колір', brand: 'both' });
   expect((await titles('true'))[0]).toBe('Колір');
   expect((await operator.get('/news')).body).toContain(`?news=${id}`);
 
-  await operator.post('/news/remove', { news: id, reason });
+  const changed = seenOn((await operator.get(`/news?news=${id}`)).body);
+  await operator.post('/news/remove', { ...changed, reason });
   expect(await titles()).not.toContain('Колір');
-  expect((await operator.post('/news/remove', { news: id, reason })).body).toContain(
+  expect((await operator.post('/news/remove', { ...changed, reason })).body).toContain(
     'Цієї новини вже немає.',
   );
 });
@@ -95,21 +104,72 @@ test('an operator writes questions, and says where they are', async () => {
   const questions = async () =>
     (await server.call(getQuestions, { myogo: 'false' }, as)).questions.map((one) => one.question);
   const before = await questions();
-  const form = { question: '', topic: 'Доставка', words: 'А вночі?', position: 0, brand: 'both' };
+  const form = { id: '', topic: 'Доставка', words: 'А вночі?', position: 0, brand: 'both' };
   await operator.post('/questions/save', { ...form, body: '<p>Ні</p>', reason });
   expect((await questions()).slice(0, 2)).toContain('А вночі?');
   const { body } = await operator.get('/questions');
   const [, id = ''] = /\?question=(q-[a-z0-9]+)">А вночі\?/.exec(body) ?? [];
+  const seen = seenOn((await operator.get(`/questions?question=${id}`)).body);
   await operator.post('/questions/save', {
     ...form,
-    question: id,
+    ...seen,
     position: 9999,
     body: '<p>Так</p>',
     reason,
   });
   expect((await questions()).at(-1)).toBe('А вночі?');
-  await operator.post('/questions/remove', { question: id, reason });
+  const changed = seenOn((await operator.get(`/questions?question=${id}`)).body);
+  await operator.post('/questions/remove', { ...changed, reason });
   expect(await questions()).toEqual(before);
+});
+
+describe.each([
+  ['news', 'news', 'title', { ...written, title: 'Початкова назва' }],
+  [
+    'questions',
+    'question',
+    'words',
+    { id: '', topic: 'Оплата', words: 'Чим платити?', position: 1, brand: 'both', body: 'X' },
+  ],
+])('of two operators who change the same of /%s,', (path, query, field, first) => {
+  async function seenByBoth() {
+    const { body } = await operator.post(`/${path}/save`, { ...first, reason });
+    const seen = seenOn(body);
+    const save = (own: object) =>
+      operator.post(`/${path}/save`, { ...first, ...seen, reason, ...own });
+    return { seen, save, open: () => operator.get(`/${path}?${query}=${seen.id}`) };
+  }
+  const remove = (seen: { id: string; revision: string }) =>
+    operator.post(`/${path}/remove`, { ...seen, reason });
+
+  test('the second gets a conflict, keeps the own text, and can save it then', async () => {
+    const { seen, save, open } = await seenByBoth();
+    expect((await save({ [field]: 'Від першого' })).statusCode).toBe(200);
+    const refused = await save({ [field]: 'Від другого' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Це щойно змінив хтось інший.');
+    expect(refused.body).toContain('value="Від другого"');
+    expect((await open()).body).toContain('value="Від першого"');
+    expect((await remove(seen)).body).toContain('Це щойно змінив хтось інший.');
+    await save({ ...seenOn(refused.body), [field]: 'Від другого' });
+    expect((await open()).body).toContain('value="Від другого"');
+    expect((await remove(seenOn((await open()).body))).statusCode).toBe(200);
+  });
+
+  test('the second does not bring back what the first has removed, unless it is sent again', async () => {
+    const { seen, save, open } = await seenByBoth();
+    await remove(seen);
+    const refused = await save({ [field]: 'Від другого' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('вже немає');
+    expect(refused.body).toContain('value="Від другого"');
+    expect((await open()).body).not.toContain('Від другого');
+    // The name of a new one is the moment of its first saving.
+    server.advance(1);
+    const added = await save({ ...seenOn(refused.body), [field]: 'Від другого' });
+    expect(seenOn(added.body).id).not.toBe(seen.id);
+    await remove(seenOn(added.body));
+  });
 });
 
 test('operators without the role see neither', async () => {

@@ -17,6 +17,11 @@ export function payloadField(payload: OrderPayload, key: string): string {
   return found?.value ?? '';
 }
 
+/** Whether the alternative courier delivers the order. */
+export function goesByIpost(payload: OrderPayload): boolean {
+  return payloadField(payload, 'method') === '3';
+}
+
 /** Where the parcel goes by what the order says. */
 export function toDestination(payload: OrderPayload): Destination {
   const field = (key: string) => payloadField(payload, key);

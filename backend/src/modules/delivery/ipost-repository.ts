@@ -26,14 +26,13 @@ export async function saveIpostCity(
     .execute();
 }
 
-/** Whether the courier has the order. */
-export async function isHandedOver(db: Db, orderId: number): Promise<boolean> {
-  const shipment = await db
+/** What the courier has of the order, or undefined. */
+export function findShipment(db: Db | Tx, orderId: number) {
+  return db
     .selectFrom('ipost_shipments')
     .select('reference')
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  return shipment !== undefined;
 }
 
 /** False if the hand-over was stored before. */
@@ -65,7 +64,31 @@ export async function saveAddress(tx: Tx, orderId: number, payload: OrderPayload
 export function findOrder(db: Db, orderId: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'brand', 'customer_id', 'state', 'payload'])
+    .select(['id', 'number', 'brand', 'customer_id', 'state', 'payload', 'courier_asked_at'])
     .where('id', '=', orderId)
     .executeTakeFirst();
+}
+
+/** What decides about a hand-over, locked until the transaction ends. */
+export function lockOrder(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('orders')
+    .select(['state', 'method', 'paid_at', 'courier_asked_at'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function setCourierAsked(db: Db | Tx, orderId: number, at: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ courier_asked_at: at }).where('id', '=', orderId).execute();
+}
+
+/** From now on the courier may have the order. */
+export function noteCourierAsked(tx: Tx, orderId: number, now: Date): Promise<void> {
+  return setCourierAsked(tx, orderId, now);
+}
+
+/** The courier has surely not taken the order. */
+export function forgetCourierAsked(db: Db, orderId: number): Promise<void> {
+  return setCourierAsked(db, orderId, null);
 }

@@ -5,15 +5,9 @@ import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
-import { isHandedOver } from './ipost-repository';
-import {
-  checkCourierAddress,
-  checkCity,
-  handOverLate,
-  knownCity,
-  ownIpostOrder,
-  sendOwnAddress,
-} from './ipost-service';
+import { callOff, handOverLate, ownIpostOrder, sendOwnAddress } from './hand-over';
+import { findShipment } from './ipost-repository';
+import { checkCourierAddress, checkCity, knownCity } from './ipost-service';
 import { createCourier } from '../../outside/courier/create';
 
 const TOKEN_SECONDS = 1800;
@@ -29,6 +23,7 @@ export const ipostModule: Module = {
         run: ({ orderId }) => handOverLate(context, courier, orderId),
         retryFor: '3 days',
       },
+      'ipost.call-off': { run: ({ orderId }) => callOff(context, orderId), retryFor: '3 days' },
     });
     const tokens = createSectionTokens(context, {
       section: 'ipost',
@@ -56,7 +51,7 @@ export const ipostModule: Module = {
       await tokens.check(session, input.token);
       const order = await ownIpostOrder(db, customer.id, databaseId(input.order_id));
       // By the job, or by a call whose answer was lost: a success even if the slot is past by now.
-      if (await isHandedOver(db, order.id)) return { success: true };
+      if (await findShipment(db, order.id)) return { success: true };
       const city = await knownCity(db, input.city);
       const slot = {
         date: input.delivery_date,

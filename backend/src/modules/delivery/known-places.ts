@@ -14,7 +14,7 @@ export function knownCity(
   { cache }: Cache,
   cityId: string,
 ): Promise<CitySuggestion | null> {
-  return cache.read(`city:${cityId}`, whenFound, () => findCity(db, cityId));
+  return cache.readWith(db, `city:${cityId}`, whenFound, () => findCity(db, cityId));
 }
 
 /** A branch that was offered to somebody, or null; remembered for a while. */
@@ -25,5 +25,5 @@ export function knownBranch(
   number: string,
 ): Promise<Branch | null> {
   const key = `branch:${JSON.stringify([cityId, number])}`;
-  return cache.read(key, whenFound, () => findBranch(db, cityId, number));
+  return cache.readWith(db, key, whenFound, () => findBranch(db, cityId, number));
 }

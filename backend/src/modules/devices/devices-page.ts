@@ -99,7 +99,7 @@ export function devicesPage(context: AppContext): OperatorPage {
         </p>
         <form method="get" action="/operator/${path}" class="filter">
           <label>Серійний номер <input name="serial" value="${serial}" maxlength="80" /></label>
-          <button>Знайти</button>
+          <button data-look="main">Знайти</button>
         </form>
         ${serial !== '' && (await lookUp(context, serial, visit, release))}`;
     },

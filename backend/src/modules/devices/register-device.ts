@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@club/api';
 import type { registerDevice } from '@club/api/contract/devices';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import { parseDeviceSerial } from '@club/domain/device-serial';
 import { ClubError } from '../../app/club-error';
@@ -43,7 +43,7 @@ async function refuseGuessing(
 
 function refuseWrongDay({ club, now }: AppContext, day: string | undefined): void {
   if (day === undefined) return;
-  if (day < club.devices.soldFrom || day > todayInUkraine(now())) {
+  if (day < club.devices.soldFrom || day > kyivDay(now())) {
     throw new ClubError('DEVICE_DATE_WRONG');
   }
 }

@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 
 /** The same day so many months later; the last day of that month where it has no such day. */
 function addMonths(day: string, months: number): string {
@@ -16,5 +16,5 @@ interface WarrantyTerms {
 
 /** The last day of a warranty. It begins with the purchase, or with the registration if that is all we know. */
 export function warrantyEnd({ purchasedOn, registeredAt, months }: WarrantyTerms): string {
-  return addMonths(purchasedOn ?? todayInUkraine(registeredAt), months);
+  return addMonths(purchasedOn ?? kyivDay(registeredAt), months);
 }

@@ -1,9 +1,9 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
-import { kyivTime } from '../../app/kyiv-time';
+import { dayText, kyivTime } from '../../app/kyiv-time';
 import { ActRefusedError, operatorAct, type OperatorAct } from '../../app/operator-act';
 import { type OperatorFact, operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
@@ -72,10 +72,8 @@ function giveAct(context: AppContext): OperatorAct {
   });
 }
 
-const dayFormat = new Intl.DateTimeFormat('uk-UA', { dateStyle: 'long', timeZone: 'UTC' });
-
 function stateText(row: TakenRow, today: string, fault: string | null): string {
-  const until = dayFormat.format(new Date(`${row.usable_until}T00:00:00Z`));
+  const until = row.usable_until && dayText(row.usable_until);
   if (row.used_at) return `Уже видано ${kyivTime.format(row.used_at)}, ${row.used_by}`;
   if (row.state === 'returned') return 'Повернуто, XP уже на балансі покупця. Не видаємо';
   if (takenState(row, today) === 'usable' && fault !== null) return fault;
@@ -130,7 +128,7 @@ export function codesPage(context: AppContext): OperatorPage {
     renderItem: async (visit, id) => {
       const row = await findTaken(context.db, id);
       if (!row || !hasEnteredCode(visit, row)) return withoutCode;
-      const today = todayInUkraine(context.now());
+      const today = kyivDay(context.now());
       const fault = await customerFault(context.db, row, today);
       const mayGive = fault === null && takenState(row, today) === 'usable';
       return itemHtml(

@@ -14,7 +14,9 @@ import { runRewardsCommand } from '../../server/rewards-command';
 import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges, edgeMoments } from '../../testing/clock-edges';
 import { addReward, reserveOne, takeOne } from '../../testing/exchange-fixture';
+import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
+import { reserve } from './take-reward';
 import { endUnusedRewards } from './taken-rewards';
 
 type LoggedIn = Awaited<ReturnType<TestServer['loginAsNew']>>;
@@ -244,7 +246,10 @@ test('[LO-03] operators stop a reward and change its stock, with a reason', asyn
   await change('resume');
   expect(await state()).toMatchObject({ state: 'open' });
   expect((await till.get('/rewards')).statusCode).toBe(403);
-  expect((await office.get('/rewards')).body).toContain('Тестова кава');
+  await addReward(server, { validFrom: '2030-01-05' });
+  const { body } = await office.get('/rewards');
+  expect(body).toContain('Тестова кава');
+  expect(body).toContain('З 5 січня 2030 р.');
 });
 
 describe('pnpm rewards', () => {
@@ -291,6 +296,34 @@ describe('pnpm rewards', () => {
     const { rewards } = await server.call(getRewards, { shop: shop() }, customer);
     const loaded = rewards.find(({ title }) => title === 'Значок');
     await takeOne(server, { id: loaded?.id ?? '', price: 80 }, customer);
-    await expect(load([{ ...entry, stock: 0 }])).rejects.toThrow('у покупців уже більше');
+    await expect(load([{ ...entry, stock: 0 }])).rejects.toThrow('уже взято й зарезервовано 1');
+  });
+
+  test('a file leaves as many pieces as are taken and reserved', async () => {
+    const customer = await server.loginAsNew({ balance: 200 });
+    const other = await server.loginAsNew({ balance: 100 });
+    const own = { ...entry, key: 'file-and-reservation', price: 100 };
+    const reward = await addReward(server, { key: own.key, stock: 3 });
+    await takeOne(server, reward, other);
+    const id = await reserveOne(server, reward, customer);
+    await expect(load([{ ...own, stock: 1 }])).rejects.toThrow(
+      'file-and-reservation: Менше не можна: уже взято й зарезервовано 2.',
+    );
+    await load([{ ...own, stock: 2 }]);
+    await server.call(confirmReward, { reservation_id: id }, customer);
+    expect(await run('list')).toContain('file-and-reservation  100 XP  2 of 2 taken');
+  });
+
+  test('a file waits for a reservation that is being made', async () => {
+    const customer = await server.loginAsNew({ balance: 100 });
+    const reward = await addReward(server, { key: 'file-and-new-reservation', stock: 1 });
+    const { context } = server;
+    const wish = { ...customer, brand: 'main', rewardId: Number(reward.id), price: 100 } as const;
+    const reserving = await openTransaction(server, (tx) => reserve(tx, context, wish));
+    const own = { ...entry, key: 'file-and-new-reservation', price: 100, stock: 0 };
+    const loading = load([own]).catch((error: unknown) => error);
+    await waitForBlocked(context.db, 1);
+    await reserving.commit();
+    expect(String(await loading)).toContain('уже взято й зарезервовано 1');
   });
 });

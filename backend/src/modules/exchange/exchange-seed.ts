@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { rewards, takenRewards, type DemoReward, type DemoTaking } from '../../../seed/rewards';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
@@ -52,7 +52,7 @@ async function seedTaking(tx: Tx, { now }: AppContext, taking: DemoTaking): Prom
     reserved_until: takenAt,
     code: taking.code,
     taken_at: takenAt,
-    usable_until: addDays(todayInUkraine(takenAt), reward.use_days),
+    usable_until: addDays(kyivDay(takenAt), reward.use_days),
     returns_unused: false,
     used_at: taking.isUsed ? daysBefore(now(), taking.daysAgo - 2) : null,
     used_by: taking.isUsed ? 'Каса 2' : null,
@@ -61,7 +61,7 @@ async function seedTaking(tx: Tx, { now }: AppContext, taking: DemoTaking): Prom
 
 /** Inserts the demo rewards, and those that personas have taken. */
 export async function seedRewards(tx: Tx, context: AppContext): Promise<void> {
-  const today = todayInUkraine(context.now());
+  const today = kyivDay(context.now());
   const entries = rewards.map((reward) => toEntry(reward, today));
   await loadRewards(tx, context, entries);
   for (const taking of takenRewards) await seedTaking(tx, context, taking);

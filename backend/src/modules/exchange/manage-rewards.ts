@@ -8,6 +8,7 @@ import {
   changeReward,
   countTakings,
   lockReward,
+  lockRewards,
   putReward,
   type RewardRow,
 } from './rewards-repository';
@@ -44,14 +45,30 @@ export const rewardFile = z.array(rewardEntry).min(1).max(500);
 
 type Parts = Pick<AppContext, 'cache' | 'now'>;
 
+/** How many pieces customers have taken or reserved: no fewer may exist. The caller locks the reward. */
+async function countNeeded(tx: Tx, { now }: Parts, { id, taken }: RewardRow): Promise<number> {
+  // No customer has this number, so every reservation counts.
+  const counts = await countTakings(tx, { customerId: 0, now: now(), rewardId: id });
+  return taken + (counts.get(id)?.reserved ?? 0);
+}
+
+const tooFew = (needed: number) => `Менше не можна: уже взято й зарезервовано ${needed}.`;
+
 /** Adds the rewards of a file, and changes those whose keys exist. */
 export async function loadRewards(
   tx: Tx,
-  { cache }: Pick<Parts, 'cache'>,
+  context: Parts,
   entries: readonly RewardEntry[],
 ): Promise<void> {
+  const known = await lockRewards(
+    tx,
+    entries.map(({ key }) => key),
+  );
   for (const [position, entry] of entries.entries()) {
-    const isStored = await putReward(tx, {
+    const row = known.get(entry.key);
+    const needed = row ? await countNeeded(tx, context, row) : 0;
+    if (entry.stock < needed) throw new ActRefusedError(`${entry.key}: ${tooFew(needed)}`);
+    await putReward(tx, {
       key: entry.key,
       category: entry.category,
       brand: entry.brand,
@@ -70,10 +87,8 @@ export async function loadRewards(
       returns_unused: entry.returnsUnused,
       position,
     });
-    if (!isStored)
-      throw new ActRefusedError(`${entry.key}: у покупців уже більше, ніж ${entry.stock}.`);
   }
-  cache.invalidate(tx, rewardsTag);
+  context.cache.invalidate(tx, rewardsTag);
 }
 
 async function requireReward(tx: Tx, id: number | null): Promise<RewardRow> {
@@ -101,20 +116,14 @@ export async function setStopped(
 /** Sets how many pieces there are in all, with those that customers have. */
 export async function setStock(
   tx: Tx,
-  { cache, now }: Parts,
+  context: Parts,
   id: number | null,
   stock: number,
 ): Promise<RewardRow> {
   const row = await requireReward(tx, id);
-  // No customer has this number, so every reservation counts.
-  const counts = (await countTakings(tx, { customerId: 0, now: now(), rewardId: row.id })).get(
-    row.id,
-  );
-  const needed = row.taken + (counts?.reserved ?? 0);
-  if (stock < needed) {
-    throw new ActRefusedError(`Менше не можна: уже взято й зарезервовано ${needed}.`);
-  }
+  const needed = await countNeeded(tx, context, row);
+  if (stock < needed) throw new ActRefusedError(tooFew(needed));
   await changeReward(tx, row.id, { stock });
-  cache.invalidate(tx, rewardsTag);
+  context.cache.invalidate(tx, rewardsTag);
   return row;
 }

@@ -131,7 +131,7 @@ function movements(db: Db, kind: string, ids: readonly number[]): Promise<Moveme
 const once = (ids: readonly number[], amount: number): Movement[] =>
   ids.toSorted((one, other) => one - other).map((customer_id) => ({ customer_id, amount }));
 
-describe(`[LO-10] ${many} at once and kills in between`, () => {
+describe(`${many} at once and kills in between`, () => {
   test('each kill meets requests of all kinds, and at last all are answered', () => {
     expect(unanswered).toHaveLength(kills.length);
     for (const count of unanswered) expect(count).toBeGreaterThan(names.length);

@@ -4,7 +4,7 @@ import { findMember } from '../account/members-repository';
 import type { RewardCounts, RewardRow } from './rewards-repository';
 
 /** What a reward's state depends on, beside its row. */
-export interface Circumstances {
+export interface RewardContext {
   /** Today in Ukraine. */
   readonly today: string;
   readonly counts: RewardCounts;
@@ -21,7 +21,7 @@ export function piecesLeft({ stock }: RewardRow, { taken, reserved }: RewardCoun
 /** The state of a reward for one customer: what lasts longest comes first. */
 export function rewardState(
   row: RewardRow,
-  { today, counts, isUnderAge, isOn }: Circumstances,
+  { today, counts, isUnderAge, isOn }: RewardContext,
 ): RewardState {
   if (row.valid_until !== null && row.valid_until < today) return 'over';
   if (row.is_stopped || !isOn) return 'paused';

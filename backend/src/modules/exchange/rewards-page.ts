@@ -1,9 +1,11 @@
 import type { RewardCategory } from '@club/api/contract/exchange';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { z } from 'zod';
+import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
+import { dayText } from '../../app/kyiv-time';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
@@ -20,8 +22,6 @@ const categoryTitles: Readonly<Record<RewardCategory, string>> = {
   studio: 'Студії бренду',
   discount: 'Знижки',
 };
-
-const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
 
 const rewardId = z.string().transform(databaseId);
 const invalid = 'Не сказано, яку винагороду змінити.';
@@ -63,14 +63,15 @@ function stockAct(context: AppContext): OperatorAct {
 
 function stateText(row: RewardOverview, today: string): string {
   if (row.is_stopped) return 'Зупинено';
-  if (row.valid_until !== null && row.valid_until < today) return `Діяла до ${row.valid_until}`;
-  if (row.valid_from !== null && row.valid_from > today) return `З ${row.valid_from}`;
+  if (row.valid_until !== null && row.valid_until < today)
+    return `Діяла до ${dayText(row.valid_until)}`;
+  if (row.valid_from !== null && row.valid_from > today) return `З ${dayText(row.valid_from)}`;
   return row.taken + row.reserved >= row.stock ? 'Розібрали' : 'Видаємо';
 }
 
 const left = ({ stock, taken, reserved }: RewardOverview) => stock - taken - reserved;
 
-function listHtml(rows: readonly RewardOverview[], today: string): Html {
+function listHtml(rows: readonly RewardOverview[], today: string, names: BrandNames): Html {
   return operatorTable({
     caption: 'Винагороди обох застосунків',
     empty: 'Винагород ще немає. Додай їх файлом: pnpm rewards load',
@@ -80,7 +81,7 @@ function listHtml(rows: readonly RewardOverview[], today: string): Html {
         title: 'Винагорода',
         cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
       },
-      { title: 'Де', cell: ({ brand }) => (brand === null ? 'обидва' : brandTitles[brand]) },
+      { title: 'Де', cell: ({ brand }) => brandTitle(brand, names) },
       { title: 'Ціна, XP', cell: ({ price }) => price },
       { title: 'Лишилося', cell: left },
       { title: 'Взято', cell: ({ taken }) => taken },
@@ -119,6 +120,7 @@ export function rewardsPage(context: AppContext): OperatorPage {
     resume: stopAct(context, false),
     stock: stockAct(context),
   };
+  const names = brandNames(context.config);
   const choices = (row: RewardOverview, form: OperatorVisit['form']) => {
     const hidden = { reward: row.id };
     const stock = { hidden, fields: stockField(row.stock), button: 'Змінити кількість' };
@@ -138,13 +140,13 @@ export function rewardsPage(context: AppContext): OperatorPage {
       return html`<p class="lead">
           Що покупці беруть за XP. Нові винагороди й умови додає команда pnpm rewards load.
         </p>
-        ${listHtml(await readOverview(context.db, now), todayInUkraine(now))}`;
+        ${listHtml(await readOverview(context.db, now), kyivDay(now), names)}`;
     },
     renderItem: async ({ form }, id) => {
       const now = context.now();
       const row = (await readOverview(context.db, now)).find((one) => one.id === id);
       if (!row) return null;
-      return html`${factsHtml(row, todayInUkraine(now))}
+      return html`${factsHtml(row, kyivDay(now))}
         <div class="choices">${choices(row, form)}</div>
         <p class="steps"><a href="/operator/${path}">До всіх винагород</a></p>`;
     },

@@ -57,6 +57,21 @@ export function lockReward(tx: Tx, id: number): Promise<RewardRow | undefined> {
     .executeTakeFirst();
 }
 
+/** The rewards with these keys, locked until the transaction ends, by key. */
+export async function lockRewards(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, RewardRow>> {
+  const rows = await tx
+    .selectFrom('rewards')
+    .selectAll()
+    .where('key', 'in', keys)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
 /** Adds to the pieces that customers have; the database refuses more than there are. */
 export async function addTaken(tx: Tx, id: number, pieces: 1 | -1): Promise<void> {
   await tx
@@ -74,23 +89,16 @@ export async function changeReward(
   await tx.updateTable('rewards').set(change).where('id', '=', id).execute();
 }
 
-/** Adds the reward of a key, or changes it; false if customers have more pieces than it is to have. */
+/** Adds the reward of a key, or changes it. */
 export async function putReward(
   tx: Tx,
   { key, ...values }: Insertable<Tables['rewards']>,
-): Promise<boolean> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .insertInto('rewards')
     .values({ key, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet(values)
-        .where(sql<boolean>`rewards.taken <= excluded.stock`),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute();
 }
 
 /** A reward with the numbers that operators see. */

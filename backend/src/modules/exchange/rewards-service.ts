@@ -1,12 +1,12 @@
 import type { Reward } from '@club/api/contract/exchange';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { Db } from '../../foundation/database/schema';
 import { findMember } from '../account/members-repository';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { shownDaysAfterEnd } from './exchange-config';
-import { addDays, piecesLeft, rewardState, type Circumstances } from './reward-state';
+import { addDays, piecesLeft, rewardState, type RewardContext } from './reward-state';
 import { countTakings, listRewards, type RewardRow } from './rewards-repository';
 import { findReserved } from './takings-repository';
 
@@ -24,7 +24,7 @@ export interface Viewer {
 /** The paragraphs of the terms. */
 export const paragraphs = (terms: string): string[] => terms.split('\n').filter(Boolean);
 
-function toReward(row: RewardRow, about: Circumstances, pictures: Parts['pictures']): Reward {
+function toReward(row: RewardRow, about: RewardContext, pictures: Parts['pictures']): Reward {
   return {
     id: String(row.id),
     category: row.category,
@@ -52,7 +52,7 @@ export async function readRewards(
   { customerId, brand }: Viewer,
 ): Promise<Reward[]> {
   const now = clock();
-  const today = todayInUkraine(now);
+  const today = kyivDay(now);
   const rows = await cache.read(`rewards:${brand}`, [rewardsTag], () => listRewards(db, brand));
   const isUnderAge =
     rows.some((row) => row.is_adults_only) &&

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { RewardState } from '@club/api/contract/exchange';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { lockBuyer } from '../cart/buyer-repository';
+import { lockCustomer } from '../account/users-repository';
 import { confirmHold, hold, releaseHold } from '../loyalty/holds-service';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { reservationMinutes } from './exchange-config';
@@ -47,7 +47,7 @@ async function refuseUnlessOpen(
   customerId: number,
 ): Promise<void> {
   const counts = await countTakings(tx, { customerId, now: now(), rewardId: row.id });
-  const today = todayInUkraine(now());
+  const today = kyivDay(now());
   const state = rewardState(row, {
     today,
     counts: counts.get(row.id) ?? noCounts,
@@ -57,7 +57,7 @@ async function refuseUnlessOpen(
   refuseState(state);
 }
 
-export interface Wish {
+export interface ReservationRequest {
   readonly customerId: number;
   readonly brand: Brand;
   readonly rewardId: number | null;
@@ -72,9 +72,9 @@ export interface Wish {
 export async function reserve(
   tx: Tx,
   context: Parts,
-  { customerId, brand, rewardId, price }: Wish,
+  { customerId, brand, rewardId, price }: ReservationRequest,
 ) {
-  await lockBuyer(tx, customerId);
+  await lockCustomer(tx, customerId);
   const row = rewardId === null ? undefined : await lockReward(tx, rewardId);
   if (!row || (row.brand !== null && row.brand !== brand)) throw new ClubError('REWARD_NOT_FOUND');
   await refuseUnlessOpen(tx, context, row, customerId);
@@ -122,16 +122,17 @@ async function newCode(tx: Tx): Promise<string> {
 
 async function take(tx: Tx, context: Parts, taking: TakingRow): Promise<void> {
   const { id, reward_id: rewardId, customer_id: customerId, brand, price } = taking;
+  const row = await lockReward(tx, rewardId);
+  // Read under the lock: a reservation that has ended is not counted, so its piece may be gone.
   const now = context.now();
   if (taking.state !== 'reserved' || taking.reserved_until <= now) {
     throw new ClubError('RESERVATION_ENDED');
   }
-  const row = await lockReward(tx, rewardId);
   // A reservation outlives the last day of its reward by its minutes, but not an operator's stop.
   if (!row || row.is_stopped || !(await context.switches(tx)).exchange) {
     throw new ClubError('REWARD_NOT_OPEN');
   }
-  const today = todayInUkraine(now);
+  const today = kyivDay(now);
   if (await isTooYoung(tx, row, customerId, today)) throw new ClubError('UNDER_AGE');
   await addTaken(tx, rewardId, 1);
   const usableUntil = addDays(today, row.use_days);
@@ -153,7 +154,7 @@ export async function confirm(
   id: number | null,
   customerId: number,
 ): Promise<number> {
-  await lockBuyer(tx, customerId);
+  await lockCustomer(tx, customerId);
   const taking = id === null ? undefined : await lockTaking(tx, id, customerId);
   if (!taking) throw new ClubError('NOT_FOUND');
   if (taking.code === null) await take(tx, context, taking);

@@ -1,5 +1,5 @@
 import type { TakenReward } from '@club/api/contract/exchange';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
@@ -50,7 +50,7 @@ export function toTakenReward(
     terms: paragraphs(row.terms),
     price: row.price,
     code,
-    state: takenState(row, todayInUkraine(now())),
+    state: takenState(row, kyivDay(now())),
     taken_at: takenAt.toISOString(),
     usable_until: usableUntil,
     returns_unused: row.returns_unused,
@@ -92,7 +92,7 @@ export async function giveOut(
   const row = id === null ? undefined : await findTaken(tx, id);
   if (!row) throw new ActRefusedError('Такої винагороди немає.');
   const at = now();
-  const today = todayInUkraine(at);
+  const today = kyivDay(at);
   const used = await markUsed(tx, row.id, { at, operator, today });
   if (!used) throw new ActRefusedError(notUsableText((await findTaken(tx, row.id)) ?? row));
   const fault = await customerFault(tx, row, today);
@@ -167,7 +167,7 @@ async function endUnused(
 
 /** Ends what was not used by its last day. Several processes can do it at the same time. */
 export async function endUnusedRewards(context: AppContext): Promise<void> {
-  const today = todayInUkraine(context.now());
+  const today = kyivDay(context.now());
   for (;;) {
     const due = await listUnused(context.db, today, batch);
     for (const one of due) {

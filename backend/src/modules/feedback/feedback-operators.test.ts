@@ -185,7 +185,7 @@ describe('an entry', () => {
 });
 
 describe('an answer', () => {
-  test('is shown to the customer, who is told once and by a link to it', async () => {
+  test('is shown to the customer, who gets one notice with a link to it', async () => {
     const [rater, id] = await rate();
     const [other] = await rate();
     expect(await feedbackOf(rater)).toMatchObject({ answer: null });
@@ -210,7 +210,7 @@ describe('an answer', () => {
     expect(await noticesOf(other)).toEqual([]);
   });
 
-  test('of two operators at once one answers, and the other is told', async () => {
+  test('of two operators at once one answers, and the other gets a conflict', async () => {
     const [rater, id] = await rate();
     const answers = await Promise.all(['Перша', 'Друга'].map((text) => answer(id, text)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -234,7 +234,7 @@ describe('an answer', () => {
     expect((await feedbackOf(rater))?.answer?.text).toBe('Знову');
   });
 
-  test('tells the customer once more each time it is changed', async () => {
+  test('sends the customer one more notice each time it is changed', async () => {
     const [rater, id] = await rate();
     await answer(id, 'Перша');
     for (const text of ['Друга', 'Третя']) {

@@ -9,6 +9,7 @@ import { products } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import type { PlacedLine } from '../../outside/store/port';
+import { sandboxStoreCustomer } from '../../outside/store/sandbox';
 import { daysBefore } from '../account/users-seed';
 import { ordersToRate, type Scope } from './feedback-repository';
 import { toScope } from './feedback-scope';
@@ -82,12 +83,10 @@ async function seedWebsiteOrder(
   { persona, number, placedDaysAgo, deliveredDaysAgo, goods, feedback: said }: DemoWebsiteOrder,
 ): Promise<void> {
   const brand = 'main';
-  const { customerId, phone, shopifyId } = await tx
+  const { customerId, phone } = await tx
     .selectFrom('customers')
-    .innerJoin('app_users', 'app_users.customer_id', 'customers.id')
-    .select(['customers.id as customerId', 'phone', 'shopify_id as shopifyId'])
+    .select(['id as customerId', 'phone'])
     .where('persona', '=', persona)
-    .where('app_users.brand', '=', brand)
     .executeTakeFirstOrThrow();
   const lines = goods.map(websiteLine);
   const placedAt = daysBefore(context.now(), placedDaysAgo);
@@ -96,7 +95,7 @@ async function seedWebsiteOrder(
     .insertInto('sandbox_website_orders')
     .values({
       brand,
-      shopify_id: shopifyId ?? '',
+      shopify_id: await sandboxStoreCustomer(tx, brand, phone),
       phone,
       number,
       lines: JSON.stringify(lines),

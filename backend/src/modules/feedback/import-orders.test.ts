@@ -1,5 +1,6 @@
 import { getOrderHistory, getOrders } from '@club/api/contract/orders/history';
 import { getAuth, importOrdersInBackground } from '@club/api/contract/feedback';
+import { sandboxStoreCustomer } from '../../outside/store/sandbox';
 import { createShopifyOrders } from '../../outside/store/shopify';
 import { LocalStore } from '../../outside/testing/local-store';
 import { modules } from '../../server/modules';
@@ -21,13 +22,19 @@ type Rater = Awaited<ReturnType<typeof createRater>>;
 
 const daysAgo = (days: number) => new Date(server.context.now().getTime() - days * DAY_MS);
 
-async function buyInWebsite({ about }: Rater, number: number, deliveredDaysAgo: number | null) {
-  await server.context.db
+async function buyInWebsite({ as }: Rater, number: number, deliveredDaysAgo: number | null) {
+  const { db } = server.context;
+  const { phone } = await db
+    .selectFrom('customers')
+    .select('phone')
+    .where('id', '=', as.customerId)
+    .executeTakeFirstOrThrow();
+  await db
     .insertInto('sandbox_website_orders')
     .values({
       brand: 'main',
-      shopify_id: about.shopifyId,
-      phone: '+380500000001',
+      shopify_id: await sandboxStoreCustomer(db, 'main', phone),
+      phone,
       number,
       lines: JSON.stringify([line]),
       placed_at: daysAgo(80),
@@ -109,7 +116,7 @@ test('[FB-03] an import needs the token of the section', async () => {
   expect(failure).toMatchObject({ status: 401, code: 'FEEDBACK_UNAUTHENTICATED' });
 });
 
-describe('a store that is away', () => {
+describe('a store that is unavailable', () => {
   const store = new LocalStore();
   let club: TestServer;
   beforeAll(async () => {
@@ -135,9 +142,15 @@ describe('a store that is away', () => {
     const rater = await createRater(club);
     const at = (days: number) =>
       new Date(club.context.now().getTime() - days * DAY_MS).toISOString();
+    const { phone } = await club.context.db
+      .selectFrom('customers')
+      .select('phone')
+      .where('id', '=', rater.as.customerId)
+      .executeTakeFirstOrThrow();
+    store.customers.push({ id: 7009, phone, email: null, sent: {} });
     store.website.push({
       id: 901,
-      customer: { id: Number(rater.about.shopifyId), phone: '+380500000009' },
+      customer: { id: 7009, phone },
       order_number: 601,
       created_at: at(8),
       cancelled_at: null,

@@ -4,10 +4,11 @@ import { activityTag } from '../../app/sessions';
 import type { JobData, JobHandlers } from '../../foundation/jobs/jobs';
 import { ServiceError } from '../../outside/service-error';
 import type { PlacedOrder, Stores } from '../../outside/store/port';
+import { storeCustomerId } from '../account/store-customer';
 import {
   deleteFailed,
+  findBrands,
   findImport,
-  findStoreAccounts,
   insertImport,
   insertWebsiteOrder,
   isKnownOrder,
@@ -77,9 +78,10 @@ async function findRatable(
 ): Promise<FoundOrder[]> {
   const since = new Date(now().getTime() - PLACED_WITHIN_DAYS * DAY_MS);
   const found: FoundOrder[] = [];
-  for (const { brand, shopifyId, phone } of await findStoreAccounts(db, customerId)) {
-    const customer = shopifyId === null ? { phone } : { shopifyId };
-    for (const order of await stores[brand].listOrders(customer, since)) {
+  for (const brand of await findBrands(db, customerId)) {
+    const store = stores[brand];
+    const owner = await storeCustomerId(db, store, { customerId, brand });
+    for (const order of await store.listOrders(owner, since)) {
       const { deliveredAt } = order;
       if (deliveredAt === null || deliveredAt <= writableSince(now())) continue;
       found.push({ brand, order: { ...order, deliveredAt } });

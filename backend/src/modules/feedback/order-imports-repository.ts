@@ -54,15 +54,15 @@ export async function deleteFailed(tx: Tx, customerId: number): Promise<void> {
     .execute();
 }
 
-/** How the stores know the customer. */
-export async function findStoreAccounts(db: Db, customerId: number) {
-  return db
+/** The apps in which the customer has an account. */
+export async function findBrands(db: Db, customerId: number): Promise<Brand[]> {
+  const accounts = await db
     .selectFrom('app_users')
-    .innerJoin('customers', 'customers.id', 'customer_id')
-    .select(['brand', 'shopify_id as shopifyId', 'phone'])
+    .select('brand')
     .where('customer_id', '=', customerId)
     .orderBy('brand')
     .execute();
+  return accounts.map(({ brand }) => brand);
 }
 
 /** Whether the order is here: imported before, or placed in the app. */

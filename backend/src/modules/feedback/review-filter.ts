@@ -1,10 +1,11 @@
 import { feedbackBrand, feedbackTag } from '@club/api/contract/feedback';
 import { brands } from '@club/domain/brand';
+import type { BrandNames } from '../../app/brand-names';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
 import type { OperatorVisit } from '../../app/operator-page';
 import { reviewChannels, reviewStates, type ReviewFilter } from './review-repository';
-import { brandTitles, channelTitles, groupTitles, stateTitles, tagTitles } from './review-words';
+import { channelTitles, groupTitles, stateTitles, tagTitles } from './review-words';
 
 type Query = OperatorVisit['query'];
 
@@ -96,7 +97,7 @@ const withAny = (options: Options): Options => [['', 'Усі'], ...options];
 const stars: Options = ['1', '2', '3', '4', '5'].map((count) => [count, `${count} з 5`]);
 
 /** The form that narrows the list. */
-export function filterHtml(path: string, filter: ReviewFilter): Html {
+export function filterHtml(path: string, filter: ReviewFilter, names: BrandNames): Html {
   const { state, channel, rating, tag, hasPictures, brand, group } = filter;
   return html`<form method="get" action="${path}" class="filter">
     ${select('state', 'Стан', titled(reviewStates, stateTitles), state)}
@@ -104,7 +105,7 @@ export function filterHtml(path: string, filter: ReviewFilter): Html {
     ${select('stars', 'Оцінка', withAny(stars), rating)}
     ${select('tag', 'Позначка', withAny(titled(feedbackTag.options, tagTitles)), tag)}
     ${select('pictures', 'Фото', withAny([['yes', 'Лише з фото']]), hasPictures ? 'yes' : null)}
-    ${select('brand', 'Застосунок', withAny(titled(brands, brandTitles)), brand)}
+    ${select('brand', 'Застосунок', withAny(titled(brands, names)), brand)}
     ${select('group', 'Товари', withAny(titled(feedbackBrand.options, groupTitles)), group)}
     <button>Показати</button>
   </form>`;

@@ -1,9 +1,10 @@
+import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { operatorTable } from '../../app/operator-table';
 import { addressIn, filterHtml } from './review-filter';
 import type { Neighbours, ReviewEntry, ReviewFilter } from './review-repository';
-import { brandTitles, channelTitles, groupTitles, stateTitles, tagTitles } from './review-words';
+import { channelTitles, groupTitles, stateTitles, tagTitles } from './review-words';
 
 const pagePath = '/operator/feedback';
 
@@ -18,10 +19,8 @@ function starsHtml(rating: number): Html {
 
 const tagsText = ({ tags }: ReviewEntry) => tags.map((tag) => tagTitles[tag]).join(', ');
 
-function purchaseText({ channel, number, brand, store }: ReviewEntry): string {
-  return [`${channelTitles[channel]} №${number}`, brandTitles[brand], store]
-    .filter(Boolean)
-    .join(', ');
+function purchaseText({ channel, number, brand, store }: ReviewEntry, names: BrandNames): string {
+  return [`${channelTitles[channel]} №${number}`, names[brand], store].filter(Boolean).join(', ');
 }
 
 function excerpt(text: string): string {
@@ -48,7 +47,7 @@ interface Listed {
 const entryAddress = (id: number, filter: ReviewFilter) =>
   addressIn(`${pagePath}/${id}`, { ...filter, after: null });
 
-function tableHtml({ rows }: Listed, filter: ReviewFilter): Html {
+function tableHtml({ rows }: Listed, filter: ReviewFilter, names: BrandNames): Html {
   const { state } = filter;
   return operatorTable({
     caption:
@@ -71,7 +70,7 @@ function tableHtml({ rows }: Listed, filter: ReviewFilter): Html {
       { title: 'Слова', cell: wordsHtml },
       {
         title: 'Покупка',
-        cell: (entry) => html`${purchaseText(entry)}<small>${fullName(entry)}</small>`,
+        cell: (entry) => html`${purchaseText(entry, names)}<small>${fullName(entry)}</small>`,
       },
       { title: 'Стан', cell: stateText },
     ],
@@ -79,7 +78,7 @@ function tableHtml({ rows }: Listed, filter: ReviewFilter): Html {
 }
 
 /** The list with its filter. */
-export function listHtml(listed: Listed, filter: ReviewFilter): Html {
+export function listHtml(listed: Listed, filter: ReviewFilter, names: BrandNames): Html {
   const [first, last] = [listed.rows[0], listed.rows.at(-1)];
   const isQueue = filter.state === 'waiting' && filter.after === null;
   const begin =
@@ -97,7 +96,7 @@ export function listHtml(listed: Listed, filter: ReviewFilter): Html {
       слів і фото відповіді не чекає.
     </p>
     <p class="steps">${begin}</p>
-    ${filterHtml(pagePath, filter)} ${tableHtml(listed, filter)}
+    ${filterHtml(pagePath, filter, names)} ${tableHtml(listed, filter, names)}
     <p class="steps">${more}</p>`;
 }
 
@@ -158,14 +157,14 @@ export function ratingHtml({ entry, pictures }: EntryFacts): Html {
 }
 
 /** What is known of the purchase and the customer. */
-export function factsHtml({ entry, purchase, customer }: EntryFacts): Html {
+export function factsHtml({ entry, purchase, customer }: EntryFacts, names: BrandNames): Html {
   const { brands, customer_id: customerId, delivered_at: deliveredAt } = entry;
   const lines = purchase.map(({ title, quantity }) => html`<li>${title} × ${quantity}</li>`);
   const groups = brands.map((group) => groupTitles[group]).join(', ');
   return html`<dl class="facts">
     ${fact('Стан', stateText(entry))} ${fact('Покупець', `№${customerId}, ${fullName(entry)}`)}
     ${fact('Його відгуки', `усього ${customer.all}, з них на 1 або 2 зірки ${customer.low}`)}
-    ${fact('Покупка', purchaseText(entry))}
+    ${fact('Покупка', purchaseText(entry, names))}
     ${deliveredAt && fact('Отримано', kyivTime.format(deliveredAt))}
     ${
       lines.length > 0 &&

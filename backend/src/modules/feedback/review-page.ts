@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
@@ -144,7 +145,7 @@ function formsHtml(entry: ReviewEntry, visit: OperatorVisit, acts: Acts): Html {
   </div>`;
 }
 
-async function entryHtml({ db }: AppContext, visit: OperatorVisit, id: number, acts: Acts) {
+async function entryHtml({ db, config }: AppContext, visit: OperatorVisit, id: number, acts: Acts) {
   const entry = await findEntry(db, id);
   if (entry === null) return null;
   const facts = {
@@ -158,7 +159,7 @@ async function entryHtml({ db }: AppContext, visit: OperatorVisit, id: number, a
     <div class="items">
       <div class="card">
         <div class="acts">${ratingHtml(facts)} ${formsHtml(entry, visit, acts)}</div>
-        <div>${factsHtml(facts)}</div>
+        <div>${factsHtml(facts, brandNames(config))}</div>
       </div>
     </div>`;
 }
@@ -174,7 +175,7 @@ export function reviewPage(context: AppContext): OperatorPage {
     countWaiting: () => countWaiting(db),
     render: async ({ query }) => {
       const list = readFilter(query);
-      return listHtml(await listEntries(db, list), list);
+      return listHtml(await listEntries(db, list), list, brandNames(context.config));
     },
     renderItem: (visit, id) => entryHtml(context, visit, id, acts),
     files: operatorPictures(context, 'feedback'),

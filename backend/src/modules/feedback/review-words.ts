@@ -1,5 +1,4 @@
 import type { FeedbackBrand, FeedbackTag } from '@club/api/contract/feedback';
-import type { Brand } from '@club/domain/brand';
 import type { ReviewChannel, ReviewState } from './review-repository';
 
 /** The words of operators for each tag. */
@@ -13,9 +12,6 @@ export const tagTitles: Readonly<Record<FeedbackTag, string>> = {
   service: 'обслуговування',
   app: 'застосунок',
 };
-
-/** The names of the apps. */
-export const brandTitles: Readonly<Record<Brand, string>> = { main: 'Іскра', second: 'Ого' };
 
 /** The words for each group of products. */
 export const groupTitles: Readonly<Record<FeedbackBrand, string>> = {

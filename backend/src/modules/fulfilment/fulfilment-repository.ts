@@ -5,6 +5,7 @@ import type { OrderRow } from '../orders/orders-repository';
 const syncedColumns = [
   'id',
   'brand',
+  'customer_id',
   'number',
   'payload',
   'state',
@@ -22,6 +23,18 @@ export type SyncResult = Pick<
   Partial<OrderRow>,
   'store_id' | 'store_state' | 'store_has_old_address'
 >;
+
+/** The owner of an order that its store does not have yet, or undefined. */
+export function findUnsentOwner(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['brand', 'customer_id as customerId'])
+    .where('id', '=', orderId)
+    .where('store_id', 'is', null)
+    .where('state', '<>', 'cancelled')
+    .where('payload', 'is not', null)
+    .executeTakeFirst();
+}
 
 /** Reserves the order for one sync until a moment; null if another sync has reserved it. */
 export async function leaseOrder(

@@ -1,17 +1,34 @@
+import type { OrderPayload } from '@club/domain/order-payload';
 import type { AppContext } from '../../app/context';
+import type { Db } from '../../foundation/database/schema';
 import type { JobData } from '../../foundation/jobs/jobs';
 import type { StoreOrders, Stores } from '../../outside/store/port';
+import { storeCustomerId } from '../account/store-customer';
 import {
   findOrderBrand,
+  findUnsentOwner,
   leaseOrder,
   releaseOrder,
   type SyncedOrder,
   type SyncResult,
 } from './fulfilment-repository';
 
+/** Creates the order in the store, for the store's own customer. */
+async function createInStore(
+  db: Db,
+  store: StoreOrders,
+  { number, brand, customer_id: customerId, paid_at: paidAt }: SyncedOrder,
+  payload: OrderPayload,
+): Promise<SyncResult> {
+  const isPaid = paidAt !== null;
+  const customer = { id: await storeCustomerId(db, store, { customerId, brand }) };
+  const store_id = await store.create({ number, payload: { ...payload, customer }, isPaid });
+  return { store_id, store_state: isPaid ? 'paid' : 'created' };
+}
+
 /** Sends the changes since the last sync to the store. */
-async function syncChanges(store: StoreOrders, order: SyncedOrder): Promise<SyncResult> {
-  const { number, payload, state, paid_at: paidAt, store_id: storeId, store_state: known } = order;
+async function syncChanges(db: Db, store: StoreOrders, order: SyncedOrder): Promise<SyncResult> {
+  const { payload, state, paid_at: paidAt, store_id: storeId, store_state: known } = order;
   if (payload === null) return {};
   // An address that is corrected while this runs is sent by the next job.
   const newAddress = order.store_has_old_address ? { store_has_old_address: false } : {};
@@ -20,11 +37,7 @@ async function syncChanges(store: StoreOrders, order: SyncedOrder): Promise<Sync
     if (storeId !== null && known !== 'cancelled') await store.cancel(storeId);
     return { store_state: 'cancelled' };
   }
-  if (storeId === null) {
-    const isPaid = paidAt !== null;
-    const store_id = await store.create({ number, payload, isPaid });
-    return { store_id, store_state: isPaid ? 'paid' : 'created' };
-  }
+  if (storeId === null) return createInStore(db, store, order, payload);
   const isNewlyPaid = paidAt !== null && known === 'created';
   if (isNewlyPaid) await store.markPaid(storeId);
   if (order.store_has_old_address) await store.changeAddress(storeId, payload);
@@ -52,6 +65,9 @@ export async function syncOrderToStore(
   { orderId }: JobData['orders.pass-on'],
 ): Promise<void> {
   const { db, now } = context;
+  const owner = await findUnsentOwner(db, orderId);
+  // Several calls, so they are made before the order is reserved.
+  if (owner) await storeCustomerId(db, stores[owner.brand], owner);
   const at = now();
   // One sync at a time for an order, across processes: the store has no idempotency key.
   const order = await leaseOrder(db, orderId, {
@@ -61,7 +77,7 @@ export async function syncOrderToStore(
   if (order === null) return syncLater(context, orderId);
   let result: SyncResult = {};
   try {
-    result = await syncChanges(stores[order.brand], order);
+    result = await syncChanges(db, stores[order.brand], order);
   } finally {
     await releaseOrder(db, orderId, result);
   }

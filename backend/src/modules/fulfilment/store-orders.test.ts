@@ -7,19 +7,22 @@ import { cancelByStore, markPaid } from '../orders/order-state';
 import { syncOrderToStore } from './store-job';
 
 const store = new LocalStore();
+const secondStore = new LocalStore();
 let club: TestServer;
 beforeAll(async () => {
   club = await createTestServer();
   await store.start();
+  await secondStore.start();
 });
 afterAll(async () => {
   await store.stop();
+  await secondStore.stop();
   await club.close();
 });
 
-const shopify = () =>
+const shopify = ({ url } = store) =>
   createShopifyOrders({
-    url: store.url,
+    url,
     token: 'secret',
     version: '2026-07',
     now: () => new Date(),
@@ -37,6 +40,43 @@ describe('[SH-12] an order and its store', () => {
   }
   const move = (run: typeof markPaid, id: number) =>
     club.context.transaction((tx) => run(tx, club.context, id));
+
+  test('the order is that of the store’s own customer, who is created once', async () => {
+    const shopper = await createShopper(club);
+    const buy = async () => {
+      const { order } = await shopper.buy([{ variant_id: '4710101' }], { payment: 2 });
+      await sync(Number(order.id));
+      return named(order.order_number)[0]?.sent['customer'];
+    };
+    const known = store.customers.length;
+    const customer = await buy();
+    expect(store.customers).toHaveLength(known + 1);
+    expect(customer).toEqual({ id: store.customers.at(-1)?.id });
+    const requests = store.requests.filter(({ path }) => path.includes('/customers')).length;
+    expect(await buy()).toEqual(customer);
+    expect(store.requests.filter(({ path }) => path.includes('/customers'))).toHaveLength(requests);
+  });
+
+  test('each brand has its own customer in its own store', async () => {
+    const shopper = await createShopper(club, { brand: 'second' });
+    const { order } = await shopper.buy([{ variant_id: '4720801' }]);
+    const known = store.customers.length;
+    const both = { main: shopify(), second: shopify(secondStore) };
+    await syncOrderToStore(club.context, both, { orderId: Number(order.id) });
+    const [customer] = secondStore.customers;
+    expect(secondStore.orders[0]?.sent['customer']).toEqual({ id: customer?.id });
+    expect(store.customers).toHaveLength(known);
+    const accounts = await club.context.db
+      .selectFrom('app_users')
+      .select(['brand', 'store_customer_id'])
+      .where('customer_id', '=', shopper.customerId)
+      .orderBy('brand')
+      .execute();
+    expect(accounts).toEqual([
+      { brand: 'main', store_customer_id: null },
+      { brand: 'second', store_customer_id: String(customer?.id) },
+    ]);
+  });
 
   test('many jobs at once make one order', async () => {
     const { id, number } = await bought();

@@ -4,8 +4,10 @@ import { after } from '../../testing/clock-edges';
 import { createShopper } from '../../testing/create-shopper';
 import { createFriends, toDoor, type OrderMove } from '../../testing/friends';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
+import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { recordDevice } from '../account/customer-devices-repository';
 import { book } from '../loyalty/ledger-service';
+import { cancelByStore, markPaid } from '../orders/order-state';
 import { setSwitch } from '../switches/switches-service';
 
 const mug = { variant_id: '4710501', payWith: 'points' } as const;
@@ -272,4 +274,70 @@ test('[OR-04] 50 codes and 50 payments at once are one inviter and one reward', 
   const balances = await Promise.all(inviters.map((one) => friends.balance(one)));
   expect(balances.toSorted((one, other) => one - other)).toEqual([0, 100]);
   expect(await friends.balance(friend)).toBe(100 + (await friends.earns(friend, id)));
+});
+
+describe('two rewards at once, whose customers share counters of the ledger crosswise,', () => {
+  /** Two friends with orders. Each shares a counter with the inviter of the other one. */
+  async function crossedOrders() {
+    const one = await createShopper(server, { balance: 2000 });
+    const other = await createShopper(server, { balance: 2000, brand: 'second' });
+    for (let between = 2; between < 16; between += 1) await server.loginAsNew();
+    const inviterOfOther = await friends.createInviter();
+    const inviterOfOne = await friends.createInviter();
+    expect(inviterOfOther.customerId - one.customerId).toBe(16);
+    expect(inviterOfOne.customerId - other.customerId).toBe(16);
+    await friends.invite(inviterOfOne, one);
+    await friends.invite(inviterOfOther, other);
+    const money = { one: { variant_id: '4710101' }, other: { variant_id: '4720801' } };
+    const points = { one: mug, other: { variant_id: '4720501', payWith: 'points' } } as const;
+    const orders = [
+      await one.buy([money.one, points.one], { payment: 2 }),
+      await other.buy([money.other, points.other], { payment: 2 }),
+    ];
+    return {
+      friendIds: [one.customerId, other.customerId],
+      orderIds: orders.map(({ order }) => Number(order.id)),
+      inviters: [inviterOfOne, inviterOfOther],
+    };
+  }
+
+  /** Moves both orders so that each books for one customer before either books for two; gives the runs. */
+  async function moveBoth(
+    { friendIds, orderIds }: Awaited<ReturnType<typeof crossedOrders>>,
+    move: typeof markPaid,
+  ): Promise<number> {
+    const { context } = server;
+    const months = await openTransaction(server, (tx) =>
+      tx
+        .selectFrom('ledger_months')
+        .select('month')
+        .where('customer_id', 'in', friendIds)
+        .forUpdate()
+        .execute(),
+    );
+    let runs = 0;
+    const both = orderIds.map((id) =>
+      context.transaction((tx) => {
+        runs += 1;
+        return move(tx, context, id);
+      }),
+    );
+    await waitForBlocked(context.db, both.length);
+    await months.commit();
+    expect(await Promise.all(both)).toEqual([true, true]);
+    return runs;
+  }
+
+  test('are given without a deadlock', async () => {
+    const crossed = await crossedOrders();
+    expect(await moveBoth(crossed, markPaid)).toBe(2);
+    for (const inviter of crossed.inviters) expect(await friends.balance(inviter)).toBe(100);
+  });
+
+  test('are taken back without a deadlock', async () => {
+    const crossed = await crossedOrders();
+    for (const id of crossed.orderIds) await friends.make(String(id), 'pay');
+    expect(await moveBoth(crossed, cancelByStore)).toBe(2);
+    for (const inviter of crossed.inviters) expect(await friends.balance(inviter)).toBe(0);
+  });
 });

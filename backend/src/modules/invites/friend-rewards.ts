@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app/context';
 import type { Tables, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
+import { lockAccounts } from '../loyalty/ledger-accounts-repository';
 import { book, lockBalance, takeBack } from '../loyalty/ledger-service';
 import { countTask } from '../marathon/done-days';
 import {
@@ -34,13 +35,12 @@ const titles: Readonly<Record<'given' | 'takenBack', Readonly<Record<Side, strin
   },
 };
 
-/** Both customers, always sorted by id, so that two rewards cannot deadlock. */
 function rewardSides({ inviter_id: inviter, friend_id: friend }: Reward) {
   const sides: { customerId: number; side: Side }[] = [
     { customerId: inviter, side: 'inviter' },
     { customerId: friend, side: 'friend' },
   ];
-  return sides.toSorted((a, b) => a.customerId - b.customerId);
+  return sides;
 }
 
 /** Books the points of a reward for both. */
@@ -50,6 +50,7 @@ export async function bookReward(
   reward: Reward,
   { brand, at }: { readonly brand: PaidOrder['brand']; readonly at?: Date },
 ): Promise<void> {
+  await lockAccounts(tx, [reward.inviter_id, reward.friend_id], ['issued']);
   for (const { customerId, side } of rewardSides(reward)) {
     await book(tx, context, {
       customerId,
@@ -97,6 +98,16 @@ export async function rewardFriends(tx: Tx, context: AppContext, order: PaidOrde
   await countTask(tx, context, { customerId: inviterId, brand, task: 'friend' });
 }
 
+/**
+ * Locks what taking the reward back will book. For a transaction that books for the friend before: it
+ * would hold the friend's accounts while it waits for those of the inviter.
+ */
+export async function lockRewardAccounts(tx: Tx, friendId: number): Promise<void> {
+  await lockReward(tx, friendId);
+  const reward = await findReward(tx, friendId);
+  if (reward) await lockAccounts(tx, [reward.inviter_id, friendId], ['issued', 'redeemed']);
+}
+
 /** Takes the points back from both, at most their balances, which never go below zero. */
 async function takeBackPoints(
   tx: Tx,
@@ -104,6 +115,7 @@ async function takeBackPoints(
   reward: Reward,
   brand: PaidOrder['brand'],
 ): Promise<void> {
+  await lockAccounts(tx, [reward.inviter_id, reward.friend_id], ['redeemed']);
   for (const { customerId, side } of rewardSides(reward)) {
     const amount = Math.min(reward.amount, await lockBalance(tx, context, customerId));
     if (amount === 0) continue;

@@ -11,10 +11,12 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { loginOnDevice } from '../../testing/device';
 import { createFriends } from '../../testing/friends';
+import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { countPieces, expectNoFaults, type PieceCounts } from '../../testing/ledger-invariants';
 import { shareDevice } from '../account/customer-devices-repository';
 import { setSwitch } from '../switches/switches-service';
+import { listAllQuestions, putInviteQuestion } from './questions-repository';
 
 const cans = { variant_id: '4720801', count: 2 };
 
@@ -123,7 +125,9 @@ test('[RT-52] operators add, change and remove questions with a reason, and cust
   const [, number = ''] =
     /invite-questions\/(\d+)">Тестове питання/.exec((await oksana.get('/invite-questions')).body) ??
     [];
-  expect((await oksana.get(`/invite-questions/${number}`)).body).toContain('Скільки завгодно.');
+  const item = (await oksana.get(`/invite-questions/${number}`)).body;
+  expect(item).toContain('Скільки завгодно.');
+  expect(item).toMatch(/<div class="choices">\s*<form/);
   const change = { ...question, number, answer: 'До ста.', reason };
   expect((await oksana.post('/invite-questions/save', change)).body).toContain('питання збережено');
   expect((await read()).at(-1)?.text).toBe('До ста.');
@@ -137,6 +141,20 @@ test('[RT-52] operators add, change and remove questions with a reason, and cust
   expect((await oksana.get(`/invite-questions/${number}`)).statusCode).toBe(404);
   const petro = await signIn(server, 'Петро');
   expect((await petro.get('/invite-questions')).statusCode).toBe(403);
+});
+
+test('two operators add a question at the same moment', async () => {
+  const oksana = await signIn(server);
+  const { context } = server;
+  const question = { title: 'Перше з двох', answer: 'Так', brand: null };
+  const adding = await openTransaction(server, (tx) => putInviteQuestion(tx, null, question));
+  const form = { title: 'Друге з двох', answer: 'Ні', brand: '', reason: 'Питають у підтримці' };
+  const other = oksana.post('/invite-questions/save', form);
+  await waitForBlocked(context.db, 1);
+  await adding.commit();
+  expect((await other).statusCode).toBe(200);
+  const titles = (await listAllQuestions(context.db)).map(({ title }) => title);
+  expect(titles.slice(-2)).toEqual(['Перше з двох', 'Друге з двох']);
 });
 
 test('[RT-58] the studios are those that offer to get to know a device', async () => {

@@ -96,13 +96,15 @@ function itemHtml(
 ): Html {
   const number = position + 1;
   const shown = refused?.act === save.name ? refused.fields : { title, answer, brand: brand ?? '' };
-  return html`${form(save, {
-      hidden: { number },
-      fields: questionFields(shown, words),
-      button: 'Зберегти',
-      look: 'main',
-    })}
-    ${form(remove, { hidden: { number }, button: 'Прибрати', look: 'danger' })}
+  return html`<div class="choices">
+      ${form(save, {
+        hidden: { number },
+        fields: questionFields(shown, words),
+        button: 'Зберегти',
+        look: 'main',
+      })}
+      ${form(remove, { hidden: { number }, button: 'Прибрати', look: 'danger' })}
+    </div>
     <p class="steps"><a href="/operator/${path}">До всіх питань</a></p>`;
 }
 

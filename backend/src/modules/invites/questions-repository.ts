@@ -1,5 +1,5 @@
 import type { Brand } from '@club/domain/brand';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
 
 export type InviteQuestionRow = Selectable<Tables['invite_questions']>;
@@ -43,6 +43,8 @@ export async function putInviteQuestion(
   question: NewInviteQuestion,
 ): Promise<boolean> {
   if (position === null) {
+    // One at a time: each reads the last position.
+    await sql`lock table invite_questions in share row exclusive mode`.execute(tx);
     const last = await tx
       .selectFrom('invite_questions')
       .select('position')

@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { RefusalReason } from '@club/api/contract/invites';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
@@ -37,7 +37,7 @@ export async function findInvitationFault(
   context: AppContext,
   { friendId, inviterId }: Invitation,
 ): Promise<RefusalReason | null> {
-  const members = await findMembers(db, [inviterId, friendId], todayInUkraine(context.now()));
+  const members = await findMembers(db, [inviterId, friendId], kyivDay(context.now()));
   if (![...members.values()].every(mayTakePart)) return 'member';
   if (await isInCircle(db, friendId, inviterId)) return 'circle';
   return (await shareDevice(db, friendId, inviterId)) ? 'device' : null;

@@ -11,7 +11,8 @@ import {
   signIn,
   type OperatorClient,
 } from '../../testing/operator-client';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { dayText } from '../../app/kyiv-time';
 import { readEarningRules } from './earning-rules';
 import { addRule, ruleFields } from './earning-rules-service';
 
@@ -78,13 +79,13 @@ test('[BX-09] a rule that an operator adds is followed everywhere at once, until
     );
   expect(await percent()).toBe(5);
   const added = await add({ way: 'order', class: 'pouch', brand: 'second', amount: '17' });
-  expect(added.body).toContain('Замовлення, паучі, другий: правило додано');
+  expect(added.body).toContain('Замовлення, паучі, Ого: правило додано');
   expect(await percent()).toBe(17);
   expect(await offered()).toMatchObject([{ way: 'order', classes: ['pouch'] }]);
   expect(await lastAct()).toEqual({
     operator: 'Оксана',
     act: 'earning-rules.add',
-    subject: 'Замовлення, паучі, другий',
+    subject: 'Замовлення, паучі, Ого',
     reason,
   });
 
@@ -103,6 +104,8 @@ test('[BX-09] a rule with a span counts from its first day to its last', async (
     (await server.call(sendCode, { code: codes[index]!.code }, customer)).scan.points;
   await add({ way: 'scan-velo', amount: '45', from: dayIn(2), until: dayIn(3) });
   expect(await scan(0)).toBe(15);
+  const { body } = await oksana.get('/earning-rules');
+  expect(body).toContain(`від ${dayText(dayIn(2))} до ${dayText(dayIn(3))}`);
   server.advance(2 * 86_400);
   expect(await scan(1)).toBe(45);
   server.advance(2 * 86_400);

@@ -1,9 +1,11 @@
 import { earningWay } from '@club/api/contract/loyalty/earning';
 import { z } from 'zod';
 import { classTitles } from '../../app/class-titles';
+import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
-import { kyivTime } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { dayText } from '../../app/kyiv-time';
 import { operatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
@@ -12,7 +14,6 @@ import { readStoredRules, type StoredRule } from './earning-rules-repository';
 import {
   addRule,
   amountText,
-  brandTitles,
   endRule,
   ruleFields,
   ruleSubject,
@@ -25,9 +26,10 @@ const path = 'earning-rules';
 
 const invalid = 'Поля правила не заповнено: спосіб, сума цілим числом, дні.';
 
+/** A rule that ends at midnight counts until the day before. */
 function spanText({ starts_at, ends_at }: StoredRule): string {
-  const until = ends_at === null ? '' : ` до ${kyivTime.format(ends_at)}`;
-  return `від ${kyivTime.format(starts_at)}${until}`;
+  const until = ends_at === null ? '' : ` до ${dayText(kyivDay(new Date(ends_at.getTime() - 1)))}`;
+  return `від ${dayText(kyivDay(starts_at))}${until}`;
 }
 
 function stateText({ starts_at, ends_at }: StoredRule, now: Date): string {
@@ -35,7 +37,7 @@ function stateText({ starts_at, ends_at }: StoredRule, now: Date): string {
   return starts_at > now ? 'Попереду' : 'Діє';
 }
 
-function createActs(context: AppContext) {
+function createActs(context: AppContext, names: BrandNames) {
   const add = operatorAct({
     name: 'add',
     title: 'Правило додано',
@@ -45,7 +47,10 @@ function createActs(context: AppContext) {
     once: true,
     run: async (tx, fields) => {
       const rule = await addRule(tx, context, fields);
-      return { subject: ruleSubject(rule), detail: `${amountText(rule)}, ${spanText(rule)}` };
+      return {
+        subject: ruleSubject(rule, names),
+        detail: `${amountText(rule)}, ${spanText(rule)}`,
+      };
     },
   });
   const end = operatorAct({
@@ -56,14 +61,14 @@ function createActs(context: AppContext) {
     reason: 'written',
     run: async (tx, { rule: id }) => {
       const rule = await endRule(tx, context, id);
-      return { subject: ruleSubject(rule), detail: amountText(rule) };
+      return { subject: ruleSubject(rule, names), detail: amountText(rule) };
     },
   });
   return { add, end };
 }
 
 /** With what was sent, if it was refused. */
-function addFields(sent: Readonly<Record<string, string>>): Html {
+function addFields(sent: Readonly<Record<string, string>>, names: BrandNames): Html {
   return html`<label>
       За що
       <select name="way">
@@ -80,7 +85,7 @@ function addFields(sent: Readonly<Record<string, string>>): Html {
     <label>
       Бренд
       <select name="brand">
-        ${optionsHtml([['', 'обидва'], ...Object.entries(brandTitles)], sent['brand'])}
+        ${optionsHtml([['', 'обидва'], ...Object.entries(names)], sent['brand'])}
       </select>
     </label>
     <label>
@@ -101,6 +106,7 @@ function addFields(sent: Readonly<Record<string, string>>): Html {
 
 function tableHtml(
   rules: readonly StoredRule[],
+  names: BrandNames,
   now: Date,
   { form }: OperatorVisit,
   end: ReturnType<typeof createActs>['end'],
@@ -110,7 +116,7 @@ function tableHtml(
     empty: 'Правил немає.',
     rows: rules,
     columns: [
-      { title: 'За що', cell: ruleSubject },
+      { title: 'За що', cell: (rule) => ruleSubject(rule, names) },
       { title: 'Скільки', cell: amountText },
       { title: 'Коли', cell: spanText },
       { title: 'Стан', cell: (rule) => stateText(rule, now) },
@@ -126,7 +132,8 @@ function tableHtml(
 
 /** The page where operators say what each way to earn brings, and try what an order would earn. */
 export function earningRulesPage(context: AppContext): OperatorPage {
-  const acts = createActs(context);
+  const names = brandNames(context.config);
+  const acts = createActs(context, names);
   return {
     path,
     title: 'Правила нарахування',
@@ -139,9 +146,9 @@ export function earningRulesPage(context: AppContext): OperatorPage {
           з рівних те, що почалося останнім. Чи даємо взагалі, кажуть
           <a href="/operator/switches">перемикачі</a>.
         </p>
-        ${tableHtml(rules.toReversed(), context.now(), visit, acts.end)}
+        ${tableHtml(rules.toReversed(), names, context.now(), visit, acts.end)}
         <h2>Нове правило</h2>
-        ${visit.form(acts.add, { fields: addFields(sent), button: 'Додати правило', look: 'main' })}
+        ${visit.form(acts.add, { fields: addFields(sent, names), button: 'Додати правило', look: 'main' })}
         ${await testRunHtml(context, visit.query)}`;
     },
     acts: [acts.add, acts.end],

@@ -1,10 +1,12 @@
 import { productClass } from '@club/api/contract/product-class';
 import { earningWay, type EarningWay } from '@club/api/contract/loyalty/earning';
-import { brands, type Brand } from '@club/domain/brand';
+import { brands } from '@club/domain/brand';
 import { z } from 'zod';
 import { classTitles } from '../../app/class-titles';
+import type { BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
-import { kyivDay, kyivMidnight } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { kyivMidnight } from '../../app/kyiv-time';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
 import { earningRulesTag } from './earning-rules';
@@ -22,11 +24,6 @@ export const wayTitles: Readonly<Record<EarningWay, string>> = {
   device: 'Реєстрація пристрою',
   'quiz-day': 'Відповідь дня',
   'quiz-week': 'Тиждень відповідей',
-};
-
-export const brandTitles: Readonly<Record<Brand, string>> = {
-  main: 'основний',
-  second: 'другий',
 };
 
 const day = z.iso.date();
@@ -47,10 +44,10 @@ function isPercent(way: EarningWay): boolean {
   return way === 'order' || way === 'receipt';
 }
 
-/** «Замовлення, паучі, другий» */
-export function ruleSubject({ way, brand, product_class }: StoredRule): string {
+/** «Замовлення, паучі, Ого» */
+export function ruleSubject({ way, brand, product_class }: StoredRule, names: BrandNames): string {
   const ofClass = product_class && classTitles[product_class];
-  return [wayTitles[way], ofClass, brand && brandTitles[brand]].filter(Boolean).join(', ');
+  return [wayTitles[way], ofClass, brand && names[brand]].filter(Boolean).join(', ');
 }
 
 /** «5 %» or «100 XP» */

@@ -2,7 +2,7 @@ import { productClass, type ProductClass } from '@club/api/contract/product-clas
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import { brands, type Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { SwitchName, Switches } from '../../app/switches';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findMarathonWays, readStoredRules, type StoredRule } from './earning-rules-repository';
@@ -115,7 +115,9 @@ export async function readEarningRules(
   { cache, now, switches }: Pick<AppContext, 'cache' | 'now' | 'switches'>,
   { at = now(), brand }: Partial<EarningTime> = {},
 ): Promise<EarningRules> {
-  const stored = await cache.read('earning-rules', [earningRulesTag], () => readStoredRules(db));
+  const stored = await cache.readWith(db, 'earning-rules', [earningRulesTag], () =>
+    readStoredRules(db),
+  );
   return createEarningRules(stored, await switches(db), { at, brand });
 }
 

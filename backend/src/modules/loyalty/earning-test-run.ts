@@ -4,11 +4,11 @@ import { formatMoney, formatPoints } from '../../app/amounts';
 import { classTitles } from '../../app/class-titles';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { operatorTable } from '../../app/operator-table';
 import type { OperatorVisit } from '../../app/operator-page';
 import { readEarningRules, type EarningRules } from './earning-rules';
-import { amountText, brandTitles, wayTitles } from './earning-rules-service';
+import { amountText, wayTitles } from './earning-rules-service';
 import { readSums, timeOfDay, tryOrder, type TriedLine } from './earning-try';
 import { optionsHtml } from './options-html';
 
@@ -62,7 +62,7 @@ export async function testRunHtml(
         Бренд
         <select name="brand">
           ${optionsHtml(
-            brands.map((one) => [one, brandTitles[one]]),
+            brands.map((one) => [one, context.config.brands[one].name]),
             brand,
           )}
         </select>

@@ -1,6 +1,7 @@
 import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import { earnedPoints } from '@club/domain/earned-points';
-import { kyivDay, kyivMidnight } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { kyivMidnight } from '../../app/kyiv-time';
 import type { EarningRules } from './earning-rules';
 
 /** Money for the products of one class. */

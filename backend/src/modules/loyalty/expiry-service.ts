@@ -43,7 +43,7 @@ function lastDay(at: Date): string {
 }
 
 /** Tells some customers what expires within the days. False when all know. */
-async function announceSome(tx: Tx, context: AppContext, days: number): Promise<boolean> {
+async function notifyBatch(tx: Tx, context: AppContext, days: number): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + days * DAY_MS);
   const sufficient = context.club.ledger.noticeDays.filter((one) => one <= days);
@@ -71,7 +71,7 @@ export async function notifyOfExpiry(
   transaction = context.transaction,
 ): Promise<void> {
   for (const days of context.club.ledger.noticeDays.toSorted((one, other) => one - other)) {
-    while (await transaction((tx) => announceSome(tx, context, days)));
+    while (await transaction((tx) => notifyBatch(tx, context, days)));
   }
 }
 

@@ -38,7 +38,7 @@ const movements = (customerId: number) =>
     .orderBy('id')
     .execute();
 
-test('[LO-09] a customer is told 30 and 7 days before, by one notice at a time, and can dismiss it', async () => {
+test('[LO-09] a customer gets a notice 30 and 7 days before, by one notice at a time, and can dismiss it', async () => {
   server.setNow(new Date('2027-10-30T10:00:00Z'));
   const { customerId, token } = await server.loginAsNew();
   await move(customerId, 40, new Date('2026-11-20T10:00:00Z'));
@@ -73,15 +73,15 @@ describe('[LO-09] a notice of expiry', () => {
     await move(customer.customerId, 40, new Date('2026-11-20T10:00:00Z'));
     await move(customer.customerId, 60);
     await run();
-    const told = ['40\u00a0XP діють до 30 листопада'];
-    expect(await titles(customer)).toEqual(told);
+    const expected = ['40\u00a0XP діють до 30 листопада'];
+    expect(await titles(customer)).toEqual(expected);
     await move(customer.customerId, -40);
     expect(await titles(customer)).toEqual([]);
     const other = await server.loginAsNew();
     await move(other.customerId, 40, new Date('2026-11-20T10:00:00Z'));
     await run();
     server.setNow(new Date('2027-11-30T21:59:59Z'));
-    expect(await titles(other)).toEqual(told);
+    expect(await titles(other)).toEqual(expected);
     // The expiry is not booked yet.
     server.setNow(new Date('2027-11-30T22:00:00Z'));
     expect(await titles(other)).toEqual([]);
@@ -102,7 +102,7 @@ describe('[LO-09] a notice of expiry', () => {
   });
 });
 
-test('what has expired is booked once, without what is held', async () => {
+test('[LO-09] what has expired is booked once, without what is held', async () => {
   server.setNow(new Date('2026-11-20T10:00:00Z'));
   const { customerId } = await server.loginAsNew();
   await move(customerId, 40);

@@ -60,17 +60,20 @@ export interface LockedAccounts {
   readonly counters: Readonly<Partial<Record<Counter, number>>>;
 }
 
-/** The query that locks a customer's account and counters, in the order of their ids. */
+/** The query that locks accounts of customers and their counters, in the order of their ids. */
 export function lockingQuery(
   db: Pick<Tx, 'selectFrom'>,
-  customerId: number,
+  customerIds: readonly number[],
   counters: readonly Counter[],
 ) {
-  const codes = counters.map((counter) => counterCode(counter, customerId));
+  const codes = customerIds.flatMap((customerId) => [
+    customerCode(customerId),
+    ...counters.map((counter) => counterCode(counter, customerId)),
+  ]);
   return db
     .selectFrom('ledger_accounts')
     .select(['id', 'code'])
-    .where('code', 'in', [customerCode(customerId), ...codes])
+    .where('code', 'in', codes)
     .orderBy('id')
     .forUpdate();
 }
@@ -118,6 +121,23 @@ export async function lockAccount(
   customerId: number,
   counters: readonly Counter[] = [],
 ): Promise<LockedAccounts> {
-  const rows = await lockingQuery(tx, customerId, counters).execute();
+  const rows = await lockingQuery(tx, [customerId], counters).execute();
   return lockedAccounts(tx, customerId, rows);
+}
+
+/**
+ * Locks the accounts of several customers, with their counters, in one order for all transactions. One
+ * that books for several customers calls it before its first booking. Customers share counters, so
+ * bookings one after another would lock those in any order, and could deadlock.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  customerIds: readonly number[],
+  counters: readonly Counter[],
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  const rows = await lockingQuery(tx, customerIds, counters).execute();
+  for (const customerId of customerIds.toSorted((one, other) => one - other)) {
+    await lockedAccounts(tx, customerId, rows);
+  }
 }

@@ -69,6 +69,15 @@ export async function findContradictions(db: Db, now: Date): Promise<Contradicti
   return found;
 }
 
+/** The same for a ledger of any size: whole tables are read, for as long as it takes. */
+export function checkLedger(db: Db, now: Date): Promise<Contradiction[]> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local enable_seqscan = on`.execute(tx);
+    return findContradictions(tx, now);
+  });
+}
+
 /** A check that has not ended after so long is begun again: its process has died. */
 const ABANDONED_MS = 2 * 3_600_000;
 

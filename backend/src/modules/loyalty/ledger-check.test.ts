@@ -143,6 +143,30 @@ test('there is a defect for each contradiction', () => {
 const cleanUp = () => loyaltyModule.cleanUp?.(server.context);
 const ready = async () => (await server.app.inject('/ready')).json();
 
+test('a check reads whole tables without a limit of time', async () => {
+  const { database } = server.context;
+  const { db } = database;
+  await sql`create table seen (timeout text, seqscan text)`.execute(db);
+  await sql`
+    create function remember_settings() returns boolean language sql as $$
+      insert into seen
+        values (current_setting('statement_timeout'), current_setting('enable_seqscan'))
+        returning true
+    $$`.execute(db);
+  await sql`alter table ledger_pending rename to ledger_pending_rows`.execute(db);
+  await sql`create view ledger_pending as
+    select * from ledger_pending_rows where (select remember_settings())`.execute(db);
+  try {
+    server.setNow(new Date('2026-11-22T01:30:00Z'));
+    await loyaltyModule.cleanUp?.({ ...server.context, db: database.jobsDb });
+    const { rows } = await sql`select * from seen`.execute(db);
+    expect(rows).toEqual([{ timeout: '0', seqscan: 'on' }]);
+  } finally {
+    await sql`drop view ledger_pending`.execute(db);
+    await sql`alter table ledger_pending_rows rename to ledger_pending`.execute(db);
+  }
+});
+
 test('a night whose check never ended is checked by the next process', async () => {
   const { db, now } = server.context;
   server.setNow(new Date('2026-11-23T01:30:00Z'));

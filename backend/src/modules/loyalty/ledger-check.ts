@@ -1,11 +1,6 @@
 import type { AppContext } from '../../app/context';
-import { kyivDay } from '../../app/kyiv-time';
-import {
-  beginCheck,
-  findContradictions,
-  storeCheck,
-  type LastCheck,
-} from './ledger-check-repository';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { beginCheck, checkLedger, storeCheck, type LastCheck } from './ledger-check-repository';
 
 /** When few customers are awake. */
 const FROM_HOUR = 3;
@@ -28,7 +23,7 @@ const hour = new Intl.DateTimeFormat('en-GB', {
 export async function checkOnceADay({ db, now, log }: AppContext): Promise<void> {
   const day = kyivDay(now());
   if (Number(hour.format(now())) < FROM_HOUR || !(await beginCheck(db, day, now()))) return;
-  const found = await findContradictions(db, now());
+  const found = await checkLedger(db, now());
   await storeCheck(db, day, found);
   for (const { what, ids } of found) log.error({ ids }, `the ledger contradicts itself: ${what}`);
 }

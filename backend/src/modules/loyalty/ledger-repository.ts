@@ -90,7 +90,7 @@ export async function recordAndLock(
     )
     .with(
       (cte) => cte('locked').materialized(),
-      (db) => lockingQuery(db, movement.customerId, counters),
+      (db) => lockingQuery(db, [movement.customerId], counters),
     )
     .selectFrom('locked')
     .leftJoin('recorded', (join) => join.onTrue())

@@ -124,7 +124,8 @@ test('[SC-05] of 40 bookings of one source at once, one counts', async () => {
   expect(await readBalance(server.context.db, customerId, server.context.now())).toBe(15);
 });
 
-const operations = repetitions({ full: 10_000, embedded: 1000 });
+// A hundred thousand are a step of the benchmark of points.
+const operations = repetitions({ full: 1000, embedded: 400 });
 
 test(`[SH-21] ${operations} random operations leave debits equal to credits and no balance below zero`, async () => {
   const dice = createDice(7);
@@ -150,9 +151,9 @@ test(`[SH-21] ${operations} random operations leave debits equal to credits and 
     await Promise.all(Array.from({ length: atOnce }, (_, offset) => one(done + offset)));
   }
   expect(count.booked + count.duplicate + count.refused).toBe(operations);
-  expect(Math.min(count.booked, count.duplicate, count.refused)).toBeGreaterThan(20);
+  expect(Math.min(count.booked, count.duplicate, count.refused)).toBeGreaterThan(operations / 50);
   expect(await faultsOfLedger()).toEqual(sound);
-}, 180_000);
+});
 
 test('[LO-01] [BX-05] the history explains each movement and sums the months', async () => {
   const { customerId, token } = await server.loginAsNew();

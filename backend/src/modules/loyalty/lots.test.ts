@@ -48,7 +48,7 @@ async function remains(customerId: number): Promise<number[]> {
 
 const at = (text: string) => new Date(text);
 
-test('a spending takes the lots that expire first, then the oldest', async () => {
+test('[LO-09] a spending takes the lots that expire first, then the oldest', async () => {
   const { customerId } = await server.loginAsNew();
   await bookNow(movement(customerId, 10, { expiresAt: null }));
   await bookNow(movement(customerId, 20));
@@ -66,7 +66,7 @@ test.each([
   // Both hours of the night in which the clocks go back.
   ['2026-10-25T00:30:00Z', '2027-10-31T22:00:00Z'],
   ['2026-10-25T01:30:00Z', '2027-10-31T22:00:00Z'],
-])('what is earned at %s can be spent until %s', async (earned, end) => {
+])('[LO-09] what is earned at %s can be spent until %s', async (earned, end) => {
   const { customerId } = await server.loginAsNew();
   server.setNow(at(earned));
   await bookNow(movement(customerId, 10));
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('a spending first books what has expired', async () => {
+test('[LO-09] a spending first books what has expired', async () => {
   const { customerId } = await server.loginAsNew();
   await bookNow(movement(customerId, 10));
   server.setNow(at('2027-11-10T10:00:00Z'));
@@ -97,7 +97,7 @@ test('a spending first books what has expired', async () => {
   expect(rows).toEqual([{ amount: -10, reason: 'expiry', at: at('2027-11-30T22:00:00Z') }]);
 });
 
-test('points of a customer whose club has no expiry stay', async () => {
+test('[LO-09] points of a customer whose club has no expiry stay', async () => {
   const { customerId } = await server.loginAsNew();
   const { context } = server;
   const club = { ...context.club, ledger: { ...context.club.ledger, expiryMonths: null } };

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app/context';
-import { kyivDay, kyivMidnight } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { kyivMidnight } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
 import { personas, type Persona } from '../../../seed/personas';
 import { customerOfPersona } from '../account/users-repository';

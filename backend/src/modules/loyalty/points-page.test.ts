@@ -37,6 +37,23 @@ test('an operator finds a customer by phone, and reads the lots', async () => {
   expect(unknown.body).toContain('Такого покупця немає');
 });
 
+test('a number that is the phone of one customer and the card of another is refused', async () => {
+  const [one, other] = [await server.loginAsNew(), await server.loginAsNew()];
+  const number = one.phone.replace('+', '');
+  const { db } = server.context;
+  await sql`update customers set card_number = ${number} where id = ${other.customerId}`.execute(
+    db,
+  );
+  const support = await signIn(server, 'Петро');
+  const refused = await support.post('/points/find', { who: number });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('Введи телефон із «+» на початку');
+  const command = runPointsCommand(server.context, ['statement', number], () => undefined);
+  await expect(command).rejects.toThrow('write the phone with a +');
+  const found = await support.post('/points/find', { who: `+${number}` });
+  expect(found.body).toContain(`Покупець №${one.customerId}:`);
+});
+
 describe('every opening of a customer is stored', () => {
   const opened = () =>
     server.context.db

@@ -20,12 +20,15 @@ import { correctBalance } from './correction';
 import { readAccount, spendable } from './ledger-accounts-repository';
 import { readMovements } from './loyalty-repository';
 import { statementCsv } from './statement-csv';
-import { findCustomer, readYears } from './statement-repository';
+import { findCustomers, readYears } from './statement-repository';
 
 const path = 'points';
 const LINES = 100;
 
 const signed = (amount: number) => `${amount > 0 ? '+' : '−'}${formatCount(Math.abs(amount))}`;
+
+const sharedNumber =
+  'Цей номер є телефоном одного покупця й карткою іншого. Введи телефон із «+» на початку.';
 
 const find = operatorAct({
   name: 'find',
@@ -34,8 +37,9 @@ const find = operatorAct({
   invalid: 'Не введено телефон або номер картки.',
   reason: () => 'Запит про бонуси',
   run: async (tx, { who }) => {
-    const customerId = await findCustomer(tx, who);
-    if (customerId === null) throw new ActRefusedError('Такого покупця немає. Перевір номер.');
+    const [customerId, other] = await findCustomers(tx, who);
+    if (customerId === undefined) throw new ActRefusedError('Такого покупця немає. Перевір номер.');
+    if (other !== undefined) throw new ActRefusedError(sharedNumber);
     return { subject: customerSubject(customerId), item: customerId };
   },
 });

@@ -1,6 +1,7 @@
 import type { PointsReason, PointsTransaction } from '@club/api/contract/loyalty/history';
 import { pointsReasonTexts } from '@club/domain/points-reason';
-import { kyivDay, kyivMonthStart } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { kyivMonthStart } from '../../app/kyiv-time';
 import type { Db } from '../../foundation/database/schema';
 import { readMovements } from './loyalty-repository';
 

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
 
-/** The customer of a phone or of a member card. */
-export async function findCustomer(db: Db, phoneOrCard: string): Promise<number | null> {
+/** The customers with this phone or this member card: two, where one has the phone and another the card. With a plus it is a phone. */
+export async function findCustomers(db: Db, phoneOrCard: string): Promise<number[]> {
   const digits = phoneOrCard.replaceAll(/\D/g, '');
+  const card = phoneOrCard.trim().startsWith('+') ? null : digits;
   const { rows } = await sql<{ id: number }>`
-    select id from customers where phone = ${`+${digits}`} or card_number = ${digits}
-    union all
+    select id from customers where phone = ${`+${digits}`}
+    union
     select id from customers where phone = ${`+38${digits}`}
-    limit 1
+    union
+    select id from customers where card_number = ${card}::text
   `.execute(db);
-  return rows[0]?.id ?? null;
+  return rows.map(({ id }) => id);
 }
 
 /** The years in which the customer's points have moved, newest first. */

@@ -1,6 +1,6 @@
 import type { MarathonTask } from '@club/api/contract/marathon';
 import type { Brand } from '@club/domain/brand';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

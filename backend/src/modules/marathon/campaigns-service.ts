@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app/context';
-import { kyivDay, kyivMidnight } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { kyivMidnight } from '../../app/kyiv-time';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
 import { addDays, campaignState, type Campaign } from './campaign';
@@ -14,6 +15,9 @@ import {
 } from './marathon-repository';
 
 type Parts = Pick<AppContext, 'cache' | 'jobs' | 'now'>;
+
+/** The draw waits for those who have begun to do the last day before its end. */
+const DRAW_DELAY_MS = 5 * 60_000;
 
 /** «Марафон №3» */
 export function campaignSubject({ id }: { readonly id: number }): string {
@@ -41,7 +45,8 @@ export async function publishCampaign(
   }
   const id = await insertCampaign(tx, campaign, now());
   if (campaign.drawWinners > 0) {
-    const runAt = kyivMidnight(addDays(campaign.endsOn, 1));
+    const end = kyivMidnight(addDays(campaign.endsOn, 1));
+    const runAt = new Date(end.getTime() + DRAW_DELAY_MS);
     await jobs.send(tx, 'marathon.draw', { campaignId: id }, { runAt });
   }
   cache.invalidate(tx, marathonTag);

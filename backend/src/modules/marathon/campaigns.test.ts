@@ -7,11 +7,14 @@ import { getNotices } from '@club/api/contract/notices';
 import { runMarathonCommand } from '../../server/marathon-command';
 import { createTestServer, type TestServer } from '../../testing';
 import { after, clockEdges } from '../../testing/clock-edges';
+import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { operatorsSetting, signIn } from '../../testing/operator-client';
 import { parseCampaign } from './campaign-file';
 import { addCampaign } from './campaigns-service';
+import { countTask } from './done-days';
 import { drawWinners, pickWinners } from './draw';
-import { readCampaigns, readCompleters } from './marathon-repository';
+import { readCampaigns, readCompleters, readDoneDays } from './marathon-repository';
+import { countVisit } from './marathon-service';
 
 let server: TestServer;
 let folder: string;
@@ -116,9 +119,109 @@ test.each(clockEdges)(
       return (await readCampaigns(server.context.db)).find((one) => one.id === id)?.drawnAt != null;
     };
     expect(await isDrawn(after(edge.ends, -1))).toBe(false);
-    expect(await isDrawn(edge.ends)).toBe(true);
+    // Some minutes later, for those who have begun to do the last day before its end.
+    expect(await isDrawn(after(edge.ends, 299_999))).toBe(false);
+    expect(await isDrawn(after(edge.ends, 300_000))).toBe(true);
   },
 );
+
+describe('the last day is done in its last second, and the draw begins at the same moment:', () => {
+  /** A campaign of two days with one customer who has completed it, and one who misses the second day. */
+  async function endingCampaign(month: string) {
+    server.setNow(new Date(`2028-${month}-01T09:00:00Z`));
+    const { context } = server;
+    const days = [{ task: 'visit' }, { task: 'visit' }];
+    const campaign = parseCampaign(
+      file({ starts: `2028-${month}-01`, days, draw: { winners: 2, points: 300 } }),
+    );
+    const id = await context.transaction((tx) => addCampaign(tx, context, campaign));
+    const [completer, last] = [await server.loginAsNew(), await server.loginAsNew()];
+    const come = (as: { token: string }, day: number) =>
+      server.call(
+        checkIn,
+        { marathon: String(id), day },
+        { ...as, idempotencyKey: `${id}:${day}:${as.token}` },
+      );
+    for (const customer of [completer, last]) await come(customer, 1);
+    server.setNow(new Date(`2028-${month}-02T09:00:00Z`));
+    await come(completer, 2);
+    const end = new Date(`2028-${month}-02T22:00:00Z`);
+    const inLastSecond = { ...context, now: () => after(end, -1) };
+    const visit = { marathon: String(id), day: 2, customerId: last.customerId } as const;
+    server.setNow(after(end, 1));
+    return {
+      id,
+      completer,
+      last,
+      inLastSecond,
+      comeLast: (tx: Parameters<typeof countVisit>[0]) =>
+        countVisit(tx, inLastSecond, { ...visit, brand: 'main' }),
+      places: async () =>
+        (await readCompleters(context.db, id)).map(({ customerId, place }) => [
+          customerId,
+          place === null ? 'no place' : 'placed',
+        ]),
+      pageSays: async () => (await (await signIn(server)).get(`/marathon/${id}`)).body,
+    };
+  }
+
+  test('the draw waits for who was first', async () => {
+    const { id, completer, last, comeLast, places, pageSays } = await endingCampaign('01');
+    const { context } = server;
+    const coming = await openTransaction(server, comeLast);
+    const drawing = drawWinners(context, id);
+    await waitForBlocked(context.db, 1);
+    await coming.commit();
+    await drawing;
+    expect(await places()).toEqual([
+      [completer.customerId, 'placed'],
+      [last.customerId, 'placed'],
+    ]);
+    expect(await pageSays()).toContain('Перевірка: сходиться');
+  });
+
+  test('who comes after the draw has begun hears that the day is over', async () => {
+    const { id, completer, comeLast, places, pageSays } = await endingCampaign('02');
+    const { context } = server;
+    const participant = await openTransaction(server, (tx) =>
+      tx
+        .selectFrom('marathon_participants')
+        .select('place')
+        .where('marathon_id', '=', id)
+        .where('customer_id', '=', completer.customerId)
+        .forUpdate()
+        .execute(),
+    );
+    const drawing = drawWinners(context, id);
+    await waitForBlocked(context.db, 1);
+    const coming = context.transaction(comeLast).catch((error: unknown) => error);
+    await waitForBlocked(context.db, 2);
+    await participant.commit();
+    await drawing;
+    expect(await coming).toMatchObject({ code: 'MARATHON_DAY_OVER' });
+    expect(await places()).toEqual([[completer.customerId, 'placed']]);
+    expect(await pageSays()).toContain('Перевірка: сходиться');
+  });
+
+  test('what customers do elsewhere is done, and counts for no day', async () => {
+    server.setNow(new Date('2028-03-01T09:00:00Z'));
+    const { context } = server;
+    const starts = '2028-03-01';
+    const campaign = parseCampaign(
+      file({ starts, days: [{ task: 'scan' }], draw: { winners: 1, points: 300 } }),
+    );
+    const id = await context.transaction((tx) => addCampaign(tx, context, campaign));
+    const { customerId } = await server.loginAsNew();
+    const inLastSecond = { ...context, now: () => new Date('2028-03-01T21:59:59Z') };
+    server.setNow(new Date('2028-03-01T22:00:01Z'));
+    await drawWinners(context, id);
+    await context.transaction((tx) =>
+      countTask(tx, inLastSecond, { customerId, brand: 'main', task: 'scan' }),
+    );
+    expect(await readDoneDays(context.db, { marathonId: id, customerId })).toEqual([]);
+    expect(await readCompleters(context.db, id)).toEqual([]);
+  });
+});
 
 test('[LO-04] the winners depend on the seed alone, not on the order of names', () => {
   const customers = Array.from({ length: 50 }, (_, index) => index + 1);
@@ -147,8 +250,11 @@ test('[LO-04] what ended before it began is shown to nobody, and hides no correc
 test('[LO-04] an operator sees how it goes, and stops it with a reason', async () => {
   const { id, all } = await completeBy('2027-08-01', 3);
   const oksana = await signIn(server);
-  expect((await oksana.get('/marathon')).body).toContain(`/operator/marathon/${id}`);
+  const list = (await oksana.get('/marathon')).body;
+  expect(list).toContain(`/operator/marathon/${id}`);
+  expect(list).toContain('1 серпня 2027 р. – 1 серпня 2027 р.');
   const page = (await oksana.get(`/marathon/${id}`)).body.replace(/\s+/g, ' ');
+  expect(page).toContain('1, 1 серпня 2027 р.');
   expect(page).toMatch(/Учасників<\/dt> <dd>3</);
   expect(page).toMatch(/Пройшли \(1 з 1 днів\)<\/dt> <dd>3</);
   const reason = 'Помилка в умовах';

@@ -1,6 +1,6 @@
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { shownCampaign, type Campaign } from './campaign';
 import { readCampaigns } from './marathon-repository';
@@ -12,7 +12,7 @@ type Parts = Pick<AppContext, 'cache' | 'now'>;
 
 /** The campaigns with their questions, for the server only. */
 function cachedCampaigns(db: Db | Tx, { cache }: Pick<Parts, 'cache'>): Promise<Campaign[]> {
-  return cache.read('marathons', [marathonTag], () => readCampaigns(db));
+  return cache.readWith(db, 'marathons', [marathonTag], () => readCampaigns(db));
 }
 
 /** The campaign that an app shows today, and the date. */

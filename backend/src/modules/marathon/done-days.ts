@@ -7,12 +7,18 @@ import { readEarningRules } from '../loyalty/earning-rules';
 import { book } from '../loyalty/ledger-service';
 import { dayOn, findWeek, type Campaign } from './campaign';
 import { readShown } from './campaigns';
-import { insertDoneDay, lockParticipant, readDoneDays, setCompleted } from './marathon-repository';
+import {
+  insertDoneDay,
+  lockOpenCampaign,
+  lockParticipant,
+  readDoneDays,
+  setCompleted,
+} from './marathon-repository';
 import { notifyOfPoints } from './notify-points';
 
 type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
-export interface Doer {
+export interface Participant {
   readonly customerId: number;
   readonly brand: Brand;
 }
@@ -29,7 +35,7 @@ async function rewardWeek(
   tx: Tx,
   context: Parts,
   campaign: Campaign,
-  { customerId, brand, day, done }: Doer & { day: number; done: ReadonlySet<number> },
+  { customerId, brand, day, done }: Participant & { day: number; done: ReadonlySet<number> },
 ): Promise<number> {
   const { week, days } = findWeek(campaign, day);
   if (days.length === 0 || !days.every((one) => done.has(one))) return 0;
@@ -59,7 +65,7 @@ async function rewardCompleted(
   tx: Tx,
   context: Parts,
   campaign: Campaign,
-  { customerId, brand, count }: Doer & { count: number },
+  { customerId, brand, count }: Participant & { count: number },
 ): Promise<number> {
   if (count < campaign.needed) return 0;
   await setCompleted(tx, { marathonId: campaign.id, customerId }, context.now());
@@ -85,27 +91,28 @@ async function rewardCompleted(
 }
 
 /**
- * Counts a day, once, and gives what it completes. Null if the day was done before. The customer's
- * row is locked first: of two days that are done at once, one sees the other.
+ * Counts a day, once, and gives what it completes. Null if the day was done before. The caller has
+ * locked the open campaign. The customer's row is locked first: of two days that are done at once, one
+ * sees the other.
  */
 export async function completeDay(
   tx: Tx,
   context: Parts,
   campaign: Campaign,
-  { customerId, brand, day, option, points = 0 }: Doer & DoneNow,
+  { customerId, brand, day, option, points = 0 }: Participant & DoneNow,
 ): Promise<{ bonus: number } | null> {
-  const participant = { marathonId: campaign.id, customerId };
-  const { completedAt } = await lockParticipant(tx, participant);
+  const key = { marathonId: campaign.id, customerId };
+  const { completedAt } = await lockParticipant(tx, key);
   const at = context.now();
-  const row = { ...participant, day, at, option: option ?? null, points };
+  const row = { ...key, day, at, option: option ?? null, points };
   if (!(await insertDoneDay(tx, row))) return null;
   context.cache.invalidate(tx, activityTag(customerId));
-  const done = new Set((await readDoneDays(tx, participant)).map((one) => one.day));
-  const doer = { customerId, brand };
-  const weekly = await rewardWeek(tx, context, campaign, { ...doer, day, done });
+  const done = new Set((await readDoneDays(tx, key)).map((one) => one.day));
+  const participant = { customerId, brand };
+  const weekly = await rewardWeek(tx, context, campaign, { ...participant, day, done });
   const isNew = completedAt === null;
   const prize = isNew
-    ? await rewardCompleted(tx, context, campaign, { ...doer, count: done.size })
+    ? await rewardCompleted(tx, context, campaign, { ...participant, count: done.size })
     : 0;
   return { bonus: weekly + prize };
 }
@@ -117,10 +124,14 @@ export async function completeDay(
 export async function countTask(
   tx: Tx,
   context: Parts,
-  { task, ...doer }: Doer & { readonly task: Exclude<MarathonTask, 'quiz' | 'visit'> },
+  {
+    task,
+    ...participant
+  }: Participant & { readonly task: Exclude<MarathonTask, 'quiz' | 'visit'> },
 ): Promise<void> {
-  const { campaign, today } = await readShown(tx, context, doer.brand);
+  const { campaign, today } = await readShown(tx, context, participant.brand);
   const planned = campaign && dayOn(campaign, today);
   if (!campaign || planned?.task !== task) return;
-  await completeDay(tx, context, campaign, { ...doer, day: planned.day });
+  if (!(await lockOpenCampaign(tx, campaign.id))) return;
+  await completeDay(tx, context, campaign, { ...participant, day: planned.day });
 }

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app/context';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Tx } from '../../foundation/database/schema';
 import { findMembers, mayTakePart } from '../account/members-repository';
+import { lockAccounts } from '../loyalty/ledger-accounts-repository';
 import { book } from '../loyalty/ledger-service';
 import { campaignState, type Campaign } from './campaign';
 import { marathonTag } from './campaigns';
@@ -101,10 +102,8 @@ export function drawWinners(context: Parts, campaignId: number): Promise<void> {
     for (const [index, customerId] of winners.entries()) {
       await setPlace(tx, { marathonId: campaignId, customerId }, index + 1);
     }
-    // In the order of numbers, so that no two transactions wait for each other's balances.
-    for (const customerId of winners.toSorted((one, other) => one - other)) {
-      await rewardWinner(tx, context, campaign, customerId);
-    }
+    await lockAccounts(tx, winners, ['issued']);
+    for (const customerId of winners) await rewardWinner(tx, context, campaign, customerId);
     await setDrawn(tx, campaignId, seed, context.now());
     context.cache.invalidate(tx, marathonTag);
   });

@@ -1,6 +1,6 @@
 import './marathon-tables';
 import { answerQuiz, checkIn, getMarathon, getQuiz } from '@club/api/contract/marathon';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
 import { switchesTag } from '../../app/switches';

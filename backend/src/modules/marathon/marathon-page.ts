@@ -3,7 +3,8 @@ import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
-import { kyivDay, kyivTime } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { dayText, kyivTime } from '../../app/kyiv-time';
 import { customerSubject, operatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
@@ -20,6 +21,8 @@ import {
 import { taskTitles } from './task-titles';
 
 const path = 'marathon';
+
+const daysText = ({ startsOn, endsOn }: Campaign) => `${dayText(startsOn)} – ${dayText(endsOn)}`;
 
 const stateTitles = { coming: 'Попереду', running: 'Триває', finished: 'Завершено' } as const;
 
@@ -46,7 +49,10 @@ async function daysHtml({ db, now }: AppContext, campaign: Campaign): Promise<Ht
     empty: '',
     rows: campaign.days,
     columns: [
-      { title: 'День', cell: ({ day }) => `${day}, ${addDays(campaign.startsOn, day - 1)}` },
+      {
+        title: 'День',
+        cell: ({ day }) => `${day}, ${dayText(addDays(campaign.startsOn, day - 1))}`,
+      },
       { title: 'Завдання', cell: ({ task, quiz }) => quiz?.question ?? taskTitles[task] },
       {
         title: 'Виконали',
@@ -104,7 +110,7 @@ async function itemHtml(
   return html`${operatorFacts([
       ['Назва', campaign.title],
       ['Стан', stateTitles[state]],
-      ['Дні', `${campaign.startsOn} – ${campaign.endsOn}`],
+      ['Дні', daysText(campaign)],
       ['Учасників', await countParticipants(context.db, campaign.id)],
       [`Пройшли (${campaign.needed} з ${campaign.days.length} днів)`, completers.length],
       ['Приз', campaign.prizePoints > 0 ? formatPoints(campaign.prizePoints) : 'немає'],
@@ -146,7 +152,7 @@ export function marathonPage(context: AppContext): OperatorPage {
               title: 'Назва',
               cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
             },
-            { title: 'Дні', cell: ({ startsOn, endsOn }) => `${startsOn} – ${endsOn}` },
+            { title: 'Дні', cell: daysText },
             { title: 'Стан', cell: (one) => stateTitles[campaignState(one, kyivDay(now()))] },
           ],
         })}`,

@@ -53,6 +53,13 @@ export async function lockCampaign(tx: Tx, id: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** Whether its days still count. Who stops or draws it waits until this transaction ends. */
+export async function lockOpenCampaign(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select id from marathons
+    where id = ${id} and stopped_at is null and drawn_at is null for share`.execute(tx);
+  return rows.length > 0;
+}
+
 export type NewCampaign = Omit<Campaign, 'id' | 'stoppedAt' | 'drawnAt' | 'drawSeed'>;
 
 export async function insertCampaign(tx: Tx, campaign: NewCampaign, at: Date): Promise<number> {
@@ -94,7 +101,7 @@ export async function setDrawn(tx: Tx, id: number, seed: string, at: Date): Prom
   await tx.updateTable('marathons').set(drawn).where('id', '=', id).execute();
 }
 
-interface Participant {
+interface ParticipantKey {
   readonly marathonId: number;
   readonly customerId: number;
 }
@@ -102,7 +109,7 @@ interface Participant {
 /** Locks the customer's row until the transaction ends, so that their days are counted in turn. */
 export async function lockParticipant(
   tx: Tx,
-  { marathonId, customerId }: Participant,
+  { marathonId, customerId }: ParticipantKey,
 ): Promise<{ completedAt: Date | null }> {
   const key = { marathon_id: marathonId, customer_id: customerId };
   const row = await tx
@@ -118,7 +125,7 @@ export async function lockParticipant(
 
 export async function setCompleted(
   tx: Tx,
-  { marathonId, customerId }: Participant,
+  { marathonId, customerId }: ParticipantKey,
   at: Date,
 ): Promise<void> {
   await tx
@@ -131,7 +138,7 @@ export async function setCompleted(
 
 export async function setPlace(
   tx: Tx,
-  { marathonId, customerId }: Participant,
+  { marathonId, customerId }: ParticipantKey,
   place: number,
 ): Promise<void> {
   await tx
@@ -156,7 +163,7 @@ export async function setLeftOut(
     .execute();
 }
 
-export async function findParticipant(db: Db | Tx, { marathonId, customerId }: Participant) {
+export async function findParticipant(db: Db | Tx, { marathonId, customerId }: ParticipantKey) {
   const row = await db
     .selectFrom('marathon_participants')
     .select(['completed_at', 'place'])
@@ -166,7 +173,7 @@ export async function findParticipant(db: Db | Tx, { marathonId, customerId }: P
   return row ?? null;
 }
 
-export interface DoneDay extends Participant {
+export interface DoneDay extends ParticipantKey {
   readonly day: number;
   readonly at: Date;
   readonly option: number | null;
@@ -186,7 +193,7 @@ export async function insertDoneDay(tx: Tx, done: DoneDay): Promise<boolean> {
 }
 
 /** The days that the customer has done. */
-export function readDoneDays(db: Db | Tx, { marathonId, customerId }: Participant) {
+export function readDoneDays(db: Db | Tx, { marathonId, customerId }: ParticipantKey) {
   return db
     .selectFrom('marathon_done_days')
     .select(['day', 'option', 'points'])

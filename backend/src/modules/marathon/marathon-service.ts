@@ -21,8 +21,8 @@ import {
   type QuizQuestion,
 } from './campaign';
 import { readShown } from './campaigns';
-import { completeDay, type Doer } from './done-days';
-import { findParticipant, readDoneDays } from './marathon-repository';
+import { completeDay, type Participant } from './done-days';
+import { findParticipant, lockOpenCampaign, readDoneDays } from './marathon-repository';
 
 type Parts = Pick<AppContext, 'cache' | 'club' | 'now' | 'switches'>;
 
@@ -48,7 +48,7 @@ function toDraw(
 export async function readMarathon(
   db: Db | Tx,
   context: Parts,
-  { customerId, brand }: Doer,
+  { customerId, brand }: Participant,
 ): Promise<Marathon | null> {
   const { campaign, today } = await readShown(db, context, brand);
   if (campaign === null) return null;
@@ -87,7 +87,7 @@ function toResult(
 export async function readQuiz(
   db: Db | Tx,
   context: Parts,
-  { customerId, brand }: Doer,
+  { customerId, brand }: Participant,
 ): Promise<Quiz | null> {
   const { campaign, today } = await readShown(db, context, brand);
   const planned = campaign && dayOn(campaign, today);
@@ -107,7 +107,7 @@ export async function readQuiz(
   };
 }
 
-export interface SubmittedDay extends Doer {
+export interface SubmittedDay extends Participant {
   readonly marathon: string;
   readonly day: number;
 }
@@ -127,7 +127,9 @@ async function openDay(
   const planned = campaign.days.find(({ day }) => day === submitted.day);
   const state = planned && dayState(campaign, planned.day, today);
   if (!planned || state === 'coming' || planned.task !== task) throw new ClubError('NOT_FOUND');
-  if (state === 'over') throw new ClubError('MARATHON_DAY_OVER');
+  // The draw may have begun since the campaign was read.
+  const isOver = state === 'over' || !(await lockOpenCampaign(tx, campaign.id));
+  if (isOver) throw new ClubError('MARATHON_DAY_OVER');
   return { campaign, planned };
 }
 

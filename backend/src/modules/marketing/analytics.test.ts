@@ -174,7 +174,7 @@ test('[CL-62] one token may not call for ever', async () => {
   await db.deleteFrom('rate_limits').execute();
 });
 
-test('[CL-64] an order is told with its totals, and to nobody but its owner', async () => {
+test('[CL-64] an order is reported with its totals, and to nobody but its owner', async () => {
   const { customerId, token } = await server.loginAs('regular');
   const { db } = server.context;
   const order = await db

@@ -5,13 +5,33 @@ import {
   findOrder,
   findMessage,
   lastPushId,
+  leaseReport,
   markSent,
+  releaseReport,
   type MessageRow,
 } from './marketing-repository';
 
-async function saveOrder({ db }: AppContext, service: Marketing, orderId: number): Promise<void> {
-  const order = await findOrder(db, orderId);
-  if (order) await service.saveOrder(order);
+const LEASE_MS = 60_000;
+const RETRY_MS = 2000;
+
+/**
+ * Reports the order as it is now. One report at a time for an order, across processes: of two at once,
+ * the service could receive the older state last. So the other one is delayed.
+ */
+async function saveOrder(context: AppContext, service: Marketing, orderId: number): Promise<void> {
+  const { db, jobs, transaction } = context;
+  const now = context.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  if (!(await leaseReport(db, orderId, { now, until }))) {
+    const runAt = new Date(now.getTime() + RETRY_MS);
+    return transaction((tx) => jobs.send(tx, 'marketing.order', { orderId }, { runAt }));
+  }
+  try {
+    const order = await findOrder(db, orderId);
+    if (order) await service.saveOrder(order);
+  } finally {
+    await releaseReport(db, orderId, until);
+  }
 }
 
 /** Reports the order's current state. The service stores an order once, so a repeat is safe. */

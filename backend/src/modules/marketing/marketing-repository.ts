@@ -102,6 +102,35 @@ export async function findOrder(db: Db, orderId: number): Promise<MarketingOrder
   };
 }
 
+/** Reserves the order for one report until a moment; false if another report has reserved it. */
+export async function leaseReport(
+  db: Db,
+  orderId: number,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('marketing_reports')
+    .values({ order_id: orderId, busy_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet({ busy_until: until })
+        .where('marketing_reports.busy_until', '<=', now),
+    )
+    .returning('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a report, unless its time is over and another one has begun. */
+export async function releaseReport(db: Db, orderId: number, until: Date): Promise<void> {
+  await db
+    .deleteFrom('marketing_reports')
+    .where('order_id', '=', orderId)
+    .where('busy_until', '=', until)
+    .execute();
+}
+
 /** The totals of the customer's own order, or undefined. */
 export function findOrderTotals(db: Db, customerId: number, orderId: number) {
   return db

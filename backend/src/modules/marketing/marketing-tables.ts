@@ -22,6 +22,7 @@ declare module '../../foundation/database/schema' {
       received_at: Date;
     };
     analytics_forwarded: { event_id: string; received_at: Date };
+    marketing_reports: { order_id: number; busy_until: Date };
     marketing_messages: {
       key: string;
       kind: 'contact' | 'login' | 'order' | 'push';

@@ -7,7 +7,9 @@ import {
 import { testLogin } from '@club/api/contract/account/auth';
 import { personas } from '../../../seed/personas';
 import { createTestServer, type TestServer } from '../../testing';
-import { sendMessage } from './marketing-job';
+import { createShopper } from '../../testing/create-shopper';
+import { cancelByStore } from '../orders/order-state';
+import { sendMessage, sendOrder } from './marketing-job';
 import { reportOrder } from './marketing-outbox';
 
 let server: TestServer;
@@ -29,7 +31,7 @@ const messages = () =>
     .orderBy('id')
     .execute();
 
-test('[CL-66] a login is told once, with its own transaction and by the call', async () => {
+test('[CL-66] a login is reported once, with its own transaction and by the call', async () => {
   const phone = personas.find(({ key }) => key === 'saver')?.phone ?? '';
   const { token } = await server.call(testLogin, { phone });
   await server.call(esputnikEventLogin, {}, { token });
@@ -42,7 +44,7 @@ test('[CL-66] a login is told once, with its own transaction and by the call', a
   expect((await messages()).filter(({ title }) => title === 'Подія: login')).toHaveLength(2);
 });
 
-test('[CL-63] a contact is the session’s own, and is told once', async () => {
+test('[CL-63] a contact is the session’s own, and is reported once', async () => {
   const { token, phone } = await server.loginAsNew();
   await server.call(esputnikAddContact, {}, { token });
   await server.call(esputnikAddContact, {}, { token });
@@ -92,7 +94,7 @@ test('[CL-64] an order reaches the marketing service once, and is seen on the sa
   expect(page.body).toContain(`Замовлення ${orderId}`);
 });
 
-test('[PW-10] an order is told again with each state that it comes to', async () => {
+test('[PW-10] an order is reported again with each state that it comes to', async () => {
   const { customerId } = await server.loginAs('regular');
   const { db } = server.context;
   const order = await db
@@ -108,6 +110,39 @@ test('[PW-10] an order is told again with each state that it comes to', async ()
   expect(await server.context.jobs.drain()).toBe(2);
   expect(await messages()).toHaveLength(1);
   expect(JSON.parse((await messages()).at(-1)?.body ?? '')).toMatchObject({ isDelivered: true });
+});
+
+test('[PW-10] an order that changes while it is reported is reported again, and its older state never comes last', async () => {
+  const { context } = server;
+  const { buy } = await createShopper(server);
+  const orderId = Number((await buy([{ variant_id: '4710101' }])).order.id);
+  await context.jobs.drain();
+  const arrived: boolean[] = [];
+  let begin = () => {};
+  const isBegun = new Promise<void>((resolve) => (begin = resolve));
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const service = {
+    saveContact: () => Promise.resolve(),
+    saveEvent: () => Promise.resolve(),
+    saveOrder: async ({ isCancelled }: { readonly isCancelled: boolean }) => {
+      begin();
+      if (!isCancelled) await isAnswered;
+      arrived.push(isCancelled);
+    },
+  };
+  const slow = sendOrder(context, service, { orderId });
+  await isBegun;
+  await context.transaction((tx) => cancelByStore(tx, context, orderId));
+  await context.db.deleteFrom('jobs').where('name', '=', 'marketing.order').execute();
+  // The job of the cancellation, in another process.
+  await sendOrder(context, service, { orderId });
+  answer();
+  await slow;
+  expect(arrived).toEqual([false]);
+  server.advance(2);
+  await context.jobs.drain();
+  expect(JSON.parse((await messages()).at(-1)?.body ?? '')).toMatchObject({ isCancelled: true });
 });
 
 test('[PW-10] without the service nothing is owed: a message is dropped, not dead', async () => {

@@ -1,16 +1,33 @@
-import { offerPage } from '@club/api/contract/offers';
-import type { Brand } from '@club/domain/brand';
+import { offerPage, type Offer, type OfferPage } from '@club/api/contract/offers';
 import { offerCovers } from '../../../seed/offers';
+import type { BrandNames } from '../../app/brand-names';
 import { classTitles } from '../../app/class-titles';
 import { html, type Html } from '../../app/html';
 import { switchNames } from '../../app/switches';
-import { brandTitles } from '../loyalty/earning-rules-service';
 import { optionsHtml } from '../loyalty/options-html';
 import type { OfferRow } from './offers-repository';
 
 type Sent = Readonly<Record<string, string>>;
 
-export const brandWords = (brand: Brand | null) => (brand ? brandTitles[brand] : 'обидва');
+/** The titles of the pages, as customers read them. */
+const pageTitles: Readonly<Record<OfferPage, string>> = {
+  'shop.shelves': 'Магазин',
+  'shop.collection': 'Колекція',
+  'shop.product': 'Товар',
+  'shop.cart': 'Кошик',
+  'scan.scan': 'Скан',
+  'certificates.list': 'Сертифікати',
+  'loyalty.invite': 'Запросити друга',
+  'loyalty.exchange': 'Обмін XP',
+  'loyalty.marathon': 'Марафон',
+  'loyalty.getXp': 'Як отримати XP',
+  'loyalty.deviceRegistration': 'Реєстрація пристрою',
+};
+
+/** «Колекція sticks» */
+export function actionText({ page, collection, product }: Offer['action']): string {
+  return [pageTitles[page], collection, product].filter(Boolean).join(' ');
+}
 
 const conditionTitles = {
   '': 'без умови',
@@ -23,7 +40,7 @@ const conditionTitles = {
   'no-device': 'не має пристрою',
 };
 
-function contentHtml(sent: Sent, offers: readonly OfferRow[]): Html {
+function contentHtml(sent: Sent, offers: readonly OfferRow[], names: BrandNames): Html {
   const pictures = new Set([...offerCovers.keys(), ...offers.map(({ picture }) => picture)]);
   return html`<label
       >Назва <input name="title" value="${sent['title']}" maxlength="80" required
@@ -42,7 +59,7 @@ function contentHtml(sent: Sent, offers: readonly OfferRow[]): Html {
     <label>
       Застосунок
       <select name="brand">
-        ${optionsHtml([['', 'обидва'], ...Object.entries(brandTitles)], sent['brand'])}
+        ${optionsHtml([['', 'обидва'], ...Object.entries(names)], sent['brand'])}
       </select>
     </label>
     <label>
@@ -59,7 +76,7 @@ function actionHtml(sent: Sent): Html {
       Куди веде
       <select name="page">
         ${optionsHtml(
-          offerPage.options.map((page) => [page, page]),
+          offerPage.options.map((page) => [page, pageTitles[page]]),
           sent['page'],
         )}
       </select>
@@ -101,6 +118,6 @@ function conditionsHtml(sent: Sent): Html {
 }
 
 /** The fields of a new offer, with what was sent if it was refused. */
-export function offerFieldsHtml(sent: Sent, offers: readonly OfferRow[]): Html {
-  return html`${contentHtml(sent, offers)} ${actionHtml(sent)} ${conditionsHtml(sent)}`;
+export function offerFieldsHtml(sent: Sent, offers: readonly OfferRow[], names: BrandNames): Html {
+  return html`${contentHtml(sent, offers, names)} ${actionHtml(sent)} ${conditionsHtml(sent)}`;
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app/context';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
 import { endOfDay } from '../loyalty/earning-rules-service';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandNames, brandTitle, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html } from '../../app/html';
@@ -8,7 +9,7 @@ import type { OperatorPage, OperatorVisit } from '../../app/operator-page';
 import { operatorTable } from '../../app/operator-table';
 import { amountNames } from './offer-amounts';
 import { conditionText } from './offer-conditions';
-import { brandWords, offerFieldsHtml } from './offer-fields-html';
+import { actionText, offerFieldsHtml } from './offer-fields-html';
 import { offerForm } from './offer-form';
 import { addOffer, endOffer } from './offers-changes';
 import { listOffers, type OfferRow } from './offers-repository';
@@ -53,6 +54,7 @@ function stateText(offer: OfferRow, now: Date): string {
 
 function tableHtml(
   offers: readonly OfferRow[],
+  names: BrandNames,
   now: Date,
   { form }: OperatorVisit,
   end: ReturnType<typeof createActs>['end'],
@@ -63,12 +65,12 @@ function tableHtml(
     rows: offers,
     columns: [
       { title: 'Назва', cell: ({ title, text }) => html`${title} <small>${text}</small>` },
-      { title: 'Застосунок', cell: ({ brand }) => brandWords(brand) },
+      { title: 'Застосунок', cell: ({ brand }) => brandTitle(brand, names) },
       {
         title: 'Кому',
         cell: ({ conditions }) => conditions.map(conditionText).join('; ') || 'усім',
       },
-      { title: 'Куди веде', cell: ({ action }) => action.page },
+      { title: 'Куди веде', cell: ({ action }) => actionText(action) },
       { title: 'Стан', cell: (offer) => stateText(offer, now) },
       {
         title: 'Завершити',
@@ -83,6 +85,7 @@ function tableHtml(
 /** The page where operators add offers and end them. */
 export function offersPage(context: AppContext): OperatorPage {
   const acts = createActs(context);
+  const appNames = brandNames(context.config);
   return {
     path,
     title: 'Пропозиції',
@@ -95,10 +98,10 @@ export function offersPage(context: AppContext): OperatorPage {
           Покупець бачить пропозиції свого застосунку, умови яких виконує. Суми пиши назвами, вони
           завжди чинні: ${names}. Поки такої суми немає, пропозиції не видно.
         </p>
-        ${tableHtml(offers, context.now(), visit, acts.end)}
+        ${tableHtml(offers, appNames, context.now(), visit, acts.end)}
         <h2>Нова пропозиція</h2>
         ${visit.form(acts.add, {
-          fields: offerFieldsHtml(sent, offers),
+          fields: offerFieldsHtml(sent, offers, appNames),
           button: 'Додати пропозицію',
           look: 'main',
         })}`;

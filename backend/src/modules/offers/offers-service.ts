@@ -1,6 +1,6 @@
 import type { Offer } from '@club/api/contract/offers';
 import { isAgeVerified, splitTags } from '@club/domain/age';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import { giftLevelUsed, isPromoUsed } from '@club/domain/velo-offers';
 import type { AppContext } from '../../app/context';
@@ -30,7 +30,7 @@ async function readOfferCustomer(
 ): Promise<OfferCustomer> {
   const past = await readCustomerPast(db, customerId);
   const buyer = await findBuyer(db, customerId, brand, context.now());
-  const { minorUntil } = await findMember(db, customerId, todayInUkraine(context.now()));
+  const { minorUntil } = await findMember(db, customerId, kyivDay(context.now()));
   const accounts = buyer?.accounts ?? [];
   const metafields = buyer?.metafields ?? [];
   return {
@@ -86,7 +86,7 @@ export async function readOffers(context: AppContext, db: Db, reader: Reader): P
   const switches = await context.switches(db);
   const rules = await readEarningRules(db, context, { brand });
   const now = context.now();
-  const isMinor = customer.minorUntil !== null && todayInUkraine(now) < customer.minorUntil;
+  const isMinor = customer.minorUntil !== null && kyivDay(now) < customer.minorUntil;
   const fill: Fill = (text) => fillAmounts(text, { club, brand, rules, switches });
   return rows
     .filter(

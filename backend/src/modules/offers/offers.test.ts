@@ -166,6 +166,15 @@ test('[LO-07] an operator adds an offer with a term, and ends it, with a reason'
   expect((await (await signIn(server, 'Петро')).get('/offers')).statusCode).toBe(403);
 });
 
+test('operators read apps and pages by their names', async () => {
+  await add({ title: 'З назвами', brand: 'second', page: 'loyalty.getXp' });
+  const { body } = await oksana.get('/offers');
+  expect(body).toMatch(/data-title="Застосунок"><div>Ого</);
+  expect(body).toMatch(/data-title="Куди веде"><div>Як отримати XP</);
+  expect(body).toMatch(/<option value="second"[^>]*>Ого</);
+  expect(body).toMatch(/<option value="loyalty.getXp"[^>]*>Як отримати XP</);
+});
+
 test.each(clockEdges)('[LO-07] an offer until %s ends with that day', async (_, edge) => {
   const { context } = server;
   server.setNow(after(edge.begins, -3_600_000));

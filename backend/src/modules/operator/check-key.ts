@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { addressBucket, refuseOverLimit } from '../../app/address-limit';
 import type { AppContext } from '../../app/context';
 import { hashOperatorKey, operatorKeyPattern, type Operator } from '../../app/operators';
-import { takeBack } from '../../app/rate-limit';
 
 /** Equal to no hash: an unknown name takes as long as a known one. */
 const unknownHash = '-'.repeat(64);
@@ -14,20 +13,19 @@ function findOperator(operators: readonly Operator[], name: string, key: string)
   return isRight && operatorKeyPattern.test(key) ? operator : null;
 }
 
-/** The operator with this name and key, or null. Wrong ones are limited per address and in all. */
+/**
+ * The operator with this name and key, or null. Only wrong keys count, by address: a right one is never
+ * refused because of others, and is too long to be guessed.
+ */
 export async function checkKey(
   context: AppContext,
   { name, key, address }: { readonly name: string; readonly key: string; readonly address: string },
 ): Promise<Operator | null> {
   const { db, club, config, now } = context;
-  const { perAddress, overall, windowSeconds } = club.operators.wrongKeys;
-  const limits = [
-    { bucket: addressBucket(context, 'operator', address), limit: perAddress, windowSeconds },
-    { bucket: 'operator:all', limit: overall, windowSeconds },
-  ];
-  // Counted before the check and taken back after a correct key, so that parallel guesses count too.
-  for (const limit of limits) await refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
   const operator = findOperator(config.operators, name.trim(), key.trim());
-  if (operator) for (const { bucket } of limits) await takeBack(db, bucket);
-  return operator;
+  if (operator) return operator;
+  const bucket = addressBucket(context, 'operator', address);
+  const limit = { bucket, ...club.operators.wrongKeys };
+  await refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
+  return null;
 }

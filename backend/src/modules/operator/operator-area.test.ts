@@ -173,29 +173,27 @@ describe('the sign-in', () => {
     expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
   });
 
-  test('an address is refused after twenty wrong keys, others are not', async () => {
+  test('an address is refused after twenty wrong keys, but never a right key', async () => {
     await server.context.db.deleteFrom('rate_limits').execute();
-    const guess = () => sendKey(server, { name: 'Оксана', key: 'x', address: '10.9.9.9' });
+    const address = '10.9.9.9';
+    const guess = () => sendKey(server, { name: 'Оксана', key: 'x', address });
     const answers = await Promise.all(Array.from({ length: 25 }, guess));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20);
-    const late = await sendKey(server, { name: 'Оксана', address: '10.9.9.9' });
+    const late = await guess();
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     expect(late.headers['content-type']).toContain('text/html');
-    expect((await sendKey(server, { name: 'Оксана' })).statusCode).toBe(303);
+    expect((await sendKey(server, { name: 'Оксана', address })).statusCode).toBe(303);
+    server.advance(901);
+    expect((await guess()).statusCode).toBe(401);
   });
 
-  test('two hundred wrong keys from all addresses are the limit, right ones do not count', async () => {
+  test('wrong keys from many addresses lock nobody out', async () => {
     await server.context.db.deleteFrom('rate_limits').execute();
-    for (let index = 0; index < 30; index += 1) await signIn(server);
-    let refused = 0;
     for (let address = 1; address <= 11; address += 1) {
       const guess = () => sendKey(server, { name: 'x', key: 'x', address: `10.1.0.${address}` });
-      const answers = await Promise.all(Array.from({ length: 20 }, guess));
-      refused += answers.filter(({ statusCode }) => statusCode === 429).length;
+      await Promise.all(Array.from({ length: 20 }, guess));
     }
-    expect(refused).toBe(20);
-    server.advance(901);
     expect((await sendKey(server, { name: 'Оксана' })).statusCode).toBe(303);
   });
 });
@@ -408,7 +406,7 @@ describe('an act', () => {
     expect(seeds).not.toContainEqual({ module: 'renamed-13' });
   });
 
-  test('a failure is a page that tells nothing about its cause', async () => {
+  test('a failure is a page that does not show its cause', async () => {
     await support.post('/shelf/rename', { id: 20, reason });
     const before = await acts();
     // The same row again.

@@ -46,7 +46,7 @@ input, select, textarea, button { font: inherit; font-weight: 400; min-height: 2
 textarea { min-height: 24rem; resize: vertical; font-family: ui-monospace, monospace; font-size: 0.875rem; line-height: 1.5; }
 textarea[rows] { min-height: 6rem; font: inherit; font-weight: 400; }
 [type='checkbox'] { min-height: 0; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: var(--accent); }
-button { width: auto; flex: none; font-weight: 600; padding-inline: 1rem; cursor: pointer; }
+button { width: auto; flex: none; font-weight: 600; padding-inline: 1rem; cursor: pointer; overflow-wrap: break-word; }
 button:hover { background: var(--wash); }
 button[data-look='main'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button[data-look='main']:hover { filter: brightness(1.1); }
@@ -68,6 +68,7 @@ body:not(:has(.bar)) main { max-width: 26rem; }
 .tiles [data-waiting='true'] span { color: var(--accent); font-weight: 600; }
 .steps { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 .steps a, .steps strong { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.steps [aria-current] { color: inherit; font-weight: 700; text-decoration: none; }
 .filter { display: grid; gap: 0.75rem; margin-bottom: 1rem; align-items: end; }
 .hint + .items, .hint + .act, .act + .hint { margin-top: 0.75rem; }
 
@@ -112,6 +113,7 @@ summary { min-height: 2.75rem; padding: 0.5rem 0; cursor: pointer; font-weight: 
 .refusals { margin-bottom: 1rem; }
 .tables { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
 .card + .act, .act + h2 { margin-top: 1.5rem; }
+main > :is(.act, .empty, table, .facts) + :is(.act, .empty, table, p) { margin-top: 1rem; }
 pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; white-space: pre-wrap; }
 
 @media (max-width: 47.99rem) {
@@ -125,6 +127,10 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   td::before { content: attr(data-title); color: var(--quiet); font-size: 0.875rem; }
   td:has(form) { grid-template-columns: minmax(0, 1fr); }
   td:has(form)::before { content: none; }
+  /* The link of a row covers it; what else can be pressed lies above. */
+  tr { position: relative; }
+  td:first-child > div > a:first-child::after { content: ''; position: absolute; inset: 0; }
+  td:not(:first-child) :is(a, button, input, select, textarea, label, summary) { position: relative; z-index: 1; }
 }
 @media (max-width: 20rem) {
   td { grid-template-columns: minmax(0, 1fr); gap: 0; }
@@ -137,7 +143,6 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .filter { grid-template-columns: repeat(auto-fill, 14rem); }
   .filter button { justify-self: start; }
   .items > .card { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  td .act:has([name='reason']) { grid-template-columns: minmax(10rem, 1fr) auto; align-items: end; }
   .items .whole { grid-column: 1 / -1; }
 }
 /* A sheet over the page, so that the pages of the area do not push the content down. */
@@ -156,8 +161,13 @@ pre { margin: 0; padding: 1rem; background: var(--surface); border: 1px solid va
   .open-menu, .close-menu { display: none; }
   .menu { position: static; display: flex; flex-flow: column nowrap; flex: 1 1 0; width: auto; height: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
   .menu nav { flex: 1 0 auto; gap: 0.75rem; padding-block: 0.5rem; }
+  /* The column opens with the current page in sight. */
+  .menu [aria-current] { scroll-initial-target: nearest; }
   .person { position: sticky; bottom: -0.5rem; padding: 0.75rem; background: var(--surface); border-top: 1px solid var(--line); gap: 0.5rem; }
   .person span { display: block; }
   main { width: 100%; }
+  /* Usual words stay whole, and a very long one cannot push the table out of the page. */
+  td > div { min-width: 6rem; }
+  td .act:has([name='reason']) { grid-template-columns: minmax(10rem, 1fr) auto; align-items: end; }
 }
 `;

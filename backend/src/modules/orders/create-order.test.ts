@@ -240,7 +240,7 @@ test('an order is confirmed by e-mail to a customer with an address', async () =
     .where('recipient', '=', email)
     .execute();
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.body).toContain(`замовлення №${order.order_number}`);
+  expect(letters[0]?.body).toContain(`замовлення №\u00a0${order.order_number}`);
   expect(letters[0]?.body).toContain('280\u00a0XP');
 });
 

@@ -1,7 +1,7 @@
 import { ClubError } from '../../app/club-error';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { lockBuyer } from '../cart/buyer-repository';
+import { lockCustomer } from '../account/users-repository';
 import { acceptFriendCode } from '../invites/friend-code';
 import { rewardFriends } from '../invites/friend-rewards';
 import { countOtherOrders, findOwnOrder, lockOrder } from './orders-repository';
@@ -15,7 +15,7 @@ export async function attachFriendCode(
   const own = await findOwnOrder(tx, customerId, orderId);
   if (!own || own.state === 'cancelled') throw new ClubError('ORDER_NOT_FOUND');
   const order = await lockOrder(tx, orderId);
-  await lockBuyer(tx, customerId);
+  await lockCustomer(tx, customerId);
   const isFirstOrder = (await countOtherOrders(tx, order)) === 0;
   await acceptFriendCode(tx, context, { friendId: customerId, orderId, code, isFirstOrder });
   // The order may have been paid meanwhile.

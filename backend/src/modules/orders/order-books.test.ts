@@ -11,8 +11,7 @@ import {
 } from '../../testing/ledger-invariants';
 import { ScenarioShopper, scenarioArbitrary } from '../../testing/order-scenarios';
 
-/** The embedded database takes longer to begin. */
-const usualRuns = process.env['TEST_DATABASE_URL'] ? 5 : repetitions({ full: 2, embedded: 1 });
+const usualRuns = repetitions({ full: 2, embedded: 1 });
 /** ORDER_BOOKS_RUNS=30 ORDER_BOOKS_SEED=7 jest order-books: longer, and other sequences. */
 const runs = Number(process.env['ORDER_BOOKS_RUNS'] ?? usualRuns);
 const seed = Number(process.env['ORDER_BOOKS_SEED'] ?? 20_261_120);

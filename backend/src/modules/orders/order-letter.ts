@@ -24,7 +24,7 @@ function totalText({ money_total, bonus_total }: OrderRow): string {
 function letterText(order: OrderRow, lines: readonly OrderLineRow[]): string {
   const address = order.payload?.shipping_address;
   return [
-    `Дякуємо! Ми отримали твоє замовлення №${order.number}.`,
+    `Дякуємо! Ми отримали твоє замовлення №\u00a0${order.number}.`,
     '',
     ...lines.map((line) => `${line.title} × ${line.quantity}: ${linePriceText(line)}`),
     '',
@@ -50,7 +50,7 @@ export async function confirmOrder(
   await mailer.send({
     key: `order-${order.number}`,
     to: email,
-    subject: `${config.brands[order.brand].name}: замовлення №${order.number}`,
+    subject: `${config.brands[order.brand].name}: замовлення №\u00a0${order.number}`,
     text: letterText(order, lines),
   });
 }

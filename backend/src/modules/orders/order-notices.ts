@@ -6,7 +6,7 @@ import type { Tx } from '../../foundation/database/schema';
 import { notify } from '../notices/notices-service';
 import type { OrderRow } from './orders-repository';
 
-const whys: Readonly<Record<Exclude<CancelReason, 'customer'>, string>> = {
+const reasonTexts: Readonly<Record<Exclude<CancelReason, 'customer'>, string>> = {
   unpaid: 'Оплата не надійшла вчасно',
   store: 'Магазин не зміг його зібрати',
   refunded: 'Оплату повернено на картку',
@@ -22,7 +22,7 @@ export async function notifyOfCancellation(
   if (reason === 'customer') return;
   const isPaidByCard = order.method === 'card' && order.paid_at !== null;
   const text = [
-    whys[reason],
+    reasonTexts[reason],
     ...(isPaidByCard && !order.is_refunded ? ['Кошти повернемо на картку'] : []),
     ...(order.bonus_total > 0 ? [`${formatPoints(order.bonus_total)} знову на балансі`] : []),
     'Замовити те саме можна у твоїх замовленнях',

@@ -228,7 +228,7 @@ test('[SH-21] paid and cancelled at the same moment, an order is one of both', a
 test.each<['paid' | 'delivered', number[]]>([
   ['paid', [1, 0, 0, 0]],
   ['delivered', [1, 1, 1, 0]],
-])('an order’s points are pending until it is %s', async (orderCountsWhen, pending) => {
+])('[LO-10] an order’s points are pending until it is %s', async (orderCountsWhen, pending) => {
   const { context } = server;
   const club = { ...context.club, ledger: { ...context.club.ledger, orderCountsWhen } };
   const shopper = await createShopper(server);
@@ -251,10 +251,16 @@ test.each<['paid' | 'delivered', number[]]>([
 test('[OR-03] nothing is pending of a cancelled order, and what it earned is taken back', async () => {
   const shopper = await createShopper(server);
   const orders = [await shopper.buy([sticks], { payment: 2 }), await shopper.buy([sticks])];
+  const points = async () => {
+    const { balance, pending } = await server.call(getBalance, {}, shopper.as);
+    return [balance, pending];
+  };
   await make(orders[0]?.order.id ?? '', 'pay');
+  const { earns } = await read(shopper, orders[0]?.order.id ?? '');
+  expect(earns).toBeGreaterThan(0);
+  expect(await points()).toEqual([earns, earns]);
   for (const { order } of orders) await make(order.id, 'cancel');
-  const answer = await server.call(getBalance, {}, shopper.as);
-  expect([answer.balance, answer.pending]).toEqual([0, undefined]);
+  expect(await points()).toEqual([0, undefined]);
 });
 
 test.each<[string, 1 | 2, Move[], string, RegExp]>([
@@ -262,7 +268,7 @@ test.each<[string, 1 | 2, Move[], string, RegExp]>([
   ['the store gives back unpaid', 1, ['cancel'], 'store', /^Магазин не зміг його зібрати/],
   ['the store gives back paid', 2, ['pay', 'cancel'], 'store', /Кошти повернемо на картку/],
   ['was paid back', 2, ['pay', 'reverse'], 'refunded', /^Оплату повернено на картку/],
-])('[OR-01] an order that %s says why it is cancelled, and tells it once', async (...row) => {
+])('[OR-01] an order that %s says why it is cancelled, and sends one notice', async (...row) => {
   const [, payment, done, cancelReason, text] = row;
   const shopper = await createShopper(server);
   const { order } = await shopper.buy([sticks], { payment });

@@ -6,8 +6,9 @@ import { activityTag } from '../../app/sessions';
 import { returnStock } from '../catalog/stock-service';
 import { countTask } from '../marathon/done-days';
 import { reportOrder } from '../marketing/marketing-outbox';
-import { lockBuyer } from '../cart/buyer-repository';
-import { rewardFriends, takeBackReward } from '../invites/friend-rewards';
+import { lockCustomer } from '../account/users-repository';
+import { goesByIpost } from '../delivery/corrected-address';
+import { lockRewardAccounts, rewardFriends, takeBackReward } from '../invites/friend-rewards';
 import { notifyOfCancellation } from './order-notices';
 import { giveBackOffers } from './order-offers';
 import { earn, returnSpent, takeBackEarned } from './order-points';
@@ -106,7 +107,7 @@ async function cancel(
   order: OrderRow,
   why: CancelReason,
 ): Promise<OrderRow> {
-  await lockBuyer(tx, order.customer_id);
+  await lockCustomer(tx, order.customer_id);
   const cancelled = await updateOrder(tx, context, order, {
     state: 'cancelled',
     cancelled_at: context.now(),
@@ -116,10 +117,14 @@ async function cancel(
   const lines = (await findOrderLines(tx, [order.id])).get(order.id) ?? [];
   const pieces = lines.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity }));
   await returnStock(tx, context, pieces);
+  if (order.paid_at !== null) await lockRewardAccounts(tx, order.customer_id);
   await returnSpent(tx, context, order);
   if (order.paid_at !== null) await takeBackReward(tx, context, order);
   await takeBackEarned(tx, context, order);
   await notifyOfCancellation(tx, context, cancelled, why);
+  if (order.payload && goesByIpost(order.payload)) {
+    await context.jobs.send(tx, 'ipost.call-off', { orderId: order.id });
+  }
   return cancelled;
 }
 

@@ -38,6 +38,8 @@ declare module '../../foundation/database/schema' {
       /** Whether the address was corrected since the store got the order. */
       store_has_old_address: Generated<boolean>;
       store_busy_until: Generated<Date | null>;
+      /** Since when the alternative courier may have the parcel. */
+      courier_asked_at: Generated<Date | null>;
       created_at: Date;
       paid_at: Date | null;
       packed_at: Date | null;

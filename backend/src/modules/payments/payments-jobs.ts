@@ -2,6 +2,7 @@ import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { PermanentJobError, type JobData, type JobHandlers } from '../../foundation/jobs/jobs';
 import { cancelUnpaid } from '../orders/order-state';
+import { lockOrder } from '../orders/orders-repository';
 import type { CardPayments } from '../../outside/cards/port';
 import { findPayment, latestPayment, type PaymentRow } from './payments-repository';
 import { settle } from './settle';
@@ -87,6 +88,8 @@ async function giveUp(parts: CardParts, { orderId }: JobData['payments.give-up']
   const { context } = parts;
   await closeOld(parts, orderId);
   await context.transaction(async (tx) => {
+    // A page that is being opened holds this lock: its attempt counts.
+    await lockOrder(tx, orderId);
     const last = await latestPayment(tx, orderId);
     if (last?.state === 'waiting' && last.expires_at > context.now()) {
       const runAt = new Date(last.expires_at.getTime() + 10 * MINUTE_MS);

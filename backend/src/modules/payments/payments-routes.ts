@@ -7,7 +7,7 @@ import { databaseId } from '../../app/database-id';
 import { ClubError } from '../../app/club-error';
 import type { Module } from '../../app/module';
 import { paymentJobs } from './payments-jobs';
-import { hearCallback, paymentLink, paymentState } from './payments-service';
+import { handleCallback, paymentLink, paymentState } from './payments-service';
 import { createCardPayments } from '../../outside/cards/create';
 import { sendSandboxCallback, serveSandboxCards } from '../../outside/cards/sandbox-page';
 
@@ -46,9 +46,9 @@ export const paymentsModule: Module = {
       // The signature authenticates the provider: there is no login.
       scope.post('/payments/liqpay', async (request, reply) => {
         const parsed = callback.safeParse(request.body);
-        const isHeard = parsed.success && (await hearCallback(parts, parsed.data));
-        if (!isHeard) context.log.warn('a callback about card payments was refused');
-        return reply.code(isHeard ? 200 : 400).send({ ok: isHeard });
+        const isAccepted = parsed.success && (await handleCallback(parts, parsed.data));
+        if (!isAccepted) context.log.warn('a callback about card payments was refused');
+        return reply.code(isAccepted ? 200 : 400).send({ ok: isAccepted });
       });
       if (context.config.sandbox) serveSandboxCards(scope, context);
       done();

@@ -119,7 +119,7 @@ export async function paymentState(
 }
 
 /** What a callback says. False when it is not the provider's or not about this shop. */
-export async function hearCallback(
+export async function handleCallback(
   { context, cards }: CardParts,
   message: SignedMessage,
 ): Promise<boolean> {

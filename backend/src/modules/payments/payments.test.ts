@@ -4,11 +4,14 @@ import { getOrderHistory } from '@club/api/contract/orders/history';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
 import { createTestServer, type TestServer } from '../../testing';
 import { countPieces, expectNoFaults } from '../../testing/ledger-invariants';
+import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { createShopper, type Shopper } from '../../testing/create-shopper';
 import { cancelByStore } from '../orders/order-state';
 import { ServiceError } from '../../outside/service-error';
 import { pack } from '../../outside/cards/liqpay-protocol';
+import { lockOrder } from '../orders/orders-repository';
 import { paymentJobs } from './payments-jobs';
+import { insertPayment } from './payments-repository';
 import { paymentLink, paymentState } from './payments-service';
 import {
   createSandboxCards,
@@ -313,6 +316,30 @@ describe('[SH-24] silence', () => {
     server.advance(25 * 3600);
     await server.context.jobs.drain();
     expect(await readPayment(buyer)).toBe('failed');
+  });
+
+  test('of a day does not cancel an order whose page is being opened', async () => {
+    const buyer = await withOrder();
+    const { context } = server;
+    const orderId = Number(buyer.orderId);
+    const now = context.now();
+    const opening = await openTransaction(server, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      await insertPayment(tx, {
+        order_id: orderId,
+        attempt: 1,
+        reference: `main-${order.number}-1`,
+        amount_kopiykas: order.money_total,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+      });
+    });
+    const jobs = paymentJobs({ context, cards: createSandboxCards(context) });
+    const givingUp = jobs['payments.give-up']?.run({ orderId });
+    await waitForBlocked(context.db, 1);
+    await opening.commit();
+    await givingUp;
+    expect(await readOrder(buyer)).toMatchObject({ state: 'created', payment: 'waiting' });
   });
 
   test('of a provider that never decides is left to an operator', async () => {

@@ -246,7 +246,7 @@ describe('originals in the object store', () => {
     pictures.close();
   });
 
-  test('do not stop a start while the store is away', async () => {
+  test('do not stop a start while the store is unavailable', async () => {
     const away = () =>
       Promise.reject(new ServiceError('object store', 'no answer', { kind: 'unavailable' }));
     const error = jest.fn();

@@ -226,7 +226,7 @@ describe('[PF-12] a signed link', () => {
   });
 
   it('cannot name a version that is not published', async () => {
-    await expect(makeLink(['shop@9'])).rejects.toThrow('On the shelf are: 3-rc, 2-rc, 1');
+    await expect(makeLink(['shop@9'])).rejects.toThrow('In the registry are: 3-rc, 2-rc, 1');
     await expect(makeLink(['shop'])).rejects.toThrow('name each as shop@1.2');
   });
 });
@@ -250,7 +250,7 @@ describe('in the operator area', () => {
     expect(await pageWith(cookie)).toMatchObject({ shop: '1' });
   });
 
-  it('is told what cannot be shown', async () => {
+  it('says what cannot be shown', async () => {
     const operator = await signIn(server);
     const make = (bundles: string) =>
       operator.post('/previews/make', { bundles, hours: 2, reason: 'перевірити' });

@@ -251,7 +251,7 @@ test('a publisher gets what is live for everybody, each file whole', async () =>
   await clubBy('shop-team', 'rollback', 'shop');
 });
 
-test('of a server that does not answer the reason is told', async () => {
+test('the reason why a server does not answer is reported', async () => {
   const lost = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(lost);
   expect(await clubBy('shop-team', 'promote', 'shop', '2')).toBe(

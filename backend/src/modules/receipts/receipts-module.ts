@@ -2,6 +2,7 @@ import './receipts-tables';
 import { getReceipts, sendReceipt as sendReceiptEndpoint } from '@club/api/contract/receipts';
 import type { Module } from '../../app/module';
 import { activityTags } from '../../app/sessions';
+import { discardPictures } from '../uploads/remove-pictures';
 import { receiptsPage, toReceipts } from './receipt-answer';
 import { seedReceipts } from './receipts-seed';
 import { reviewPage } from './review-page';
@@ -27,6 +28,7 @@ export const receiptsModule: Module = {
         if (!receipt) throw new Error(`Receipt ${row.id} has no answer`);
         return { receipt };
       },
+      { discard: (picture) => discardPictures(context, picture ? [picture.id] : []) },
     );
     serve.customer(getReceipts, ({ input: { offset }, customer, db }) => {
       // Only the first page is cached: it is read most, and the others would evict useful answers.

@@ -3,7 +3,7 @@ import { maxPictureBytes } from '@club/api/limits';
 import { formatFiscalLink, type FiscalReceipt } from '@club/domain/fiscal-link';
 import sharp from 'sharp';
 import { clubConfig } from '../../app/club-config';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { runReceiptsCommand } from '../../server/receipts-command';
 import { createTestServer, type TestServer } from '../../testing';
 import { signIn, type OperatorClient } from '../../testing/operator-client';
@@ -94,7 +94,7 @@ async function formOf(id: string, more: Record<string, string> = {}) {
 }
 
 describe('a receipt by its link', () => {
-  test('[SC-07] waits for review with expected points, and brings its share once when approved', async () => {
+  test('[SC-07] [LO-10] waits for review with expected points, and brings its share once when approved', async () => {
     const customer = await server.loginAsNew({ balance: 5 });
     const { receipt } = await server.call(sendReceipt, { link: aLink() }, customer);
     expect(receipt).toMatchObject({ state: 'review', points: 26, total: 52_340, reason: null });
@@ -219,7 +219,7 @@ test('one receipt is accepted once of simultaneous senders, also with a changed 
   expect(new Set(losers.map((one) => one.json().code))).toEqual(new Set(['RECEIPT_USED']));
 });
 
-test('of two simultaneous decisions one counts, and the other operator is told', async () => {
+test('of two simultaneous decisions one counts, and the other operator gets a conflict', async () => {
   const customer = await server.loginAsNew();
   const { receipt } = await server.call(sendReceipt, { link: aLink() }, customer);
   const form = await formOf(receipt.id);
@@ -255,6 +255,8 @@ describe('the review by the keyboard', () => {
     expect(keyOf(body, '1')).toContain(`href="/operator/receipts/${first}"`);
     expect(keyOf(body, '2')).toContain(`href="/operator/receipts/${last}"`);
     expect(keyOf(body, '3')).toContain('name="total"');
+    // The picture and the links above it come first, also on a phone.
+    expect(keyOf(body, '3')).not.toContain('autofocus');
     expect(keyOf(body, '4')).toContain('name="reason"');
     expect(keyOf(body, '5')).toContain('href="https://cabinet.tax.gov.ua/');
     expect(keyOf(body, '0')).toContain('href="/operator/receipts"');
@@ -418,6 +420,20 @@ test('a receipt of the day after tomorrow is refused, and so is a file that is n
   expect(await server.failure(sendReceipt, { picture }, customer)).toMatchObject({
     code: 'PICTURE_INVALID',
   });
+});
+
+test('the picture of a refused receipt is deleted at once', async () => {
+  const [first, second] = [await server.loginAsNew(), await server.loginAsNew()];
+  const link = aLink();
+  await server.call(sendReceipt, { link }, first);
+  const sent = { link, picture: await aPicture(60) };
+  expect(await server.failure(sendReceipt, sent, second)).toMatchObject({ code: 'RECEIPT_USED' });
+  await server.context.jobs.drain();
+  const stored = server.context.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('customer_id', '=', second.customerId);
+  expect(await stored.execute()).toEqual([]);
 });
 
 test('a customer sends a limited number of receipts a day', async () => {

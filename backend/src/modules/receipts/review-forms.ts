@@ -40,7 +40,6 @@ function dataFields(row: ListedReceipt, visit: OperatorVisit): Html {
         autocomplete="off"
         maxlength="12"
         accesskey="3"
-        ${visit.refused === null && html` autofocus`}
       />
     </label>
     <label>

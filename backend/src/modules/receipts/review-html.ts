@@ -1,6 +1,7 @@
 import type { ReceiptState } from '@club/api/contract/receipts';
 import { formatFiscalLink } from '@club/domain/fiscal-link';
 import { formatMoney, formatPoints } from '../../app/amounts';
+import type { BrandNames } from '../../app/brand-names';
 import { html, type Html } from '../../app/html';
 import { kyivTime } from '../../app/kyiv-time';
 import { operatorTable } from '../../app/operator-table';
@@ -14,8 +15,6 @@ const stateTitles: Readonly<Record<ReceiptState, string>> = {
   approved: 'Підтверджено',
   refused: 'Відхилено',
 };
-
-const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
 
 const kyivParts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Kyiv',
@@ -53,7 +52,11 @@ function stateText({ state, reason, points, decided_by: by }: ListedReceipt): st
 }
 
 /** The receipts of a state, and links to those of the others. */
-export function listHtml(rows: readonly ListedReceipt[], state: ReceiptState): Html {
+export function listHtml(
+  rows: readonly ListedReceipt[],
+  state: ReceiptState,
+  names: BrandNames,
+): Html {
   const links = (Object.keys(stateTitles) as ReceiptState[]).map((one) => {
     const current = one === state ? html` aria-current="page"` : null;
     return html`<a href="${pagePath}?state=${one}" ${current}>${stateTitles[one]}</a>`;
@@ -80,7 +83,7 @@ export function listHtml(rows: readonly ListedReceipt[], state: ReceiptState): H
           cell: ({ id }) => html`<a href="${pagePath}/${id}">№${id}</a>`,
         },
         { title: 'Надіслано', cell: (row) => kyivTime.format(row.sent_at) },
-        { title: 'Хто', cell: (row) => `${fullName(row)}, ${brandTitles[row.brand]}` },
+        { title: 'Хто', cell: (row) => `${fullName(row)}, ${names[row.brand]}` },
         { title: 'Дані', cell: dataText },
         { title: 'Стан', cell: stateText },
       ],
@@ -158,12 +161,12 @@ export interface ReceiptFacts {
 }
 
 /** What is known of a receipt. */
-export function factsHtml({ row, customer, similar }: ReceiptFacts): Html {
+export function factsHtml({ row, customer, similar }: ReceiptFacts, names: BrandNames): Html {
   const source = row.has_link ? 'посилання з QR-коду' : 'фото, дані вводить оператор';
   return html`<dl class="facts">
     ${fact('Стан', stateText(row))} ${fact('Покупець', `№${row.customer_id}, ${fullName(row)}`)}
     ${fact('Його чеки', `надіслано ${customer.sent}, відхилено ${customer.refused}`)}
-    ${fact('Надіслано', `${kyivTime.format(row.sent_at)}, ${brandTitles[row.brand]}, ${source}`)}
+    ${fact('Надіслано', `${kyivTime.format(row.sent_at)}, ${names[row.brand]}, ${source}`)}
     ${fact('Дані', dataText(row))}
     ${row.points === null ? null : fact('XP', formatPoints(row.points))} ${linkHtml(row)}
     ${similarHtml(similar, row.customer_id)}

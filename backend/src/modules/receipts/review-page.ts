@@ -1,6 +1,7 @@
 import { receiptState } from '@club/api/contract/receipts';
 import { z } from 'zod';
 import { formatPoints } from '../../app/amounts';
+import { brandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html } from '../../app/html';
 import { operatorAct, type ActDone } from '../../app/operator-act';
@@ -120,7 +121,12 @@ function corrections(context: AppContext): Pick<ReviewActs, 'correct' | 'reopen'
   };
 }
 
-async function receiptHtml({ db }: AppContext, visit: OperatorVisit, id: number, acts: ReviewActs) {
+async function receiptHtml(
+  { db, config }: AppContext,
+  visit: OperatorVisit,
+  id: number,
+  acts: ReviewActs,
+) {
   const row = await findListed(db, id);
   if (row === null) return null;
   const facts = {
@@ -132,14 +138,14 @@ async function receiptHtml({ db }: AppContext, visit: OperatorVisit, id: number,
     <div class="items">
       <div class="card">
         <div>${pictureHtml(row)}</div>
-        <div>${factsHtml(facts)} ${formsHtml(row, visit, acts)}</div>
+        <div>${factsHtml(facts, brandNames(config))} ${formsHtml(row, visit, acts)}</div>
       </div>
     </div>`;
 }
 
 /** Where operators review receipts: the queue, and each receipt with its picture beside the data. */
 export function reviewPage(context: AppContext): OperatorPage {
-  const { db } = context;
+  const { db, config } = context;
   const acts: ReviewActs = { ...decisions(context), ...corrections(context) };
   return {
     path: 'receipts',
@@ -148,7 +154,7 @@ export function reviewPage(context: AppContext): OperatorPage {
     countWaiting: () => countInReview(db),
     render: async ({ query }) => {
       const { data: state = 'review' } = receiptState.safeParse(query['state']);
-      return listHtml(await listReceipts(db, state), state);
+      return listHtml(await listReceipts(db, state), state, brandNames(config));
     },
     renderItem: (visit, id) => receiptHtml(context, visit, id, acts),
     files: operatorPictures(context, 'receipt'),

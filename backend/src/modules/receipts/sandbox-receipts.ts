@@ -1,5 +1,5 @@
 import { fiscalCode, type FiscalReceipt } from '@club/domain/fiscal-link';
-import { kyivDay } from '../../app/kyiv-time';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { createRandom } from '../../../seed/pictures/random';
 import { products } from '../../../seed/products';
 

@@ -2,7 +2,7 @@ import type { ListedBundle } from '@club/registry';
 import { html, type Html } from '../../app/html';
 
 /** A form that only looks at what would happen. */
-function lookForm(bundle: string, act: string, button: string, fields?: Html): Html {
+function readForm(bundle: string, act: string, button: string, fields?: Html): Html {
   return html`<form method="get" action="/operator/releases" class="act">
     <input type="hidden" name="bundle" value="${bundle}" />
     <input type="hidden" name="act" value="${act}" />
@@ -62,8 +62,8 @@ export function moveFormsHtml(listed: ListedBundle): Html {
       Спершу побачиш, що станеться і чи все підходить. Змінить щось лише наступний крок.
     </p>
     <div class="choices">
-      ${lookForm(bundle, 'promote', 'Перевірити випуск', promoteFields(listed))}
-      ${isLive && lookForm(bundle, 'rollback', back)}
-      ${isLive && bundle !== 'shell' && lookForm(bundle, 'retire', 'Вивести з обігу', removedField)}
+      ${readForm(bundle, 'promote', 'Перевірити випуск', promoteFields(listed))}
+      ${isLive && readForm(bundle, 'rollback', back)}
+      ${isLive && bundle !== 'shell' && readForm(bundle, 'retire', 'Вивести з обігу', removedField)}
     </div>`;
 }

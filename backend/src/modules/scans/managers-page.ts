@@ -1,6 +1,7 @@
 import { managerType, type ManagerType } from '@club/api/contract/scans';
 import { brands } from '@club/domain/brand';
 import { z } from 'zod';
+import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
 import { operatorAct, type OperatorAct } from '../../app/operator-act';
@@ -10,8 +11,6 @@ import { listManagers } from './managers-repository';
 import { loadManagers, managerEntry, setActive } from './managers-service';
 
 const path = 'managers';
-
-const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
 
 const typeTitles: Readonly<Record<ManagerType, string>> = {
   store: 'Магазин',
@@ -51,29 +50,31 @@ function activeAct(context: AppContext, isActive: boolean): OperatorAct {
   });
 }
 
-const addFields: Html = html`<label>
-    Номер бейджа
-    <input name="badge" placeholder="M-4821" required maxlength="20" autocomplete="off" />
-  </label>
-  <label>Імʼя <input name="name" required maxlength="60" autocomplete="off" /></label>
-  <label>
-    Де працює
-    <select name="type">
-      ${managerType.options.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}
-    </select>
-  </label>
-  <label>
-    Застосунок
-    <select name="brand">
-      ${brands.map((brand) => html`<option value="${brand}">${brandTitles[brand]}</option>`)}
-    </select>
-  </label>`;
+const addFields = (names: BrandNames): Html =>
+  html`<label>
+      Номер бейджа
+      <input name="badge" placeholder="M-4821" required maxlength="20" autocomplete="off" />
+    </label>
+    <label>Імʼя <input name="name" required maxlength="60" autocomplete="off" /></label>
+    <label>
+      Де працює
+      <select name="type">
+        ${managerType.options.map((type) => html`<option value="${type}">${typeTitles[type]}</option>`)}
+      </select>
+    </label>
+    <label>
+      Застосунок
+      <select name="brand">
+        ${brands.map((brand) => html`<option value="${brand}">${names[brand]}</option>`)}
+      </select>
+    </label>`;
 
 type Row = Awaited<ReturnType<typeof listManagers>>[number];
 
 function listHtml(
   rows: readonly Row[],
   form: OperatorVisit['form'],
+  names: BrandNames,
   acts: { readonly enable: OperatorAct; readonly disable: OperatorAct },
 ): Html {
   const change = ({ badge: number, is_active }: Row) => {
@@ -90,7 +91,7 @@ function listHtml(
       { title: 'Бейдж', cell: (row) => row.badge },
       { title: 'Імʼя', cell: ({ name }) => name },
       { title: 'Де працює', cell: ({ type }) => typeTitles[type] },
-      { title: 'Застосунок', cell: ({ brand }) => brandTitles[brand] },
+      { title: 'Застосунок', cell: ({ brand }) => names[brand] },
       { title: 'Сканів', cell: ({ scans }) => scans ?? 0 },
       { title: 'Змінити', cell: change },
     ],
@@ -100,6 +101,7 @@ function listHtml(
 /** Where operators add managers and switch them off. Many at once are loaded by `pnpm managers`. */
 export function managersPage(context: AppContext): OperatorPage {
   const add = addAct(context);
+  const names = brandNames(context.config);
   const acts = { enable: activeAct(context, true), disable: activeAct(context, false) };
   return {
     path,
@@ -110,8 +112,8 @@ export function managersPage(context: AppContext): OperatorPage {
           Кого покупець називає, коли сканує. Вимкненого вже не обрати, та попередні скани його
           памʼятають. Відомий номер змінює імʼя й місце.
         </p>
-        ${form(add, { fields: addFields, button: 'Зберегти', look: 'main' })}
-        ${listHtml(await listManagers(context.db), form, acts)}`,
+        ${form(add, { fields: addFields(names), button: 'Зберегти', look: 'main' })}
+        ${listHtml(await listManagers(context.db), form, names, acts)}`,
     acts: [add, acts.enable, acts.disable],
   };
 }

@@ -1,5 +1,6 @@
 import { brands } from '@club/domain/brand';
 import { z } from 'zod';
+import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
@@ -12,8 +13,6 @@ import { messagesTag } from './messages-service';
 
 const path = 'scan-messages';
 const most = { title: 60, text: 240 };
-
-const brandTitles = { main: 'Іскра', second: 'Ого' } as const;
 
 const words = {
   title: z.string().trim().min(2).max(most.title),
@@ -86,14 +85,15 @@ const wordFields = ({ title, text }: { title: string; text: string }): Html =>
       <textarea name="text" required rows="4" maxlength="${most.text}">${text}</textarea>
     </label>`;
 
-const brandField: Html = html`<label>
-  Застосунок
-  <select name="brand">
-    ${brands.map((brand) => html`<option value="${brand}">${brandTitles[brand]}</option>`)}
-  </select>
-</label>`;
+const brandField = (names: BrandNames): Html =>
+  html`<label>
+    Застосунок
+    <select name="brand">
+      ${brands.map((brand) => html`<option value="${brand}">${names[brand]}</option>`)}
+    </select>
+  </label>`;
 
-const listHtml = (rows: readonly MessageRow[]): Html =>
+const listHtml = (rows: readonly MessageRow[], names: BrandNames): Html =>
   operatorTable({
     caption: 'Повідомлення, у порядку показу',
     empty: 'Повідомлень ще немає.',
@@ -104,13 +104,14 @@ const listHtml = (rows: readonly MessageRow[]): Html =>
         cell: ({ id, title }) => html`<a href="/operator/${path}/${id}">${title}</a>`,
       },
       { title: 'Текст', cell: ({ text }) => text },
-      { title: 'Застосунок', cell: ({ brand }) => brandTitles[brand] },
+      { title: 'Застосунок', cell: ({ brand }) => names[brand] },
       { title: 'Стан', cell: ({ is_shown }) => (is_shown ? 'показуємо' : 'сховано') },
     ],
   });
 
 /** Where operators write the messages of the day for those who scan. */
 export function messagesPage(context: AppContext): OperatorPage {
+  const names = brandNames(context.config);
   const acts = {
     add: addAct(context),
     save: saveAct(context),
@@ -122,11 +123,11 @@ export function messagesPage(context: AppContext): OperatorPage {
     title: 'Повідомлення дня',
     roles: ['content'],
     render: async ({ form }) => {
-      const fields = html`${wordFields({ title: '', text: '' })} ${brandField}`;
+      const fields = html`${wordFields({ title: '', text: '' })} ${brandField(names)}`;
       return html`<p class="lead">
           На сторінці сканування щодня одне, по черзі, однакове для всіх. Нове показуємо від завтра.
         </p>
-        ${listHtml(await listMessages(context.db))}
+        ${listHtml(await listMessages(context.db), names)}
         <h2>Нове повідомлення</h2>
         ${form(acts.add, { fields, button: 'Додати', look: 'main' })}`;
     },

@@ -236,6 +236,15 @@ describe('send-picture', () => {
     expect(await server.call(sendPicture, picture(codes), customer)).toMatchObject({ points: 10 });
   });
 
+  test('a refused picture is deleted at once', async () => {
+    const customer = await server.loginAsNew();
+    const guesses = Array.from({ length: 20 }, (_, index) => packCode('ST', 'ZZZZ', index));
+    await server.call(sendPicture, picture(guesses), customer);
+    await server.failure(sendPicture, picture(freshSticks(1)), customer);
+    await server.context.jobs.drain();
+    expect(await storedOf(customer)).toEqual([]);
+  });
+
   test.each([
     ['no base64', 'привіт'],
     ['no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],

@@ -14,7 +14,7 @@ import { readPending } from '../loyalty/balance-repository';
 import { readAccount, spendable } from '../loyalty/ledger-accounts-repository';
 import { readChosenManager } from './managers-repository';
 import { managersTag } from './managers-service';
-import { classOfKind } from './pack-shelf';
+import { classOfKind } from './pack-shop-link';
 import {
   countBoughtPacks,
   countBoxPacks,

@@ -13,9 +13,10 @@ import { activityTags } from '../../app/sessions';
 import { ownAccount } from '../account/own-account';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import { attachPictures } from '../uploads/pictures-service';
+import { discardPictures } from '../uploads/remove-pictures';
 import { chooseManager, managersTag } from './managers-service';
 import { answerMessage } from './messages-service';
-import { readPackShelf } from './pack-shelf';
+import { readPackShopLink } from './pack-shop-link';
 import { scanPictureOwner, storeScanPicture } from './pass-picture';
 import { answerCount, answerFullBalance, answerPercent } from './scan-figures';
 import { readHistory } from './scan-months';
@@ -26,7 +27,7 @@ function serveScanning({ serve, context }: ModuleParts): void {
   serve.once(sendCode, async ({ input, customer, brand, tx }) => {
     const { code, uuid: device = null } = input;
     const answer = await countScan(tx, context, { code, device, customerId: customer.id, brand });
-    return { ...answer, ...(await readPackShelf(tx, context, brand, answer.scan.kind)) };
+    return { ...answer, ...(await readPackShopLink(tx, context, brand, answer.scan.kind)) };
   });
 
   serve.onceWith(
@@ -47,6 +48,7 @@ function serveScanning({ serve, context }: ModuleParts): void {
         balance: await readBalance(tx, customerId, at),
       };
     },
+    { discard: (picture) => discardPictures(context, [picture]) },
   );
 
   serve.once(saveManager, async ({ input, customer, tx }) => {

@@ -61,7 +61,7 @@ export function boxTotal(
 }
 
 /** Whether the first total is higher than the second. */
-export function isDearer(one: BoxTotal, other: BoxTotal): boolean {
+export function isMoreExpensive(one: BoxTotal, other: BoxTotal): boolean {
   return one.money > other.money || one.points > other.points;
 }
 

@@ -1,5 +1,5 @@
 import type { BoxReason, BoxTotal, PauseReason } from '@club/api/contract/subscriptions/boxes';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { formatMoney, formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { PermanentJobError, type JobData } from '../../foundation/jobs/jobs';
@@ -96,11 +96,11 @@ function newsText(news: BoxNews): { title: string; text: string } {
 function newsKey(id: number, news: BoxNews): string {
   if (news.kind === 'paused') return `box-${id}-${news.month}-paused`;
   const { month, due_at } = news.box;
-  return `box-${id}-${month}-${news.kind}-${todayInUkraine(due_at)}`;
+  return `box-${id}-${month}-${news.kind}-${kyivDay(due_at)}`;
 }
 
 /** Tells the customer in the app and by a letter; an order has a letter of its own. */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Tx,
   context: Pick<AppContext, 'cache' | 'now' | 'jobs' | 'mailer'>,
   { id, customer_id: customerId, brand }: SubscriptionRow,

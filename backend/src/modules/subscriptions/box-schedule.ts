@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import {
   boxDate,
   boxMoment,
@@ -25,7 +25,7 @@ export async function findNextMonth(
   { now }: Pick<AppContext, 'now'>,
   { id, day }: Pick<SubscriptionRow, 'id' | 'day'>,
 ): Promise<string> {
-  const first = firstBoxMonth(day, todayInUkraine(now()), now());
+  const first = firstBoxMonth(day, kyivDay(now()), now());
   const last = await findLastMonth(tx, id);
   const free = last === null ? first : monthAfter(last);
   return free > first ? free : first;
@@ -33,12 +33,12 @@ export async function findNextMonth(
 
 /** When a box of this date is ordered: later than that where its notice was late. */
 export function orderMoment(date: string, now: Date): Date {
-  const earliest = dateAfter(todayInUkraine(now), boxNoticeDays);
+  const earliest = dateAfter(kyivDay(now), boxNoticeDays);
   return boxMoment(date > earliest ? date : earliest);
 }
 
 /** How long a box waits for its customer. */
-export const answerMoment = (now: Date) => boxMoment(dateAfter(todayInUkraine(now), boxNoticeDays));
+export const answerMoment = (now: Date) => boxMoment(dateAfter(kyivDay(now), boxNoticeDays));
 
 /** Enqueues what comes next. Jobs that an earlier state has enqueued find nothing to do. */
 export async function scheduleStep(

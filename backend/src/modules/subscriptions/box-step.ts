@@ -7,14 +7,14 @@ import type { Tx } from '../../foundation/database/schema';
 import { placeBox } from '../orders/place-box';
 import {
   boxTotal,
-  isDearer,
+  isMoreExpensive,
   isInStock,
   plannedItems,
   readBoxProducts,
   replaceSoldOut,
   type BoxProducts,
 } from './box-contents';
-import { tellCustomer } from './box-notices';
+import { notifyCustomer } from './box-notices';
 import { answerMoment, findNextMonth, orderMoment, scheduleStep } from './box-schedule';
 import { findSubscriber, pauseReasonFor, refusePoints } from './subscriber';
 import {
@@ -30,9 +30,9 @@ import {
 import type { StoredItem } from './subscriptions-tables';
 
 /** A subscription with the month that its next box belongs to. */
-type Running = SubscriptionRow & { readonly next_month: string };
+type ActiveSubscription = SubscriptionRow & { readonly next_month: string };
 
-const isRunning = (row: SubscriptionRow | null): row is Running =>
+const isActive = (row: SubscriptionRow | null): row is ActiveSubscription =>
   row?.state === 'active' && row.next_month !== null;
 
 /** The products for boxes. Throws where the customer may not have boxes, or not for points. */
@@ -53,7 +53,7 @@ function contentsToOrder(
   return replaces ? replaceSoldOut({ products, items, mayCostMore: false }) : null;
 }
 
-function newBox(subscription: Running, now: Date): NewBox {
+function newBox(subscription: ActiveSubscription, now: Date): NewBox {
   const { id, customer_id, next_month: month, day } = subscription;
   return {
     subscription_id: id,
@@ -71,7 +71,11 @@ function newBox(subscription: Running, now: Date): NewBox {
   };
 }
 
-async function announce(tx: Tx, context: AppContext, subscription: Running): Promise<void> {
+async function announce(
+  tx: Tx,
+  context: AppContext,
+  subscription: ActiveSubscription,
+): Promise<void> {
   const products = await readProducts(tx, context, subscription);
   const planned = plannedItems(subscription);
   const items = contentsToOrder(subscription, products, planned) ?? planned;
@@ -81,7 +85,7 @@ async function announce(tx: Tx, context: AppContext, subscription: Running): Pro
     items: JSON.stringify(items),
   });
   const missing = items.filter((item) => !isInStock(products, item));
-  await tellCustomer(tx, context, subscription, { kind: 'announced', box, missing });
+  await notifyCustomer(tx, context, subscription, { kind: 'announced', box, missing });
   await scheduleStep(tx, context, subscription, box);
 }
 
@@ -100,21 +104,21 @@ export async function planNextBox(
 async function skipBox(
   tx: Tx,
   context: AppContext,
-  subscription: Running,
+  subscription: ActiveSubscription,
   box: BoxRow,
   reason: 'stock' | 'price',
 ): Promise<void> {
   const done = { state: 'skipped', reason, done_at: context.now() } as const;
   const skipped = await updateBox(tx, box.id, done);
   await planNextBox(tx, context, subscription);
-  await tellCustomer(tx, context, subscription, { kind: 'skipped', box: skipped });
+  await notifyCustomer(tx, context, subscription, { kind: 'skipped', box: skipped });
 }
 
 /** Nothing is ordered that the customer has not agreed to: the box waits for an answer. */
 async function askCustomer(
   tx: Tx,
   context: AppContext,
-  subscription: Running,
+  subscription: ActiveSubscription,
   { box, reason, products }: { box: BoxRow; reason: 'stock' | 'price'; products: BoxProducts },
 ): Promise<void> {
   const isAnythingLeft = [...products.values()].some(({ stock }) => stock > 0);
@@ -122,14 +126,14 @@ async function askCustomer(
   const due_at = answerMoment(context.now());
   const waiting = await updateBox(tx, box.id, { state: 'waiting', reason, due_at });
   const total = boxTotal(products, box.items, subscription.pay_with);
-  await tellCustomer(tx, context, subscription, { kind: 'waiting', box: waiting, total });
+  await notifyCustomer(tx, context, subscription, { kind: 'waiting', box: waiting, total });
   await scheduleStep(tx, context, subscription, waiting);
 }
 
 async function order(
   tx: Tx,
   context: AppContext,
-  subscription: Running,
+  subscription: ActiveSubscription,
   box: BoxRow,
 ): Promise<void> {
   const products = await readProducts(tx, context, subscription);
@@ -139,7 +143,7 @@ async function order(
     return askCustomer(tx, context, subscription, { box, reason: 'stock', products });
   }
   const total = boxTotal(products, items, payWith);
-  if (isDearer(total, box)) {
+  if (isMoreExpensive(total, box)) {
     return askCustomer(tx, context, subscription, { box, reason: 'price', products });
   }
   const { delivery, city_id: cityId, branch, street, house, flat } = subscription;
@@ -159,18 +163,22 @@ async function order(
     done_at: context.now(),
   });
   await planNextBox(tx, context, subscription);
-  await tellCustomer(tx, context, subscription, { kind: 'ordered', box: ordered, number });
+  await notifyCustomer(tx, context, subscription, { kind: 'ordered', box: ordered, number });
 }
 
 /** Whether the notice of the next box is due, or its order. */
-function isStepDue({ next_month, day }: Running, box: BoxRow | null, now: Date): boolean {
+function isStepDue(
+  { next_month, day }: ActiveSubscription,
+  box: BoxRow | null,
+  now: Date,
+): boolean {
   return (box?.due_at ?? noticeMoment(boxDate(next_month, day))) <= now;
 }
 
 /** What is due now for a subscription, under the lock of its customer. */
 async function takeStep(tx: Tx, context: AppContext, subscriptionId: number): Promise<void> {
   const subscription = await lockSubscription(tx, subscriptionId);
-  if (!isRunning(subscription)) return;
+  if (!isActive(subscription)) return;
   const box = await findOpenBox(tx, subscription);
   if (!isStepDue(subscription, box, context.now())) return;
   if (box === null) await announce(tx, context, subscription);
@@ -187,7 +195,7 @@ async function pauseByClub(
   reason: PauseReason,
 ): Promise<void> {
   const subscription = await lockSubscription(tx, subscriptionId);
-  if (!isRunning(subscription)) return;
+  if (!isActive(subscription)) return;
   const now = context.now();
   const box = await findOpenBox(tx, subscription);
   // Since the failure the customer may have changed the date.
@@ -201,7 +209,7 @@ async function pauseByClub(
     next_month: null,
   });
   const month = subscription.next_month;
-  await tellCustomer(tx, context, subscription, { kind: 'paused', reason, month });
+  await notifyCustomer(tx, context, subscription, { kind: 'paused', reason, month });
   context.cache.invalidate(tx, activityTag(subscription.customer_id));
 }
 

@@ -26,7 +26,7 @@ import {
 } from './subscriptions-repository';
 import type { StoredItem } from './subscriptions-tables';
 
-interface Wish {
+interface SettingsRequest {
   readonly customerId: number;
   readonly settings: BoxSettings;
 }
@@ -68,7 +68,7 @@ async function acceptedSettings(
   tx: Tx,
   context: AppContext,
   brand: Brand,
-  { customerId, settings }: Wish,
+  { customerId, settings }: SettingsRequest,
   before: readonly StoredItem[],
 ) {
   const buyer = await findSubscriber(tx, context, { customerId, brand });
@@ -94,11 +94,11 @@ export async function startSubscription(
   tx: Tx,
   context: AppContext,
   brand: Brand,
-  wish: Wish,
+  request: SettingsRequest,
 ): Promise<void> {
-  const { customerId } = wish;
+  const { customerId } = request;
   if (await lockOwnSubscription(tx, customerId)) throw new ClubError('SUBSCRIPTION_EXISTS');
-  const { stored } = await acceptedSettings(tx, context, brand, wish, []);
+  const { stored } = await acceptedSettings(tx, context, brand, request, []);
   const started = await insertSubscription(tx, {
     ...stored,
     customer_id: customerId,
@@ -150,14 +150,18 @@ const contentsKey = (items: readonly StoredItem[]) =>
     .join();
 
 /** Changes the settings, and the next box with them. */
-export async function changeSettings(tx: Tx, context: AppContext, wish: Wish): Promise<void> {
-  const before = await lockOwnSubscription(tx, wish.customerId);
+export async function changeSettings(
+  tx: Tx,
+  context: AppContext,
+  request: SettingsRequest,
+): Promise<void> {
+  const before = await lockOwnSubscription(tx, request.customerId);
   if (!before) throw new ClubError('SUBSCRIPTION_NONE');
   const { items, products, stored } = await acceptedSettings(
     tx,
     context,
     before.brand,
-    wish,
+    request,
     before.items,
   );
   const isSame = contentsKey(items) === contentsKey(before.items);
@@ -168,5 +172,5 @@ export async function changeSettings(tx: Tx, context: AppContext, wish: Wish): P
     if (changed.day === before.day) await changeOpenBox(tx, context, changed, products);
     else await moveNextBox(tx, context, changed);
   }
-  context.cache.invalidate(tx, activityTag(wish.customerId));
+  context.cache.invalidate(tx, activityTag(request.customerId));
 }

@@ -1,7 +1,7 @@
 import type { BoxItem, PastBox } from '@club/api/contract/subscriptions/boxes';
 import type { NextBox, Subscription } from '@club/api/contract/subscriptions/subscription';
 import { maxBoxPacks } from '@club/api/limits';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { boxDate } from '@club/domain/box-days';
 import { boxPrice } from '@club/domain/box-price';
 import type { Brand } from '@club/domain/brand';
@@ -14,7 +14,7 @@ import { knownBranch, knownCity } from '../delivery/known-places';
 import { readBalance } from '../loyalty/ledger-accounts-repository';
 import {
   boxTotal,
-  isDearer,
+  isMoreExpensive,
   isInStock,
   plannedItems,
   readBoxProducts,
@@ -70,11 +70,11 @@ function toNext(shown: Shown, subscription: SubscriptionRow, box: BoxRow | null)
   return {
     state: box === null ? 'planned' : box.state === 'waiting' ? 'waiting' : 'announced',
     month,
-    date: box ? todayInUkraine(box.due_at) : boxDate(month, day),
+    date: box ? kyivDay(box.due_at) : boxDate(month, day),
     reason: box?.reason ?? null,
     ...contents,
     announced:
-      box && isDearer(contents.total, box) ? { money: box.money, points: box.points } : null,
+      box && isMoreExpensive(contents.total, box) ? { money: box.money, points: box.points } : null,
     proposal: similar && toContents(shown, similar),
   };
 }

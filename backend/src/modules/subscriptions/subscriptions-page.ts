@@ -1,5 +1,5 @@
 import type { BoxReason } from '@club/api/contract/subscriptions/boxes';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
@@ -89,7 +89,7 @@ const withReason = (text: string, reason: BoxReason | null) =>
   reason === null ? text : `${text}: ${reasonTexts[reason]}`;
 
 async function figures({ db, now }: AppContext): Promise<Html> {
-  const month = todayInUkraine(now()).slice(0, 7);
+  const month = kyivDay(now()).slice(0, 7);
   const [subscriptions, boxes] = await Promise.all([countSubscriptions(db), countBoxes(db, month)]);
   return html`${operatorTable({
     caption: 'Підписки за станом',
@@ -124,11 +124,11 @@ async function failedBoxes({ db }: AppContext): Promise<Html> {
   });
 }
 
-function facts(row: SubscriptionRow): Html {
+function facts(row: SubscriptionRow, { config }: AppContext): Html {
   return operatorFacts([
     ['Покупець', `№${row.customer_id}`],
     ['Стан', withReason(stateTexts[row.state], row.paused_because)],
-    ['Застосунок', row.brand === 'main' ? 'Іскра' : 'Ого'],
+    ['Застосунок', config.brands[row.brand].name],
     ['У коробці', row.items.map(({ title, count }) => `${title} × ${count}`).join(', ')],
     ['День місяця', String(row.day)],
     ['Оплата', row.pay_with === 'points' ? 'За XP' : 'При отриманні'],
@@ -139,14 +139,14 @@ function facts(row: SubscriptionRow): Html {
 }
 
 async function itemHtml(
-  { db }: AppContext,
+  context: AppContext,
   row: SubscriptionRow,
   form: OperatorVisit['form'],
   acts: { readonly pause: OperatorAct; readonly resume: OperatorAct },
 ): Promise<Html> {
   const hidden = { subscription: row.id };
-  const boxes = await readBoxes(db, row.id, BOXES_SHOWN);
-  return html`${facts(row)}
+  const boxes = await readBoxes(context.db, row.id, BOXES_SHOWN);
+  return html`${facts(row, context)}
     ${operatorTable({
       caption: 'Коробки',
       rows: boxes,

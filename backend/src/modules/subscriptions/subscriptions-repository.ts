@@ -1,7 +1,7 @@
 import type { BoxReason } from '@club/api/contract/subscriptions/boxes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../foundation/database/schema';
-import { lockBuyer } from '../cart/buyer-repository';
+import { lockCustomer } from '../account/users-repository';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 export type NewSubscription = Insertable<Tables['subscriptions']>;
@@ -27,7 +27,7 @@ export async function lockOwnSubscription(
   tx: Tx,
   customerId: number,
 ): Promise<SubscriptionRow | null> {
-  await lockBuyer(tx, customerId);
+  await lockCustomer(tx, customerId);
   return findSubscription(tx, customerId);
 }
 
@@ -42,7 +42,7 @@ export async function lockSubscription(
     .where('id', '=', subscriptionId)
     .executeTakeFirst();
   if (!owner) return null;
-  await lockBuyer(tx, owner.customer_id);
+  await lockCustomer(tx, owner.customer_id);
   return tx
     .selectFrom('subscriptions')
     .selectAll()

@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { firstBoxMonth } from '@club/domain/box-days';
 import { products } from '../../../seed/products';
 import type { AppContext } from '../../app/context';
@@ -83,7 +83,7 @@ async function seedRegular(
 ): Promise<void> {
   const now = context.now();
   const customerId = await customerOfPersona(tx, 'regular');
-  const lastDate = todayInUkraine(daysBefore(now, last.daysAgo));
+  const lastDate = kyivDay(daysBefore(now, last.daysAgo));
   const day = Number(lastDate.slice(8));
   const subscription = await insertSubscription(tx, {
     ...common,
@@ -93,7 +93,7 @@ async function seedRegular(
     day,
     pay_with: 'cash',
     replaces: true,
-    next_month: firstBoxMonth(day, todayInUkraine(now), now),
+    next_month: firstBoxMonth(day, kyivDay(now), now),
     created_at: daysBefore(now, first.daysAgo + 4),
   });
   if (!subscription) return;

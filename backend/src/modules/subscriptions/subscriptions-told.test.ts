@@ -40,7 +40,7 @@ const letters = async (email: string) =>
 
 const idOf = async (me: Subscribed) => Number((await me.read()).id);
 
-describe('what customers are told', () => {
+describe('notices and letters for customers', () => {
   test('[LO-05] three days before by a notice and one letter, and again when it is ordered', async () => {
     const me = await createSubscribed(server, { day: 15 });
     const email = await giveAddress(me);
@@ -59,7 +59,7 @@ describe('what customers are told', () => {
       expect.stringMatching(/^Коробка 15 грудня/),
     ]);
     expect(await letters(email)).toEqual([
-      expect.stringMatching(/замовлення №\d+\n\nДякуємо!/),
+      expect.stringMatching(/замовлення №\s\d+\n\nДякуємо!/),
       expect.stringContaining('коробка 15 грудня'),
     ]);
   });
@@ -77,7 +77,7 @@ describe('what customers are told', () => {
     expect(await me.orders()).toBe(0);
   });
 
-  test('who has no e-mail address is told in the app only', async () => {
+  test('who has no e-mail address gets a notice in the app only', async () => {
     const me = await createSubscribed(server, { day: 15 });
     const { length } = await messagesTo(server.context.db, null, 1000);
     await goTo(server, '2026-12-12T08:00:00Z');

@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 
@@ -70,7 +70,7 @@ export async function ageMarks(db: Db, now: Date, before: number | null): Promis
       where customer_id = c.id and status = 'rejected' and reason = 'minor'
       order by id desc limit 1
     ) v on true
-    where m.adult_from > ${todayInUkraine(now)}
+    where m.adult_from > ${kyivDay(now)}
       and (${before}::bigint is null or c.id < ${before}::bigint)
     order by c.id desc limit ${shownMarks}`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { getState, markSeen, sendPhoto, withdraw } from '@club/api/contract/veri
 import { isAgeVerified } from '@club/domain/age';
 import sharp from 'sharp';
 import { decryptBytes } from '../../foundation/encrypted-text';
-import { cleanUpVerifications } from './verification-clean-up';
+import { cleanUpVerifications, expiredVerifications } from './verification-clean-up';
 import { createTestServer, type CallOptions, type TestServer } from '../../testing';
 import { findUsers } from '../account/users-repository';
 import { signIn, type OperatorClient } from '../../testing/operator-client';
@@ -216,4 +216,11 @@ test('[RT-50] a photo is deleted after a month without a review', async () => {
   server.advance(30 * 86_400 + 1);
   await cleanUpVerifications(server.context);
   expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
+});
+
+test('the clean-up reads only what is open', async () => {
+  const { db, now } = server.context;
+  const plan = JSON.stringify(await expiredVerifications(db, now(), now()).explain());
+  expect(plan).toContain('verifications_begun');
+  expect(plan).toContain('verifications_pending');
 });

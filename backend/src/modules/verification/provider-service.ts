@@ -37,7 +37,7 @@ function unavailableError(error: unknown): unknown {
   return new ClubError('IDENTITY_PROVIDER_AWAY', { cause: error });
 }
 
-export interface Beginning {
+export interface StartRequest {
   readonly customerId: number;
   readonly brand: Brand;
   /** The customer's host, which the provider redirects to. */
@@ -48,7 +48,7 @@ export interface Beginning {
 export async function begin(
   context: AppContext,
   provider: IdentityProvider,
-  { customerId, brand, host }: Beginning,
+  { customerId, brand, host }: StartRequest,
 ): Promise<{ url: string }> {
   const { config, club } = context;
   await requireUnverified(context.db, customerId, context.now());
@@ -132,7 +132,7 @@ async function decide(
   });
 }
 
-export interface BroughtBack {
+export interface ProviderReturn {
   readonly state: string;
   readonly code?: string | undefined;
   readonly error?: string | undefined;
@@ -144,7 +144,7 @@ export async function finish(
   context: AppContext,
   provider: IdentityProvider,
   customerId: number,
-  { state, code, error, iss }: BroughtBack,
+  { state, code, error, iss }: ProviderReturn,
 ): Promise<Verification> {
   const claim = { customerId, stateHash: hashState(state), at: context.now() };
   const attempt = await claimAttempt(context.db, claim);

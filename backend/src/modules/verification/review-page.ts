@@ -1,5 +1,6 @@
 import type { VerificationReason } from '@club/api/contract/verification';
-import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { birthDateError } from '@club/domain/birth-date';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
@@ -88,7 +89,7 @@ function createActs(context: AppContext) {
       birth_date: z
         .string()
         .max(10)
-        .refine((day) => birthDateError(day, todayInUkraine(context.now())) === 'minor'),
+        .refine((day) => birthDateError(day, kyivDay(context.now())) === 'minor'),
     }),
     invalid: 'Вкажи дату народження, за якою ще немає 18.',
     reason: () => 'За датою народження немає 18',
@@ -150,14 +151,17 @@ function stepsHtml(documents: readonly Waiting[], index: number): Html | null {
   </p>`;
 }
 
-function documentHtml({ id, brand, sentAt, name }: Waiting, steps: Html | null, forms: Html): Html {
+function documentHtml(
+  { id, sentAt, name }: Waiting,
+  app: string,
+  steps: Html | null,
+  forms: Html,
+): Html {
   const photo = `/operator/verification/photo/${id}`;
   return html`<li class="card" id="document-${id}" tabindex="-1" aria-labelledby="title-${id}">
     <div class="whole">
       <h2 id="title-${id}">№${id}, ${name}</h2>
-      <p class="quiet">
-        ${brand === 'main' ? 'Іскра' : 'Ого'}, надіслано ${kyivTime.format(sentAt)}
-      </p>
+      <p class="quiet">${app}, надіслано ${kyivTime.format(sentAt)}</p>
       ${steps}
     </div>
     <a href="${photo}"><img src="${photo}" alt="Фото документа №${id}" /></a>
@@ -177,7 +181,12 @@ export function documentsPage(context: AppContext): OperatorPage {
     render: async (visit) => {
       const documents = await waitingDocuments(db);
       const items = documents.map((one, index) =>
-        documentHtml(one, stepsHtml(documents, index), formsHtml(visit, acts, one.id)),
+        documentHtml(
+          one,
+          config.brands[one.brand].name,
+          stepsHtml(documents, index),
+          formsHtml(visit, acts, one.id),
+        ),
       );
       return html`<p class="lead">
           Звір дату народження та ім’я з фото. Після рішення фото видаляється, а покупець отримує

@@ -1,5 +1,6 @@
 import type { VerificationReason } from '@club/api/contract/verification';
-import { birthDateError, todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { birthDateError } from '@club/domain/birth-date';
 import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
@@ -29,7 +30,7 @@ export type Verdict =
 
 /** The verdict for a birth date on a day. */
 export function decideVerdict(birthDate: string | null, now: Date): Verdict {
-  const fault = birthDate === null ? 'invalid' : birthDateError(birthDate, todayInUkraine(now));
+  const fault = birthDate === null ? 'invalid' : birthDateError(birthDate, kyivDay(now));
   if (fault === null) return { isAdult: true };
   if (fault === 'invalid' || birthDate === null) return { isAdult: false, reason: 'no-birth-date' };
   return { isAdult: false, reason: 'minor', birthDate };

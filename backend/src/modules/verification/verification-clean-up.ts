@@ -1,23 +1,29 @@
+import { sql } from 'kysely';
 import type { AppContext } from '../../app/context';
+import type { Db } from '../../foundation/database/schema';
 import { endVerification } from './verification-repository';
 
 const DAY_MS = 86_400_000;
 
-/** Ends attempts that were not finished and photos that were not reviewed in time. */
+/** Attempts that were not finished and photos that were not reviewed in time. */
+export function expiredVerifications(db: Db, now: Date, photosBefore: Date) {
+  // The indexes contain one status only, which the statement has to name.
+  return db
+    .selectFrom('verifications')
+    .select('id')
+    .where((or) =>
+      or.or([
+        or.and([or('status', '=', sql.lit('begun')), or('expires_at', '<=', now)]),
+        or.and([or('status', '=', sql.lit('pending')), or('created_at', '<=', photosBefore)]),
+      ]),
+    );
+}
+
+/** Ends what has expired. */
 export async function cleanUpVerifications({ db, now, club }: AppContext): Promise<void> {
   const moment = now();
   const photosBefore = new Date(moment.getTime() - club.verification.photoDays * DAY_MS);
-  const old = await db
-    .selectFrom('verifications')
-    .select(['id', 'status'])
-    .where((or) =>
-      or.or([
-        or.and([or('status', '=', 'begun'), or('expires_at', '<=', moment)]),
-        or.and([or('status', '=', 'pending'), or('created_at', '<=', photosBefore)]),
-      ]),
-    )
-    .execute();
-  for (const { id } of old) {
+  for (const { id } of await expiredVerifications(db, moment, photosBefore).execute()) {
     await endVerification(db, id, {
       status: 'unfinished',
       reason: 'expired',

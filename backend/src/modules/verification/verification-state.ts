@@ -1,6 +1,6 @@
 import type { Verification } from '@club/api/contract/verification';
 import { isAgeVerified, tooYoungUntil } from '@club/domain/age';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import type { Brand } from '@club/domain/brand';
 import { ClubError } from '../../app/club-error';
 import type { Db, Tx } from '../../foundation/database/schema';
@@ -16,7 +16,7 @@ async function findAge(db: Db | Tx, customerId: number, now: Date) {
   }));
   return {
     isVerified: isAgeVerified(accounts),
-    tooYoungUntil: tooYoungUntil(accounts, todayInUkraine(now)),
+    tooYoungUntil: tooYoungUntil(accounts, kyivDay(now)),
   };
 }
 

@@ -64,7 +64,7 @@ describe('what belongs to the app', () => {
     },
   );
 
-  test('the icon of the installed app offers the pages that are published', async () => {
+  test('[BX-04] the shortcuts of the installed app lead to pages that are published', async () => {
     await web.goLive('1');
     const manifest = (await web.get('/manifest.webmanifest?brand=second')).json();
     expect(manifest.shortcuts).toMatchObject([
@@ -78,7 +78,7 @@ describe('what belongs to the app', () => {
     ]);
   });
 
-  test('an offer for one brand is not in the icon of the other, and each is in its order', async () => {
+  test('[BX-04] a shortcut for one brand is not in the manifest of the other, and each is in its order', async () => {
     await web.goLive('1');
     const names = async (brand: string) => {
       const manifest = (await web.get(`/manifest.webmanifest?brand=${brand}`)).json();

@@ -99,7 +99,7 @@ test('two publishers at once: both versions are there, one promotion after the o
   expect(one).toBe(other);
 });
 
-test('while the bucket is away the last generation is served, and the next one after it', async () => {
+test('while the bucket is unavailable the last generation is served, and the next one after it', async () => {
   const before = await versions();
   await publish(testShop('5'));
   await club('promote', 'shop', '5');

@@ -246,14 +246,20 @@ describe('the brand', () => {
 });
 
 describe('security headers', () => {
-  test('the policy allows no inline code and names the policies of the live bundles', async () => {
-    const policy = String((await web.open('/')).headers['content-security-policy']);
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types club dompurify club-shell club-shop');
-  });
+  test.each(['/', '/auth', '/shop', '/user-agreement', '/lost/here'])(
+    'the policy of %s allows no inline code and names the policies of the live bundles',
+    async (path) => {
+      const { headers, body } = await web.open(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).toContain('trusted-types club dompurify club-shell club-shop');
+      expect(body).not.toMatch(/<script(?![^>]* src=|[^>]* type="application\/json")/);
+      expect(body).not.toMatch(/<style|style="| on\w+="/);
+    },
+  );
 
   test('stand on every page, and HSTS on https alone', async () => {
     const { headers } = await web.open('/');

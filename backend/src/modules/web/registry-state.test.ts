@@ -58,7 +58,7 @@ test('/ready and club status say what is live', async () => {
   );
 });
 
-test('a refused registry is told with its reason while the last good generation is served', async () => {
+test('a refused registry is reported with its reason while the last good generation is served', async () => {
   const address = await start(registry.root);
   const path = join(registry.root, 'registry.json');
   const good = await readFile(path, 'utf8');
@@ -91,7 +91,7 @@ test('a server without a shell is not ready', async () => {
   expect(err).toContain(`${address} has no shell`);
 });
 
-test('damaged files are told: by the server those of what is live, by the command all', async () => {
+test('damaged files are reported: by the server those of what is live, by the command all', async () => {
   const file = join(registry.root, 'files/shell/s1/js/auth.aa.js');
   const good = await readFile(file);
   await writeFile(file, 'evil()');
@@ -128,7 +128,7 @@ test.each(['js/auth.aa.js', 'shell.json'])(
   },
 );
 
-test('a server that does not answer is told', async () => {
+test('a server that does not answer is reported', async () => {
   await start(registry.root);
   const { code, err } = await status('http://127.0.0.1:9');
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('does not answer') });

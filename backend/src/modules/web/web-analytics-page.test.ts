@@ -21,7 +21,7 @@ async function readPosts(env: Record<string, string>) {
   return { to: bootIn(body).webAnalytics, connect, text: body };
 }
 
-test('[PW-10] a browser that posts itself is told the whole address, and may talk to that origin alone', async () => {
+test('[PW-10] a browser that posts itself gets the whole address, and may talk to that origin alone', async () => {
   const { to, connect } = await readPosts({ ...service, WEB_ANALYTICS_FROM: 'browser' });
   expect(to).toBe('https://collect.test/mp/collect?measurement_id=G-1&api_secret=not-for-pages');
   expect(connect).toBe("'self' https://collect.test");

@@ -27,7 +27,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** A disk that is full, read-only, unmounted or broken, or a process with too many open files. */
-const faultsOfDisk = new Set([
+const diskErrorCodes = new Set([
   'EACCES',
   'EDQUOT',
   'EEXIST',
@@ -45,7 +45,7 @@ async function onDisk<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === undefined || !faultsOfDisk.has(code)) throw cause;
+    if (code === undefined || !diskErrorCodes.has(code)) throw cause;
     throw new ServiceError('object store', 'the folder failed', { kind: 'unavailable', cause });
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { adultAge, todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { adultAge } from '@club/domain/birth-date';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ClubError } from '../../app/club-error';
@@ -43,7 +44,7 @@ const ages: Readonly<Partial<Record<SandboxChoice, number>>> = {
 /** The birth date of a person who is this many years old today. */
 function birthDateAt(age: number | undefined, now: Date): string | null {
   if (age === undefined) return null;
-  const today = todayInUkraine(now);
+  const today = kyivDay(now);
   const day = `${Number(today.slice(0, 4)) - age}${today.slice(4)}`;
   return day.endsWith('-02-29') ? day.replace('-02-29', '-02-28') : day;
 }

@@ -17,6 +17,7 @@ export function createStores({ config, db, now }: OutsideParts): Stores {
       `${name}_STORE_URL, ${name}_STORE_TOKEN and ${name}_STORE_SECRET`,
     );
     return {
+      findOrCreateCustomer: refuse,
       create: refuse,
       markPaid: refuse,
       changeAddress: refuse,

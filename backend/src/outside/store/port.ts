@@ -4,13 +4,20 @@ import type { OrderPayload } from '@club/domain/order-payload';
 /** An order in the store's format. Its number is unique there too. */
 export interface StoreOrder {
   readonly number: number;
+  /** With the store's id of the customer. */
   readonly payload: OrderPayload;
   /** True if the order is paid, or if nothing was to be paid. */
   readonly isPaid: boolean;
 }
 
-/** A customer of the store: by the account there, or by the phone. */
-export type StoreCustomer = { readonly shopifyId: string } | { readonly phone: string };
+/** Who a customer is, for a store. */
+export interface StoreCustomer {
+  /** Proved by a code, so the store's customer with this phone is the same person. */
+  readonly phone: string;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
 
 /** A line of an order, as the store knows it. */
 export interface PlacedLine {
@@ -35,6 +42,8 @@ export interface PlacedOrder {
 
 /** The port to the store of one brand. Every call can be repeated. Rejects with a ServiceError. */
 export interface StoreOrders {
+  /** The store's id of the customer with this phone; creates the customer if the store has none. */
+  readonly findOrCreateCustomer: (customer: StoreCustomer) => Promise<string>;
   /** The store's id of the order; creates the order if the store does not have it. */
   readonly create: (order: StoreOrder) => Promise<string>;
   readonly markPaid: (storeId: string) => Promise<void>;
@@ -42,7 +51,7 @@ export interface StoreOrders {
   readonly changeAddress: (storeId: string, payload: OrderPayload) => Promise<void>;
   readonly cancel: (storeId: string) => Promise<void>;
   /** All orders that the customer has placed since, without those that were cancelled or paid back. */
-  readonly listOrders: (customer: StoreCustomer, since: Date) => Promise<readonly PlacedOrder[]>;
+  readonly listOrders: (storeCustomerId: string, since: Date) => Promise<readonly PlacedOrder[]>;
 }
 
 /** The progress of an order at the store. */

@@ -2,13 +2,14 @@ import type { Brand } from '@club/domain/brand';
 import { fromUah } from '@club/domain/money';
 import { sql, type ColumnType, type Generated } from 'kysely';
 import type { Db } from '../../foundation/database/schema';
-import type { PlacedLine, PlacedOrder, StoreCustomer } from './port';
+import type { PlacedLine, PlacedOrder } from './port';
 
 declare module '../../foundation/database/schema' {
   interface Tables {
     sandbox_website_orders: {
       id: Generated<number>;
       brand: Brand;
+      /** The store's id of the customer. */
       shopify_id: string;
       phone: string;
       number: number;
@@ -25,18 +26,14 @@ const sum = (lines: readonly PlacedLine[]) =>
 async function fromWebsite(
   db: Db,
   brand: Brand,
-  customer: StoreCustomer,
+  storeCustomerId: string,
   since: Date,
 ): Promise<PlacedOrder[]> {
   const rows = await db
     .selectFrom('sandbox_website_orders')
     .selectAll()
     .where('brand', '=', brand)
-    .where((where) =>
-      'phone' in customer
-        ? where('phone', '=', customer.phone)
-        : where('shopify_id', '=', customer.shopifyId),
-    )
+    .where('shopify_id', '=', storeCustomerId)
     .where('placed_at', '>=', since)
     .orderBy('id')
     .execute();
@@ -54,20 +51,16 @@ async function fromWebsite(
 async function fromApp(
   db: Db,
   brand: Brand,
-  customer: StoreCustomer,
+  storeCustomerId: string,
   since: Date,
 ): Promise<PlacedOrder[]> {
-  const [path, value] =
-    'phone' in customer
-      ? [sql<string>`payload #>> '{shipping_address,phone}'`, customer.phone]
-      : [sql<string>`payload #>> '{customer,id}'`, customer.shopifyId];
   const rows = await db
     .selectFrom('sandbox_store_orders')
     .selectAll()
     .where('brand', '=', brand)
     .where('state', '<>', 'cancelled')
     .where('at', '>=', since)
-    .where(path, '=', value)
+    .where(sql<string>`payload #>> '{customer,id}'`, '=', storeCustomerId)
     .orderBy('id')
     .execute();
   return rows.map(({ id, number, payload, state, at }) => {
@@ -86,11 +79,11 @@ async function fromApp(
 export async function readSandboxOrders(
   db: Db,
   brand: Brand,
-  customer: StoreCustomer,
+  storeCustomerId: string,
   since: Date,
 ): Promise<PlacedOrder[]> {
   return [
-    ...(await fromWebsite(db, brand, customer, since)),
-    ...(await fromApp(db, brand, customer, since)),
+    ...(await fromWebsite(db, brand, storeCustomerId, since)),
+    ...(await fromApp(db, brand, storeCustomerId, since)),
   ];
 }

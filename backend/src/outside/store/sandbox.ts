@@ -1,7 +1,7 @@
 import type { Brand } from '@club/domain/brand';
 import type { OrderPayload } from '@club/domain/order-payload';
-import type { ColumnType, Generated } from 'kysely';
-import type { Db } from '../../foundation/database/schema';
+import { sql, type ColumnType, type Generated } from 'kysely';
+import type { Db, Tx } from '../../foundation/database/schema';
 import type { SandboxSection } from '../../app/sandbox-section';
 import type { StoreOrders, StoreProgress } from './port';
 import { readSandboxOrders } from './sandbox-orders';
@@ -17,16 +17,33 @@ declare module '../../foundation/database/schema' {
       is_paid: Generated<boolean>;
       at: Generated<Date>;
     };
+    sandbox_store_customers: { id: Generated<number>; brand: Brand; phone: string };
   }
 }
 
 const SHOWN = 20;
 
+/** The id of the sandbox store's customer with this phone; a new customer is created. */
+export async function sandboxStoreCustomer(
+  db: Db | Tx,
+  brand: Brand,
+  phone: string,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('sandbox_store_customers')
+    .values({ brand, phone })
+    // A known customer is not changed, and the id is returned.
+    .onConflict((conflict) => conflict.columns(['brand', 'phone']).doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
 /** Stores orders for the sandbox page, where they can be packed and delivered. */
 export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
   const change = async (
     storeId: string,
-    changed: { is_paid: boolean } | { state: 'cancelled' } | { payload: string },
+    changed: { is_paid: boolean } | { state: 'cancelled' },
   ): Promise<void> => {
     await db
       .updateTable('sandbox_store_orders')
@@ -35,6 +52,7 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
       .execute();
   };
   return {
+    findOrCreateCustomer: ({ phone }) => sandboxStoreCustomer(db, brand, phone),
     create: async ({ number, payload, isPaid }) => {
       const { id } = await db
         .insertInto('sandbox_store_orders')
@@ -46,9 +64,13 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
       return String(id);
     },
     markPaid: (storeId) => change(storeId, { is_paid: true }),
-    changeAddress: (storeId, payload) => change(storeId, { payload: JSON.stringify(payload) }),
+    changeAddress: async (storeId, { shipping_address: address }) => {
+      await sql`update sandbox_store_orders
+        set payload = jsonb_set(payload, '{shipping_address}', ${JSON.stringify(address)}::jsonb)
+        where id = ${Number(storeId)}`.execute(db);
+    },
     cancel: (storeId) => change(storeId, { state: 'cancelled' }),
-    listOrders: (customer, since) => readSandboxOrders(db, brand, customer, since),
+    listOrders: (storeCustomerId, since) => readSandboxOrders(db, brand, storeCustomerId, since),
   };
 }
 

@@ -1,6 +1,6 @@
 import { fromUah } from '@club/domain/money';
 import { z } from 'zod';
-import type { PlacedOrder, StoreCustomer } from './port';
+import type { PlacedOrder } from './port';
 
 /** The most that the admin API gives in one answer. */
 const PAGE_SIZE = 250;
@@ -37,7 +37,6 @@ const placedOrder = z.object({
 type Answered = z.output<typeof placedOrder>;
 
 const fields = Object.keys(placedOrder.shape).join(',');
-const customers = z.object({ customers: z.array(z.object({ id: storeId })) });
 const orders = z.object({ orders: z.array(placedOrder) });
 
 /** The last parcel decides. */
@@ -75,14 +74,6 @@ function toPlacedOrder(order: Answered): PlacedOrder {
 
 type Get = <Answer>(answer: z.ZodType<Answer>, path: string) => Promise<Answer>;
 
-/** The ids of the customer's accounts: an unknown one is no failure. */
-async function findAccounts(get: Get, customer: StoreCustomer): Promise<readonly string[]> {
-  const query = 'phone' in customer ? `phone:${customer.phone}` : `id:${customer.shopifyId}`;
-  const search = new URLSearchParams({ query, fields: 'id' });
-  const found = await get(customers, `customers/search.json?${search.toString()}`);
-  return found.customers.map(({ id }) => id);
-}
-
 interface Pages {
   readonly since: Date;
   /** The number of orders in one answer. */
@@ -92,7 +83,7 @@ interface Pages {
 /** Pages go on after the last id, because the header with the next page allows no other filter. */
 async function readPages(
   get: Get,
-  account: string,
+  storeCustomerId: string,
   { since, pageSize = PAGE_SIZE }: Pages,
 ): Promise<Answered[]> {
   const found: Answered[] = [];
@@ -105,7 +96,7 @@ async function readPages(
       limit: String(pageSize),
       fields,
     });
-    const path = `customers/${encodeURIComponent(account)}/orders.json?${search.toString()}`;
+    const path = `customers/${encodeURIComponent(storeCustomerId)}/orders.json?${search.toString()}`;
     const page = (await get(orders, path)).orders;
     found.push(...page);
     count = page.length;
@@ -116,12 +107,9 @@ async function readPages(
 /** The orders of a customer: https://shopify.dev/docs/api/admin-rest/latest/resources/customer */
 export async function readPlacedOrders(
   get: Get,
-  customer: StoreCustomer,
+  storeCustomerId: string,
   pages: Pages,
 ): Promise<PlacedOrder[]> {
-  const found: Answered[] = [];
-  for (const account of await findAccounts(get, customer)) {
-    found.push(...(await readPages(get, account, pages)));
-  }
+  const found = await readPages(get, storeCustomerId, pages);
   return found.filter((order) => !isOver(order)).map(toPlacedOrder);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { createServiceClient } from '../service-client';
+import { createServiceClient, type ServiceRequest } from '../service-client';
 import type { StoreOrder, StoreOrders } from './port';
+import { findOrCreateCustomer } from './shopify-customers';
 import { readPlacedOrders } from './shopify-orders';
 
 export interface ShopifyOptions {
@@ -55,22 +56,20 @@ function orderBody({ number, payload, isPaid }: StoreOrder) {
   };
 }
 
-/** The store's admin API: https://shopify.dev/docs/api/admin-rest/latest/resources/order */
-export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
-  const { url, token, version, now, timeoutMs, longestWaitMs = 8000, pageSize } = options;
+function createApi({ url, token, version, now, timeoutMs, longestWaitMs = 8000 }: ShopifyOptions) {
   const client = createServiceClient({ service: 'store', now, timeoutMs, longestWaitMs });
-
-  function callApi<T>(
+  const headers = { 'x-shopify-access-token': token };
+  return <T>(
     answer: z.ZodType<T>,
     path: string,
-    request: { readonly method?: 'GET' | 'PUT'; readonly json?: unknown },
-  ): Promise<T> {
-    const headers = { 'x-shopify-access-token': token };
-    return client.call(new URL(`/admin/api/${version}/${path}`, url), answer, {
-      headers,
-      ...request,
-    });
-  }
+    request: Omit<ServiceRequest, 'headers' | 'form'>,
+  ): Promise<T> =>
+    client.call(new URL(`/admin/api/${version}/${path}`, url), answer, { headers, ...request });
+}
+
+/** The store's admin API: https://shopify.dev/docs/api/admin-rest/latest/resources/order */
+export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
+  const callApi = createApi(options);
 
   async function find(number: number): Promise<StoredOrder | undefined> {
     const query = new URLSearchParams({
@@ -89,6 +88,7 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
   }
 
   return {
+    findOrCreateCustomer: (customer) => findOrCreateCustomer(callApi, customer),
     create: async (order) => {
       const known = await find(order.number);
       if (known) return known.id;
@@ -109,10 +109,11 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
       if ((await read(storeId)).cancelled_at) return;
       await callApi(z.unknown(), `orders/${encodeURIComponent(storeId)}/cancel.json`, { json: {} });
     },
-    listOrders: (customer, since) =>
-      readPlacedOrders((answer, path) => callApi(answer, path, { method: 'GET' }), customer, {
-        since,
-        pageSize,
-      }),
+    listOrders: (storeCustomerId, since) =>
+      readPlacedOrders(
+        (answer, path) => callApi(answer, path, { method: 'GET' }),
+        storeCustomerId,
+        { since, pageSize: options.pageSize },
+      ),
   };
 }

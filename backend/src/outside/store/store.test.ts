@@ -1,11 +1,12 @@
 import type { OrderPayload } from '@club/domain/order-payload';
 import { describeOutside, setUpOutside } from '../testing/describe-outside';
 import { LocalStore } from '../testing/local-store';
-import type { StoreOrders } from './port';
+import type { StoreCustomer, StoreOrders } from './port';
 import { createSandboxStore } from './sandbox';
 import { createShopifyOrders } from './shopify';
 
 const local = new LocalStore();
+local.customers.push({ id: 7001, phone: '+380507001001', email: null, sent: {} });
 const club = setUpOutside(local);
 
 const address = { first_name: 'Олена', last_name: 'Коваль', city: 'Київ' };
@@ -157,7 +158,7 @@ describeOutside(club, {
   real: ({ isTrusted, ...settings }) =>
     createShopifyOrders({ token: isTrusted ? 'secret' : 'wrong', version: '2026-07', ...settings }),
   sandbox: ({ context }) => createSandboxStore(context.db, 'main'),
-  call: (store, key) => store.listOrders({ shopifyId: String(orderNumber(key)) }, since),
+  call: (store, key) => store.listOrders(String(orderNumber(key)), since),
 });
 
 const buyer = { id: 8101, phone: '+380501112233' };
@@ -228,30 +229,120 @@ function fillStore(): Promise<StoreOrders> {
 test.each([
   ['sandbox', fillSandbox],
   ['shopify', fillStore],
-])(
-  '[CL-57] %s gives the orders of a customer since a day, by account and by phone',
-  async (_, fill) => {
-    const store = await fill();
-    const expected = placed.map(({ number, placedAt, deliveredAt }) => ({
-      number,
-      placedAt: new Date(placedAt),
-      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
-      total: 39_800,
-      lines: [line],
-    }));
-    for (const customer of [{ shopifyId: String(buyer.id) }, { phone: buyer.phone }]) {
-      const found = await store.listOrders(customer, since);
-      expect(found.map(({ storeId: _id, ...rest }) => rest)).toEqual(expected);
-      expect(new Set(found.map(({ storeId }) => storeId)).size).toBe(placed.length);
-    }
-    expect(await store.listOrders({ phone: '+380500000000' }, since)).toEqual([]);
-  },
-);
+])('[CL-57] %s gives the orders of a customer since a day', async (_, fill) => {
+  const store = await fill();
+  const expected = placed.map(({ number, placedAt, deliveredAt }) => ({
+    number,
+    placedAt: new Date(placedAt),
+    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+    total: 39_800,
+    lines: [line],
+  }));
+  const found = await store.listOrders(String(buyer.id), since);
+  expect(found.map(({ storeId: _id, ...rest }) => rest)).toEqual(expected);
+  expect(new Set(found.map(({ storeId }) => storeId)).size).toBe(placed.length);
+  expect(await store.listOrders('8104', since)).toEqual([]);
+});
 
 test('[CL-57] the sandbox also gives the orders of the app', async () => {
   const store = createSandboxStore(club().context.db, 'main');
   const own = { ...payload, customer: { id: '8103' } };
   const id = await store.create({ number: 91, payload: own, isPaid: true });
-  const [found] = await store.listOrders({ shopifyId: '8103' }, since);
+  const [found] = await store.listOrders('8103', since);
   expect(found).toMatchObject({ storeId: id, number: 91, deliveredAt: null, total: 19_900 });
+});
+
+const person = (phone: string, email: string | null = null): StoreCustomer => ({
+  phone,
+  email,
+  firstName: 'Олена',
+  lastName: 'Коваль',
+});
+
+const phoneOf = (key: string) => `+38050${String(orderNumber(key)).padStart(7, '0')}`;
+
+describeOutside(club, {
+  title: '[SH-12] store, customers',
+  local,
+  real: ({ isTrusted, ...settings }) =>
+    createShopifyOrders({ token: isTrusted ? 'secret' : 'wrong', version: '2026-07', ...settings }),
+  sandbox: ({ context }) => createSandboxStore(context.db, 'main'),
+  call: (store, key) => store.findOrCreateCustomer(person(phoneOf(key))),
+  effects: {
+    real: (key) => local.customers.filter(({ phone }) => phone === phoneOf(key)).length,
+    sandbox: async ({ context }, key) => {
+      const rows = await context.db
+        .selectFrom('sandbox_store_customers')
+        .select('id')
+        .where('phone', '=', phoneOf(key))
+        .execute();
+      return rows.length;
+    },
+  },
+});
+
+test.each(adapters)('[SH-12] %s knows one customer for a phone', async (_, make) => {
+  const id = await make().findOrCreateCustomer(person('+380671110001'));
+  const again = { ...person('+380671110001', 'other@example.com'), firstName: 'Інна' };
+  expect(await make().findOrCreateCustomer(again)).toBe(id);
+  expect(await make().findOrCreateCustomer(person('+380671110002'))).not.toBe(id);
+});
+
+describe('[SH-12] a customer of shopify', () => {
+  const named = (phone: string) => local.customers.filter((one) => one.phone === phone);
+
+  test('is created with what the club knows, and hears nothing', async () => {
+    const id = await shopify().findOrCreateCustomer(person('+380672220001', 'one@example.com'));
+    expect(named('+380672220001')).toEqual([
+      {
+        id: Number(id),
+        phone: '+380672220001',
+        email: 'one@example.com',
+        sent: {
+          phone: '+380672220001',
+          email: 'one@example.com',
+          first_name: 'Олена',
+          last_name: 'Коваль',
+          send_email_welcome: false,
+        },
+      },
+    ]);
+  });
+
+  test('is never found by an e-mail address, which nobody has proved', async () => {
+    const owner = { id: 7002, phone: null, email: 'owner@example.com', sent: {} };
+    local.customers.push(owner);
+    const id = await shopify().findOrCreateCustomer(person('+380672220002', owner.email));
+    expect(Number(id)).not.toBe(owner.id);
+    expect(named('+380672220002')).toMatchObject([{ email: null }]);
+  });
+
+  test('of a longer number is another one', async () => {
+    local.customers.push({ id: 7003, phone: '+3806722200031', email: null, sent: {} });
+    expect(await shopify().findOrCreateCustomer(person('+380672220003'))).not.toBe('7003');
+  });
+
+  test('whom the search does not find yet is found a moment later', async () => {
+    const customer = person('+380672220004');
+    const id = await shopify().findOrCreateCustomer(customer);
+    local.staleSearches = 1;
+    expect(await shopify().findOrCreateCustomer(customer)).toBe(id);
+    local.staleSearches = 2;
+    const failure = shopify().findOrCreateCustomer(customer);
+    await expect(failure).rejects.toMatchObject({ kind: 'refused', isPermanent: false });
+    expect(named(customer.phone)).toHaveLength(1);
+  });
+
+  test('whom the store refuses for good becomes a dead letter with the reason', async () => {
+    local.breakNext({ status: 200, body: { customers: [] } });
+    const invalid = { status: 422, body: { errors: { phone: ['is invalid'] } } };
+    local.breakNext(invalid);
+    local.breakNext({ status: 200, body: { customers: [] } });
+    local.breakNext(invalid);
+    const failure = shopify().findOrCreateCustomer(person('+380672220005'));
+    await expect(failure).rejects.toMatchObject({
+      isPermanent: true,
+      message: 'store: refused 422 phone is invalid',
+    });
+  });
 });

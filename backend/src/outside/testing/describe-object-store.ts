@@ -168,7 +168,7 @@ function describeOddKeys({ create, count }: ObjectStoreCase): void {
 }
 
 function describeFailures({ create, away, restore, count }: ObjectStoreCase): void {
-  test('while the store is away every call rejects with a ServiceError, and nothing changes', async () => {
+  test('while the store is unavailable every call rejects with a ServiceError, and nothing changes', async () => {
     const store = create();
     const key = `${folder()}/a`;
     await store.put(key, Buffer.from('old'), { type });

@@ -18,16 +18,42 @@ export interface WebsiteOrder {
   readonly [field: string]: unknown;
 }
 
-type SentOrder = StoredOrder['sent'] & { readonly name: string; readonly financial_status: string };
+interface SubmittedCustomer {
+  readonly phone: string;
+  readonly email?: string;
+}
+
+interface StoredCustomer {
+  readonly id: number;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** The submitted customer. */
+  readonly sent: object;
+}
+
+type SentOrder = StoredOrder['sent'] & {
+  readonly name: string;
+  readonly financial_status: string;
+  readonly customer: { readonly id: number };
+};
 
 function parseOrder(text: string): SentOrder {
   return (JSON.parse(text) as { order: SentOrder }).order;
 }
 
+/** The store's refusal of a field's content. */
+const refused = (field: string, reason: string): LocalAnswer => ({
+  status: 422,
+  body: { errors: { [field]: [reason] } },
+});
+
 /** A store with the admin API by its public documentation. */
 export class LocalStore extends LocalHttp {
   readonly orders: StoredOrder[] = [];
   readonly website: WebsiteOrder[] = [];
+  readonly customers: StoredCustomer[] = [];
+  /** How many searches do not find new customers yet. */
+  staleSearches = 0;
 
   constructor() {
     super((request) => this.#answer(request));
@@ -36,6 +62,7 @@ export class LocalStore extends LocalHttp {
   #answer({ method, path, query, headers, text }: LocalRequest): LocalAnswer {
     if (headers['x-shopify-access-token'] !== 'secret') return { status: 401, body: {} };
     if (path.endsWith('/customers/search.json')) return this.#searchCustomers(query);
+    if (path.endsWith('/customers.json')) return this.#createCustomer(text);
     const [, account] = /\/customers\/(\d+)\/orders\.json$/.exec(path) ?? [];
     if (account !== undefined) return this.#pageOf(Number(account), query);
     const [, id, act] = /\/orders\/(\d+)(?:\/(\w+))?\.json$/.exec(path) ?? [];
@@ -44,17 +71,30 @@ export class LocalStore extends LocalHttp {
     if (act === 'cancel' && order) order.cancelled_at = '2026-11-20T10:00:00Z';
     if (method === 'PUT' && order) Object.assign(order, parseOrder(text));
     if (order) return { body: { order } };
-    if (method !== 'GET') return { body: { order: this.#create(text) } };
+    if (method !== 'GET') return this.#create(text);
     const name = query.get('name') ?? '';
     return { body: { orders: this.orders.filter((one) => one.name.startsWith(name)) } };
   }
 
   #searchCustomers(query: URLSearchParams): LocalAnswer {
-    const [, field, value] = /^(id|phone):(.+)$/.exec(query.get('query') ?? '') ?? [];
-    const found = this.website
-      .map(({ customer }) => customer)
-      .filter((one) => (field === 'phone' ? one.phone : String(one.id)) === value);
-    return { body: { customers: [...new Map(found.map(({ id }) => [id, { id }])).values()] } };
+    const [, phone = ''] = /^phone:(.+)$/.exec(query.get('query') ?? '') ?? [];
+    const isStale = this.staleSearches > 0;
+    if (isStale) this.staleSearches -= 1;
+    // Like the store's search, this one also finds other numbers with these digits.
+    const found = this.customers.filter((one) => !isStale && one.phone?.includes(phone));
+    return { body: { customers: found.map(({ id, phone: known }) => ({ id, phone: known })) } };
+  }
+
+  #createCustomer(text: string): LocalAnswer {
+    const { customer: sent } = JSON.parse(text) as { customer: SubmittedCustomer };
+    const { phone, email = null } = sent;
+    const has = (field: 'phone' | 'email', value: string | null) =>
+      value !== null && this.customers.some((one) => one[field] === value);
+    if (has('phone', phone)) return refused('phone', 'has already been taken');
+    if (has('email', email)) return refused('email', 'has already been taken');
+    const customer = { id: 3001 + this.customers.length, phone, email, sent };
+    this.customers.push(customer);
+    return { status: 201, body: { customer } };
   }
 
   #pageOf(account: number, query: URLSearchParams): LocalAnswer {
@@ -67,12 +107,14 @@ export class LocalStore extends LocalHttp {
     return { body: { orders } };
   }
 
-  #create(text: string): StoredOrder {
+  #create(text: string): LocalAnswer {
     const sent = parseOrder(text);
+    const isKnown = this.customers.some(({ id }) => id === sent.customer.id);
+    if (!isKnown) return refused('customer', 'is invalid');
     const { name, financial_status, shipping_address } = sent;
     const id = 5001 + this.orders.length;
     const stored = { id, name, financial_status, cancelled_at: null, shipping_address, sent };
     this.orders.push(stored);
-    return stored;
+    return { status: 201, body: { order: stored } };
   }
 }

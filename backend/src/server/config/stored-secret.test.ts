@@ -72,13 +72,13 @@ test('a secret of the environment is used, and no file is written', () => {
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test('a file that was spoilt is named, not replaced', () => {
+test('a file that was damaged is named, not replaced', () => {
   writeFileSync(join(folder, 'code-secret'), 'half\n');
   expect(() => storedSecret(folder, 'code-secret')).toThrow(StartError);
   expect(() => storedSecret(folder, 'code-secret')).toThrow('code-secret holds no secret');
 });
 
-test('a database of its own may be shared by processes: they are told their secret', () => {
+test('a database of its own may be shared by processes: they get their secret', () => {
   const env = { DATABASE_URL: 'postgres://club@db/club', TURBOSMS_TOKEN: 'token' };
   expect(() => start(env)).toThrow(ConfigError);
   expect(() => start(env)).toThrow('CODE_SECRET');

@@ -24,10 +24,10 @@ export function serveDevelopment(
   const server = randomUUID();
   const pages = new Set<ServerResponse>();
   const watcher = watch(folder, (_, file) => {
-    if (file === developmentFiles.state) void tellPages([...pages]);
+    if (file === developmentFiles.state) void notifyPages([...pages]);
   });
 
-  async function tellPages(receivers: readonly ServerResponse[]): Promise<void> {
+  async function notifyPages(receivers: readonly ServerResponse[]): Promise<void> {
     const { faults } = await readState(folder);
     await registry.refresh();
     const generation = registry.current()?.document.generation;
@@ -49,7 +49,7 @@ export function serveDevelopment(
     page.write('retry: 200\n\n');
     pages.add(page);
     page.once('close', () => pages.delete(page));
-    void tellPages([page]);
+    void notifyPages([page]);
   });
 
   // Before the server waits for the end of its connections.

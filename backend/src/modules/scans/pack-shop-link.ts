@@ -4,7 +4,7 @@ import type { Brand } from '@club/domain/brand';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { catalogTag } from '../catalog/catalog-tags';
-import { findShelf } from './pack-shelf-repository';
+import { findShopLink } from './pack-shop-link-repository';
 
 /** The product class of each kind of packs. */
 export const classOfKind = {
@@ -13,23 +13,23 @@ export const classOfKind = {
 } as const satisfies Record<ScanKind, ProductClass>;
 
 /** The picture of what was scanned, and the page of the shop where it is sold. */
-export interface PackShelf {
+export interface PackShopLink {
   readonly picture: string | null;
   readonly url: string | null;
 }
 
-/** The shelf of a kind in the shop of this app: nothing where the app does not sell it. */
-export async function readPackShelf(
+/** The link of a kind in the shop of this app: nothing where the app does not sell it. */
+export async function readPackShopLink(
   tx: Tx,
   { cache, switches, pictures }: Pick<AppContext, 'cache' | 'switches' | 'pictures'>,
   brand: Brand,
   kind: ScanKind,
-): Promise<PackShelf> {
+): Promise<PackShopLink> {
   const productClass = classOfKind[kind];
   const { [`sale.${productClass}` as const]: isSold } = await switches(tx);
-  const shelf = await cache.read(`pack-shelf:${brand}:${kind}`, [catalogTag], () =>
-    findShelf(tx, brand, productClass),
+  const link = await cache.readWith(tx, `pack-shop-link:${brand}:${kind}`, [catalogTag], () =>
+    findShopLink(tx, brand, productClass),
   );
-  if (!isSold || shelf === null) return { picture: null, url: null };
-  return { picture: pictures.thumbnail(shelf.picture), url: `/shop/${shelf.collection}` };
+  if (!isSold || link === null) return { picture: null, url: null };
+  return { picture: pictures.thumbnail(link.picture), url: `/shop/${link.collection}` };
 }

@@ -3,7 +3,7 @@ import type { Brand } from '@club/domain/brand';
 import type { Db, Tx } from '../../foundation/database/schema';
 
 /** Where single packs of a class stand in the shop of a brand, with the picture of the first one. */
-export async function findShelf(
+export async function findShopLink(
   db: Db | Tx,
   brand: Brand,
   productClass: ProductClass,

@@ -1,0 +1,213 @@
+import type { Brand } from '@club/domain/brand';
+import type { OrderPayload } from '@club/domain/order-payload';
+import { isSlotOver } from '@club/domain/time-slots';
+import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
+import { activityTag } from '../../app/sessions';
+import type { Db, Tx } from '../../foundation/database/schema';
+import { PermanentJobError } from '../../foundation/jobs/jobs';
+import type { Courier } from '../../outside/courier/port';
+import { ServiceError } from '../../outside/service-error';
+import {
+  goesByIpost,
+  payloadField,
+  toDestination,
+  withDestination,
+  type Destination,
+} from './corrected-address';
+import {
+  findOrder,
+  findShipment,
+  forgetCourierAsked,
+  insertShipment,
+  lockOrder,
+  noteCourierAsked,
+  saveAddress,
+} from './ipost-repository';
+import { checkCourierAddress } from './ipost-service';
+
+declare module '../../foundation/jobs/jobs' {
+  interface JobData {
+    /** Hands over an order if the customer's device has not: it was closed, or the courier failed. */
+    'ipost.hand-over': { orderId: number };
+    /** Tells operators that a cancelled order is at the courier. */
+    'ipost.call-off': { orderId: number };
+  }
+}
+
+/** An order that goes by this courier. */
+export interface OwnOrder {
+  readonly id: number;
+  readonly number: number;
+  readonly brand: Brand;
+  readonly customer_id: number;
+  readonly payload: OrderPayload;
+}
+
+/** Where a parcel goes, with the id of the city in the directory. */
+export type SentDestination = Destination & { readonly cityId: string };
+
+/** Why the courier was not called, or `done`: now or before. */
+type Outcome = 'done' | 'cancelled' | 'unpaid' | 'late';
+
+const MINUTE_MS = 60_000;
+
+/** The courier's name of the parcel. */
+const parcelKey = (number: number) => `order-${number}`;
+
+/**
+ * Decides under the order's lock whether the courier is called. From here on a cancellation is told
+ * to operators: this call may end without an answer.
+ */
+function beginHandOver(
+  { transaction, now }: AppContext,
+  orderId: number,
+  destination: Destination,
+): Promise<Outcome | { readonly isFirstCall: boolean }> {
+  return transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.state === 'cancelled') return 'cancelled';
+    if (await findShipment(tx, orderId)) return 'done';
+    if (order.method === 'card' && order.paid_at === null) return 'unpaid';
+    if (isSlotOver(destination, now())) return 'late';
+    const isFirstCall = order.courier_asked_at === null;
+    if (isFirstCall) await noteCourierAsked(tx, orderId, now());
+    return { isFirstCall };
+  });
+}
+
+async function callCourier(
+  { db }: AppContext,
+  courier: Courier,
+  { id, number, payload }: OwnOrder,
+  destination: SentDestination,
+  isFirstCall: boolean,
+): Promise<string> {
+  const { cityId: _, ...parcel } = destination;
+  const { first_name, last_name, phone } = payload.shipping_address;
+  const name = `${first_name} ${last_name}`.trim();
+  try {
+    return await courier.handOver({ ...parcel, key: parcelKey(number), name, phone });
+  } catch (error) {
+    const isNotTaken =
+      error instanceof ServiceError && (error.kind === 'refused' || error.isSkipped);
+    if (isNotTaken && isFirstCall) await forgetCourierAsked(db, id);
+    throw error;
+  }
+}
+
+/** The order says where its parcel goes: to its customer, to the store, and to what compares homes. */
+async function saveDestination(
+  tx: Tx,
+  { jobs, cache }: AppContext,
+  { id, brand, customer_id: customerId, payload }: OwnOrder,
+  destination: SentDestination,
+): Promise<void> {
+  const corrected = withDestination(payload, destination, destination.cityId);
+  if (corrected === null) return;
+  await saveAddress(tx, id, corrected);
+  await jobs.send(tx, `orders.pass-on.${brand}`, { orderId: id });
+  cache.invalidate(tx, activityTag(customerId));
+}
+
+/** Hands over an order that may go, exactly once, also when called repeatedly. */
+async function handOver(
+  context: AppContext,
+  courier: Courier,
+  order: OwnOrder,
+  destination: SentDestination,
+): Promise<Outcome> {
+  const begun = await beginHandOver(context, order.id, destination);
+  if (typeof begun === 'string') return begun;
+  const reference = await callCourier(context, courier, order, destination, begun.isFirstCall);
+  await context.transaction(async (tx) => {
+    const isNew = await insertShipment(tx, order.id, reference, context.now());
+    if (isNew) await saveDestination(tx, context, order, destination);
+  });
+  return 'done';
+}
+
+async function findIpostOrder(db: Db, orderId: number) {
+  const order = await findOrder(db, orderId);
+  const payload = order?.payload;
+  return order && payload && goesByIpost(payload) ? { ...order, payload } : null;
+}
+
+/** The customer's own order that goes by this courier; throws if there is none. */
+export async function ownIpostOrder(
+  db: Db,
+  customerId: number,
+  orderId: number | null,
+): Promise<OwnOrder> {
+  const order = orderId === null ? null : await findIpostOrder(db, orderId);
+  const isOwn = order?.customer_id === customerId && order.state !== 'cancelled';
+  if (!order || !isOwn) throw new ClubError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/** Keeps the address until the order is paid, if the courier finds it. */
+async function keepAddress(
+  context: AppContext,
+  courier: Courier,
+  order: OwnOrder,
+  destination: SentDestination,
+): Promise<void> {
+  const isFound = await checkCourierAddress(context, courier, destination);
+  if (!isFound) throw new ClubError('IPOST_REFUSED');
+  await context.transaction((tx) => saveDestination(tx, context, order, destination));
+}
+
+/** Hands over with the address that the device sends after the order, corrected if it was refused. */
+export async function sendOwnAddress(
+  context: AppContext,
+  courier: Courier,
+  order: OwnOrder,
+  destination: SentDestination,
+): Promise<void> {
+  const outcome = await handOver(context, courier, order, destination).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new ClubError(error.isPermanent ? 'IPOST_REFUSED' : 'UNAVAILABLE', { cause: error });
+  });
+  if (outcome === 'cancelled') throw new ClubError('ORDER_NOT_FOUND');
+  if (outcome === 'late') throw new ClubError('SLOT_PAST');
+  if (outcome === 'unpaid') await keepAddress(context, courier, order, destination);
+}
+
+/** An order by card waits for its payment; one that is never paid is cancelled, and that ends this. */
+async function handOverAgainLater(context: AppContext, orderId: number): Promise<void> {
+  const { now, club, jobs, transaction } = context;
+  const runAt = new Date(now().getTime() + club.orders.handOverAfterMinutes * MINUTE_MS);
+  await transaction((tx) => jobs.send(tx, 'ipost.hand-over', { orderId }, { runAt }));
+}
+
+/** The job: hands over an order with the address of its payload, unless that was done before. */
+export async function handOverLate(
+  context: AppContext,
+  courier: Courier,
+  orderId: number,
+): Promise<void> {
+  const order = await findIpostOrder(context.db, orderId);
+  if (!order) return;
+  const cityId = payloadField(order.payload, 'city_id');
+  const destination = { ...toDestination(order.payload), cityId };
+  const outcome = await handOver(context, courier, order, destination);
+  if (outcome === 'late') {
+    throw new PermanentJobError(
+      `Order ${order.number} was not handed over, because its time slot is over: agree on another one with the customer and the courier, then discard this job`,
+    );
+  }
+  if (outcome === 'unpaid') await handOverAgainLater(context, orderId);
+}
+
+/** The job of a cancelled order. The courier's protocol has no cancellation, so people have to ask. */
+export async function callOff({ db }: AppContext, orderId: number): Promise<void> {
+  const order = await findOrder(db, orderId);
+  const shipment = await findShipment(db, orderId);
+  if (!order || (!shipment && order.courier_asked_at === null)) return;
+  const fact = shipment
+    ? `has it as ${shipment.reference}`
+    : `may have it as ${parcelKey(order.number)}`;
+  throw new PermanentJobError(
+    `Order ${order.number} was cancelled, and the courier ${fact}: ask the courier not to deliver it, then discard this job`,
+  );
+}
