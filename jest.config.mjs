@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { browserTests, everyTest, retry } from '@club/testing/jest';
 
 // What runs in a browser gets jsdom, the rest plain Node. Where TEST_DATABASE_URL names a PostgreSQL,
-// the modules of the backend are tested on it, and on the embedded database only those below.
+// the modules of the backend are tested on it, and on the embedded database only the files below.
 const node = {
   ...everyTest,
   globalSetup: '<rootDir>/backend/src/testing/global-setup.mjs',
@@ -12,8 +12,14 @@ const node = {
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-// Money, points and jobs are tested on both databases in one run; `restart` starts embedded ones itself.
-const onBoth = ['loyalty', 'orders', 'payments', 'operations', 'verification/restart'];
+// What locks rows, races for them or moves money runs on both databases; `restart` starts embedded ones itself.
+const onBoth = [
+  'loyalty/(ledger|lots)',
+  'orders/(create-order|order-(books|offers|races|state))',
+  'payments',
+  'operations/dead-jobs',
+  'verification/restart',
+];
 const onPostgresAlone = [
   `/backend/src/modules/(?!${onBoth.join('|')})`,
   // It calls all modules.

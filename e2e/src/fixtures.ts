@@ -57,12 +57,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       hasTouch,
       isMobile,
       userAgent,
-      geolocation,
     },
     use,
   ) => {
-    // A worker of an earlier test would serve its pages, and a position would stay.
-    if (isFirstVisit || serviceWorkers === 'allow' || geolocation) {
+    // A worker of an earlier test would serve its pages.
+    if (isFirstVisit || serviceWorkers === 'allow') {
       const context = await browser.newContext();
       await use(context);
       await context.close();

@@ -23,7 +23,7 @@ export async function openDevice(
 }
 
 /** Waits until the server has saved a cart with as many lines as expected; an earlier save may still be running. */
-export function waitForCartSave(page: Page, isExpected: (lines: number) => boolean = () => true) {
+function waitForCartSave(page: Page, isExpected: (lines: number) => boolean) {
   return page.waitForResponse((answer) => {
     if (!/save-cart/.test(answer.url()) || !answer.ok()) return false;
     const { items } = answer.request().postDataJSON() as { items: readonly unknown[] };

@@ -4,18 +4,17 @@ import path from 'node:path';
 import { templateFolder } from './environment';
 import { toStorageState, type Login, type StorageState } from './stored-session';
 
-/** The demo customers of the README. */
+/** Demo customers of the README. */
 export const personas = {
   newcomer: { phone: '+380670000001', firstName: 'Софія' },
   regular: { phone: '+380670000002', firstName: 'Андрій' },
   saver: { phone: '+380670000003', firstName: 'Оксана' },
   both: { phone: '+380670000004', firstName: 'Денис' },
-  blocked: { phone: '+380670000005', firstName: 'Ігор' },
 } as const;
 
 export type PersonaKey = keyof typeof personas;
 
-const loggedInPersonas = ['newcomer', 'regular', 'saver', 'both'] as const;
+const keys = Object.keys(personas) as PersonaKey[];
 
 const sessionFile = (folder: string, persona: PersonaKey) =>
   path.join(folder, 'sessions', `${persona}.json`);
@@ -23,7 +22,7 @@ const sessionFile = (folder: string, persona: PersonaKey) =>
 /** Logs personas in on the server of the template: their sessions are valid on each copy of it. */
 export async function storeSessions(origin: string, folder: string): Promise<void> {
   await mkdir(path.join(folder, 'sessions'));
-  for (const persona of loggedInPersonas) {
+  for (const persona of keys) {
     const answer = await fetch(`${origin}/api/auth/test-login`, {
       method: 'POST',
       headers: { 'x-api-key': 'club-web', 'content-type': 'application/json' },

@@ -75,7 +75,7 @@ test.describe('from the menu', () => {
 test.describe('the icon of the second brand’s app, installed from the main host', () => {
   test.use({ persona: 'regular' });
 
-  test('opens that app though nothing is left of the choice, and offers pages that exist [PW-01]', async ({
+  test('opens that app though nothing is left of the choice, and offers pages that exist [PW-01] [BX-04]', async ({
     page,
   }) => {
     const answer = await page.request.get('/manifest.webmanifest?brand=second');

@@ -6,17 +6,11 @@ import { codeFromSheet } from '../src/pack-codes';
 import {
   chooseBranch,
   choosePayment,
-  clearCart,
   fillCart,
   goToDelivery,
-  orderNumber,
   openDevice,
-  placeOrder,
-  waitForCartSave,
+  orderNumber,
 } from '../src/ordering';
-
-// One customer, one cart: what a test orders, the next one must not find there.
-test.describe.configure({ mode: 'serial' });
 
 // Orders change stock, balances and histories.
 test.use({ serverOf: 'orders', persona: 'newcomer', serviceWorkers: 'allow' });
@@ -36,33 +30,6 @@ async function reopenCheckout(page: Page): Promise<void> {
 
 /** The orders of the history, the newest first. */
 const orders = (page: Page) => page.getByRole('list', { name: 'Замовлення' }).getByRole('link');
-
-test('an order is placed once, though its answer was lost and the page reloaded [SH-15]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expects(/create-order/, /Failed to load resource/);
-  await fillCart(page, 'sticks');
-  await goToDelivery(page);
-  await chooseBranch(page);
-  await choosePayment(page, 'Готівкою');
-  await reopenCheckout(page);
-  await context.route('**/api-shop/create-order', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: /^Замовити/ }).click();
-  await expect(page.getByRole('alert')).toContainText('Немає зв’язку');
-  await context.unroute('**/api-shop/create-order');
-  await page.reload();
-  const number = await orderNumber(page);
-  await page.goto('/history-order');
-  await expect(orders(page).first()).toContainText(number);
-  await expect(orders(page).first()).toContainText('Прийнято');
-  // The newcomer had none.
-  await expect(orders(page)).toHaveCount(1);
-});
 
 test('an order whose answer the network took goes on by itself to the page of the card [SH-14] [SH-15] [PW-07]', async ({
   page,
@@ -98,106 +65,8 @@ test('an order whose answer the network took goes on by itself to the page of th
   await expect(page.getByText('Оплата пройшла. Дякуємо!')).toBeVisible();
   await page.goto('/history-order');
   await expect(orders(page).first()).toContainText(number);
-  // The one before is that of the test above.
-  await expect(orders(page)).toHaveCount(2);
-});
-
-test('the cart is on another device too, and both may change it [SH-02]', async ({
-  browser,
-  server,
-}) => {
-  const one = await openDevice(browser, server.origin, sessionState('regular', server.origin));
-  const other = await openDevice(browser, server.origin, sessionState('regular', server.origin));
-  for (const { watch } of [one, other]) watch.expects(/status of 409/);
-  const cartOf = ({ page }: typeof one) =>
-    page.getByRole('list', { name: 'Товари в кошику' }).locator('> li');
-  await fillCart(one.page, 'sticks');
-  await other.page.goto('/shop/cart');
-  await expect(cartOf(other)).toHaveCount(1);
-  await expect(cartOf(other)).toContainText('Стіки');
-
-  await fillCart(other.page, 'devices');
-  await one.page.goto('/shop/cart');
-  await expect(cartOf(one)).toHaveCount(2);
-  await clearCart(one.page);
-  for (const { context, watch } of [one, other]) {
-    watch.verify();
-    await context.close();
-  }
-});
-
-test('without a network the cart opens, counts and leads on [SH-02] [PW-07]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectsNoNetwork();
-  await fillCart(page, 'sticks');
-  await page.goto('/shop/cart');
-  await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.getByRole('main').getByRole('button', { name: 'Більше' }).click();
-  await expect(page.getByText(/перевіримо, щойно повернеться мережа/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Кошик, 2 товари' }),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/перевіримо, щойно повернеться мережа/)).toHaveCount(0);
-  await clearCart(page);
-});
-
-test('a price that changed is said with both prices, and agreed to [SH-13]', async ({ page }) => {
-  await fillCart(page, 'sticks');
-  await page.goto('/shop/cart');
-  await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
-  // As if it had been chosen before the price rose.
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('shop-cart') ?? '') as {
-      items: { product: { price: number } }[];
-    };
-    for (const { product } of stored.items) product.price -= 1000;
-    localStorage.setItem('shop-cart', JSON.stringify(stored));
-  });
-  await page.reload();
-  await expect(page.getByText(/Ціна змінилася: було .* тепер/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'До доставки' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Беру за новою ціною' }).click();
-  await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
-  await clearCart(page);
-});
-
-test('the last piece is sold once: the second customer sees it, and goes on without it [SH-11]', async ({
-  browser,
-  server,
-}) => {
-  const shelf = 'sticks';
-  const first = await openDevice(browser, server.origin, sessionState('regular', server.origin));
-  const second = await openDevice(browser, server.origin, sessionState('newcomer', server.origin));
-  second.watch.expects(/status of 409/);
-  for (const { page } of [first, second]) {
-    await page.goto(`/shop/${shelf}`);
-    const last = page.getByRole('listitem').filter({ hasText: 'Остання штука' }).first();
-    const saved = waitForCartSave(page);
-    await last.getByRole('button', { name: /^У кошик: / }).click();
-    await saved;
-    await goToDelivery(page);
-    await chooseBranch(page);
-    await choosePayment(page, 'Готівкою');
-    await expect(page.getByRole('button', { name: /^Замовити/ })).toBeEnabled();
-  }
-  await placeOrder(first.page);
-  const { page } = second;
-  await page.getByRole('button', { name: /^Замовити/ }).click();
-  await expect(page).toHaveURL('/shop/cart');
-  await expect(page.getByText('Щойно закінчився')).toBeVisible();
-  await page.getByRole('button', { name: 'Прибрати', exact: true }).click();
-  await expect(page.getByText('Тут поки порожньо')).toBeVisible();
-  for (const { context, watch } of [first, second]) {
-    watch.verify();
-    await context.close();
-  }
+  // The newcomer had none.
+  await expect(orders(page)).toHaveCount(1);
 });
 
 /** The main brand's shop of the demo server, as calls name it. */

@@ -35,8 +35,7 @@ test('the second brand: promo on velo, once [SH-06] [SH-07] [SH-08]', async ({ p
 test('the other courier: a window of tomorrow, and the address goes to it [SH-17] [SH-18] [SH-19]', async ({
   page,
 }) => {
-  await page.goto('/shop/cart');
-  await expect(page.getByRole('link', { name: 'До доставки' })).toBeVisible();
+  await fillCart(page, 'ogo-velo');
   await goToDelivery(page);
   const courier = page.getByRole('radio', { name: /iPost/ });
   const city = page.getByRole('combobox', { name: 'Місто' });

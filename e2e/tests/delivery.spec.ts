@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { chooseVersions, parseDescriptor } from '@club/registry';
@@ -215,45 +215,4 @@ test('a canary whose files do not come is told by browsers and goes back by itse
   expect(output).toContain(
     `scan ${versions.new} went back by itself: more visits with files that failed to load`,
   );
-});
-
-test('a candidate can be tried inside of the live composition by its preview address alone', async ({
-  browser,
-  server,
-}) => {
-  const qa = await openAs(browser, server, visitorWith(versions.old));
-  await qa.goto(`${server.origin}/?remote.scan=${versions.new}`);
-  await expect(link(qa, newWords)).toBeVisible();
-  await qa.goto(server.origin);
-  await expect(link(qa, oldWords)).toBeVisible();
-  await qa.context().close();
-});
-
-test('a descriptor with an unknown guard is refused, with the guard and the route, and what is live stays [GD-02]', async ({
-  browser,
-  server,
-}) => {
-  const folder = path.resolve(candidate, '../unknown-guard');
-  await rm(folder, { recursive: true, force: true });
-  await cp(candidate, folder, { recursive: true });
-  const file = path.join(folder, 'remote.json');
-  const descriptor = JSON.parse(await readFile(file, 'utf8')) as {
-    version: string;
-    routes: { path: string; guards: string[] }[];
-  };
-  descriptor.version += 'x';
-  descriptor.routes.find(({ path: address }) => address === '/scan')?.guards.push('moonphase');
-  await writeFile(file, JSON.stringify(descriptor));
-
-  const published = await club(server.registry, 'publish', '--without-trial', folder);
-  const refusal =
-    published.code === 0
-      ? await club(server.registry, 'promote', 'scan', descriptor.version)
-      : published;
-  expect(refusal.code).toBe(1);
-  expect(refusal.output).toContain('moonphase');
-  expect(refusal.output).toContain('/scan');
-  const page = await openAs(browser, server, visitorWith(versions.old));
-  await expect(link(page, oldWords)).toBeVisible();
-  await page.context().close();
 });

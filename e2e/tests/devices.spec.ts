@@ -38,29 +38,6 @@ test('a device is registered for points, and a broken one reaches the support [L
   expect(await balanceAtHome(page)).toBe(before + 50);
 });
 
-test('a registration without an answer waits through a reload, and is made once [LO-06]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expects(/ERR_FAILED|Failed to load resource/);
-  const serial = await itemFromSheet(page, 'Іскра Pro');
-  const path = '**/api/register-device';
-  await context.route(path, (route) => route.abort());
-  await page.goto('/device-reg');
-  await page.getByLabel('Серійний номер').fill(serial);
-  await page.getByRole('button', { name: 'Зареєструвати' }).click();
-  await expect(page.getByText(`Пристрій ${serial} у черзі`)).toBeVisible();
-  await page.goto('/my-devices');
-  const waiting = page.getByRole('list', { name: 'Чекають на мережу' });
-  await expect(waiting).toContainText(serial);
-
-  await context.unroute(path);
-  await page.reload();
-  await expect(page.getByRole('article').filter({ hasText: serial })).toHaveCount(1);
-  await expect(waiting).toBeHidden();
-});
-
 test('offers lead to what they offer [LO-07]', async ({ page, expectAccessible }) => {
   await page.goto('/offers');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -39,34 +39,6 @@ test.describe('a customer of the main brand', () => {
     await page.getByRole('button', { name: 'Повна версія сайту' }).click();
     await expectLoggedIn(page, 'iskra.example', 'andrii.kovalenko@example.com');
   });
-
-  test('is told without a network, and stays in the app [AC-15]', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    await openMenu(page);
-    watch.expectsNoNetwork();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Повна версія сайту' }).click();
-    await expect(page.getByText('Немає зв’язку', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('sees what the club has marked them with [AC-12]', async ({ page }) => {
-    await page.goto('/profile');
-    const marks = page.getByRole('list', { name: 'Твій статус' });
-    await expect(marks.getByText('Особливий статус')).toBeVisible();
-  });
-
-  test('by a printed code or a friend’s link comes home [RT-01] [GD-05]', async ({ page }) => {
-    await page.goto(`/qr${query}`);
-    await page.getByRole('link', { name: 'Продовжити тут' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goto(`/landing${query}`);
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('club.ref'))).toContain('REW-K8N2QD');
-  });
 });
 
 test.describe('a customer of the second brand', () => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { origins } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 import { personas } from '../src/personas';
-import { requestCode, readSmsCode, confirmAge, signIn } from '../src/sign-in';
+import { requestCode, readSmsCode, confirmAge } from '../src/sign-in';
 
 test.use({ isFirstVisit: true });
 
@@ -111,36 +110,4 @@ test('a stranger logs in, lands on the page first asked for, and logs out everyw
       expect(answer.status()).toBe(401);
     }).toPass();
   });
-});
-
-test('a customer of the second brand logs in by the code of an SMS [AC-01]', async ({ page }) => {
-  await signIn(page, origins.second(), 'both');
-});
-
-test('a blocked customer gets a message', async ({ page, watch }) => {
-  watch.expects(/status of 403/);
-  await page.goto('/auth');
-  await confirmAge(page);
-  await requestCode(page, 'blocked');
-  const field = page.getByLabel('Шість цифр');
-  await expect(field).toBeVisible();
-  await field.pressSequentially(await readSmsCode(page, personas.blocked.phone));
-  await expect(page.getByText('Обліковий запис заблоковано')).toBeVisible();
-  await expect(page).toHaveURL('/auth');
-});
-
-test('a half number is refused before anything is sent [AC-01]', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    // When it is idle, the app asks for its version, and measures, for customers and guests.
-    const isOwn = pathname === '/api/get-version' || pathname.startsWith('/api/analytics/');
-    if (pathname.startsWith('/api/') && !isOwn) calls.push(pathname);
-  });
-  await page.goto('/auth');
-  await confirmAge(page);
-  await page.getByLabel('Номер телефону').pressSequentially('6700');
-  await page.getByRole('button', { name: 'Отримати код' }).click();
-  await expect(page.getByText('Введи дев’ять цифр номера після +380')).toBeVisible();
-  expect(calls).toEqual([]);
 });

@@ -5,9 +5,7 @@ import { expect, test } from '../src/fixtures';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-test('every page of the operator area has no barrier on a phone and on a desktop', async ({
-  page,
-}) => {
+test('every page of the operator area passes axe on a phone and on a desktop', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/operator');
   await page.getByLabel('Ім’я').fill('demo');

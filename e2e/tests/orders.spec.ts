@@ -81,7 +81,7 @@ test('an order is repeated and cancelled from the history, which is there withou
   await context.setOffline(false);
 });
 
-test('each step to an order has no barrier, on a phone and on a desktop', async ({
+test('each step to an order passes axe, on a phone and on a desktop', async ({
   page,
   expectAccessible,
 }) => {

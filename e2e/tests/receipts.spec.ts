@@ -127,23 +127,3 @@ test('a receipt by its link and one by a photo wait for review, bring points onc
   await expect(page.getByRole('alert').filter({ hasText: 'Цей чек уже надіслано' })).toBeVisible();
   await expect(page.getByText('Чеків ще немає')).toBeVisible();
 });
-
-test('without a network link and photo wait on the device and are sent later [BX-01]', async ({
-  page,
-  watch,
-}) => {
-  watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await openAsNewcomer(page, '+380681112412', 'receipts-offline@example.com');
-  const { link, photo } = await printedReceipt(page, 2);
-  await page.goto('/scan/receipt');
-  await expect(page.getByText('Чеків ще немає')).toBeVisible();
-  await page.getByLabel('Посилання з чека').fill(link);
-  await page.context().setOffline(true);
-  await choosePhoto(page, photo);
-  await send(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Чек у черзі' })).toBeVisible();
-  await page.context().setOffline(false);
-  const sent = page.getByRole('region', { name: 'Мої чеки' }).getByText('На перевірці');
-  await expect(sent).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Чекають на мережу' })).toBeHidden();
-});

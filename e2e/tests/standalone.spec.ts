@@ -132,7 +132,7 @@ test('remotes side by side are one customer’s, and the link remembers their pa
 });
 
 for (const { remote, path: address, shows, call, fact } of cases) {
-  test(`${remote} alone shows real data to a persona, takes facts, and has a face for each fault [PF-11]`, async ({
+  test(`${remote} alone shows real data to a persona, takes facts, and shows each fault [PF-11]`, async ({
     page,
     watch,
   }) => {

@@ -61,50 +61,42 @@ function countStoredAnswers(page: Page): Promise<number> {
   });
 }
 
-// The second brand has the same pages with other words: one of each kind will do.
-const pagesOfSecond = pages.filter(({ path }) => ['/rules', '/news', '/faq'].includes(path));
+test.describe('a customer', () => {
+  test.use({ persona: 'regular', serviceWorkers: 'allow' });
 
-for (const { brand, persona, shown } of [
-  { brand: 'main', persona: 'regular', shown: pages },
-  { brand: 'second', persona: 'both', shown: pagesOfSecond },
-] as const) {
-  test.describe(`the ${brand} brand`, () => {
-    test.use({ brand, persona, serviceWorkers: 'allow' });
-
-    test('has its texts without a network once they were opened [PW-07] [RT-06] [RT-09] [RT-30..RT-32] [RT-34] [RT-36] [RT-41..RT-43] [RT-59]', async ({
-      page,
-      context,
-      watch,
-    }) => {
-      await page.goto('/');
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      await expect
-        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-        .toBe(true);
-      const titles = new Map<string, string>();
-      for (const { path, seen, readsMore } of shown) {
-        const stored = await countStoredAnswers(page);
+  test('has its texts without a network once they were opened [PW-07] [RT-06] [RT-09] [RT-30..RT-32] [RT-34] [RT-36] [RT-41..RT-43] [RT-59]', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    const titles = new Map<string, string>();
+    for (const { path, seen, readsMore } of pages) {
+      const stored = await countStoredAnswers(page);
+      await page.goto(path);
+      await seen(page);
+      // Answers are stored after the paint: leaving at once would lose them.
+      if (readsMore) {
+        await expect.poll(() => countStoredAnswers(page), path).toBeGreaterThan(stored);
+      }
+      titles.set(path, await page.getByRole('heading', { level: 1 }).innerText());
+    }
+    watch.expectsNoNetwork();
+    await context.setOffline(true);
+    for (const { path, row, seen } of pages) {
+      await test.step(`${row} ${path}`, async () => {
         await page.goto(path);
         await seen(page);
-        // Answers are stored after the paint: leaving at once would lose them.
-        if (readsMore) {
-          await expect.poll(() => countStoredAnswers(page), path).toBeGreaterThan(stored);
-        }
-        titles.set(path, await page.getByRole('heading', { level: 1 }).innerText());
-      }
-      watch.expectsNoNetwork();
-      await context.setOffline(true);
-      for (const { path, row, seen } of shown) {
-        await test.step(`${row} ${path}`, async () => {
-          await page.goto(path);
-          await seen(page);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.get(path) ?? '');
-          await expect(page.getByRole('alert')).toHaveCount(0);
-        });
-      }
-    });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.get(path) ?? '');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+    }
   });
-}
+});
 
 test.describe('a page that somebody hostile wrote', () => {
   test.use({ persona: 'regular' });

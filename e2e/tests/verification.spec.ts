@@ -101,41 +101,6 @@ test('by the provider: an adult comes back verified, and the rules are in the me
   expect(await isRulesItemShown(page)).toBe(true);
 });
 
-test('by the provider: in the second brand who cancels may begin again, and a late provider is waited for [RT-49]', async ({
-  page,
-  watch,
-  expectAccessible,
-}) => {
-  await openAsNewcomer(page, '+380681112302', 'cancels@example.com');
-  await page.evaluate(() => (document.cookie = 'myogo=true; Path=/'));
-  for (const path of ['/verification/other', '/verification']) {
-    await page.goto(path);
-    await expect(main(page).getByRole('button').last()).toBeVisible();
-    await expectAccessible(page);
-  }
-  await goToProvider(page, 'Скасувати');
-  await expect(main(page).getByText('Перевірку скасовано')).toBeVisible();
-  watch.expects(/status of 503/);
-  await goToProvider(page, 'запізниться');
-  await expect(page.getByText(/Сервіс перевірки зараз не відповідає/)).toBeVisible();
-  await page.getByRole('button', { name: 'Спробуй ще раз' }).click();
-  await expect(page.getByRole('heading', { name: 'Вік підтверджено' })).toBeVisible();
-});
-
-test('by the provider: a minor is told from when, and nothing is begun again [RT-49]', async ({
-  page,
-  expectAccessible,
-}) => {
-  await openAsNewcomer(page, '+380681112303', 'minor@example.com');
-  await goToProvider(page, 'мені 16 років');
-  await expect(page.getByRole('heading', { name: 'Тобі ще немає 18' })).toBeVisible();
-  await expect(main(page).getByText(/замовити щось можна буде з \d/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/verification/other');
-  await expect(page.getByRole('heading', { name: 'Тобі ще немає 18' })).toBeVisible();
-  expect(await isRulesItemShown(page)).toBe(false);
-});
-
 test('by a photo: refused with a reason, sent again, approved by an operator at the keyboard, and announced in the open app [RT-50] [RT-49] [MN-03]', async ({
   page,
   expectAccessible,

@@ -17,7 +17,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CliError } from '../cli';
 import { checkBoundaries } from '../gates/boundaries';
-import { checkDeadCode } from '../gates/dead-code';
 import { checkFormat } from '../gates/format';
 import { programFile } from '../gates/gate';
 import { checkLint } from '../gates/lint';
@@ -132,6 +131,7 @@ describe('a new remote', () => {
     ]);
   });
 
+  // `e2e/tests/outside.spec.ts` looks for dead code, where the remote has all that uses its exports.
   describe('with what it names installed', () => {
     beforeAll(() => install(created));
 
@@ -162,13 +162,6 @@ describe('a new remote', () => {
 
     it('keeps the limits of the structure', async () => {
       expect(await checkStructure(workspace)).toMatchObject({ output: '', isGreen: true });
-    });
-
-    it('has no dead code', async () => {
-      // Without the server and others, exports of shared packages have no use in the copy.
-      const { examined, output } = await checkDeadCode(workspace);
-      expect(output.split('\n').filter((line) => line.includes('lucky-games'))).toEqual([]);
-      expect(examined).toBeGreaterThan(1000);
     });
 
     it('passes its own tests, and those about all remotes', async () => {
