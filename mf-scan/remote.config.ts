@@ -55,7 +55,7 @@ const config = defineRemoteConfig({
     instruction: { ...page, path: '/scan/instruction', title: 'Як сканувати стіки' },
     instructionVelo: { ...page, path: '/scan/instruction-velo', title: 'Як сканувати velo' },
   },
-  optionalPages: ['loyalty.history', 'shell.outbox', 'shell.support'],
+  optionalPages: ['loyalty.getXp', 'loyalty.history', 'shell.outbox', 'shell.support'],
   navigation: [
     { place: 'bar', page: 'scan', label: 'Скан', icon: 'scan', order: 30, prominent: true },
     { place: 'menu', page: 'scan', label: 'Сканувати', icon: 'scan', order: 20 },

@@ -429,7 +429,7 @@ test('a line of another device gets its product from the check', async () => {
   expect(summary()).toHaveTextContent(/100,00\s₴/);
 });
 
-test('a customer under age is told so in the cart, before the checkout', async () => {
+test('a customer under age sees the reason in the cart, before the checkout', async () => {
   const { buyer } = checkedCartWith([]);
   await show(aCart({ checked: { buyer: { ...buyer, isMinor: true } } }));
   expect(screen.getByText(/Замовляти можна з 18 років/)).toBeInTheDocument();

@@ -25,7 +25,7 @@ test.each([
   ['both took it away', 'a2', '', '', ''],
   ['I have fewer, the other did nothing', 'a4', 'a2', 'a4', 'a2'],
   ['for money and for points are two lines', 'a1', 'a1 a1p', 'a2', 'a2 a1p'],
-  ['a new device knows nothing yet', '', '', 'a2 b1', 'a2 b1'],
+  ['a new device has nothing yet', '', '', 'a2 b1', 'a2 b1'],
   ['the other one ordered', 'a2 b1', 'a2 b1', '', ''],
   ['the other one ordered while I added', 'a2', 'a2 b1', '', 'b1'],
   ['no line gets beyond its most', '', 'a98', 'a99', 'a99'],

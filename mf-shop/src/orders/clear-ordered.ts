@@ -6,7 +6,7 @@ import { deviceCarts, removeOrderedItems } from '../device/device-cart';
 import { findPlacedOrder, updatePlacedOrder } from '../device/placed-orders';
 
 /** Publishes how much is in the cart now. */
-export function tellCart(events: Host['events'], brand: Brand): void {
+export function publishCartCount(events: Host['events'], brand: Brand): void {
   events.emit('cart.changed', { brand, count: itemCount(deviceCarts[brand].get().items) });
 }
 
@@ -15,7 +15,7 @@ export function clearOrdered(events: Host['events'], brand: Brand, orderId: stri
   const placed = findPlacedOrder(brand, orderId);
   if (placed === null || placed.ordered.length === 0) return;
   removeOrderedItems(brand, placed.ordered);
-  tellCart(events, brand);
+  publishCartCount(events, brand);
   resetDraftAfterOrder(brand);
   // Last: until here a reload comes back to this.
   updatePlacedOrder(brand, orderId, { ordered: [] });

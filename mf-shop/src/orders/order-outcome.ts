@@ -6,7 +6,7 @@ import { recoveryFor } from './order-recovery';
 import { updateDraft } from '../device/checkout-draft';
 import { emptyCartOfOrder, returnItems } from '../device/device-cart';
 import { savePlacedOrder, type PlacedOrder } from '../device/placed-orders';
-import { clearOrdered, tellCart } from './clear-ordered';
+import { clearOrdered, publishCartCount } from './clear-ordered';
 import { orderChangeText } from './order-change-text';
 import { orderData, type OrderData } from './order-data';
 import { runPostOrderTasks, taskFailureTitles } from './post-order-tasks';
@@ -69,6 +69,6 @@ export default defineOutboxHandler(createOrder, orderData, {
     if (taken === null) return;
     returnItems(entry.brand, taken.items);
     if (why === 'correct') updateDraft(entry.brand, taken.draft);
-    tellCart(host.events, entry.brand);
+    publishCartCount(host.events, entry.brand);
   },
 });

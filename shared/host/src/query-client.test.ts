@@ -122,8 +122,8 @@ describe('the cache of reads', () => {
       await waitFor(() => expect(asked).toHaveBeenCalled());
       await cache.clear();
       expect(shown).toEqual([{ beds: 3 }]);
-      // The test run fails for an unhandled rejection, which is reported one turn later.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // The test fails for an unhandled rejection, which is reported before the next timer.
+      await new Promise((resolve) => setTimeout(resolve));
     });
   });
 

@@ -106,10 +106,10 @@ describe('RemotePart', () => {
 
   it('[ER-05] fetches from the network at a retry, past caches and failed preloads', async () => {
     silence();
-    let spoilt = 3;
+    let badAnswers = 3;
     const { loadRemote } = show(async () => {
-      spoilt -= 1;
-      if (spoilt >= 0) throw new Error('bad bytes');
+      badAnswers -= 1;
+      if (badAnswers >= 0) throw new Error('bad bytes');
       return moduleOf(() => <h1>Тут</h1>);
     });
     await settle();
@@ -147,19 +147,19 @@ describe('RemotePart', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('[ER-05] contains an error of drawing, and the neighbours stay', async () => {
+  it('[ER-05] contains a render error, and the neighbours stay', async () => {
     silence();
     let isBroken = true;
     const { failures } = show(async () =>
       moduleOf(() => {
-        if (isBroken) throw new Error('drawn badly');
+        if (isBroken) throw new Error('render failed');
         return <h1>Тут</h1>;
       }),
     );
     await settle();
-    expect(failed()).toHaveTextContent('drawn badly');
+    expect(failed()).toHaveTextContent('render failed');
     expect(screen.getByText('Сусід')).toBeVisible();
-    expect(failures[0]?.cause).toEqual(new Error('drawn badly'));
+    expect(failures[0]?.cause).toEqual(new Error('render failed'));
     isBroken = false;
     fireEvent.click(failed()!);
     await settle();

@@ -1,14 +1,21 @@
 import { ApiError, type FailureKind } from '@club/api';
 import { describeFailure } from './failure';
 
-const kinds: FailureKind[] = ['network', 'timeout', 'cancelled', 'bad-request', 'bad-response'];
+const titles: [FailureKind, string][] = [
+  ['network', 'Немає зв’язку'],
+  ['timeout', 'Задовго чекаємо'],
+  ['cancelled', 'Скасовано'],
+  ['bad-request', 'Запит не пройшов'],
+  ['bad-response', 'Незрозуміла відповідь'],
+];
 
 describe('describeFailure', () => {
-  it('[ER-04] gives each client error its own title, in Ukrainian', () => {
-    const titles = kinds.map((kind) => describeFailure(new ApiError({ kind, message: 'м' })).title);
-    expect(new Set(titles).size).toBe(5);
-    for (const title of titles) expect(title).toMatch(/^[А-ЯҐЄІЇ][а-яґєії’ ]+$/);
-  });
+  it.each(titles)(
+    '[ER-04] gives the client error %s its own title, in Ukrainian',
+    (kind, title) => {
+      expect(describeFailure(new ApiError({ kind, message: 'м' })).title).toBe(title);
+    },
+  );
 
   it('uses the message of the server or the client as text', () => {
     const error = new ApiError({

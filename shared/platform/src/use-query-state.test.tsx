@@ -51,7 +51,7 @@ test.each([
   expect(summary(read(query, online))).toEqual(expected);
 });
 
-test('a failure is told in words, and a retry reads again', () => {
+test('a failure is shown in words, and a retry reads again', () => {
   const refetch = jest.fn();
   const { failure, onRetry } = read({ ...broken, refetch });
   expect(failure).toEqual({ title: 'Сталася помилка', text: expect.stringContaining('ще раз') });

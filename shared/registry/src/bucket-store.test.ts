@@ -32,7 +32,7 @@ describe('a bucket store', () => {
     expect(bucket.answersLost).toBe(0);
   });
 
-  it('waits for a bucket that is away for a moment', async () => {
+  it('waits for a bucket that is unavailable for a moment', async () => {
     bucket.isAway = true;
     const put = createStore().putFile(place, Buffer.from('x'));
     setTimeout(() => (bucket.isAway = false), 150);

@@ -43,7 +43,7 @@ function nextCanary(before: Canary | undefined, next: Canary): Canary {
 }
 
 /**
- * A bundle's channel after a rollback. What is rolled back stays on the shelf for pages that are
+ * A bundle's channel after a rollback. What is rolled back stays in the registry for pages that are
  * open, but no later rollback leads to it.
  */
 export function rolledBackChannel(bundle: string, channel: Channel | undefined): Channel {
@@ -66,7 +66,7 @@ export function rolledBackChannel(bundle: string, channel: Channel | undefined):
   const [stable, ...previous] = channel.previous;
   if (stable === undefined) {
     throw refuse(bundle, {
-      what: `No earlier version of ${bundle} is on the shelf`,
+      what: `No earlier version of ${bundle} is in the registry`,
       why: `${channel.stable} is the first one, or the earlier ones were taken back already`,
       fix: `Promote another version by name: pnpm club promote ${bundle} <version>`,
     });

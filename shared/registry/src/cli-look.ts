@@ -98,8 +98,8 @@ function table({ generation, bundles }: Listing): string {
       ...(canary === undefined ? [] : [canaryText(canary)]),
     ].join(', ');
     const others = published.filter((one) => one !== stable && one !== canary?.version);
-    const shelf = others.length === 0 ? '' : `; on the shelf ${others.join(', ')}`;
-    return `  ${bundle.padEnd(16)} ${live}${shelf}`;
+    const kept = others.length === 0 ? '' : `; in the registry ${others.join(', ')}`;
+    return `  ${bundle.padEnd(16)} ${live}${kept}`;
   });
   return [`Generation ${generation}`, ...lines].join('\n');
 }

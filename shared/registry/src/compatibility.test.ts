@@ -137,7 +137,7 @@ describe('a remote is refused', () => {
       /layout "fancy" for \/shop/,
     ],
     [
-      'an unknown guard',
+      '[GD-02] an unknown guard',
       remote('shop', { routes: [route('/shop', { guards: ['auth', 'vip'] })] }),
       /guard "vip" for \/shop/,
     ],

@@ -44,7 +44,7 @@ async function club(...argv: string[]): Promise<string> {
 }
 
 describe('history', () => {
-  it('keeps who did what, when, from which commit and why, signed', async () => {
+  it('[PF-05] keeps who did what, when, from which commit and why, signed', async () => {
     await publishShell('1');
     await promote(acting('Оля', 'first release'), 'shell', '1');
     await publishShell('2', 'unknown');
@@ -98,7 +98,7 @@ describe('history', () => {
     ]);
   });
 
-  it('tells of entries that were changed or damaged', async () => {
+  it('reports entries that were changed or damaged', async () => {
     await publishShell('1');
     const folder = join(registry.root, 'history');
     const [name = ''] = await readdir(folder);

@@ -4,7 +4,7 @@ import type { PublicKeys } from './signing';
 import { kitName } from './formats';
 import type { RegistryStore } from './store';
 
-/** A bundle on the shelf. */
+/** A bundle in the registry. */
 export interface ListedBundle {
   readonly bundle: string;
   readonly stable?: string | undefined;
@@ -16,13 +16,13 @@ export interface ListedBundle {
   readonly published: readonly string[];
 }
 
-/** What is live and what is on the shelf. */
+/** What is live and what is in the registry. */
 export interface Listing {
   readonly generation: number;
   readonly bundles: readonly ListedBundle[];
 }
 
-/** Lists what is live and what is on the shelf. */
+/** Lists what is live and what is in the registry. */
 export async function list(store: RegistryStore, publicKeys: PublicKeys): Promise<Listing> {
   const { generation, bundles } = await readPointers(store, publicKeys);
   const names = new Set([...(await store.listBundles()), ...Object.keys(bundles)]);

@@ -25,8 +25,8 @@ export async function readCandidate(
         what: `${bundle} ${requested} is not published`,
         why:
           published.length === 0
-            ? `Nothing named ${bundle} is on the shelf`
-            : `On the shelf are: ${published.join(', ')}`,
+            ? `Nothing named ${bundle} is in the registry`
+            : `In the registry are: ${published.join(', ')}`,
         fix: 'Publish the build first: pnpm club publish <folder>',
       },
     ]);

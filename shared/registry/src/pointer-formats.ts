@@ -29,7 +29,7 @@ export const channel = z.object({
   canary: z.optional(canary),
   /** Versions that were stable before and may be rolled back to, newest first. */
   previous: z.array(version),
-  /** Versions that stay on the shelf, newest first: pages opened yesterday still ask for them. */
+  /** Versions that stay in the registry, newest first: pages opened yesterday still ask for them. */
   kept: z.array(version),
   /** When visitors stopped getting a kept version. Registries from before 2026-11-24 do not say it. */
   left: z.optional(z.record(version, z.iso.datetime())),

@@ -3,7 +3,7 @@ import type { Channel, Publisher, RegistryDocument } from './pointer-formats';
 import { type ActDraft, knownKeys, signAct, storeAct, type WritableRegistry } from './history';
 import { assertMayAct } from './publisher-rights';
 import { RefusedError } from './refusal';
-import { type DroppedVersion, droppedVersions, tidyShelf } from './shelf';
+import { type DroppedVersion, droppedVersions, applyRetention } from './retention';
 import { parseDocument, type PublicKeys, signDocument } from './signing';
 import { type RegistryStore, StoreConflictError } from './store';
 
@@ -63,7 +63,12 @@ export async function movePointers<Result>(
     const now = stored === undefined ? empty : parseDocument(stored.text, knownKeys(registry));
     if (fromGeneration !== undefined) assertGeneration(now.generation, fromGeneration);
     const known = now.publishers ?? [];
-    const { bundles: changed, publishers = known, draft, result } = await change(now.bundles, known);
+    const {
+      bundles: changed,
+      publishers = known,
+      draft,
+      result,
+    } = await change(now.bundles, known);
     // Within the move: a key that is revoked meanwhile fails with the pointers that it had read.
     assertMayAct(registry.publisher, known, draft);
     // A page reloads for a new generation, so one that changes nothing must not be made.
@@ -73,7 +78,7 @@ export async function movePointers<Result>(
     const generation = keepsGeneration ? now.generation : now.generation + 1;
     if (isDryRun) return { ...result, generation, isUnchanged: false };
     const act = signAct(registry, { ...draft, generation: keepsGeneration ? null : generation });
-    const bundles = tidyShelf(changed, new Date(act.at));
+    const bundles = applyRetention(changed, new Date(act.at));
     const next = signDocument(
       {
         schema: 1 as const,
@@ -98,7 +103,7 @@ export async function movePointers<Result>(
   }
 }
 
-/** Removes versions, except those that somebody has put back on the shelf meanwhile; gives what it removed. */
+/** Removes versions, except those that somebody has put back into the registry meanwhile; gives what it removed. */
 export async function removeVersions(
   registry: WritableRegistry,
   dropped: readonly DroppedVersion[],

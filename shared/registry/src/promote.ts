@@ -120,7 +120,7 @@ async function findFaults(
     return checkStoredFiles(store, descriptor);
   return [
     {
-      what: `${bundleVersion(descriptor)} is no longer on the shelf as it was a moment ago`,
+      what: `${bundleVersion(descriptor)} is no longer in the registry as it was a moment ago`,
       why: 'A sweep removes it, or somebody has changed it',
       fix: 'Publish the build again: pnpm club publish <folder>',
     },

@@ -205,7 +205,7 @@ describe('publish refuses', () => {
     await expectRefused('The entry has two hashes');
   });
 
-  it('a development build, and one that does not say its mode', async () => {
+  it('[PF-04] a development build, and one that does not say its mode', async () => {
     const production = describeRemoteBuild('shop', '1', files);
     await writeBuild(folder, { ...production, mode: 'development' }, files);
     await expectRefused('It is a development build');
@@ -218,7 +218,7 @@ describe('publish refuses', () => {
     });
   });
 
-  it('scripts and style sheets whose hashes no script knows', async () => {
+  it('[PF-04] scripts and style sheets whose hashes no script knows', async () => {
     const bare = { 'entry.js': 'run()', 'js/cart.js': 'cart()', 'cart.css': '.cart{}' };
     await writeBuild(folder, describeRemoteBuild('shop', '1', bare), bare);
     await expectRefused(/1\. No script [^]* hash of js\/cart\.js[^]*2\. [^]* hash of cart\.css/);
@@ -250,7 +250,7 @@ describe('publish refuses', () => {
     expect(await publish(store, folder)).toMatchObject({ version: '1' });
   });
 
-  it('calls and facts that the code uses and the config does not list', async () => {
+  it('[PF-04] calls and facts that the code uses and the config does not list', async () => {
     const { contract, ...build } = describeRemoteBuild('shop', '1', files);
     const undeclared = [
       { use: 'calls' as const, name: 'shop.refund', place: 'src/cart/refund.ts:3' },

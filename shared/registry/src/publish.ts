@@ -33,7 +33,7 @@ export interface PublishOptions extends ReadOptions {
   readonly recordsFor?: WritableRegistry | undefined;
 }
 
-/** Puts a build on the shelf, for good. It goes live only when it is promoted. */
+/** Puts a build into the registry, for good. It goes live only when it is promoted. */
 export async function publish(
   store: RegistryStore,
   folder: string,

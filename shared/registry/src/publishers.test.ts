@@ -98,7 +98,7 @@ test('publishers stay through promotions, rollbacks and a new signature', async 
   expect(await listPublishers(registry.store, registry.publicKey)).toHaveLength(1);
 });
 
-test('a publisher moves its bundles only, and the history has both names', async () => {
+test('[PF-05] a publisher moves its bundles only, and the history has both names', async () => {
   const own = {
     ...(await openBy(await addPublisher(registry, 'shop-team', ['shop']))),
     by: 'Іван',

@@ -3,31 +3,31 @@ import type { Channel } from './pointer-formats';
 type Channels = Readonly<Record<string, Channel>>;
 
 /**
- * How long a version stays on the shelf after visitors stopped getting it: pages that were opened before
+ * How long a version stays in the registry after visitors stopped getting it: pages that were opened before
  * still ask for its files. Pages look for a newer build every hour, so few of them are that old.
  */
-const shelfDays = 30;
+const retentionDays = 30;
 /** So many of the newest versions stay however old they are, to go back to. */
 const minStoredVersions = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A version that is no longer on the shelf. */
+/** A version that is no longer in the registry. */
 export interface DroppedVersion {
   readonly bundle: string;
   readonly version: string;
 }
 
 /** Notes when visitors stopped getting a version, and takes off what nobody has got for long. */
-export function tidyShelf(bundles: Channels, at: Date): Channels {
+export function applyRetention(bundles: Channels, at: Date): Channels {
   return Object.fromEntries(
     Object.entries(bundles).map(([bundle, channel]) => [bundle, tidyChannel(channel, at)]),
   );
 }
 
 /** Whether something is that long ago. */
-export function isPastShelf(since: string, at: Date): boolean {
-  return at.getTime() - Date.parse(since) >= shelfDays * dayMs;
+export function isPastRetention(since: string, at: Date): boolean {
+  return at.getTime() - Date.parse(since) >= retentionDays * dayMs;
 }
 
 /** What is kept before and not after. */
@@ -44,7 +44,7 @@ function tidyChannel(channel: Channel, at: Date): Channel {
   const since = (version: string) => channel.left?.[version] ?? at.toISOString();
   const kept = channel.kept.filter(
     (version, index) =>
-      index < minStoredVersions || given.includes(version) || !isPastShelf(since(version), at),
+      index < minStoredVersions || given.includes(version) || !isPastRetention(since(version), at),
   );
   const left = kept.filter((version) => !given.includes(version));
   const digests = Object.entries(channel.digests).filter(([version]) => kept.includes(version));

@@ -64,7 +64,7 @@ describe('retire', () => {
     expect(document?.bundles.shop?.canary).toBeUndefined();
     expect(document?.bundles.shop?.kept).toEqual(['2', '1']);
     expect((await verify(registry.store, registry.publicKey)).versions).toBe(3);
-    expect((await club('list')).output).toMatch(/shop +retired; on the shelf 2, 1/);
+    expect((await club('list')).output).toMatch(/shop +retired; in the registry 2, 1/);
     expect((await club('history', 'shop')).output).toMatch(
       /^\S+ \S+ UTC {2}retire {4}shop 1 \(commit c0ffee\) {2}by Оля, generation 4: the shop has closed/,
     );

@@ -41,7 +41,7 @@ export interface RegistryStore {
   listVersions(bundle: string): Promise<string[]>;
   /** Bundles with a sealed version, by name. */
   listBundles(): Promise<string[]>;
-  /** Takes a version off the shelf; one that does not exist is no error. */
+  /** Removes a version from the registry; one that does not exist is no error. */
   removeVersion(bundle: string, version: string): Promise<void>;
   /** Adds an entry of the history under its id. The same text again changes nothing. */
   addRecord(id: string, text: string): Promise<void>;

@@ -54,7 +54,7 @@ describe('[PF-06] a sweep and a promotion at the same time', () => {
       throw new StoreConflictError('Somebody else was faster');
     };
     await expect(promote(withStore({ writePointers }), 'shop', '2')).rejects.toThrow(
-      'shop 2 is no longer on the shelf as it was',
+      'shop 2 is no longer in the registry as it was',
     );
     const { bundles } = await readPointers(folder.store, folder.publicKey);
     expect(bundles['shop']?.stable).toBe('1');
@@ -70,11 +70,11 @@ describe('[PF-06] a sweep and a promotion at the same time', () => {
       throw new StoreConflictError('Somebody else was faster');
     };
     await expect(promote(withStore({ writePointers }), 'shop', '2')).rejects.toThrow(
-      'shop 2 is no longer on the shelf as it was',
+      'shop 2 is no longer in the registry as it was',
     );
   });
 
-  it('leave a version that came back while it was taken off the shelf', async () => {
+  it('leave a version that came back while it was removed from the registry', async () => {
     // What a move has dropped, and another one has made live before the removal.
     const files = { 'main.js': 'run()' };
     day = 0;

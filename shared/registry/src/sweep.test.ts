@@ -57,7 +57,7 @@ async function shop() {
 const many = ['1', '2', '3', '4', '5', '6', '7', '8'];
 const newestFirst = many.toReversed();
 
-describe('the shelf', () => {
+describe('retention', () => {
   it('keeps every version for 30 days after visitors stopped getting it', async () => {
     await promoteShop(...many);
     day = 29;

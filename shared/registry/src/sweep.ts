@@ -1,8 +1,8 @@
 import { readHistory, knownKeys, type WritableRegistry } from './history';
 import { movePointers, readPointers, removeVersions } from './pointers';
-import { type DroppedVersion, droppedVersions, isPastShelf, tidyShelf } from './shelf';
+import { type DroppedVersion, droppedVersions, isPastRetention, applyRetention } from './retention';
 
-/** How the shelf is swept. */
+/** How old versions are removed. */
 export interface SweepOptions {
   /** Says what would go and removes nothing. */
   readonly isDryRun?: boolean | undefined;
@@ -18,13 +18,13 @@ export async function sweep(
 ): Promise<readonly DroppedVersion[]> {
   const { store, now = () => new Date() } = registry;
   const { bundles } = await readPointers(store, knownKeys(registry));
-  const old = droppedVersions(bundles, tidyShelf(bundles, now()));
+  const old = droppedVersions(bundles, applyRetention(bundles, now()));
   if (old.length > 0 && !isDryRun) {
     const named = old.map((one) => ({ ...one, commit: null }));
     await movePointers(
       registry,
       async (channels) => ({
-        bundles: tidyShelf(channels, now()),
+        bundles: applyRetention(channels, now()),
         draft: { act: 'sweep', bundles: named },
         result: {},
       }),
@@ -50,7 +50,7 @@ async function findUnused(registry: WritableRegistry): Promise<DroppedVersion[]>
       const last = entries.find((entry) =>
         entry.bundles.some((one) => one.bundle === bundle && one.version === version),
       );
-      if (last !== undefined && isPastShelf(last.at, now())) unused.push({ bundle, version });
+      if (last !== undefined && isPastRetention(last.at, now())) unused.push({ bundle, version });
     }
   }
   return unused;

@@ -91,7 +91,7 @@ describe('what services want of a customer', () => {
   });
 });
 
-describe('what the account is told of', () => {
+describe('what is reported to the account', () => {
   const report = async (server: MemoryServer) => {
     const { unmount, session } = visit(server);
     await waitFor(() => expect(readCookie('botReported')).toBe('yes'));

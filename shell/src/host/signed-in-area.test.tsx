@@ -95,7 +95,7 @@ describe('a remote that cannot be loaded', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const Broken = () => {
-      throw new Error('drawn badly');
+      throw new Error('render failed');
     };
     const routes = { bed: async () => ({ default: Broken }) };
     open('/bed', { loadRemote: async () => ({ ...garden, routes }) });
@@ -108,7 +108,7 @@ describe('a remote that cannot be loaded', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     function Plant() {
       const { id } = useParams();
-      if (id === 'rotten') throw new Error('drawn badly');
+      if (id === 'rotten') throw new Error('render failed');
       return <h1>Рослина {id}</h1>;
     }
     const Way = () => <Link to="/plants/fresh">Далі</Link>;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { reloadPage } from '../pwa/reload-page';
 import { clearDevice } from '../testing/open-shell';
 import { AppBoundary } from './app-boundary';
@@ -71,9 +71,11 @@ describe('a file of the shell that does not come', () => {
     expect(screen.getByText('Немає мережі')).toBeVisible();
   });
 
-  it('[PW-05] another error is shown, not reloaded', () => {
-    open(new Error('drawn badly'));
+  it('[PW-05] another error is shown, and reloaded only by a press', () => {
+    open(new Error('render failed'));
     expect(reloadPage).not.toHaveBeenCalled();
     expect(broken()).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Оновити' }));
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });

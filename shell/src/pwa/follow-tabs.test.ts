@@ -12,13 +12,13 @@ function openTab() {
   return { session, onOther };
 }
 
-/** What a browser tells the other tabs. */
+/** What a browser sends to the other tabs. */
 function sendStorageEvent(key: string | null = 'club.session') {
   const newValue = key && localStorage.getItem(key);
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-/** What the other tabs are told of a session that ends in one. */
+/** What the other tabs get about a session that ends in one. */
 function endInOtherTab(reason: EndReason) {
   const other = createSession(aBoot());
   const written = jest.spyOn(Storage.prototype, 'setItem');

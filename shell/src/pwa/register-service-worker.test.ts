@@ -14,7 +14,7 @@ jest.mock('@club/platform/scheduler', () => ({
 
 type WorkerListener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void;
 
-/** Stands for the library's registration: what it hears is told by the test. */
+/** Stands for the library's registration: the test sends its events. */
 class FakeWorkbox {
   static all: FakeWorkbox[] = [];
   static fails = false;

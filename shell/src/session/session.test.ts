@@ -1,5 +1,8 @@
+import type { Endpoint } from '@club/api';
+import { getMetafields } from '@club/api/contract/account/accounts';
 import { confirmSms } from '@club/api/contract/account/auth';
 import { checkToken, logout } from '@club/api/contract/account/token';
+import { getAuth, getCertList } from '@club/api/contract/certificates';
 import { getPageById } from '@club/api/contract/content';
 import { readCookie, writeCookie } from '@club/platform/cookies';
 import type { MemoryServer } from '@club/testing';
@@ -209,12 +212,17 @@ describe('logout', () => {
 });
 
 describe('the end of a session', () => {
-  it('[ER-02] comes with UNAUTHORIZED_IN_APP from any call', async () => {
+  it.each<[string, Endpoint, (session: ReturnType<typeof createSession>) => Promise<unknown>]>([
+    ['check-token', checkToken, ({ checkToken: check }) => check()],
+    ['get-metafields', getMetafields, ({ api }) => api(getMetafields, { id: 'c-1' })],
+    ['cert/get-auth', getAuth, ({ api }) => api(getAuth, { date: '2026-11-20-10' })],
+    ['cert/get-cert-list', getCertList, ({ api }) => api(getCertList, { token: 'fresh' })],
+  ])('[ER-02] [CE-02] comes with UNAUTHORIZED_IN_APP from %s', async (_, endpoint, call) => {
     const { server, session } = startLoggedIn();
     const ends: string[] = [];
     session.onEnd((reason) => ends.push(reason));
-    server.fail(checkToken, 'UNAUTHORIZED_IN_APP');
-    await expect(session.checkToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
+    server.fail(endpoint, 'UNAUTHORIZED_IN_APP');
+    await expect(call(session)).rejects.toMatchObject({ code: 'UNAUTHORIZED_IN_APP' });
     expect(session.store.get().status).toBe('guest');
     expect(readCookie('userToken')).toBeNull();
     expect(ends).toEqual(['unauthorized']);

@@ -33,7 +33,7 @@ describe('what brought a visitor', () => {
     expect(rememberedVisit()).toEqual({ ref: 'REW-EF34GH', campaign: 'campaign=spring' });
   });
 
-  it('[GD-05] [LO-10] the friend is also remembered when the tab was closed, for thirty days', () => {
+  it('[GD-05] the friend is also remembered when the tab was closed, for thirty days', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') });
     keep('campaign=spring&ref=REW-AB12CD');
     sessionStorage.clear();

@@ -18,12 +18,8 @@ import {
 import { PinCard } from '../pin/pin-card';
 import { partnersPath, referrer } from '../section/referrer';
 import { myListPath } from './certificate-path';
-import {
-  certificateStatus,
-  kyivDay,
-  statusText,
-  type CertificateStatus,
-} from './certificate-status';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { certificateStatus, statusText, type CertificateStatus } from './certificate-status';
 import { useOneBought } from './use-bought';
 import { useMarkUsed } from './use-mark-used';
 import styles from './certificate-page.module.css';

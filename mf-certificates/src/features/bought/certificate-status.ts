@@ -3,11 +3,6 @@ import { formatDate } from '@club/ui';
 
 export type CertificateStatus = 'making' | 'valid' | 'used' | 'expired' | 'failed';
 
-/** The day in Kyiv as `2026-11-20`, to be compared with the last day of a certificate. */
-export function kyivDay(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Kyiv' }).format(now);
-}
-
 export function certificateStatus(
   { state, used_at: usedAt, valid_until: until }: Certificate,
   today: string,

@@ -33,6 +33,14 @@ afterEach(() => {
 });
 
 describe('[RT-55] the customer’s certificates', () => {
+  it('are at /certificates/my-list in the layout ogo-footer, for customers', () => {
+    expect(config.routes.myList).toMatchObject({
+      path: '/certificates/my-list',
+      layout: 'ogo-footer',
+      guards: ['auth'],
+    });
+  });
+
   it('shows those that are valid, with their term, and those that are over', async () => {
     const view = await show(
       createHost([
@@ -87,16 +95,18 @@ describe('[RT-55] the customer’s certificates', () => {
 });
 
 describe('[CE-04] a certificate in the making', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
   it('is shown as such, and read again until the partner has answered', async () => {
     const host = createHost([aCertificate({ state: 'making', valid_until: null })]);
     await show(host);
     expect(namesIn('Чинні')).toEqual(['ТехносвітГотуємо…200,00\u00a0₴']);
     host.server.on(getCertList, () => ({ certificates: [aCertificate()] }));
-    await waitFor(() => expect(namesIn('Чинні')[0]).toContain('Діє до'), { timeout: 5000 });
+    await waitFor(() => expect(namesIn('Чинні')[0]).toContain('Діє до'));
   });
 
   it('is read less and less often, also after failed reads', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
     const host = createHost([aCertificate({ state: 'making', valid_until: null })]);
     await show(host);
     const reads = () => host.server.calls(getCertList).length;
@@ -114,17 +124,14 @@ describe('[CE-04] a certificate in the making', () => {
     const late = await readsDuring(300);
     expect(late).toBeGreaterThanOrEqual(4);
     expect(late).toBeLessThanOrEqual(6);
-    jest.useRealTimers();
   });
 
   it('that the partner refuses brings the points back on the screen', async () => {
     const host = createHost([aCertificate({ state: 'making', valid_until: null })]);
     await show(host);
     host.server.on(getCertList, () => ({ certificates: [aCertificate({ state: 'failed' })] }));
-    await waitFor(
-      () =>
-        expect(host.facts).toContainEqual({ name: 'balance.changed', payload: { balance: 500 } }),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(host.facts).toContainEqual({ name: 'balance.changed', payload: { balance: 500 } }),
     );
     expect(namesIn('Минулі')).toHaveLength(1);
   });

@@ -7,7 +7,8 @@ import { Link } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Section } from '@club/ui';
 import { partnersPath, referrer } from '../section/referrer';
 import { BoughtCard, BoughtCardsLoading, WaitingCard } from './bought-card';
-import { certificateStatus, kyivDay } from './certificate-status';
+import { kyivDay } from '@club/domain/kyiv-day';
+import { certificateStatus } from './certificate-status';
 import { useBought } from './use-bought';
 import styles from './bought-card.module.css';
 

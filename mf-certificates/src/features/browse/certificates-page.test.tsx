@@ -32,6 +32,14 @@ const names = () =>
 afterEach(clearAllCookies);
 
 describe('[RT-28] the certificates page', () => {
+  it('is at /certificates in the layout account, for customers', () => {
+    expect(config.routes.list).toMatchObject({
+      path: '/certificates',
+      layout: 'account',
+      guards: ['auth'],
+    });
+  });
+
   it('shows partners with their lowest price, and the balance', async () => {
     await show(createHost());
     expect(screen.getByRole('heading', { level: 1, name: 'Сертифікати' })).toBeInTheDocument();
@@ -179,10 +187,16 @@ describe('the section’s token', () => {
 
   it('[CE-02] a token that is refused again is a failure with a retry, and no cookie', async () => {
     const host = createHost();
-    host.server.fail(getPartnersById, 'CERT_UNAUTHENTICATED');
-    await show(host);
+    for (const call of [getPartnersById, getCats]) host.server.fail(call, 'CERT_UNAUTHENTICATED');
+    const view = await show(host);
     expect(host.server.calls(getPartnersById)).toHaveLength(2);
     expect(screen.getByRole('alert')).toHaveTextContent('треба відкрити ще раз');
+    expect(readCookie('certificateToken')).toBeNull();
+    host.server.recover();
+    await view.user.click(screen.getByRole('button', { name: 'Спробуй ще раз' }));
+    await view.settled();
+    expect(names()).toHaveLength(3);
+    expect(readCookie('certificateToken')).toBe('fresh');
   });
 
   it('[CE-02] without a session nothing is retried: the host ends the session', async () => {
@@ -193,5 +207,15 @@ describe('the section’s token', () => {
     expect(host.server.calls(getPartnersById)).toHaveLength(1);
     expect(host.server.calls(getAuth)).toHaveLength(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Увійди ще раз');
+  });
+
+  it('[CE-02] without a session it is not opened twice', async () => {
+    const host = createHost();
+    host.server.fail(getAuth, 'UNAUTHORIZED_IN_APP');
+    await show(host);
+    expect(host.server.calls(getAuth)).toHaveLength(1);
+    expect(host.server.calls(getPartnersById)).toEqual([]);
+    expect(screen.getByRole('alert')).toHaveTextContent('Увійди ще раз');
+    expect(readCookie('certificateToken')).toBeNull();
   });
 });

@@ -33,12 +33,12 @@ describe('certificates on the home page', () => {
     expect(view.location()).toBe('/certificates');
   });
 
-  it('is absent without partners', async () => {
+  it('[CO-07] is absent without partners', async () => {
     const view = await show(createHost(0));
     expect(view.container).toBeEmptyDOMElement();
   });
 
-  it('is absent without a network and stored data', async () => {
+  it('[CO-07] is absent without a network and stored data', async () => {
     const host = createHost(3, false);
     host.server.fail(getPartnersById, 'network');
     const view = await show(host);

@@ -29,7 +29,7 @@ function useRequestCode(code: string) {
 }
 
 /** Trades the code of the SMS for PIN and barcode. They never pass through a stored query. */
-function useTradeCode(code: string) {
+function useRedeemCode(code: string) {
   const api = useApi();
   const { mutateAsync: confirm } = useSectionMutation(certificatesSection, enterPinSms);
   // A code works once: after it, only the reading of the PIN is repeated.
@@ -49,7 +49,7 @@ function useTradeCode(code: string) {
 /** The PIN of a certificate: hidden, asked for, confirmed by a code, shown. */
 export function usePin(code: string) {
   const request = useRequestCode(code);
-  const trade = useTradeCode(code);
+  const trade = useRedeemCode(code);
   const stored = useDeviceValue(storedPin(code));
   // A device that is full stores nothing: it is shown all the same.
   const [confirmed, setConfirmed] = useState<CertificateSecret | null>(null);

@@ -2,7 +2,7 @@ import { ErrorState, Progress } from '@club/ui';
 import { useOrderImport } from './use-order-import';
 import styles from './import-note.module.css';
 
-/** What happens with the import of orders. Its place stays when it is done, so that nothing moves. */
+/** What happens with the import of orders; nothing when it is done. */
 export function ImportNote() {
   const { state, done, total, onRetry } = useOrderImport();
   if (state === 'failed') {
@@ -21,7 +21,6 @@ export function ImportNote() {
   return (
     <div role="status" className={styles.note}>
       {state === 'running' && <ImportProgress done={done} total={total} />}
-      {state === 'done' && <p className={styles.text}>Усі твої покупки тут</p>}
     </div>
   );
 }

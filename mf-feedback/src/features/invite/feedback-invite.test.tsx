@@ -41,7 +41,7 @@ describe('[FB-01] the invitation on the home page', () => {
     expect(view.container).toBeEmptyDOMElement();
   });
 
-  it('is absent when nothing may be rated, when it fails, and for a guest', async () => {
+  it('[CO-07] is absent when nothing may be rated, when it fails, and for a guest', async () => {
     const views = [await show(createHost([anOrder({ canWrite: false })]))];
     const broken = createHost([anOrder()]);
     broken.server.fail(canWriteByOrder, 'INTERNAL');

@@ -52,6 +52,14 @@ afterEach(() => {
 });
 
 describe('[RT-10] the feedback page', () => {
+  it('is at /feedback in the layout account, for customers', () => {
+    expect(config.routes.list).toMatchObject({
+      path: '/feedback',
+      layout: 'account',
+      guards: ['auth'],
+    });
+  });
+
   it('[FB-01] shows orders without a rating, then the rated ones', async () => {
     await show(createHost([anOrder(), rated]));
     expect(screen.getByRole('heading', { level: 1, name: 'Відгуки' })).toBeInTheDocument();

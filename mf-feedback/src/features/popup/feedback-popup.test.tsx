@@ -42,7 +42,7 @@ async function passSeconds(seconds: number) {
   await settled();
 }
 
-const popup = () => screen.queryByRole('dialog', { name: 'Як тобі покупка?' });
+const popup = () => screen.queryByRole('region', { name: 'Як тобі покупка?' });
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 
@@ -196,10 +196,20 @@ describe('[FB-01] [FB-04] the popup', () => {
     expect(popup()).toBeNull();
   });
 
-  it('Escape puts it off', async () => {
+  it('is announced, and takes neither the focus nor a key that is meant for the page', async () => {
+    await open();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await passSeconds(7);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Можна оцінити покупку/);
+    expect(document.body).toHaveFocus();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(popup()).toBeInTheDocument();
+  });
+
+  it('Escape in it puts it off', async () => {
     await open();
     await passSeconds(7);
-    fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Пізніше' }), { key: 'Escape' });
     expect(popup()).toBeNull();
     expect(localStorage.getItem('feedback-popup:c-1')).toContain('"putOffs":1');
   });

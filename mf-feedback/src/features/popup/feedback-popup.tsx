@@ -1,7 +1,9 @@
 import type { RatableOrder } from '@club/api/contract/feedback';
 import { useCustomer, useDeviceValue, useSession, useSlotInput } from '@club/platform';
 import { useLocation } from '@club/platform/router';
+import { Hidden } from '@club/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { orderTitle } from '../orders/order-text';
 import { useDueOrders } from '../orders/use-due-orders';
 import { PopupCard } from './popup-card';
 import {
@@ -65,19 +67,27 @@ function Watch({ page, hasToast }: WatchProps) {
   }, [isCalm, dueIds, hasToast]);
 
   // The next page begins without it.
-  if (!isOpen || shown === null || shown.pathname !== pathname) return null;
+  const isVisible = isOpen && shown !== null && shown.pathname === pathname;
   return (
-    <PopupCard
-      order={shown.order}
-      onPutOff={
-        shown.canPutOff
-          ? () => {
-              memory.set(withPutOff(memory.get(), shown.order.id, Date.now()));
-              setOpen(false);
-            }
-          : null
-      }
-      onClose={() => setOpen(false)}
-    />
+    <>
+      {/* Always there, so that a screen reader announces the card, which takes no focus. */}
+      <div role="status">
+        {isVisible && <Hidden>{`Можна оцінити покупку: ${orderTitle(shown.order)}`}</Hidden>}
+      </div>
+      {isVisible && (
+        <PopupCard
+          order={shown.order}
+          onPutOff={
+            shown.canPutOff
+              ? () => {
+                  memory.set(withPutOff(memory.get(), shown.order.id, Date.now()));
+                  setOpen(false);
+                }
+              : null
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

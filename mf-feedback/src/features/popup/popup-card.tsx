@@ -3,7 +3,7 @@ import { useCustomer, useHref } from '@club/platform';
 import { useNavigate } from '@club/platform/router';
 import { Button, Picture, plural } from '@club/ui';
 import { StarIcon } from '@club/ui/icons';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { orderTitle } from '../orders/order-text';
 import { rateDraft } from '../rate/draft-store';
 import styles from './popup-card.module.css';
@@ -17,6 +17,24 @@ export type PopupCardProps = {
   onClose: () => void;
 };
 
+function Stars({ onRate }: { onRate: (stars: number) => void }) {
+  return (
+    <div className={styles.stars} role="group" aria-label="Оцінити">
+      {[1, 2, 3, 4, 5].map((stars) => (
+        <button
+          key={stars}
+          type="button"
+          className={styles.star}
+          aria-label={`${stars} ${plural(stars, starForms)}`}
+          onClick={() => onRate(stars)}
+        >
+          <StarIcon size={34} aria-hidden="true" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** A card over the page, which stays usable: stars lead to the form with that rating. */
 export function PopupCard({ order, onPutOff, onClose }: PopupCardProps) {
   const id = useId();
@@ -24,13 +42,16 @@ export function PopupCard({ order, onPutOff, onClose }: PopupCardProps) {
   const navigate = useNavigate();
   const list = useHref()('feedback.list');
 
+  const card = useRef<HTMLElement>(null);
   const leave = useEffectEvent(() => (onPutOff ?? onClose)());
   useEffect(() => {
+    const element = card.current;
+    // Elsewhere the key was meant for something else: the card does not take the focus.
     const handleKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') leave();
     };
-    addEventListener('keydown', handleKey);
-    return () => removeEventListener('keydown', handleKey);
+    element?.addEventListener('keydown', handleKey);
+    return () => element?.removeEventListener('keydown', handleKey);
   }, []);
 
   function rate(stars: number) {
@@ -39,7 +60,7 @@ export function PopupCard({ order, onPutOff, onClose }: PopupCardProps) {
     if (list !== null) void navigate(`${list}?order=${encodeURIComponent(order.id)}`);
   }
   return (
-    <div className={styles.card} role="dialog" aria-labelledby={`${id}title`}>
+    <section ref={card} className={styles.card} aria-labelledby={`${id}title`} data-overlay>
       <div className={styles.purchase}>
         {order.picture && <Picture className={styles.picture} src={order.picture} alt="" />}
         <div className={styles.text}>
@@ -50,19 +71,7 @@ export function PopupCard({ order, onPutOff, onClose }: PopupCardProps) {
           <p className={styles.name}>{orderTitle(order)}</p>
         </div>
       </div>
-      <div className={styles.stars} role="group" aria-label="Оцінити">
-        {[1, 2, 3, 4, 5].map((stars) => (
-          <button
-            key={stars}
-            type="button"
-            className={styles.star}
-            aria-label={`${stars} ${plural(stars, starForms)}`}
-            onClick={() => rate(stars)}
-          >
-            <StarIcon size={34} aria-hidden="true" />
-          </button>
-        ))}
-      </div>
+      <Stars onRate={rate} />
       <div className={styles.actions}>
         {onPutOff && (
           <Button variant="quiet" size="s" onClick={onPutOff}>
@@ -73,6 +82,6 @@ export function PopupCard({ order, onPutOff, onClose }: PopupCardProps) {
           Не питати
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { RegisteredDevice } from '@club/api/contract/devices';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { useHref } from '@club/platform';
 import { useNow } from '@club/platform/browser';
 import { Link } from '@club/platform/router';
@@ -13,7 +13,7 @@ import { supportPath } from './support-path';
 const dayText = (day: string) => formatDate(`${day}T12:00:00Z`);
 
 function Warranty({ until }: { until: string }) {
-  const isOver = until < todayInUkraine(useNow());
+  const isOver = until < kyivDay(useNow());
   return isOver ? (
     <Badge>Гарантія була до {dayText(until)}</Badge>
   ) : (

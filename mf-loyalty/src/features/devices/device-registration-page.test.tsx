@@ -74,7 +74,10 @@ test('[PW-07] what is typed survives a reload', async () => {
 test('[AC-13] [LO-06] a typed number is spelled as printed, sent, and brings points', async () => {
   const view = await open();
   expect(screen.getByText(/\+45/)).toHaveTextContent('за кожен номер');
+  const button = screen.getByRole('button', { name: 'Зареєструвати' });
+  expect(button).toHaveAttribute('data-variant', 'secondary');
   await view.user.type(field(), typed.slice(0, 5));
+  expect(button).toHaveAttribute('data-variant', 'primary');
   expect(field()).toHaveValue(serial.slice(0, 6));
   fireEvent.change(screen.getByLabelText(/Дата купівлі/), { target: { value: '2026-05-20' } });
   await send(view, typed.slice(5));
@@ -209,7 +212,11 @@ describe('without an answer', () => {
     const [entry] = outbox.entries.get();
     expect(entry).toMatchObject({
       state: 'refused',
-      note: { text: expect.stringContaining('Такого пристрою не знаємо') },
+      note: {
+        text: expect.stringContaining('Такого пристрою не знаємо'),
+        path: `/support?device=${serial}`,
+        label: 'Написати в підтримку',
+      },
     });
     const path = await outbox.takeBack(entry!.id, 'correct');
     await open(host, new URL(path!, 'https://club.example').search);

@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { draftDeviceSerial, findDeviceSerial, plainDeviceSerial } from '@club/domain/device-serial';
 import { useHref } from '@club/platform';
 import { useClock } from '@club/platform/browser';
@@ -11,7 +11,7 @@ import styles from './registration-form.module.css';
 import { supportPath } from './support-path';
 import type { useRegistration } from './use-registration';
 
-const todayAt = (now: number) => todayInUkraine(new Date(now));
+const todayAt = (now: number) => kyivDay(new Date(now));
 
 /** A serial number as printed, or as far as it is typed. */
 export const spellSerial = (typed: string) => findDeviceSerial(typed) ?? draftDeviceSerial(typed);
@@ -72,7 +72,14 @@ export function RegistrationForm({
           max={today}
         />
       </Field>
-      <Button type="submit" size="l" full busy={isBusy}>
+      <Button
+        type="submit"
+        size="l"
+        full
+        // Until a number is typed, the camera is the main way.
+        variant={serial === '' ? 'secondary' : 'primary'}
+        busy={isBusy}
+      >
         Зареєструвати
       </Button>
     </form>

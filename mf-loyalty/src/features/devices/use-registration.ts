@@ -7,6 +7,7 @@ import { useOutbox } from '@club/platform/outbox';
 import { useInvalidate } from '@club/platform/query';
 import { formatDate } from '@club/ui';
 import { useState } from 'react';
+import { helpedBySupport } from './helped-by-support';
 import { registrationPath, type TypedDevice } from './registration-path';
 import { serialFaultTexts } from './serial-fault-texts';
 
@@ -38,9 +39,6 @@ function useTyped(typed: DeviceValue<string>, initial: string) {
 /** What a registration brought. */
 export type Registration = EndpointOutput<typeof registerDevice>;
 
-/** Refusals that the support can help with. */
-const helpedBySupport = ['DEVICE_TAKEN', 'DEVICE_UNKNOWN'];
-
 interface Problem {
   readonly field: 'serial' | 'date';
   readonly text: string;
@@ -53,7 +51,7 @@ function toProblem(error: unknown, serial: string): Problem {
   return {
     field: code === 'DEVICE_DATE_WRONG' ? 'date' : 'serial',
     text: describeFailure(error).text,
-    forSupport: code !== undefined && helpedBySupport.includes(code) ? serial : null,
+    forSupport: helpedBySupport.includes(code) ? serial : null,
   };
 }
 

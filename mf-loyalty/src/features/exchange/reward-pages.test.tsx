@@ -161,7 +161,7 @@ test('[LO-03] who gives up after a lost answer sees the code if it was booked', 
   await waitFor(() => expect(view.location()).toBe('/exchange?taken=7'));
 });
 
-test('[LO-03] who gives up after a lost answer is promised nothing while the network is away', async () => {
+test('[LO-03] who gives up after a lost answer is promised nothing while the network is unavailable', async () => {
   const host = takingHost();
   host.server.fail(confirmReward, 'network');
   host.server.fail(releaseReward, 'network');

@@ -101,7 +101,7 @@ export function useTakeReward(reward: Reward) {
   const confirming = useApiMutation(confirmReward);
   const giveUp = useCancel();
   const showTaken = useShowTaken();
-  const tellFailure = useReportFailure();
+  const reportFailure = useReportFailure();
   const events = useEvents();
 
   async function begin(): Promise<void> {
@@ -113,7 +113,7 @@ export function useTakeReward(reward: Reward) {
       setReservation({ ...made, balance, isUnsure: false });
       events.emit('balance.changed', { balance });
     } catch (error) {
-      await tellFailure(error);
+      await reportFailure(error);
     }
   }
 
@@ -126,7 +126,7 @@ export function useTakeReward(reward: Reward) {
     } catch (error) {
       // Without an answer it may be booked: only the same reservation can be sent again safely.
       setReservation(isRefusal(error) ? null : { ...reservation, isUnsure: true });
-      await tellFailure(error);
+      await reportFailure(error);
     }
   }
 

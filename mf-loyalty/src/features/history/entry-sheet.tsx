@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { dayKey } from './calendar';
 import styles from './entry-sheet.module.css';
 import { entrySource, type Sourced } from './entry-source';
-import { entryText } from './entry-text';
+import { entryText, sourceTitle } from './entry-text';
 
 /** A line of the explanation. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -30,7 +30,8 @@ export function Source({ entry }: { entry: Sourced & Pick<PointsTransaction, 'ti
   const href = useHref();
   const source = entrySource(entry);
   const address = source && href(source.page, source.params);
-  return address ? <Link to={address + source.search}>{entry.title}</Link> : entry.title;
+  const title = sourceTitle(entry.title);
+  return address ? <Link to={address + source.search}>{title}</Link> : title;
 }
 
 function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusUse[] }) {
@@ -43,7 +44,7 @@ function Uses({ entry, uses }: { entry: PointsTransaction; uses: readonly BonusU
         {uses.map((use) => (
           <ListItem
             key={use.id}
-            title={use.title}
+            title={sourceTitle(use.title)}
             note={formatDate(use.at)}
             trailing={<Points value={use.amount} />}
           />

@@ -20,6 +20,12 @@ test('[LO-01] a movement has a reason, a source and an expiry', () => {
   });
 });
 
+test('a number stands apart from its sign, however it was stored', () => {
+  for (const title of ['Замовлення №1042', 'Замовлення № 1042']) {
+    expect(entryText({ ...entry, title }, today).from).toBe('Замовлення №\u00a01042');
+  }
+});
+
 test.each([
   { name: 'spent points', change: { amount: -10 }, until: null },
   { name: 'points without an end', change: { expires_at: null }, until: null },

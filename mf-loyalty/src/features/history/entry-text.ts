@@ -20,6 +20,11 @@ export function lastMoment(expiry: string): number {
   return new Date(expiry).getTime() - 1;
 }
 
+/** What a movement comes from. A number stays apart from its sign, and on its line. */
+export function sourceTitle(title: string): string {
+  return title.replaceAll(/№\s?(?=\d)/g, '№\u00a0');
+}
+
 /** Explains a movement of points. `today` is a day as `dayKey` gives it. */
 export function entryText(entry: PointsTransaction, today: string): EntryText {
   const { reason, title, amount, expires_at: expiry } = entry;
@@ -27,8 +32,7 @@ export function entryText(entry: PointsTransaction, today: string): EntryText {
   const isOver = canExpire && dayKey(expiry) <= today;
   return {
     ...reasonTexts[reason],
-    // A number stays on the line of its sign.
-    from: title.replaceAll('№ ', '№\u00a0'),
+    from: sourceTitle(title),
     until: canExpire
       ? `${isOver ? 'діяли' : 'діють'} до ${formatDate(lastMoment(expiry), 'full')}`
       : null,

@@ -48,7 +48,7 @@ export function HistoryChart({ columns, top, month, onChoose }: HistoryChartProp
         </div>
         <div className={styles.scroll}>
           <ul className={styles.months} aria-label="Зароблено й витрачено за місяцями">
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <li key={column.month}>
                 <button
                   className={styles.month}
@@ -66,7 +66,13 @@ export function HistoryChart({ columns, top, month, onChoose }: HistoryChartProp
                     <Bar share={column.earnedShare} x={0} kind="earned" />
                     <Bar share={column.spentShare} x={barWidth + 3} kind="spent" />
                   </svg>
-                  <span aria-hidden="true">{shortMonthName(column.month)}</span>
+                  <span aria-hidden="true">
+                    {shortMonthName(column.month)}
+                    {/* Thirteen months have one name twice. */}
+                    {(index === 0 || column.month.endsWith('-01')) && (
+                      <span className={styles.year}>{column.month.slice(0, 4)}</span>
+                    )}
+                  </span>
                   <Hidden>
                     {formatMonth(dateInMonth(column.month), true)}: зароблено{' '}
                     {formatPoints(column.earned)}, витрачено {formatPoints(column.spent)}

@@ -1,7 +1,7 @@
 import type { BonusHistory, PendingPoints } from '@club/api/contract/loyalty/history';
 import { formatDate, List, ListItem, Points, Section } from '@club/ui';
 import { memo, useState } from 'react';
-import { lastMoment } from './entry-text';
+import { lastMoment, sourceTitle } from './entry-text';
 import { conditions, PendingSheet } from './pending-sheet';
 
 /** How many dates of expiry are listed: the next ones matter. */
@@ -19,7 +19,7 @@ export const PointsAhead = memo(function PointsAhead({ history }: { history: Bon
             {pending.map((one) => (
               <ListItem
                 key={`${one.title} ${one.since}`}
-                title={one.title}
+                title={sourceTitle(one.title)}
                 note={`Зарахуємо ${conditions[one.counts_when]}`}
                 trailing={<Points value={one.amount} signed />}
                 onClick={() => setOpened(one)}

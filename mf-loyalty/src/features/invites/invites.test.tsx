@@ -99,7 +99,7 @@ describe('[LO-02] [RT-51] the invitation', () => {
 });
 
 describe('[LO-02] while points for friends are switched off', () => {
-  it('no page promises them, and home has no banner', async () => {
+  it('[CO-07] no page promises them, and home has no banner', async () => {
     const host = aHost();
     host.server.on(getPromoCode, () => anInvitation({ amount: 0, velo_percent: null }));
     const offer = await open('inviteOffer', host);
@@ -113,7 +113,7 @@ describe('[LO-02] while points for friends are switched off', () => {
     velo.unmount();
     const banner = await renderSlot(config, remote, 'HomeInvite', { host });
     await banner.settled();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(banner.container).toBeEmptyDOMElement();
   });
 
   it('no text promises points, certificates or paying with points while those are off', async () => {

@@ -18,6 +18,7 @@ function TextCard({ ready, link }: { ready: InviteText; link: string }) {
       <p className={styles.link}>{link}</p>
       <div className={styles.actions}>
         <Button
+          variant="secondary"
           icon={<ShareIcon size={18} aria-hidden="true" />}
           aria-label={`Поділитися: ${name}`}
           onClick={() => void share({ title: `Клуб «${club}»`, text, url: link })}

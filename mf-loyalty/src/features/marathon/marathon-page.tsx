@@ -21,7 +21,7 @@ import styles from './marathon-page.module.css';
 import { daysText, progressText } from './task-texts';
 import { TodayTask } from './today-task';
 import { useMarathon } from './use-marathon';
-import { weekPrize } from './week-prize';
+import { weekPrize, weeksText } from './week-prize';
 
 function firstDay({ days }: Marathon): string {
   return formatDate(`${days[0]?.date}T12:00:00Z`, 'day');
@@ -96,11 +96,6 @@ function prizeNote(marathon: Marathon) {
   return isOutOfReach(marathon) ? 'Цього разу вже не набрати' : 'Щойно їх буде виконано';
 }
 
-const weekNotes = {
-  open: 'Дні 1–7, 8–14 і далі без пропусків',
-  received: <Badge tone="good">Отримано</Badge>,
-};
-
 function Prizes({ marathon }: { marathon: Marathon }) {
   const { prize, weekly, draw, needed } = marathon;
   const week = weekPrize(marathon);
@@ -120,7 +115,13 @@ function Prizes({ marathon }: { marathon: Marathon }) {
           <ListItem
             icon={<FlameIcon size={22} aria-hidden="true" />}
             title="За повний тиждень"
-            note={weekNotes[week]}
+            note={
+              week === 'open' ? (
+                `Без пропусків: дні ${weeksText(marathon)}`
+              ) : (
+                <Badge tone="good">Отримано</Badge>
+              )
+            }
             trailing={<span className={styles.points}>{formatPoints(weekly, true)}</span>}
           />
         )}

@@ -1,6 +1,6 @@
 import type { MarathonDay } from '@club/api/contract/marathon';
 import { aMarathon, aMarathonDay } from '../../testing/a-marathon';
-import { weekPrize } from './week-prize';
+import { weekPrize, weeksText } from './week-prize';
 
 const letters: Record<string, MarathonDay['state']> = {
   d: 'done',
@@ -34,4 +34,13 @@ test.each([
 
 test('[LO-04] a full week that brings nothing is no prize', () => {
   expect(weekPrize(aMarathon({ weekly: 0, days: days('ddtcccc') }))).toBeNull();
+});
+
+test.each([
+  ['ccccccc', '1–7'],
+  ['ccccccc ccccccc', '1–7, 8–14'],
+  ['ccccccc ccccccc cccc', '1–7, 8–14'],
+  ['ccccccc ccccccc ccccccc', '1–7, 8–14, 15–21'],
+])('the weeks of a marathon of the days %s are %s', (text, expected) => {
+  expect(weeksText({ days: days(text) })).toBe(expected);
 });

@@ -17,3 +17,11 @@ export function weekPrize({ weekly, state, days }: Marathon): 'open' | 'received
   if (state !== 'finished' && weeks.some(isOpen)) return 'open';
   return weeks.some(isDone) ? 'received' : null;
 }
+
+/** The full weeks of a marathon as their days: «1–7, 8–14». */
+export function weeksText({ days }: Pick<Marathon, 'days'>): string {
+  return Array.from({ length: Math.floor(days.length / WEEK_DAYS) }, (_, week) => {
+    const first = week * WEEK_DAYS + 1;
+    return `${first}–${first + WEEK_DAYS - 1}`;
+  }).join(', ');
+}

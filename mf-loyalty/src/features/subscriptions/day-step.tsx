@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { boxDate, firstBoxMonth } from '@club/domain/box-days';
 import { useNow } from '@club/platform/browser';
 import { formatDate } from '@club/ui';
@@ -13,7 +13,7 @@ const days = Array.from({ length: 31 }, (_, index) => index + 1);
 export function useFirstBoxDate(day: number | null): string | null {
   const now = useNow();
   if (day === null) return null;
-  return boxDate(firstBoxMonth(day, todayInUkraine(now), now), day);
+  return boxDate(firstBoxMonth(day, kyivDay(now), now), day);
 }
 
 /** On which day of each month the box is ordered. */

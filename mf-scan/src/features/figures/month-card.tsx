@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@club/api';
 import type { getFullBalance, getScanPercent } from '@club/api/contract/scans';
+import { useFeature } from '@club/platform';
 import { useQueryState } from '@club/platform/query';
 import {
   AnimatedNumber,
@@ -109,10 +110,11 @@ function Percent() {
   );
 }
 
-/** This month, what scans have brought in all, and a reason to scan. */
+/** This month, what scans have brought in all, and while packs bring points, a reason to scan. */
 export function MonthCard() {
   const query = useFullBalance();
   const read = useQueryState(query);
+  const areCodesOn = useFeature('scan-points');
   return (
     <Section title="XP зі сканів" action={<RefreshButton readAt={query.dataUpdatedAt} />}>
       <QueryView
@@ -125,7 +127,7 @@ export function MonthCard() {
           <Card className={styles.card}>
             <Month {...balance} />
             <Sources {...balance} />
-            <Percent />
+            {areCodesOn && <Percent />}
             <p className={styles.total}>
               На балансі {formatPoints(balance.balance)}
               {balance.pending > 0 && `, очікуємо ще ${formatPoints(balance.pending)}`}

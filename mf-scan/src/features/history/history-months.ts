@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@club/api';
 import type { getHistory, ScanRecord } from '@club/api/contract/scans';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 
 /** What was scanned in a month. */
 export type ScanMonth = EndpointOutput<typeof getHistory>['months'][number];
@@ -15,7 +15,7 @@ export interface HistoryMonth {
 
 /** The month of a scan in Ukraine: `2026-11`. */
 function scanMonth({ at }: Pick<ScanRecord, 'at'>): string {
-  return todayInUkraine(new Date(at)).slice(0, 7);
+  return kyivDay(new Date(at)).slice(0, 7);
 }
 
 /** A page of scans by month. `before` is the last scan of the page before. */

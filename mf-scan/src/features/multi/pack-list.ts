@@ -18,7 +18,7 @@ export function addPackCodes(before: readonly string[], found: readonly FoundCod
   return { codes: fitting, isOver: fitting.length < all.length };
 }
 
-const goodStates: readonly CodeState[] = ['found', 'queued', 'counted', 'own'];
+const successStates: readonly CodeState[] = ['found', 'queued', 'counted', 'own'];
 
 /** The frames in a picture: each pack with its number in the list, and what became of it. */
 export function markCodes(
@@ -30,7 +30,7 @@ export function markCodes(
     const index = codes.indexOf(findPackCode(text) ?? '');
     const code = codes[index];
     if (code === undefined) return [];
-    const tone = goodStates.includes(stateOf(code)) ? ('good' as const) : ('bad' as const);
+    const tone = successStates.includes(stateOf(code)) ? ('good' as const) : ('bad' as const);
     return [{ text, corners, tone, label: String(index + 1) }];
   });
 }

@@ -66,14 +66,12 @@ function OfflineHint() {
   );
 }
 
-/** A receipt without the camera: the link of its QR code, a photo, or both. */
-export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormProps) {
-  const { last, isBusy, send } = sending;
-  const { link, picture, pictures, changeLink, drop } = draft;
+/** Sends what the form has, or says at the field what is wrong. */
+function useSubmit({ sending, draft }: Pick<ReceiptFormProps, 'sending' | 'draft'>) {
+  const { link, picture, pictures, drop } = draft;
   const [linkError, setLinkError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const reading = usePhotoLink(picture, link, changeLink);
-  const isOpening = pictures.opening > 0 || reading === 'reading';
+  const isEmpty = link.trim() === '' && picture === null;
 
   function refuse(error: string) {
     setLinkError(error);
@@ -82,14 +80,25 @@ export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormPr
 
   async function submit() {
     const found = findReceiptLink(link);
-    if (link.trim() === '' && picture === null) return refuse(errorTexts.missing);
+    if (isEmpty) return refuse(errorTexts.missing);
     if (link.trim() !== '' && found === null) return refuse(errorTexts.foreign);
     setLinkError(undefined);
-    const problem = await send({ link: found, picture }, 'form');
+    const problem = await sending.send({ link: found, picture }, 'form');
     if (problem === null) drop();
     if (problem?.place === 'link') refuse(problem.text);
     if (problem?.place === 'picture') pictures.setError(problem.text);
   }
+
+  return { input, isEmpty, linkError, submit, clearError: () => setLinkError(undefined) };
+}
+
+/** A receipt without the camera: the link of its QR code, a photo, or both. */
+export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormProps) {
+  const { last, isBusy } = sending;
+  const { link, picture, pictures, changeLink } = draft;
+  const { input, isEmpty, linkError, submit, clearError } = useSubmit({ sending, draft });
+  const reading = usePhotoLink(picture, link, changeLink);
+  const isOpening = pictures.opening > 0 || reading === 'reading';
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -104,7 +113,7 @@ export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormPr
           value={link}
           onChange={(next) => {
             changeLink(next);
-            setLinkError(undefined);
+            clearError();
           }}
           error={linkError}
         />
@@ -115,7 +124,15 @@ export function ReceiptForm({ sending, draft, submitRef, isRead }: ReceiptFormPr
           disabled={isBusy}
         />
         <OfflineHint />
-        <Button ref={submitRef} type="submit" size="l" full busy={isBusy || isOpening}>
+        <Button
+          ref={submitRef}
+          type="submit"
+          size="l"
+          full
+          // Until there is something to send, the camera is the main way.
+          variant={isEmpty ? 'secondary' : 'primary'}
+          busy={isBusy || isOpening}
+        >
           Надіслати на перевірку
         </Button>
         <ReceiptResult last={last} source="form" />

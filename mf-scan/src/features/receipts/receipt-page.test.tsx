@@ -105,7 +105,7 @@ test('a pasted link is sent; the receipt is in the list with its state and expec
   await send(view);
   expect(screen.getByText(/Після підтвердження отримаєш \+26.XP/)).toBeVisible();
   expect(rows()).toHaveLength(1);
-  expect(rows()[0]).toHaveTextContent(/Чек №2091853113.*523,40.₴.*На перевірці.*\+26.XP/);
+  expect(rows()[0]).toHaveTextContent(/Чек № 2091853113.*523,40.₴.*На перевірці.*\+26.XP/);
   expect(linkField()).toHaveValue('');
   expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
   expect(localStorage).toHaveLength(0);
@@ -132,8 +132,10 @@ test('the address fills in nothing that is no receipt', async () => {
 
 test('a photo is redrawn and sent, alone or with the link; two presses send once', async () => {
   const view = await open();
+  expect(sendButton()).toHaveAttribute('data-variant', 'secondary');
   await choosePicture(view);
   await screen.findByRole('img', { name: 'Обране фото' });
+  expect(sendButton()).toHaveAttribute('data-variant', 'primary');
   const release = view.host.server.hold(sendReceipt);
   await view.user.click(sendButton());
   await view.user.click(sendButton());

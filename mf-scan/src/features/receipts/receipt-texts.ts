@@ -25,7 +25,7 @@ export const reasonTexts: Readonly<Record<ReceiptReason, string>> = {
 /** What a receipt is called: by its store, else by its number. */
 export function receiptTitle({ store, number }: Receipt): string {
   if (store !== null) return store;
-  return number === null ? 'Чек із фото' : `Чек №${number}`;
+  return number === null ? 'Чек із фото' : `Чек №\u00a0${number}`;
 }
 
 /** `523,40 ₴, 21 листопада`; the day on which it was sent where the purchase was not read yet. */

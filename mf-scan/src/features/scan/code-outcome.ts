@@ -1,10 +1,12 @@
 import { sendCode } from '@club/api/contract/scans';
 import { defineOutboxHandler } from '@club/platform/outbox';
-import { unknown } from '@club/platform/schema';
+import { safeParse, unknown } from '@club/platform/schema';
 import { formatDate, formatPoints } from '@club/ui';
 import { markChanged } from '../figures/count-cookie';
+import { scanProblem } from './scan-problem';
+import { supportPath } from './support-path';
 
-/** What follows an accepted code, also one that waited in the outbox. */
+/** What follows a code that was accepted or refused, also one that waited in the outbox. */
 export default defineOutboxHandler(sendCode, unknown(), {
   sent({ scan, balance, isNew }, _, { host: { events } }) {
     if (isNew) {
@@ -20,5 +22,13 @@ export default defineOutboxHandler(sendCode, unknown(), {
       path: '/scan/history',
       label: 'Мої скани',
     };
+  },
+  refused(error, _, { host, entry }) {
+    const support = host.href('shell.support');
+    const input = safeParse(sendCode.input, entry.request.input);
+    if (support === null || !input.success) return null;
+    const { text, code, help } = scanProblem(error, input.data.code);
+    if (help !== 'support') return null;
+    return { title: '', text, path: supportPath(support, code), label: 'Написати в підтримку' };
   },
 });

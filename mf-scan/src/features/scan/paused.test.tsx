@@ -25,7 +25,7 @@ async function open(
   features: readonly Feature[],
   { search = '', given = [] }: Opened = {},
 ) {
-  const host = createTestHost({ features });
+  const host = createTestHost({ features, pages: { 'loyalty.getXp': '/get-xp' } });
   answerScans(host.server);
   answerReceipts(host.server, given);
   const view = await renderRoute(config, remote, route, { host, search });
@@ -52,6 +52,24 @@ test.each([['scan'], ['sticks'], ['velo'], ['multi']] as const)(
     );
   },
 );
+
+test.each([['scan'], ['multi']] as const)(
+  'while neither packs nor receipts bring points, %s leads to what does',
+  async (route) => {
+    await open(route, ['scan']);
+    const link = screen.getByRole('link', { name: 'Як отримати XP' });
+    expect(link).toHaveAttribute('href', '/get-xp');
+    expect(screen.queryByRole('link', { name: 'Надіслати чек' })).toBeNull();
+  },
+);
+
+test('while packs bring nothing, nothing on the page invites to scan one', async () => {
+  await open('scan', receipts);
+  expect(screen.getByRole('region', { name: 'XP зі сканів' })).toHaveTextContent('За весь час');
+  expect(screen.queryByText('Подвійні XP у п’ятницю')).toBeNull();
+  expect(screen.queryByText('Додати менеджера')).toBeNull();
+  expect(screen.queryByText(/без скану/)).toBeNull();
+});
 
 test('[BX-09] [SC-07] the tiles lead only to what brings points, and to the history', async () => {
   const view = await open('scan', packs);

@@ -206,6 +206,14 @@ test('[SC-05] after a lost answer the code is in the outbox; sent again, it has 
   expect(openOutbox(host).entries.get()).toEqual([]);
 });
 
+test('until a code is typed, the camera is the main way', async () => {
+  const view = await open();
+  const button = screen.getByRole('button', { name: 'Отримати XP' });
+  expect(button).toHaveAttribute('data-variant', 'secondary');
+  await view.user.type(field(), 'stk7');
+  expect(button).toHaveAttribute('data-variant', 'primary');
+});
+
 test('sends once, also when the button is pressed several times', async () => {
   const host = scanHost();
   const release = host.server.hold(sendCode);
@@ -259,7 +267,11 @@ test('[BX-01] a code that was refused is in the field again to be corrected', as
   const [entry] = outbox.entries.get();
   expect(entry).toMatchObject({
     state: 'refused',
-    note: { text: expect.stringMatching(/зарахував хтось інший/) },
+    note: {
+      text: expect.stringMatching(/зарахував хтось інший/),
+      path: `/support?code=${code}`,
+      label: 'Написати в підтримку',
+    },
   });
   const path = await outbox.takeBack(entry!.id, 'correct');
   expect(path).toBe(`/scan?code=${code}`);

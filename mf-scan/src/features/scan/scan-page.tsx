@@ -1,3 +1,4 @@
+import { useFeature } from '@club/platform';
 import { Page } from '@club/ui';
 import { useState } from 'react';
 import { MonthCard } from '../figures/month-card';
@@ -13,18 +14,19 @@ import { Scanner } from './scanner';
 export default function ScanPage() {
   useActualizeAfterScans();
   const [isManagerOpen, setManagerOpen] = useState(false);
+  const areCodesOn = useFeature('scan-points');
   return (
     <Page
       title="Скан"
       aside={
         <div className={styles.aside}>
-          <ManagerRow quiet isOpen={isManagerOpen} onToggle={setManagerOpen} />
+          {areCodesOn && <ManagerRow quiet isOpen={isManagerOpen} onToggle={setManagerOpen} />}
           <RecentScans />
         </div>
       }
     >
       <Scanner expected={null} isCovered={isManagerOpen} />
-      <DayMessage />
+      {areCodesOn && <DayMessage />}
       <EntryPoints />
       <MonthCard />
     </Page>

@@ -49,7 +49,15 @@ function CodeForm({ scanning, expected }: CodeFormProps) {
         plain={plainCode}
       />
       {problem && <FieldHelp problem={problem} />}
-      <Button type="submit" size="l" full busy={isBusy} icon={<ScanIcon aria-hidden="true" />}>
+      <Button
+        type="submit"
+        size="l"
+        full
+        // Until a code is typed, the camera is the main way.
+        variant={code === '' ? 'secondary' : 'primary'}
+        busy={isBusy}
+        icon={<ScanIcon aria-hidden="true" />}
+      >
         Отримати XP
       </Button>
     </form>

@@ -163,6 +163,18 @@ test('filters open in a sheet with counts, apply at once and are removed one by 
   expect(shown()).toEqual(['p1', 'p2', 'p3']);
 });
 
+test('what is chosen is in one address, and a reset of the filters leaves the group', async () => {
+  const view = await open(hostWith(products, { groups }), '?group=hyper&f.available=yes');
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Порядок' }), 'Дешевші');
+  await view.settled();
+  expect(view.location()).toBe('/shop/sticks?group=hyper&sort=price-up&f.available=yes');
+  expect(shown()).toEqual(['p3']);
+  await view.user.click(screen.getByRole('button', { name: 'Скинути все' }));
+  await view.settled();
+  expect(view.location()).toBe('/shop/sticks?group=hyper&sort=price-up');
+  expect(shown()).toEqual(['p1', 'p3']);
+});
+
 test('the order is chosen, requested, and in the address', async () => {
   const host = hostWith(products);
   const view = await open(host);

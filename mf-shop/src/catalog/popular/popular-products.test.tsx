@@ -56,10 +56,10 @@ test('the picture that the page preloads is the first one, in the same widths', 
   expect(view.container.querySelector('source')).toHaveAttribute('sizes', declared?.sizes);
 });
 
-test('without popular products it is empty', async () => {
+test('[CO-07] without popular products it is empty', async () => {
   const view = await renderSlot(config, remote, 'PopularProducts', { host: hostWith([]) });
   await view.settled();
-  expect(view.container).toHaveTextContent('');
+  expect(view.container).toBeEmptyDOMElement();
 });
 
 test('its space is reserved while it loads', async () => {

@@ -1,9 +1,12 @@
-import { getCollections, searchProducts } from '@club/api/contract/catalog';
-import { createTestHost, renderRoute } from '@club/testing';
+import { getCollections, getProductById, searchProducts } from '@club/api/contract/catalog';
+import { useParams } from '@club/platform/router';
+import { createTestHost, renderInHost, renderRoute } from '@club/testing';
 import { screen, within } from '@testing-library/react';
 import config from '../../../remote.config';
-import { aCollection, aProductBatch, aProduct } from '../../testing/products';
+import { aCollection, aProduct, aProductBatch, aProductDetails } from '../../testing/products';
 import remote from '../../remote';
+import ProductPage from '../product/product-page';
+import SearchPage from './search-page';
 
 beforeEach(() => localStorage.clear());
 
@@ -79,4 +82,28 @@ test('recent searches are stored on the device, can be repeated and removed', as
   await view.user.clear(field());
   await view.user.click(await screen.findByRole('button', { name: 'Очистити' }));
   expect(screen.queryByRole('button', { name: 'м’ята' })).toBeNull();
+});
+
+function SearchAndProduct() {
+  return useParams()['id'] ? <ProductPage /> : <SearchPage />;
+}
+
+test('a product leads back to the search that it was opened from', async () => {
+  const host = hostWith();
+  host.server.on(getProductById, () => ({ product: aProductDetails({ id: 'p1' }), related: [] }));
+  const view = renderInHost(<SearchAndProduct />, {
+    host,
+    route: '/shop/search?q=мята',
+    path: '/shop/:collection/:id?',
+    remote: 'shop',
+  });
+  await view.settled();
+  await view.user.click(screen.getByRole('link', { name: /М’ята/ }));
+  await view.settled();
+  expect(view.location()).toBe('/shop/sticks/p1');
+  await view.user.click(screen.getByRole('link', { name: 'Пошук' }));
+  await view.settled();
+  expect(view.location()).toBe('/shop/search?q=мята');
+  expect(field()).toHaveValue('мята');
+  expect(screen.getByRole('link', { name: /М’ята/ })).toBeInTheDocument();
 });

@@ -47,6 +47,7 @@ test('[RT-69] /shop/delivery shows the recipient and has a link to the cart', as
   expect(config.routes.delivery).toMatchObject({
     path: '/shop/delivery',
     layout: 'account-off-footer',
+    guards: ['auth'],
     back: '/shop/cart',
   });
   await show(aDelivery());

@@ -31,6 +31,7 @@ test('[RT-70] [CN-04] /shop/payment requires cash or card', async () => {
   expect(config.routes.payment).toMatchObject({
     path: '/shop/payment',
     layout: 'account-off-footer',
+    guards: ['auth'],
     back: '/shop/delivery',
   });
   const host = aPayment({ payment: null });
@@ -77,4 +78,17 @@ test('[SH-20] a call is requested with a time, the first one until another is ch
   expect(localStorage.getItem('shop-checkout')).toContain('"from":"12:00"');
   await view.user.click(wish);
   expect(localStorage.getItem('shop-checkout')).toContain('"call":null');
+});
+
+test('[SH-26] the request for a call survives a reload', async () => {
+  const host = aPayment();
+  const windows = [aSlot({ from: '09:00', to: '12:00' }), aSlot({ from: '12:00', to: '15:00' })];
+  host.server.on(getSlots, () => ({ courier: [], call: windows }));
+  const view = await show(host);
+  await view.user.click(screen.getByRole('checkbox', { name: /Зателефонуйте/ }));
+  await view.user.click(await screen.findByRole('radio', { name: '12:00–15:00' }));
+  view.unmount();
+  await show(host);
+  expect(screen.getByRole('checkbox', { name: /Зателефонуйте/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '12:00–15:00' })).toBeChecked();
 });

@@ -43,6 +43,7 @@ test('[RT-68] /shop/checkout shows the whole order, with a link to each part', a
   expect(config.routes.checkout).toMatchObject({
     path: '/shop/checkout',
     layout: 'account-off-footer',
+    guards: ['auth'],
     back: '/shop/payment',
   });
   await show(aCheckout({ comment: 'Домофон 12', call: aSlot({ from: '09:00', to: '12:00' }) }));
@@ -233,6 +234,15 @@ describe('a friend’s code', () => {
     await view.user.click(place());
     await view.settled();
     expect(placedOrders.main.get()[0]?.friendCode).toBe(expected);
+  });
+
+  test('[SH-26] that was typed survives a reload', async () => {
+    const host = aCheckout();
+    const view = await show(host);
+    await view.user.type(field() as HTMLElement, 'REW-ABC123');
+    view.unmount();
+    await show(host);
+    expect(field()).toHaveValue('REW-ABC123');
   });
 
   test('[GD-05] [SH-09] of the link that the customer opened is filled in once, and stays removed', async () => {

@@ -10,7 +10,7 @@ import { cartChoices, itemCount } from '../../device/cart-item';
 import { resetDraftAfterOrder, type CheckoutDraft } from '../../device/checkout-draft';
 import { formatItems, saveCartItems } from '../../device/device-cart';
 import type { PostOrderData } from '../../device/placed-orders';
-import { tellCart } from '../../orders/clear-ordered';
+import { publishCartCount } from '../../orders/clear-ordered';
 import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
 import { successPath } from '../../orders/success-path';
 import { orderFromDraft } from '../order-from-draft';
@@ -85,7 +85,7 @@ function useSendOrder(checkout: Checkout) {
     if (!isOnline) {
       saveCartItems(brand, []);
       resetDraftAfterOrder(brand);
-      tellCart(events, brand);
+      publishCartCount(events, brand);
     }
     return result;
   };

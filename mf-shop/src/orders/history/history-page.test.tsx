@@ -197,6 +197,20 @@ test('[OR-01] an order that is paid or cancelled meanwhile is read again, and sa
   expect(screen.getByText('Оплата не надійшла вчасно')).toBeVisible();
 });
 
+test('an order that was cancelled ends with a step that is not marked as a success', async () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  const steps = [
+    { state: 'created', at },
+    { state: 'cancelled', at },
+  ] as const;
+  await show(aHistory([anOrder()], { state: 'cancelled', steps: [...steps] }), '?order=41');
+  const list = within(await screen.findByRole('list', { name: 'Як іде замовлення' }));
+  expect(list.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual([
+    'done',
+    'cancelled',
+  ]);
+});
+
 test('[OR-01] an order that waits for its card says until when', async () => {
   const payUntil = new Date(Date.now() + 3_600_000).toISOString();
   const open = { mayPay: true, payment: 'waiting', method: 'card', payUntil } as const;

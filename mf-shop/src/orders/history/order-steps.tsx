@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import type { OrderState } from '@club/api/contract/orders/history';
 import { formatDate } from '@club/ui';
-import { CheckIcon } from '@club/ui/icons';
+import { CheckIcon, CloseIcon } from '@club/ui/icons';
 import { orderStateLabels } from '../order-labels';
 import styles from './order-sheet.module.css';
 
@@ -23,9 +23,13 @@ export function OrderSteps({ order }: { order: OrderDetails }) {
   return (
     <ol className={styles.steps} aria-label="Як іде замовлення">
       {order.steps.map(({ state, at }) => (
-        <li key={state} className={styles.step} data-state="done">
+        <li
+          key={state}
+          className={styles.step}
+          data-state={state === 'cancelled' ? 'cancelled' : 'done'}
+        >
           <span className={styles.dot}>
-            <CheckIcon size={14} />
+            {state === 'cancelled' ? <CloseIcon size={14} /> : <CheckIcon size={14} />}
           </span>
           <span>{orderStateLabels[state].title}</span>
           <span className={styles.note}>

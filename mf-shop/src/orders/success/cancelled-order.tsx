@@ -37,7 +37,7 @@ export function CancelledOrder({ order }: { order: OrderDetails }) {
   return (
     <>
       <div className={styles.result}>
-        <ResultMark tone="bad" />
+        <ResultMark tone={order.cancelReason === 'customer' ? 'neutral' : 'bad'} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead} role="status">
           {describeCancellation(order)}

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@club/api/contract/orders/history';
 import type { OrderDetails } from '@club/api/contract/orders/details';
 import { Button, formatMoney } from '@club/ui';
-import { AlertIcon, CheckIcon, ClockIcon } from '@club/ui/icons';
+import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '@club/ui/icons';
 import { usePayDeadline } from '../pay-until';
 import styles from './success-page.module.css';
 
-const icons = { good: CheckIcon, waiting: ClockIcon, bad: AlertIcon } as const;
+const icons = { good: CheckIcon, waiting: ClockIcon, bad: AlertIcon, neutral: CloseIcon } as const;
 
 type Tone = keyof typeof icons;
 

@@ -64,6 +64,7 @@ test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earn
   expect(config.routes.success).toMatchObject({
     path: '/shop/success',
     layout: 'account-off-footer',
+    guards: ['auth'],
     noBack: true,
   });
   await show(anOrdered());
@@ -376,6 +377,15 @@ describe('an order that is cancelled', () => {
     expect(screen.queryByRole('button', { name: /^Сплатити/ })).toBeNull();
   });
 
+  test.each([
+    ['customer', 'neutral'],
+    ['unpaid', 'bad'],
+  ] as const)('cancelled by or because: %s, its mark is %s', async (cancelReason, tone) => {
+    await show(anOrdered({ method: 'card' }, { ...cancelled, cancelReason }));
+    const mark = screen.getByRole('heading', { level: 1 }).previousElementSibling;
+    expect(mark).toHaveAttribute('data-tone', tone);
+  });
+
   test('[SH-22] can be repeated', async () => {
     const host = anOrdered({ method: 'card' }, cancelled);
     host.server.on(getProductsById, () => ({ products: [aProduct()] }));
@@ -398,7 +408,7 @@ describe('a card', () => {
     expect(openExternalPage).toHaveBeenCalledTimes(1);
   });
 
-  test('[SH-26] continues after a reload on the page that was opened, also while the server is away', async () => {
+  test('[SH-26] continues after a reload on the page that was opened, also while the server is unavailable', async () => {
     const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
     host.server.on(getPayment, () => ({ payment: 'waiting' as const }));
     (await show(host)).unmount();
@@ -470,7 +480,7 @@ describe('a card', () => {
     expect(host.toasts).toEqual([expect.objectContaining({ title: 'Сталася помилка' })]);
   });
 
-  test('[SH-14] that was paid elsewhere opens no page, and tells of no failure', async () => {
+  test('[SH-14] that was paid elsewhere opens no page, and shows no failure', async () => {
     const paid = { method: 'card', state: 'paid', payment: 'paid', mayPay: false } as const;
     const host = anOrdered({ method: 'card', wantsLink: true }, paid);
     host.server.on(getLiqpayLink, () => {

@@ -148,7 +148,8 @@ export function createOutbox(host: Host): Outbox {
         const files = entry.request.files ? await readFiles(recordKey(entry)) : [];
         entries.remove(id);
         await handler.returned?.({ host, entry, isWatched: true, files }, why);
-        return entry.note?.path ?? entry.edit;
+        // With a label, the path of the note leads to help.
+        return (entry.note?.label ? null : entry.note?.path) ?? entry.edit;
       }),
     start(onSettled) {
       listeners.add(onSettled);

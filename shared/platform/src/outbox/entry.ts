@@ -37,7 +37,7 @@ const request = object({
 const note = object({
   title: string(),
   text: string(),
-  /** Where its link leads; null for no link. */
+  /** Where its link leads; null for no link. Without a label, where a refused entry is corrected. */
   path: nullable(string()),
   label: string(),
 });

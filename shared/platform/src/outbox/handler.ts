@@ -21,7 +21,10 @@ export interface ReturnContext extends OutboxContext {
 export interface OutboxHandler {
   /** The server has accepted it. Gives what the customer reads about it. */
   readonly sent?: (answer: unknown, context: OutboxContext) => OutboxNote | null;
-  /** The server has refused it. Gives where it is corrected, if that is not where it was entered. */
+  /**
+   * The server has refused it. Gives where it is corrected, if that is not where it was entered, or with a label,
+   * a link to who can help.
+   */
   readonly refused?: (error: ApiError, context: OutboxContext) => OutboxNote | null;
   /** The customer takes it back, to correct or to remove it. The page to correct it opens after that. */
   readonly returned?: (context: ReturnContext, why: 'correct' | 'remove') => void | Promise<void>;

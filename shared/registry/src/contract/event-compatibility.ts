@@ -8,8 +8,8 @@ type Bundle = RemoteDescriptor | ShellDescriptor;
 /** Where two bundles disagree about facts that one of them emits and the other hears. */
 export function eventRefusals(candidate: Bundle, other: Bundle): Refusal[] {
   return [
-    ...heardRefusals(candidate, other, senderFix(candidate, other)),
-    ...heardRefusals(other, candidate, receiverFix(candidate, other)),
+    ...listenerRefusals(candidate, other, senderFix(candidate, other)),
+    ...listenerRefusals(other, candidate, receiverFix(candidate, other)),
   ];
 }
 
@@ -33,7 +33,7 @@ export function busRefusals(
   );
 }
 
-function heardRefusals(emitter: Bundle, listener: Bundle, fix: string): Refusal[] {
+function listenerRefusals(emitter: Bundle, listener: Bundle, fix: string): Refusal[] {
   const pairs = sharedNames(emitter.contract?.emits ?? {}, listener.contract?.hears ?? {});
   return pairs.flatMap(([event, sent, accepted]) => {
     if (isOutdated(sent)) return [outdatedRefusal(emitter)];

@@ -11,7 +11,7 @@ export interface Delivery {
   readonly leave: () => Promise<void>;
 }
 
-const gatherMs = 5_000;
+const batchDelayMs = 5_000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 600_000;
 
@@ -105,7 +105,7 @@ export function createDelivery(queue: EventQueue, destinations: readonly Destina
       await now();
     },
     soon() {
-      timer ??= setTimeout(() => void now(), gatherMs);
+      timer ??= setTimeout(() => void now(), batchDelayMs);
     },
   };
 }

@@ -234,6 +234,19 @@ test('[CL-67] the push id of the native app goes to the marketing service once f
   await waitFor(() => expect(server.calls(esputnikSendId)).toHaveLength(2));
 });
 
+test('[CL-67] a push id in the address goes to the marketing service once', async () => {
+  history.replaceState(null, '', '/profile?integration_id=push-id-0003');
+  const first = setUp({ isCustomer: true });
+  await waitFor(() => expect(readCookie('pushUpdate')).toBe('c-1:push-id-0003'));
+  expect(first.server.calls(esputnikSendId).map(({ input }) => input.id)).toEqual(['push-id-0003']);
+  // As after a reload.
+  const { server } = setUp({ isCustomer: true });
+  track('install', { way: 'browser' });
+  await sent(server, 'install');
+  expect(server.calls(esputnikSendId)).toEqual([]);
+  history.replaceState(null, '', '/');
+});
+
 test('[CL-67] a message of a foreign page is no push id', () => {
   const { server } = setUp({ isCustomer: true });
   const data = { type: 'club.push-id', id: 'push-id-0009' };

@@ -135,9 +135,9 @@ function fail(cause: unknown): void {
   note({ kind: 'error', cause, origin: { bundle: 'shop', version: '1.0.0', part: 'cart' } });
 }
 
-test('a network that is away is no fault of a bundle', async () => {
+test('a network that is unavailable is no fault of a bundle', async () => {
   const { reported } = setUp();
-  fail(new ApiError({ kind: 'network', message: 'away' }));
+  fail(new ApiError({ kind: 'network', message: 'no network' }));
   await hide();
   expect(reported().flat()).toEqual([{ bundle: 'shell', version: 's1', visit: fine }]);
 });

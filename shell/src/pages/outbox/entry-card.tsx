@@ -48,7 +48,9 @@ function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactEl
     }
   }
 
-  const mayCorrect = state !== 'sent' && (note?.path ?? edit) !== null;
+  const link = note?.label ? note.path : null;
+  const correctedAt = link === null ? (note?.path ?? edit) : edit;
+  const mayCorrect = state !== 'sent' && correctedAt !== null;
   return (
     <div className={styles.actions}>
       {mayCorrect && (
@@ -62,9 +64,9 @@ function EntryActions({ entry, outbox }: Omit<EntryProps, 'isSending'>): ReactEl
           {state === 'refused' ? 'Виправити' : 'Змінити'}
         </Button>
       )}
-      {state === 'sent' && note?.path && (
-        <Button size="s" render={<Link to={pathInApp(note.path, brand, shown)} />}>
-          {note.label}
+      {state !== 'queued' && link !== null && (
+        <Button size="s" variant="secondary" render={<Link to={pathInApp(link, brand, shown)} />}>
+          {note?.label}
         </Button>
       )}
       <Button

@@ -176,6 +176,18 @@ describe('[BX-01] the outbox', () => {
     expect(returned).not.toHaveBeenCalled();
   });
 
+  test('a refused one with a link for help leads there, and is still corrected where it was entered', async () => {
+    const note = { title: '', text: 'Зайнято', path: '/garden?help=1', label: 'Написати' };
+    store('a', { state: 'refused', isHandled: true, settledAt: Date.now(), note });
+    const { user, address } = await open();
+    expect(await screen.findByRole('link', { name: 'Написати' })).toHaveAttribute(
+      'href',
+      '/garden?help=1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Виправити: Насіння a' }));
+    await waitFor(() => expect(address()).toBe('/garden'));
+  });
+
   test('a logout asks before it removes what waits', async () => {
     store('a');
     const { user, shell } = await open('/garden');

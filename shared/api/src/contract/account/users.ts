@@ -5,7 +5,10 @@ import { body, id, noError } from '../../shapes';
 /** A key of the store's metafields. */
 export const metafield = z.object({ namespace: z.string(), key: z.string(), value: z.string() });
 
-/** A customer's account in one of the two apps. Tags are joined by comma. */
+/**
+ * A customer's account in one of the two apps, named by `shopify_id`: a name of the club, which no
+ * store knows. Tags are joined by comma.
+ */
 export const user = z.object({
   id,
   shopify_id: id,

@@ -64,7 +64,7 @@ export function PhoneStep({ phone, onPhone, onSend }: PhoneStepProps): ReactElem
       </Button>
       <p className={guest.note}>
         Уперше тут?{' '}
-        <Link to="/registration" state={{ phone }}>
+        <Link className={guest.way} to="/registration" state={{ phone }}>
           Зареєструватися
         </Link>
       </p>

@@ -46,7 +46,7 @@ const device = (id: string, own: object = {}) => ({
   ...own,
 });
 
-/** A server that keeps what it is told. */
+/** A server that stores what it gets. */
 function open(own: Partial<Profile> = {}, path = '/profile/details') {
   writeCookie('isAdult', 'true');
   const server = aServer();
@@ -204,7 +204,8 @@ describe('names and address', () => {
     await view.user.clear(await field('Прізвище'));
     await view.user.type(await field('Прізвище'), 'К1');
     await save(view);
-    expect(await field('Прізвище')).toBeInvalid();
+    expect(await field('Прізвище')).toHaveFocus();
+    expect(await field('Прізвище')).toHaveAccessibleDescription(/від 2 до 40 літер/);
     expect(view.server.calls(updateProfile)).toEqual([]);
   });
 
@@ -217,6 +218,7 @@ describe('names and address', () => {
     view.unmount();
     open();
     expect(await field('Будинок')).toHaveValue('48а');
+    expect(screen.getByText('Є незбережені зміни')).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { useFocusOnError } from '@club/forms';
 import { useClock } from '@club/platform/browser';
 import { Button } from '@club/ui';
@@ -37,7 +37,7 @@ function EmailField({ form: { values, fieldErrors, change } }: FieldsProps): Rea
   );
 }
 
-const todayAt = (now: number) => todayInUkraine(new Date(now));
+const todayAt = (now: number) => kyivDay(new Date(now));
 
 function BirthDateField({ form: { values, fieldErrors, change } }: FieldsProps): ReactElement {
   const today = useClock(todayAt);
@@ -104,7 +104,10 @@ export function RegistrationFields({ registration }: RegistrationFieldsProps): R
         Отримати код
       </Button>
       <p className={guest.note}>
-        Уже з нами? <Link to="/auth">Увійти</Link>
+        Уже з нами?{' '}
+        <Link className={guest.way} to="/auth">
+          Увійти
+        </Link>
       </p>
     </form>
   );

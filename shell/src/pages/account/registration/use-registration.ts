@@ -1,6 +1,6 @@
 import { isApiError } from '@club/api';
 import { checkEmail, regAuth, registration } from '@club/api/contract/account/registration';
-import { todayInUkraine } from '@club/domain/birth-date';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { defineDraft, useDraftForm } from '@club/forms';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -83,7 +83,7 @@ export function useRegistration() {
   const isEmailFree = async (email: string) => (await session.api(checkEmail, { email })).available;
 
   async function submit(): Promise<void> {
-    if (form.showErrors(validateRegistration(values, todayInUkraine(new Date())))) return;
+    if (form.showErrors(validateRegistration(values, kyivDay(new Date())))) return;
     setBusy(true);
     try {
       if (await account.openAgain(input.phone)) return;

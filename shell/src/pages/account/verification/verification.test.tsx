@@ -8,6 +8,7 @@ import {
   type Verification,
 } from '@club/api/contract/verification';
 import { writeCookie } from '@club/platform/cookies';
+import { accessibilityProblems } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aLogin, aServer, openShell } from '../../../testing/open-shell';
 import { resetDevice } from '../../../testing/reset-device';
@@ -137,6 +138,7 @@ describe('[RT-49] the verification', () => {
     expect(screen.getByText(/з 1 травня 2027/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Написати в підтримку' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /через сервіс/ })).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
   });
 
   it('of a document that waits can be withdrawn', async () => {

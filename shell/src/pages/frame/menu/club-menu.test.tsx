@@ -257,7 +257,7 @@ describe('installing', () => {
     expect(localStorage.getItem('club.install-hidden')).toBeNull();
   });
 
-  it('[PW-02] hidden on home, it stays hidden there, and stays in the menu', async () => {
+  it('[PW-02] [CN-02] hidden on home, it stays hidden there, and stays in the menu', async () => {
     writeCookie('isAdult', 'true');
     const view = openShell('/', { isCustomer: true });
     leave('accepted');

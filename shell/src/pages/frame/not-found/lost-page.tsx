@@ -4,6 +4,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useShell } from '../../../host/shell-context';
 import { note } from '../../../observation/notes';
+import styles from './lost-page.module.css';
 
 /** An address that nobody publishes. */
 class PageNotFoundError extends Error {
@@ -30,7 +31,7 @@ export default function LostPage(): ReactElement {
     note({ kind: 'error', cause: error });
   }, [fullPath]);
   return (
-    <Page title="Сторінку не знайдено" width="narrow">
+    <Page className={styles.page} title="Сторінку не знайдено" width="narrow">
       <EmptyState
         drawing="search"
         title="Посилання веде в нікуди"

@@ -13,7 +13,7 @@ export function answerQuery(id: string): string {
 }
 
 /** The address was opened with an answer: by a link, a reload, or the way back. */
-export interface Arrival {
+export interface VisitedAnswer {
   readonly answer: string;
   /** Another one for each opening. */
   readonly key: string;
@@ -28,7 +28,9 @@ export function useFaqAddress() {
   const { key } = useLocation();
   const answer = params.get(answerParam);
   const [search, setText] = useState(() => (params.get(searchParam) ?? '').slice(0, maxSearch));
-  const [arrival, setArrival] = useState<Arrival | null>(answer === null ? null : { answer, key });
+  const [arrival, setArrival] = useState<VisitedAnswer | null>(
+    answer === null ? null : { answer, key },
+  );
   const isOwnChange = useRef(false);
 
   useEffect(() => {

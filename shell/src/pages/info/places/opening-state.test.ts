@@ -48,7 +48,7 @@ test.each([
   ['on another night', nights, '2026-11-19T23:00:00Z', 'Зачинено, відчиниться о\u00a020:00'],
   ['when the clocks go back', daily, '2026-10-25T08:00:00Z', 'Відчинено до 21:00'],
   ['without hours', [], '2026-11-20T15:00:00Z', null],
-])('[RT-34] %s', (_name, hours, now, words) => {
+])('[RT-34] [CO-04] %s', (_name, hours, now, words) => {
   expect(stateText(openingState(hours, new Date(now)))).toBe(words);
 });
 

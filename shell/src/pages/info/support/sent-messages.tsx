@@ -14,9 +14,7 @@ function Message({ message }: { message: SentMessage }) {
       <details className={styles.details}>
         <summary className={styles.summary}>
           <span className={styles.about}>
-            <span>
-              №{number} · {topicLabels[topic]}
-            </span>
+            <span>{`№\u00a0${number} · ${topicLabels[topic]}`}</span>
             <time className={styles.note} dateTime={at}>
               {formatDate(at)}
             </time>

@@ -22,7 +22,7 @@ function Sent({ number, onAgain }: { number: string; onAgain: () => void }) {
     <Card ref={place} tabIndex={-1} className={styles.sent} role="status">
       <DoneIcon size={32} aria-hidden="true" />
       <p className={styles.sentTitle}>Дякуємо, ми вже читаємо</p>
-      <p>Звернення №{number}. Відповімо протягом робочого дня</p>
+      <p>{`Звернення №\u00a0${number}. Відповімо протягом робочого дня`}</p>
       <p>Знайдеш його нижче, серед своїх звернень</p>
       <Button variant="secondary" onClick={onAgain}>
         Написати ще
