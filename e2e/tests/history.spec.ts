@@ -49,7 +49,7 @@ test.describe('the second brand', () => {
     await expect(page.getByRole('button', { name: /Скан пачки/ }).first()).toBeVisible();
     expect((await colours(page)).color).not.toBe(onPaper.color);
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    expect(await colours(page)).toEqual(onPaper);
+    await expect.poll(() => colours(page)).toEqual(onPaper);
   });
 });
 
