@@ -29,6 +29,7 @@ const pages: readonly {
   {
     path: '/faq',
     row: 'RT-30',
+    readsMore: true,
     seen: async (page) => expect(page.getByRole('group').first()).toBeVisible(),
   },
 ];
