@@ -1,4 +1,4 @@
--- The store's own id of the customer, once the store has said it. The column shopify_id is the club's
+-- The store's own id of the customer, once the store has given it. The column shopify_id is the club's
 -- name of the account: no store knows it.
 alter table app_users add column store_customer_id text;
 

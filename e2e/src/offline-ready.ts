@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Waits until the worker controls the page. */
+export async function whenControlled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+}
+
 /** Waits until the worker controls the page and has stored the code of every remote. */
 export async function whenReadyForOffline(page: Page): Promise<void> {
   await expect

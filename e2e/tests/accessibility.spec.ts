@@ -104,7 +104,7 @@ const colourful = (shelf: string) => [
 
 test.describe('the main brand', () => {
   test.describe('before the login', () => {
-    test('has no barrier on its public pages', async ({ page, watch, expectAccessible }) => {
+    test('passes axe on its public pages', async ({ page, watch, expectAccessible }) => {
       watch.expects(/status of 404/);
       for (const path of ['/is18', '/landing', '/user-agreement', '/nowhere']) {
         await lookAt(page, path, expectAccessible);
@@ -115,7 +115,7 @@ test.describe('the main brand', () => {
       await lookAt(page, '/registration', expectAccessible);
     });
 
-    test('has no barrier where codes of SMS are typed', async ({ page, expectAccessible }) => {
+    test('passes axe where codes of SMS are typed', async ({ page, expectAccessible }) => {
       const code = page.getByLabel('Шість цифр');
       await sendNoCodes(page);
       await page.goto('/');
@@ -140,12 +140,12 @@ test.describe('the main brand', () => {
     test.use({ persona: 'regular' });
 
     for (const [name, paths] of Object.entries(groups)) {
-      test(`has no barrier in ${name}`, async ({ page, expectAccessible }) => {
+      test(`passes axe in ${name}`, async ({ page, expectAccessible }) => {
         for (const path of paths) await lookAt(page, path, expectAccessible);
       });
     }
 
-    test('has no barrier in the shop', async ({ page, expectAccessible }) => {
+    test('passes axe in the shop', async ({ page, expectAccessible }) => {
       const search = `/shop/search?q=${encodeURIComponent('м’ята')}`;
       const shelf = '/shop/sticks';
       const choice = '/shop/choose-velo';
@@ -155,7 +155,7 @@ test.describe('the main brand', () => {
       await lookAtFirstProduct(page, shelf, expectAccessible);
     });
 
-    test('has no barrier in news and where the code of a letter is typed', async ({
+    test('passes axe in news and where the code of a letter is typed', async ({
       page,
       expectAccessible,
     }) => {
@@ -172,7 +172,7 @@ test.describe('the main brand', () => {
       await lookAround(page, expectAccessible);
     });
 
-    test('has no barrier in the menu, on a partner and in a sheet', async ({
+    test('passes axe in the menu, on a partner and in a sheet', async ({
       page,
       expectAccessible,
     }) => {
@@ -234,7 +234,7 @@ test.describe('the second brand', () => {
 test.describe('a customer without scans, certificates and purchases', () => {
   test.use({ persona: 'newcomer' });
 
-  test('meets no barrier on the empty pages', async ({ page, expectAccessible }) => {
+  test('passes axe on the empty pages', async ({ page, expectAccessible }) => {
     const receipts = ['/scan/receipt', '/scan/history?variant=receipts'];
     for (const path of ['/scan/history', ...receipts, '/certificates/my-list', '/feedback']) {
       await lookAt(page, path, expectAccessible);
@@ -248,7 +248,7 @@ test.describe('a device that asks for dark', () => {
 
   test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'dark' }));
 
-  test('has no barrier before the login', async ({ page, expectAccessible }) => {
+  test('passes axe before the login', async ({ page, expectAccessible }) => {
     await page.goto('/is18');
     await expectDark(page);
     await lookAround(page, expectAccessible);
@@ -259,7 +259,7 @@ test.describe('a device that asks for dark', () => {
   test.describe('of a customer', () => {
     test.use({ persona: 'regular' });
 
-    test('has no barrier where colours differ most', async ({ page, expectAccessible }) => {
+    test('passes axe where colours differ most', async ({ page, expectAccessible }) => {
       for (const path of colourful('/shop/sticks')) {
         await openWhole(page, path);
         await expectDark(page);
@@ -276,7 +276,7 @@ for (const [brand, persona] of [
   test.describe(`an iPhone with the ${brand} brand`, () => {
     test.use({ brand, persona, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
 
-    test('is shown without a barrier how to install the app [PW-02]', async ({
+    test('passes axe where it is shown how to install the app [PW-02]', async ({
       page,
       expectAccessible,
     }) => {
@@ -293,7 +293,7 @@ for (const [brand, persona] of [
 test.describe('a rating', () => {
   test.use({ persona: 'regular' });
 
-  test('is asked for without a barrier', async ({ page, expectAccessible }) => {
+  test('passes axe where it is asked for', async ({ page, expectAccessible }) => {
     await openRating(page);
     await expectAccessible(page);
     await page.goto('/');

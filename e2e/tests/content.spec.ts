@@ -1,4 +1,5 @@
 import { expect, test } from '../src/fixtures';
+import { whenControlled } from '../src/offline-ready';
 
 test.use({ persona: 'regular' });
 
@@ -37,9 +38,7 @@ test.describe('with the service worker', () => {
     await expect(page).toHaveURL('/news');
     await expect(lead).not.toHaveText(unread);
 
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true);
+    await whenControlled(page);
     await first.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     // The worker keeps the pages that it served itself.
@@ -74,7 +73,7 @@ for (const { brand, persona } of [
   test.describe(`the ${brand} brand`, () => {
     test.use({ brand, persona });
 
-    test('has no barrier and no foreign word in its texts, places and the support [PW-11] [RT-09] [RT-31] [RT-34] [RT-59]', async ({
+    test('passes axe and has no foreign word in its texts, places and the support [PW-11] [RT-09] [RT-31] [RT-34] [RT-59]', async ({
       page,
       expectAccessible,
     }) => {

@@ -74,7 +74,7 @@ for (const brand of ['main', 'second'] as const) {
   test.describe(`a printed code of the ${brand} brand`, () => {
     test.use({ brand, hasTouch: false });
 
-    test('shows a desktop the way to the phone, without a barrier [RT-01]', async ({
+    test('shows a desktop the way to the phone, and passes axe [RT-01]', async ({
       page,
       expectAccessible,
     }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../src/fixtures';
-import { whenReadyForOffline } from '../src/offline-ready';
+import { whenControlled, whenReadyForOffline } from '../src/offline-ready';
 import { confirmAge, signIn } from '../src/sign-in';
 import { logInWithoutSms } from '../src/test-login';
 
@@ -16,7 +16,7 @@ test.describe('on a device that was never here before', () => {
     await page.goto('/');
     await confirmAge(page);
     await logInWithoutSms(page, 'saver');
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await whenControlled(page);
     watch.expectsNoNetwork();
     await context.setOffline(true);
     for (const path of ['/get-xp', '/certificates', '/']) {

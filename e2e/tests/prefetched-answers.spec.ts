@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { whenControlled } from '../src/offline-ready';
 
 test.use({ persona: 'regular' });
 
@@ -75,10 +76,7 @@ test.describe('with the service worker', () => {
     page,
   }) => {
     await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true);
+    await whenControlled(page);
     await page.reload();
     await expect(page.locator('#prefetched')).toHaveCount(1);
     const storedPage = () =>

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { startClubServer } from '../src/club-server';
+import { whenControlled } from '../src/offline-ready';
 import { expect, test } from '../src/fixtures';
 import { freePort } from '../src/free-port';
 import { sessionState } from '../src/personas';
@@ -32,10 +33,7 @@ test('with the server down the app opens with its stored data and says so; the l
   const serverIsDown = page.getByText('Сервер зараз не відповідає');
   await context.setStorageState(sessionState('regular', club.origin));
   await page.goto(club.origin);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
+  await whenControlled(page);
   // The next reward comes after the balance.
   await expect(balance.getByRole('progressbar')).toBeVisible();
   const shown = await balance.innerText();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/fixtures';
+import { whenControlled } from '../src/offline-ready';
 
 /** A page of texts, and what of it must still be there without a network. */
 const pages: readonly {
@@ -71,10 +72,7 @@ test.describe('a customer', () => {
     watch,
   }) => {
     await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-      .toBe(true);
+    await whenControlled(page);
     const titles = new Map<string, string>();
     for (const { path, seen, readsMore } of pages) {
       const stored = await countStoredAnswers(page);

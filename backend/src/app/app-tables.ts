@@ -40,7 +40,7 @@ declare module '../foundation/database/schema' {
       brand: Brand;
       /** The club's name of the account in its calls. No store knows it. */
       shopify_id: string | null;
-      /** The customer's id in the store of the brand, once the store has said it. */
+      /** The customer's id in the store of the brand, once the store has given it. */
       store_customer_id: Generated<string | null>;
       /** Joined by comma. */
       tags: Generated<string>;

@@ -1,9 +1,9 @@
 import { parseBrand } from '@club/domain/brand';
 import { z } from 'zod';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { brandNames } from '../app/brand-names';
 import type { AppContext } from '../app/context';
 import { databaseId } from '../app/database-id';
-import { kyivDay } from '@club/domain/kyiv-day';
 import { ActRefusedError } from '../app/operator-act';
 import { createSwitches } from '../app/switches';
 import { createReadCache } from '../foundation/cache/read-cache';

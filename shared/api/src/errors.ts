@@ -61,7 +61,7 @@ export function isApiError<Code extends ErrorCode = ErrorCode>(
   return code === undefined || (error as ApiError).code === code;
 }
 
-/** True when the server has refused. After any other failure it may have done what was asked. */
+/** True when the server has refused. After any other failure it may have executed the request. */
 export function isRefusal(error: unknown): error is ApiError {
   return isApiError(error) && error.kind === 'declared' && (error.status ?? 0) < 500;
 }

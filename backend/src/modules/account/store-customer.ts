@@ -8,7 +8,7 @@ interface StoreAccount {
   readonly brand: Brand;
 }
 
-/** The store's id of the customer: the store is asked once, then the id is stored with the account. */
+/** The store's id of the customer: read from the store once, then stored with the account. */
 export async function storeCustomerId(
   db: Db,
   store: StoreOrders,

@@ -103,7 +103,7 @@ export interface NewAppUser {
   readonly createdAt: Date;
 }
 
-/** Opens an account in one app and names it. The id in the brand's store is asked from the store. */
+/** Opens an account in one app and names it. The id in the brand's store comes from the store, later. */
 export async function insertAppUser(tx: Tx, user: NewAppUser): Promise<number> {
   const { id } = await tx
     .insertInto('app_users')

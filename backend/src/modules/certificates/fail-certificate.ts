@@ -19,7 +19,7 @@ interface Failure {
 }
 
 /**
- * Ends a certificate that is not made: its points are back, once, and its customer is told. The caller
+ * Ends a certificate that is not made: its points are back, once, and its customer gets a notice. The caller
  * has locked it in the making.
  */
 export async function failCertificate(

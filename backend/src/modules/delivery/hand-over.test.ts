@@ -148,7 +148,7 @@ describe('[SH-18] an order by card', () => {
 });
 
 describe('[SH-18] an order that is cancelled', () => {
-  test('before the courier was asked is never handed over, and concerns no operator', async () => {
+  test('before the courier was called is never handed over, and concerns no operator', async () => {
     const order = await buy({ payment: 1 });
     const { as } = order.shopper;
     await server.call(cancelOrder, { orderId: String(order.id) }, as);
@@ -170,7 +170,7 @@ describe('[SH-18] an order that is cancelled', () => {
       else await server.call(cancelOrder, { orderId: String(order.id) }, order.shopper.as);
       await runJobs();
       expect(await operatorNotes(order)).toEqual([
-        `ipost.call-off: Order ${order.number} was cancelled, and the courier has it as sandbox-order-${order.number}: ask the courier not to deliver it, then discard this job`,
+        `ipost.cancelled: Order ${order.number} was cancelled, and the courier has it as sandbox-order-${order.number}: call the courier, so that it is not delivered, then discard this job`,
       ]);
     },
   );

@@ -18,10 +18,10 @@ import {
 import {
   findOrder,
   findShipment,
-  forgetCourierAsked,
+  deleteCourierCall,
   insertShipment,
   lockOrder,
-  noteCourierAsked,
+  saveCourierCall,
   saveAddress,
 } from './ipost-repository';
 import { checkCourierAddress } from './ipost-service';
@@ -31,7 +31,7 @@ declare module '../../foundation/jobs/jobs' {
     /** Hands over an order if the customer's device has not: it was closed, or the courier failed. */
     'ipost.hand-over': { orderId: number };
     /** Tells operators that a cancelled order is at the courier. */
-    'ipost.call-off': { orderId: number };
+    'ipost.cancelled': { orderId: number };
   }
 }
 
@@ -56,7 +56,7 @@ const MINUTE_MS = 60_000;
 const parcelKey = (number: number) => `order-${number}`;
 
 /**
- * Decides under the order's lock whether the courier is called. From here on a cancellation is told
+ * Decides under the order's lock whether the courier is called. From here on a cancellation is reported
  * to operators: this call may end without an answer.
  */
 function beginHandOver(
@@ -70,8 +70,8 @@ function beginHandOver(
     if (await findShipment(tx, orderId)) return 'done';
     if (order.method === 'card' && order.paid_at === null) return 'unpaid';
     if (isSlotOver(destination, now())) return 'late';
-    const isFirstCall = order.courier_asked_at === null;
-    if (isFirstCall) await noteCourierAsked(tx, orderId, now());
+    const isFirstCall = order.courier_called_at === null;
+    if (isFirstCall) await saveCourierCall(tx, orderId, now());
     return { isFirstCall };
   });
 }
@@ -91,7 +91,7 @@ async function callCourier(
   } catch (error) {
     const isNotTaken =
       error instanceof ServiceError && (error.kind === 'refused' || error.isSkipped);
-    if (isNotTaken && isFirstCall) await forgetCourierAsked(db, id);
+    if (isNotTaken && isFirstCall) await deleteCourierCall(db, id);
     throw error;
   }
 }
@@ -199,15 +199,15 @@ export async function handOverLate(
   if (outcome === 'unpaid') await handOverAgainLater(context, orderId);
 }
 
-/** The job of a cancelled order. The courier's protocol has no cancellation, so people have to ask. */
-export async function callOff({ db }: AppContext, orderId: number): Promise<void> {
+/** The job of a cancelled order. The courier's protocol has no cancellation, so operators do it. */
+export async function reportCancelled({ db }: AppContext, orderId: number): Promise<void> {
   const order = await findOrder(db, orderId);
   const shipment = await findShipment(db, orderId);
-  if (!order || (!shipment && order.courier_asked_at === null)) return;
+  if (!order || (!shipment && order.courier_called_at === null)) return;
   const fact = shipment
     ? `has it as ${shipment.reference}`
     : `may have it as ${parcelKey(order.number)}`;
   throw new PermanentJobError(
-    `Order ${order.number} was cancelled, and the courier ${fact}: ask the courier not to deliver it, then discard this job`,
+    `Order ${order.number} was cancelled, and the courier ${fact}: call the courier, so that it is not delivered, then discard this job`,
   );
 }

@@ -64,7 +64,7 @@ export async function saveAddress(tx: Tx, orderId: number, payload: OrderPayload
 export function findOrder(db: Db, orderId: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'brand', 'customer_id', 'state', 'payload', 'courier_asked_at'])
+    .select(['id', 'number', 'brand', 'customer_id', 'state', 'payload', 'courier_called_at'])
     .where('id', '=', orderId)
     .executeTakeFirst();
 }
@@ -73,22 +73,22 @@ export function findOrder(db: Db, orderId: number) {
 export function lockOrder(tx: Tx, orderId: number) {
   return tx
     .selectFrom('orders')
-    .select(['state', 'method', 'paid_at', 'courier_asked_at'])
+    .select(['state', 'method', 'paid_at', 'courier_called_at'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
-async function setCourierAsked(db: Db | Tx, orderId: number, at: Date | null): Promise<void> {
-  await db.updateTable('orders').set({ courier_asked_at: at }).where('id', '=', orderId).execute();
+async function setCourierCall(db: Db | Tx, orderId: number, at: Date | null): Promise<void> {
+  await db.updateTable('orders').set({ courier_called_at: at }).where('id', '=', orderId).execute();
 }
 
 /** From now on the courier may have the order. */
-export function noteCourierAsked(tx: Tx, orderId: number, now: Date): Promise<void> {
-  return setCourierAsked(tx, orderId, now);
+export function saveCourierCall(tx: Tx, orderId: number, now: Date): Promise<void> {
+  return setCourierCall(tx, orderId, now);
 }
 
 /** The courier has surely not taken the order. */
-export function forgetCourierAsked(db: Db, orderId: number): Promise<void> {
-  return setCourierAsked(db, orderId, null);
+export function deleteCourierCall(db: Db, orderId: number): Promise<void> {
+  return setCourierCall(db, orderId, null);
 }

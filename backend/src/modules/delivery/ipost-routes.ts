@@ -5,7 +5,7 @@ import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
-import { callOff, handOverLate, ownIpostOrder, sendOwnAddress } from './hand-over';
+import { reportCancelled, handOverLate, ownIpostOrder, sendOwnAddress } from './hand-over';
 import { findShipment } from './ipost-repository';
 import { checkCourierAddress, checkCity, knownCity } from './ipost-service';
 import { createCourier } from '../../outside/courier/create';
@@ -23,7 +23,10 @@ export const ipostModule: Module = {
         run: ({ orderId }) => handOverLate(context, courier, orderId),
         retryFor: '3 days',
       },
-      'ipost.call-off': { run: ({ orderId }) => callOff(context, orderId), retryFor: '3 days' },
+      'ipost.cancelled': {
+        run: ({ orderId }) => reportCancelled(context, orderId),
+        retryFor: '3 days',
+      },
     });
     const tokens = createSectionTokens(context, {
       section: 'ipost',

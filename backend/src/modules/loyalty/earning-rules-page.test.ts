@@ -1,5 +1,6 @@
 import { getEarningRules } from '@club/api/contract/loyalty/earning';
 import { sendCode } from '@club/api/contract/scans';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { seededCodes } from '../../../seed/codes';
 import { runEarningRulesCommand } from '../../server/earning-rules-command';
 import { createTestServer, type TestServer } from '../../testing';
@@ -11,7 +12,6 @@ import {
   signIn,
   type OperatorClient,
 } from '../../testing/operator-client';
-import { kyivDay } from '@club/domain/kyiv-day';
 import { dayText } from '../../app/kyiv-time';
 import { readEarningRules } from './earning-rules';
 import { addRule, ruleFields } from './earning-rules-service';

@@ -1,10 +1,10 @@
 import { earningWay } from '@club/api/contract/loyalty/earning';
 import { z } from 'zod';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { classTitles } from '../../app/class-titles';
 import { brandNames, type BrandNames } from '../../app/brand-names';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
-import { kyivDay } from '@club/domain/kyiv-day';
 import { dayText } from '../../app/kyiv-time';
 import { operatorAct } from '../../app/operator-act';
 import type { OperatorPage, OperatorVisit } from '../../app/operator-page';

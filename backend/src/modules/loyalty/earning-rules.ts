@@ -1,8 +1,8 @@
 import { productClass, type ProductClass } from '@club/api/contract/product-class';
 import type { EarningRule, EarningWay } from '@club/api/contract/loyalty/earning';
 import { brands, type Brand } from '@club/domain/brand';
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import type { SwitchName, Switches } from '../../app/switches';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { findMarathonWays, readStoredRules, type StoredRule } from './earning-rules-repository';

@@ -1,10 +1,10 @@
 import { productClass } from '@club/api/contract/product-class';
 import { brands, parseBrand } from '@club/domain/brand';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { formatMoney, formatPoints } from '../../app/amounts';
 import { classTitles } from '../../app/class-titles';
 import type { AppContext } from '../../app/context';
 import { html, type Html } from '../../app/html';
-import { kyivDay } from '@club/domain/kyiv-day';
 import { operatorTable } from '../../app/operator-table';
 import type { OperatorVisit } from '../../app/operator-page';
 import { readEarningRules, type EarningRules } from './earning-rules';

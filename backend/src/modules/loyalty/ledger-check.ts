@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import { beginCheck, checkLedger, storeCheck, type LastCheck } from './ledger-check-repository';
 
 /** When few customers are awake. */

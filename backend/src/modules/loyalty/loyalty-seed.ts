@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import { kyivMidnight } from '../../app/kyiv-time';
 import type { Tx } from '../../foundation/database/schema';
 import { personas, type Persona } from '../../../seed/personas';

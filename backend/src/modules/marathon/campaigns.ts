@@ -1,6 +1,6 @@
 import type { Brand } from '@club/domain/brand';
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { shownCampaign, type Campaign } from './campaign';
 import { readCampaigns } from './marathon-repository';

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
 import { findMembers, mayTakePart } from '../account/members-repository';
 import { lockAccounts } from '../loyalty/ledger-accounts-repository';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { formatPoints } from '../../app/amounts';
 import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import { html, type Html } from '../../app/html';
-import { kyivDay } from '@club/domain/kyiv-day';
 import { dayText, kyivTime } from '../../app/kyiv-time';
 import { customerSubject, operatorAct } from '../../app/operator-act';
 import { operatorFacts } from '../../app/operator-facts';

@@ -1,7 +1,7 @@
+import { kyivDay } from '@club/domain/kyiv-day';
 import { marathon, marathonBeganDaysAgo, marathonDone } from '../../../seed/marathon';
 import { personas } from '../../../seed/personas';
 import type { AppContext } from '../../app/context';
-import { kyivDay } from '@club/domain/kyiv-day';
 import type { Tx } from '../../foundation/database/schema';
 import { customerOfPersona } from '../account/users-repository';
 import { daysBefore } from '../account/users-seed';

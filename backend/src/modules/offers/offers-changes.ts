@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import { ActRefusedError } from '../../app/operator-act';
 import type { Tx } from '../../foundation/database/schema';
 import { endOfDay } from '../loyalty/earning-rules-service';

@@ -123,7 +123,7 @@ async function cancel(
   await takeBackEarned(tx, context, order);
   await notifyOfCancellation(tx, context, cancelled, why);
   if (order.payload && goesByIpost(order.payload)) {
-    await context.jobs.send(tx, 'ipost.call-off', { orderId: order.id });
+    await context.jobs.send(tx, 'ipost.cancelled', { orderId: order.id });
   }
   return cancelled;
 }

@@ -39,7 +39,7 @@ declare module '../../foundation/database/schema' {
       store_has_old_address: Generated<boolean>;
       store_busy_until: Generated<Date | null>;
       /** Since when the alternative courier may have the parcel. */
-      courier_asked_at: Generated<Date | null>;
+      courier_called_at: Generated<Date | null>;
       created_at: Date;
       paid_at: Date | null;
       packed_at: Date | null;

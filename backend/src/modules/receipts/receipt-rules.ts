@@ -1,7 +1,7 @@
 import type { ReceiptReason } from '@club/api/contract/receipts';
 import type { Brand } from '@club/domain/brand';
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
 

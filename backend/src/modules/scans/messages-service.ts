@@ -1,6 +1,6 @@
 import type { Brand } from '@club/domain/brand';
-import type { AppContext } from '../../app/context';
 import { kyivDay } from '@club/domain/kyiv-day';
+import type { AppContext } from '../../app/context';
 import { kyivMidnight } from '../../app/kyiv-time';
 import type { Db } from '../../foundation/database/schema';
 import { readShownMessages } from './messages-repository';

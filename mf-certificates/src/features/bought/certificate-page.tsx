@@ -15,10 +15,10 @@ import {
   Section,
   Skeleton,
 } from '@club/ui';
+import { kyivDay } from '@club/domain/kyiv-day';
 import { PinCard } from '../pin/pin-card';
 import { partnersPath, referrer } from '../section/referrer';
 import { myListPath } from './certificate-path';
-import { kyivDay } from '@club/domain/kyiv-day';
 import { certificateStatus, statusText, type CertificateStatus } from './certificate-status';
 import { useOneBought } from './use-bought';
 import { useMarkUsed } from './use-mark-used';
