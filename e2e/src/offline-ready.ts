@@ -7,18 +7,26 @@ export async function whenControlled(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** How far the worker of a page is with what a customer needs without a network. */
+function readOfflineState(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    if (navigator.serviceWorker.controller === null) {
+      const { installing, waiting, active } =
+        (await navigator.serviceWorker.getRegistration()) ?? {};
+      const worker = active ?? waiting ?? installing;
+      return worker ? `a worker that does not control the page: ${worker.state}` : 'no worker';
+    }
+    const stored = await (await caches.open('pages')).match('/generation.json');
+    if (!stored) return 'no generation';
+    const { forCustomer } = (await stored.json()) as { forCustomer: boolean };
+    return forCustomer ? 'ready' : 'the code of the shell alone';
+  });
+}
+
 /** Waits until the worker controls the page and has stored the code of every remote. */
 export async function whenReadyForOffline(page: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          if (navigator.serviceWorker.controller === null) return false;
-          const stored = await (await caches.open('pages')).match('/generation.json');
-          return stored ? ((await stored.json()) as { forCustomer: boolean }).forCustomer : false;
-        }),
-      // All files of six bundles are stored first, at rest: a busy machine takes its time.
-      { timeout: 120_000 },
-    )
-    .toBe(true);
+    // All files of six bundles are stored first, at rest: a busy machine takes its time.
+    .poll(() => readOfflineState(page), { timeout: 120_000 })
+    .toBe('ready');
 }

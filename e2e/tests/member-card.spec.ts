@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demoOperatorKey } from '../src/environment';
 import { expect, test } from '../src/fixtures';
 import { whenReadyForOffline } from '../src/offline-ready';
 
 test.use({ persona: 'regular', serviceWorkers: 'allow' });
+
+const readHeight = async (place: Locator) => (await place.boundingBox())?.height ?? 0;
 
 /** Opens the page for cards as an operator. */
 async function openTill(page: Page): Promise<Page> {
@@ -76,12 +78,14 @@ for (const { brand, persona, width } of [
       await page.goto('/');
       const balance = page.getByRole('region', { name: 'Твій баланс' });
       await expect(balance.getByText(/^Ще \d+\sXP до:/)).toBeVisible();
+      const normal = await readHeight(balance);
       await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-      const before = await balance.boundingBox();
+      await expect.poll(() => readHeight(balance)).toBeGreaterThan(normal);
+      const before = await readHeight(balance);
       await balance.getByRole('button', { name: 'Картка' }).click();
       const member = page.getByRole('region', { name: 'Картка клубу' });
       await expect(member.getByRole('img', { name: 'QR-код картки' })).toBeVisible();
-      expect((await member.boundingBox())?.height).toBe(before?.height);
+      expect(await readHeight(member)).toBe(before);
     });
   });
 }
