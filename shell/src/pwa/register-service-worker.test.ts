@@ -59,9 +59,28 @@ class FakeContainer extends EventTarget {
   }
 }
 
+/** jsdom has none. What is sent to one end arrives at the other. */
+class FakeMessageChannel {
+  port1 = { onmessage: (_: { data: unknown }) => undefined, close: jest.fn() };
+  port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
+}
+
+/** Answers the latest request to store the live generation. */
+function answerStaging(isStored: boolean): void {
+  const [request, [port]] = container.active.postMessage.mock.lastCall as [
+    string,
+    [{ postMessage(data: unknown): void }],
+  ];
+  expect(request).toBe(stageRequest);
+  port.postMessage(isStored);
+}
+
+const afterPromises = () => jest.advanceTimersByTimeAsync(0);
+
 let container: FakeContainer;
 
 beforeEach(() => {
+  Object.assign(globalThis, { MessageChannel: FakeMessageChannel });
   container = new FakeContainer();
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   FakeWorkbox.all = [];
@@ -71,6 +90,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(globalThis, 'MessageChannel');
+  jest.useRealTimers();
 });
 
 async function start() {
@@ -154,7 +175,42 @@ describe('the service worker', () => {
     session.set({ status: 'customer' } as Session);
     await container.ready;
     await Promise.resolve();
-    expect(container.active.postMessage).toHaveBeenCalledWith(stageRequest);
+    answerStaging(true);
+    expect(container.active.postMessage).toHaveBeenCalledTimes(1);
+  });
+
+  it('[PW-07] stores the code of remotes later when the network failed', async () => {
+    const { session } = await start();
+    jest.useFakeTimers();
+    session.set({ status: 'customer' } as Session);
+    await afterPromises();
+    const requests = () => container.active.postMessage.mock.calls.length;
+    for (const delayMs of [15_000, 30_000]) {
+      answerStaging(false);
+      await afterPromises();
+      const before = requests();
+      await jest.advanceTimersByTimeAsync(delayMs - 1);
+      expect(requests()).toBe(before);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(requests()).toBe(before + 1);
+    }
+    answerStaging(true);
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(requests()).toBe(3);
+  });
+
+  it('[PW-07] is installed later when the network failed', async () => {
+    const { mine } = await start();
+    jest.useFakeTimers();
+    mine.tell('redundant');
+    await jest.advanceTimersByTimeAsync(15_000);
+    const [, again] = FakeWorkbox.all;
+    expect(again?.url).toBe(mine.url);
+    again?.tell('installed', { isUpdate: false });
+    // A newer one has replaced it.
+    again?.tell('redundant');
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(FakeWorkbox.all).toHaveLength(2);
   });
 
   it('is not missed where the browser has none: an update is a reload', async () => {

@@ -19,6 +19,9 @@ const withoutWorker: ServiceWorkerControl = { prepare: () => undefined, take: re
 /** How long a worker may take to take over before the page is reloaded all the same. */
 const reloadAfterMs = 3_000;
 
+/** A network that failed once may be back soon, or much later. */
+const retryDelayMs = (attempt: number) => Math.min(15_000 * 2 ** attempt, 900_000);
+
 const workerBase = (version: string) => `/bundles/shell/${version}/`;
 
 /** The folder of the shell's files, which the worker caches. */
@@ -28,12 +31,26 @@ function ownBase(): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-async function startWorker(base: string, isOwn: boolean): Promise<void> {
+interface WorkerCall {
+  readonly base: string;
+  readonly isOwn: boolean;
+  /** How often it was not installed before. */
+  readonly attempt?: number;
+}
+
+async function startWorker({ base, isOwn, attempt = 0 }: WorkerCall): Promise<void> {
   const { Workbox } = await import('workbox-window');
   const url = `/sw.js?base=${encodeURIComponent(base)}`;
   const worker = new Workbox(trustedScriptUrl(url), { scope: '/' });
+  let isInstalled = false;
   worker.addEventListener('installed', ({ isUpdate }) => {
+    isInstalled = true;
     if (!isUpdate) workerState.set('offline-ready');
+  });
+  worker.addEventListener('redundant', () => {
+    // Not all its files came.
+    const again = () => void register({ base, isOwn, attempt: attempt + 1 });
+    if (!isInstalled) setTimeout(again, retryDelayMs(attempt));
   });
   worker.addEventListener('waiting', ({ isExternal }) => {
     workerState.set('need-refresh');
@@ -45,21 +62,37 @@ async function startWorker(base: string, isOwn: boolean): Promise<void> {
   if (workerState.get() === 'none') workerState.set('registered');
 }
 
-async function register(base: string, isOwn: boolean): Promise<void> {
+async function register(call: WorkerCall): Promise<void> {
   try {
-    await startWorker(base, isOwn);
+    await startWorker(call);
   } catch (cause) {
-    if (isOwn) workerState.set('failed');
+    if (call.isOwn) workerState.set('failed');
     // Private windows and full disks refuse it: the app works, only not offline.
     console.info('The service worker was not registered.', cause);
   }
 }
 
+/** Lets a worker store the live generation, and says whether it is stored. */
+function requestStaging(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(stageRequest, [port2]);
+  });
+}
+
 /** The code of remotes is stored once a customer has logged in: guards refuse their pages to others. */
 function stageForCustomers(session: Store<Session>): () => void {
-  const stage = async () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stage = async (attempt = 0) => {
+    clearTimeout(timer);
     const { active } = await navigator.serviceWorker.ready;
-    if (session.get().status === 'customer') active?.postMessage(stageRequest);
+    if (active === null || session.get().status !== 'customer') return;
+    const isStored = await requestStaging(active);
+    if (!isStored) timer = setTimeout(() => void stage(attempt + 1), retryDelayMs(attempt));
   };
   session.subscribe(() => void stage());
   void stage();
@@ -111,7 +144,7 @@ export function registerServiceWorker({
   });
 
   // Not before the page answers: what a worker stores would compete with the first screen.
-  whenPageIdle(() => void register(own, true));
+  whenPageIdle(() => void register({ base: own, isOwn: true }));
   const stage = stageForCustomers(session);
 
   return {
@@ -120,7 +153,7 @@ export function registerServiceWorker({
       const base = workerBase(shellVersion);
       if (prepared.has(base)) return;
       prepared.add(base);
-      void register(base, false);
+      void register({ base, isOwn: false });
     },
     take() {
       isAccepted = true;

@@ -1,4 +1,4 @@
-/** Asks the service worker to store the live generation. */
+/** Asks the service worker to store the live generation; it answers to the port whether it is stored. */
 export const stageRequest = 'club:stage-generation';
 
 /** Ends that: a worker that is busy with it would delay the one that takes over. */

@@ -78,13 +78,17 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 // Shells before 2026-11-22 stored their files there.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete(cacheNames.precache)));
 
-let staging: { readonly done: Promise<void>; readonly controller: AbortController } | undefined;
+let staging: { readonly done: Promise<boolean>; readonly controller: AbortController } | undefined;
 
-function startStaging(): Promise<void> {
+/** Stores the live generation, and says whether it is stored. */
+function startStaging(): Promise<boolean> {
   const controller = new AbortController();
   const done = stageGeneration({ ...ownShell, forCustomer: true, signal: controller.signal })
     // Offline, stopped, or during a restart of the server: the page asks again.
-    .catch(() => undefined)
+    .then(
+      () => true,
+      () => false,
+    )
     .finally(() => {
       staging = undefined;
     });
@@ -92,8 +96,13 @@ function startStaging(): Promise<void> {
   return done;
 }
 
+async function answerStaging({ ports }: ExtendableMessageEvent): Promise<void> {
+  const isStored = await (staging?.done ?? startStaging());
+  ports[0]?.postMessage(isStored);
+}
+
 self.addEventListener('message', (event) => {
-  if (event.data === stageRequest) event.waitUntil(staging?.done ?? startStaging());
+  if (event.data === stageRequest) event.waitUntil(answerStaging(event));
   if (event.data === stopStagingRequest) staging?.controller.abort();
   // Only on request: pages of the previous build may be in use.
   const { type } = Object(event.data) as { type?: unknown };
