@@ -90,8 +90,17 @@ const fileCache = (folder: string): NonNullable<Configuration['cache']> => ({
   cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
 });
 
+interface BaseOptions {
+  /** Whether webpack's runtime loads style sheets; that of remotes leaves it to the host. */
+  readonly loadsStyles?: boolean;
+}
+
 /** The webpack configuration that shell, remotes and harness share. */
-export function baseConfig(folder: string, mode: Mode): Configuration {
+export function baseConfig(
+  folder: string,
+  mode: Mode,
+  { loadsStyles = true }: BaseOptions = {},
+): Configuration {
   return {
     mode,
     context: folder,
@@ -138,6 +147,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         chunkFilename: '[id].css',
         ignoreOrder: true,
         linkType: false,
+        runtime: loadsStyles,
       }),
       ...(mode === 'development' ? [new BuildReportPlugin()] : []),
     ],

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundleFiles } from '@club/host/federation-names';
 import {
   allCalls,
   type ReadConfig,
@@ -102,7 +103,10 @@ export class RemoteDescriptorPlugin {
         contractUses = collectContractUses(compilation, this.#folder);
       });
       compilation.hooks.optimizeChunks.tap(pluginName, () => {
-        uses = usedSharedExports(compilation);
+        uses = {
+          ...usedSharedExports(compilation),
+          [bundleFiles.module]: [...bundleFiles.names],
+        };
       });
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {

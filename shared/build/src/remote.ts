@@ -9,6 +9,8 @@ import { ConsumedOnlyChunksPlugin } from './consumed-only-chunks';
 import { EntryFolderPlugin } from './entry-folder';
 import { ExposedInEntryPlugin, exposedChunk } from './exposed-in-entry';
 import { FixedEntryIdsPlugin } from './fixed-entry-ids';
+import { HostLoadingPlugin } from './host-loading';
+import { NoWebpackSharingPlugin } from './no-webpack-sharing';
 import { RemoteDescriptorPlugin } from './remote-descriptor-plugin';
 import { integrityPlugins } from './style-integrity';
 
@@ -38,7 +40,7 @@ export function defineRemote(
   folder: string,
 ): (environment: unknown, options: { mode?: Mode }) => Configuration {
   return (_, { mode = 'production' }) => {
-    const base = baseConfig(folder, mode);
+    const base = baseConfig(folder, mode, { loadsStyles: false });
     const container = containerName(config.name);
     return {
       ...base,
@@ -80,6 +82,8 @@ export function defineRemote(
         new EntryFolderPlugin(container),
         new FixedEntryIdsPlugin(),
         new ConsumedOnlyChunksPlugin(),
+        new HostLoadingPlugin(),
+        new NoWebpackSharingPlugin(),
         ...integrityPlugins(),
         new RemoteDescriptorPlugin(config, folder, mode),
       ],

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { EndpointName } from '@club/api/contract';
+import { bundleFiles } from '@club/host/federation-names';
 import type { RouteConfig } from '@club/platform/config';
 import { guards, icons, layouts, places, slots } from '@club/platform/names';
 import { platformVersion, sharedModules } from '@club/platform/shared-modules';
@@ -154,7 +155,10 @@ export class ShellDescriptorPlugin {
 /** What the shell gives to remotes. */
 function shellProvides(provided: Record<string, string[]>): ShellDescriptor['provides'] {
   return {
-    platform: { version: platformVersion, exports: provided },
+    platform: {
+      version: platformVersion,
+      exports: { ...provided, [bundleFiles.module]: [...bundleFiles.names] },
+    },
     layouts: [...layouts, 'none'],
     guards: [...guards],
     slots: Object.keys(slots),

@@ -11,7 +11,10 @@ import {
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 const pluginName = 'StyleIntegrityPlugin';
-const styleHashes = `${RuntimeGlobals.require}.styleHashes`;
+/** Where a bundle keeps the hashes of its style sheets, by chunk. */
+export const styleHashes = `${RuntimeGlobals.require}.styleHashes`;
+/** Where webpack-subresource-integrity keeps those of its scripts. */
+export const scriptHashes = `${RuntimeGlobals.require}.sriHashes`;
 
 const toIntegrity = (content: string | Buffer) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@club/platform/remote';
 import type { BootRemote } from '@club/registry/boot';
 import { createFederation } from './create-federation';
-import { bundlerRuntimeGlobal, containerName } from './names';
+import { bundleFiles, bundlerRuntimeGlobal, containerName } from './names';
 
 const aRemote = (name: string): BootRemote => ({
   name,
@@ -73,6 +73,7 @@ describe('createFederation', () => {
   it('provides the federation runtime, so that no remote contains its own', () => {
     createFederation([]);
     expect(globals[bundlerRuntimeGlobal]).toBeDefined();
+    expect(Object.keys(globals[bundleFiles.global] as object)).toEqual([...bundleFiles.names]);
   });
 
   it('[ER-05] loads the entry again after a failure', async () => {

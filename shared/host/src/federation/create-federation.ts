@@ -3,7 +3,8 @@ import { platformVersion } from '@club/platform/shared-modules';
 import type { BootRemote } from '@club/registry/boot';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import * as bundlerRuntime from '@module-federation/webpack-bundler-runtime';
-import { bundlerRuntimeGlobal, containerName } from './names';
+import { loadScript, loadStyle } from './bundle-files';
+import { bundleFiles, bundlerRuntimeGlobal, containerName } from './names';
 import { providedModules, type ProvidedModule } from './provided-modules';
 import { trustedScriptUrl } from '../trusted-urls';
 
@@ -18,7 +19,10 @@ type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>[string
  * https://module-federation.io/configure/experiments.html#externalruntime
  */
 function provideRuntime(): void {
-  Object.assign(globalThis, { [bundlerRuntimeGlobal]: bundlerRuntime });
+  Object.assign(globalThis, {
+    [bundlerRuntimeGlobal]: bundlerRuntime,
+    [bundleFiles.global]: { loadScript, loadStyle },
+  });
 }
 
 function sharedOption(module: ProvidedModule, onFailure: () => void): Shared {
