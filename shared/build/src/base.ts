@@ -90,17 +90,11 @@ const fileCache = (folder: string): NonNullable<Configuration['cache']> => ({
   cacheDirectory: path.join(folder, 'node_modules/.cache/webpack'),
 });
 
-interface BaseOptions {
-  /** Whether webpack's runtime loads style sheets; that of remotes leaves it to the host. */
-  readonly loadsStyles?: boolean;
-}
-
-/** The webpack configuration that shell, remotes and harness share. */
-export function baseConfig(
-  folder: string,
-  mode: Mode,
-  { loadsStyles = true }: BaseOptions = {},
-): Configuration {
+/**
+ * The webpack configuration that shell, remotes and harness share. Remotes leave the loading of style
+ * sheets to their host.
+ */
+export function baseConfig(folder: string, mode: Mode, loadsStyles = true): Configuration {
   return {
     mode,
     context: folder,

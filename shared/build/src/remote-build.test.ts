@@ -323,7 +323,7 @@ export default function Tool() {
       (file) => readFileSync(path.join(dist, `${file}.br`)).length,
     );
     expect(garden.budget.firstRouteBrotli).toBe(brotli.reduce((sum, size) => sum + size, 0));
-    expect(garden.budget.entryGzip).toBeLessThan(7.5 * 1024);
+    expect(garden.budget.entryGzip).toBeLessThan(3 * 1024);
   });
 
   it('knows the hash of each chunk and style sheet before loading it', () => {

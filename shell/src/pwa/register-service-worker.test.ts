@@ -35,11 +35,14 @@ class FakeWorkbox {
     this.listeners.get(kind)?.(event);
   }
 }
+/** What is sent to the worker, with its answers. */
+const sentToWorker = jest.fn<Promise<boolean>, [worker: unknown, request: string]>();
 jest.mock('workbox-window', () => ({
   // Asked for late: the class below stands after what the compiler lifts to the top.
   get Workbox() {
     return FakeWorkbox;
   },
+  messageSW: (worker: unknown, request: string) => sentToWorker(worker, request),
 }));
 
 const own = '/bundles/shell/';
@@ -59,38 +62,19 @@ class FakeContainer extends EventTarget {
   }
 }
 
-/** jsdom has none. What is sent to one end arrives at the other. */
-class FakeMessageChannel {
-  port1 = { onmessage: (_: { data: unknown }) => undefined, close: jest.fn() };
-  port2 = { postMessage: (data: unknown) => this.port1.onmessage({ data }) };
-}
-
-/** Answers the latest request to store the live generation. */
-function answerStaging(isStored: boolean): void {
-  const [request, [port]] = container.active.postMessage.mock.lastCall as [
-    string,
-    [{ postMessage(data: unknown): void }],
-  ];
-  expect(request).toBe(stageRequest);
-  port.postMessage(isStored);
-}
-
-const afterPromises = () => jest.advanceTimersByTimeAsync(0);
-
 let container: FakeContainer;
 
 beforeEach(() => {
-  Object.assign(globalThis, { MessageChannel: FakeMessageChannel });
   container = new FakeContainer();
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
   FakeWorkbox.all = [];
   FakeWorkbox.fails = false;
   workerState.set('none');
+  sentToWorker.mockReset().mockResolvedValue(true);
   jest.mocked(reloadPage).mockClear();
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  Reflect.deleteProperty(globalThis, 'MessageChannel');
   jest.useRealTimers();
 });
 
@@ -171,32 +155,24 @@ describe('the service worker', () => {
   it('lets the code of remotes be stored for customers only', async () => {
     const { session } = await start();
     await container.ready;
-    expect(container.active.postMessage).not.toHaveBeenCalled();
+    expect(sentToWorker).not.toHaveBeenCalled();
     session.set({ status: 'customer' } as Session);
-    await container.ready;
-    await Promise.resolve();
-    answerStaging(true);
-    expect(container.active.postMessage).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(sentToWorker).toHaveBeenCalledWith(container.active, stageRequest));
   });
 
   it('[PW-07] stores the code of remotes later when the network failed', async () => {
     const { session } = await start();
     jest.useFakeTimers();
+    sentToWorker.mockResolvedValueOnce(false).mockResolvedValueOnce(false);
     session.set({ status: 'customer' } as Session);
-    await afterPromises();
-    const requests = () => container.active.postMessage.mock.calls.length;
-    for (const delayMs of [15_000, 30_000]) {
-      answerStaging(false);
-      await afterPromises();
-      const before = requests();
-      await jest.advanceTimersByTimeAsync(delayMs - 1);
-      expect(requests()).toBe(before);
-      await jest.advanceTimersByTimeAsync(1);
-      expect(requests()).toBe(before + 1);
-    }
-    answerStaging(true);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(sentToWorker).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sentToWorker).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(sentToWorker).toHaveBeenCalledTimes(3);
     await jest.advanceTimersByTimeAsync(3_600_000);
-    expect(requests()).toBe(3);
+    expect(sentToWorker).toHaveBeenCalledTimes(3);
   });
 
   it('[PW-07] is installed later when the network failed', async () => {

@@ -72,18 +72,6 @@ async function register(call: WorkerCall): Promise<void> {
   }
 }
 
-/** Lets a worker store the live generation, and says whether it is stored. */
-function requestStaging(worker: ServiceWorker): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => {
-      port1.close();
-      resolve(data);
-    };
-    worker.postMessage(stageRequest, [port2]);
-  });
-}
-
 /** The code of remotes is stored once a customer has logged in: guards refuse their pages to others. */
 function stageForCustomers(session: Store<Session>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +79,8 @@ function stageForCustomers(session: Store<Session>): () => void {
     clearTimeout(timer);
     const { active } = await navigator.serviceWorker.ready;
     if (active === null || session.get().status !== 'customer') return;
-    const isStored = await requestStaging(active);
+    const { messageSW } = await import('workbox-window');
+    const isStored: unknown = await messageSW(active, stageRequest);
     if (!isStored) timer = setTimeout(() => void stage(attempt + 1), retryDelayMs(attempt));
   };
   session.subscribe(() => void stage());

@@ -14,10 +14,10 @@ const kilobyte = 1024;
 
 /** The budgets of bundles, in compressed bytes. */
 const limits = {
-  entryGzip: 5 * kilobyte,
+  entryGzip: 4 * kilobyte,
   firstRouteBrotli: 15 * kilobyte,
   authBrotli: 135 * kilobyte,
-  homeBrotli: 165 * kilobyte,
+  homeBrotli: 163 * kilobyte,
 } as const;
 
 /**

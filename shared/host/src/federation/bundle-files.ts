@@ -27,15 +27,13 @@ export function loadScript(url: string, integrity: string, onEnd: OnScriptEnd): 
   const timer = setTimeout(() => end({ type: 'timeout', target: script }), scriptTimeoutMs);
   function end(event: ScriptEvent): void {
     clearTimeout(timer);
-    script.onload = null;
-    script.onerror = null;
     script.remove();
     const all = waiting.get(url) ?? [];
     waiting.delete(url);
     for (const one of all) one(event);
   }
-  script.onload = end;
-  script.onerror = (event) => end(event as Event);
+  script.addEventListener('load', end);
+  script.addEventListener('error', end);
   waiting.set(url, [onEnd]);
   document.head.append(script);
 }
@@ -48,12 +46,12 @@ function addStyle(url: string, integrity: string): Promise<void> {
   if (new URL(link.href).origin !== location.origin) link.crossOrigin = 'anonymous';
   link.integrity = integrity;
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
       link.remove();
       const error = new Error(`The style sheet ${url} did not load.`);
       reject(Object.assign(error, { name: 'ChunkLoadError' }));
-    };
+    });
     document.head.append(link);
   });
 }
