@@ -24,9 +24,9 @@ export const ports = {
   shopFew: 8160,
   scan: 8162,
   uploads: 8163,
-  /** The first of four. */
+  /** The first of five. */
   platform: 8164,
-  dev: 8167,
+  dev: 8169,
 } as const;
 
 /** The builds of the composed app in a checkout, the shell's first. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { bundles, distFolder } from '@club/commands/workspace';
 import type { Boot as PageData } from '@club/registry/boot';
 import { chromium, type Browser } from '@playwright/test';
 import { pages } from '../boot/pages';
@@ -12,8 +13,8 @@ import { composedBuilds, defaultFederation, ports } from '../places';
 import { startServer } from '../server';
 import { writeRemote } from './many-remotes';
 
-/** How many remotes are published: some or all of the product's own, and others. */
-const sizes = [1, 5, 20, 50] as const;
+/** How many remotes are published: all of the product's own, and others. */
+const sizes = [5, 20, 50] as const;
 
 /** Packed sizes of what a customer's home gets to know of remotes. */
 export interface BootData {
@@ -36,6 +37,8 @@ export interface Boot {
 interface Side {
   readonly name: string;
   readonly builds: readonly string[];
+  /** The one remote that shows something on home, if it is not all of the product's own. */
+  readonly onHome?: string;
   readonly isOwn?: boolean;
   readonly isDefault?: boolean;
 }
@@ -61,16 +64,17 @@ async function measureBootData(browser: Browser, side: RunningSide): Promise<Boo
 }
 
 async function visitHome(browser: Browser, side: RunningSide): Promise<Visit> {
-  const { origin, session } = side;
+  const { origin, session, onHome } = side;
   const home = pages.find((page) => page.path === '/');
   if (home === undefined) throw new Error('The benchmark of the boot has no home page.');
+  const answers = home.answers.filter(({ remote }) => onHome === undefined || remote === onHome);
   const context = await browser.newContext({
     ...profile(side),
     serviceWorkers: 'block',
     storageState: session,
   });
   await context.addCookies([{ name: 'is18', value: 'true', url: origin }]);
-  const report = await visit(context, origin, home, phoneConditions);
+  const report = await visit(context, origin, { ...home, answers }, phoneConditions);
   await context.close();
   return report.visit;
 }
@@ -78,19 +82,17 @@ async function visitHome(browser: Browser, side: RunningSide): Promise<Visit> {
 /** The product with few and many remotes, and the same pages as a default federation. */
 async function listSides(folder: string): Promise<Side[]> {
   const own = composedBuilds();
+  const alone = bundles.filter(({ name }) => ['shell', 'loyalty'].includes(name));
   const sides = sizes.map(async (remotes): Promise<Side> => {
-    // The shell comes first.
-    const published = own.slice(0, remotes + 1);
-    const length = remotes + 1 - published.length;
+    const length = remotes + 1 - own.length;
     const names = Array.from({ length }, (_, number) => `extra${number}`);
     const more = await Promise.all(names.map((name) => writeRemote(folder, name, '1.0.0')));
-    const isOwn = remotes + 1 === own.length;
-    return { name: `${remotes} remotes`, builds: [...published, ...more], isOwn };
+    return { name: `${remotes} remotes`, builds: [...own, ...more], isOwn: length === 0 };
   });
-  const builds = [defaultFederation];
   return [
+    { name: 'loyalty alone', builds: alone.map(distFolder), onHome: 'loyalty' },
     ...(await Promise.all(sides)),
-    { name: 'default federation, 5 remotes', builds, isDefault: true },
+    { name: 'default federation, 5 remotes', builds: [defaultFederation], isDefault: true },
   ];
 }
 
