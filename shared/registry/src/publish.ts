@@ -8,6 +8,7 @@ import {
   storeAct,
   type WritableRegistry,
 } from './history';
+import { inGroups } from './in-groups';
 import { integrityHash } from './integrity';
 import { parseDescriptor } from './parse-descriptor';
 import type { ReadOptions } from './check-build';
@@ -17,6 +18,8 @@ import { readBuild } from './read-build';
 import { RefusedError } from './refusal';
 import { putWhole, repairVersion } from './repair';
 import { descriptorFile, type RegistryStore, StoreConflictError } from './store';
+
+const writesAtOnce = 8;
 
 /** What publishing did. */
 export interface Published {
@@ -43,7 +46,7 @@ export async function publish(
   return sealVersion(store, descriptor, {
     recordsFor,
     prepare: async () => {
-      for (const file of files) await putWhole(store, descriptor, file);
+      await inGroups(files, writesAtOnce, (file) => putWhole(store, descriptor, file));
     },
     repair: () => repairVersion(store, descriptor, files),
   });
