@@ -45,7 +45,8 @@ async function buildCall(db: Db, { orderId, from }: JobData['orders.call']) {
   if (!order) return null;
   const { count, total } = await sumOrders(db, order.customer_id, order.brand);
   return {
-    key: `call-${order.number}-${from}`,
+    // With its time: a slot that is chosen again after another one is a new request.
+    key: `call-${order.number}-${from}-${order.asked_at.getTime()}`,
     orderNumber: order.number,
     orderSum: toUah(order.money_total),
     orderPayment: order.method,

@@ -1,4 +1,5 @@
 import type { Brand } from '@club/domain/brand';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../foundation/database/schema';
 import type { OrderRow } from '../orders/orders-repository';
 
@@ -19,10 +20,7 @@ const syncedColumns = [
 export type SyncedOrder = Pick<OrderRow, (typeof syncedColumns)[number]>;
 
 /** What the last sync has changed. */
-export type SyncResult = Pick<
-  Partial<OrderRow>,
-  'store_id' | 'store_state' | 'store_has_old_address'
->;
+export type SyncResult = Pick<Partial<OrderRow>, 'store_id' | 'store_state'>;
 
 /** The owner of an order that its store does not have yet, or undefined. */
 export function findUnsentOwner(db: Db, orderId: number) {
@@ -52,11 +50,25 @@ export async function leaseOrder(
   return leased ?? null;
 }
 
-export async function releaseOrder(db: Db, orderId: number, result: SyncResult): Promise<void> {
+/**
+ * Ends a reservation, with what was synced; null after a failure. An address that was corrected
+ * meanwhile is sent by the next sync.
+ */
+export async function releaseOrder(
+  db: Db,
+  { id, payload }: Pick<SyncedOrder, 'id' | 'payload'>,
+  until: Date,
+  result: SyncResult | null,
+): Promise<void> {
+  const hasOldAddress = sql<boolean>`payload is distinct from ${JSON.stringify(payload)}::jsonb`;
   await db
     .updateTable('orders')
-    .set({ ...result, store_busy_until: null })
-    .where('id', '=', orderId)
+    .set({
+      store_busy_until: null,
+      ...(result && { ...result, store_has_old_address: hasOldAddress }),
+    })
+    .where('id', '=', id)
+    .where('store_busy_until', '=', until)
     .execute();
 }
 
@@ -133,7 +145,7 @@ export function findCall(db: Db, orderId: number, callFrom: string) {
     .innerJoin('order_calls', 'order_calls.order_id', 'orders.id')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['number', 'money_total', 'method', 'customer_id', 'brand', 'call_from', 'call_to'])
-    .select(['phone', 'first_name'])
+    .select(['asked_at', 'phone', 'first_name'])
     .where('orders.id', '=', orderId)
     .where('call_from', '=', callFrom)
     .where('state', '<>', 'cancelled')

@@ -69,6 +69,18 @@ describe('[SH-20] [CL-76] asking for a call', () => {
     expect(calls.map(({ callFrom }) => callFrom)).toEqual([slot(1).callFrom]);
   });
 
+  test('a slot that is chosen again after another one counts', async () => {
+    const shopper = await createShopper(club);
+    const { order } = await shopper.buy([{ variant_id: '4710101' }]);
+    for (const index of [0, 1, 0]) {
+      await requestCall(shopper, order.order_number, slot(index));
+      await club.context.jobs.drain();
+      club.advance(1);
+    }
+    const calls = await callsAbout(order.order_number);
+    expect(calls.at(-1)).toMatchObject(slot(0));
+  });
+
   test.each([
     ['past', { callFrom: '2020-01-01T09:00', callTo: '2020-01-01T12:00' }],
     ['on two days', { callTo: '2099-01-01T12:00' }],

@@ -13,35 +13,35 @@ import {
   type SyncResult,
 } from './fulfilment-repository';
 
-/** Creates the order in the store, for the store's own customer. */
+/** Creates the order in the store, for the store's own customer. Gives the store's id of the order. */
 async function createInStore(
   db: Db,
   store: StoreOrders,
   { number, brand, customer_id: customerId, paid_at: paidAt }: SyncedOrder,
   payload: OrderPayload,
-): Promise<SyncResult> {
-  const isPaid = paidAt !== null;
+): Promise<string> {
   const customer = { id: await storeCustomerId(db, store, { customerId, brand }) };
-  const store_id = await store.create({ number, payload: { ...payload, customer }, isPaid });
-  return { store_id, store_state: isPaid ? 'paid' : 'created' };
+  return store.create({ number, payload: { ...payload, customer }, isPaid: paidAt !== null });
+}
+
+/** The store may have an order without an id here: the answer to its creation was lost. */
+async function cancelInStore(store: StoreOrders, order: SyncedOrder): Promise<SyncResult> {
+  if (order.store_state === 'cancelled') return {};
+  const store_id = order.store_id ?? (await store.find(order.number));
+  if (store_id !== null) await store.cancel(store_id);
+  return { store_id, store_state: 'cancelled' };
 }
 
 /** Sends the changes since the last sync to the store. */
 async function syncChanges(db: Db, store: StoreOrders, order: SyncedOrder): Promise<SyncResult> {
   const { payload, state, paid_at: paidAt, store_id: storeId, store_state: known } = order;
   if (payload === null) return {};
-  // An address that is corrected while this runs is sent by the next job.
-  const newAddress = order.store_has_old_address ? { store_has_old_address: false } : {};
-  if (state === 'cancelled') {
-    // An order that was cancelled before its first sync is never sent.
-    if (storeId !== null && known !== 'cancelled') await store.cancel(storeId);
-    return { store_state: 'cancelled' };
-  }
-  if (storeId === null) return createInStore(db, store, order, payload);
-  const isNewlyPaid = paidAt !== null && known === 'created';
-  if (isNewlyPaid) await store.markPaid(storeId);
-  if (order.store_has_old_address) await store.changeAddress(storeId, payload);
-  return { ...(isNewlyPaid && { store_state: 'paid' }), ...newAddress };
+  if (state === 'cancelled') return cancelInStore(store, order);
+  const store_id = storeId ?? (await createInStore(db, store, order, payload));
+  if (paidAt !== null && known === 'created') await store.markPaid(store_id);
+  // Also after creating: the store may have the order with the address of an earlier call.
+  if (order.store_has_old_address) await store.changeAddress(store_id, payload);
+  return { store_id, store_state: paidAt === null ? 'created' : 'paid' };
 }
 
 const LEASE_MS = 60_000;
@@ -70,15 +70,13 @@ export async function syncOrderToStore(
   if (owner) await storeCustomerId(db, stores[owner.brand], owner);
   const at = now();
   // One sync at a time for an order, across processes: the store has no idempotency key.
-  const order = await leaseOrder(db, orderId, {
-    now: at,
-    until: new Date(at.getTime() + LEASE_MS),
-  });
+  const until = new Date(at.getTime() + LEASE_MS);
+  const order = await leaseOrder(db, orderId, { now: at, until });
   if (order === null) return syncLater(context, orderId);
-  let result: SyncResult = {};
+  let result: SyncResult | null = null;
   try {
     result = await syncChanges(db, stores[order.brand], order);
   } finally {
-    await releaseOrder(db, orderId, result);
+    await releaseOrder(db, order, until, result);
   }
 }

@@ -41,6 +41,35 @@ describe('[SH-12] an order and its store', () => {
   const move = (run: typeof markPaid, id: number) =>
     club.context.transaction((tx) => run(tx, club.context, id));
 
+  async function correctAddress(id: number, address1: string) {
+    const { db } = club.context;
+    const { payload } = await db
+      .selectFrom('orders')
+      .select('payload')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (payload === null) throw new Error('No payload');
+    const shipping_address = { ...payload.shipping_address, address1 };
+    const corrected = JSON.stringify({ ...payload, shipping_address });
+    await db
+      .updateTable('orders')
+      .set({ payload: corrected, store_has_old_address: true })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The store creates the order, and its answer is lost. */
+  async function syncWithoutAnswer(id: number) {
+    const real = shopify();
+    const create: typeof real.create = async (order) => {
+      await real.create(order);
+      throw new Error('The answer is lost.');
+    };
+    const main = { ...real, create };
+    const run = syncOrderToStore(club.context, { main, second: shopify() }, { orderId: id });
+    await expect(run).rejects.toThrow('lost');
+  }
+
   test('the order is that of the store’s own customer, who is created once', async () => {
     const shopper = await createShopper(club);
     const buy = async () => {
@@ -102,21 +131,7 @@ describe('[SH-12] an order and its store', () => {
   test('[SH-18] an address that was corrected later is sent once', async () => {
     const { id, number } = await bought();
     await sync(id);
-    const { payload } = await club.context.db
-      .selectFrom('orders')
-      .select('payload')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (payload === null) throw new Error('No payload');
-    const shipping_address = { ...payload.shipping_address, address1: 'вул. Нова, 15' };
-    await club.context.db
-      .updateTable('orders')
-      .set({
-        payload: JSON.stringify({ ...payload, shipping_address }),
-        store_has_old_address: true,
-      })
-      .where('id', '=', id)
-      .execute();
+    await correctAddress(id, 'вул. Нова, 15');
     await move(markPaid, id);
     store.breakNext('failure');
     await expect(sync(id)).rejects.toThrow('503');
@@ -135,6 +150,43 @@ describe('[SH-12] an order and its store', () => {
     await move(cancelByStore, id);
     await sync(id);
     expect(named(number)).toEqual([]);
+  });
+
+  test('what was cancelled after the answer of its creation was lost is cancelled there', async () => {
+    const { id, number } = await bought();
+    await syncWithoutAnswer(id);
+    await move(cancelByStore, id);
+    await sync(id);
+    expect(named(number)).toMatchObject([{ cancelled_at: expect.any(String) }]);
+  });
+
+  test('what was paid and corrected after that answer was lost is so there, too', async () => {
+    const { id, number } = await bought();
+    await syncWithoutAnswer(id);
+    await correctAddress(id, 'вул. Нова, 16');
+    await move(markPaid, id);
+    await sync(id);
+    expect(named(number)).toMatchObject([
+      { financial_status: 'paid', shipping_address: { address1: 'вул. Нова, 16' } },
+    ]);
+  });
+
+  test('[SH-18] an address that is corrected again while one is sent is sent next', async () => {
+    const { id, number } = await bought();
+    await sync(id);
+    await correctAddress(id, 'вул. Нова, 17');
+    const real = shopify();
+    const changeAddress: typeof real.changeAddress = async (...input) => {
+      await real.changeAddress(...input);
+      await correctAddress(id, 'вул. Нова, 18');
+    };
+    const main = { ...real, changeAddress };
+    await syncOrderToStore(club.context, { main, second: real }, { orderId: id });
+    await sync(id);
+    expect(named(number)).toMatchObject([{ shipping_address: { address1: 'вул. Нова, 18' } }]);
+    const requests = store.count;
+    await sync(id);
+    expect(store.count).toBe(requests);
   });
 
   test('an unavailable store lets the next try begin where this one ended', async () => {

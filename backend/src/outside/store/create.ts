@@ -18,6 +18,7 @@ export function createStores({ config, db, now }: OutsideParts): Stores {
     );
     return {
       findOrCreateCustomer: refuse,
+      find: refuse,
       create: refuse,
       markPaid: refuse,
       changeAddress: refuse,

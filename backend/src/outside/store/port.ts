@@ -44,7 +44,12 @@ export interface PlacedOrder {
 export interface StoreOrders {
   /** The store's id of the customer with this phone; creates the customer if the store has none. */
   readonly findOrCreateCustomer: (customer: StoreCustomer) => Promise<string>;
-  /** The store's id of the order; creates the order if the store does not have it. */
+  /** The store's id of the order with this number, or null. */
+  readonly find: (number: number) => Promise<string | null>;
+  /**
+   * The store's id of the order; creates the order if the store does not have it. One that it has
+   * becomes paid if this one is.
+   */
   readonly create: (order: StoreOrder) => Promise<string>;
   readonly markPaid: (storeId: string) => Promise<void>;
   /** Replaces the address of an order. */

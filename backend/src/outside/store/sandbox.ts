@@ -53,12 +53,23 @@ export function createSandboxStore(db: Db, brand: Brand): StoreOrders {
   };
   return {
     findOrCreateCustomer: ({ phone }) => sandboxStoreCustomer(db, brand, phone),
+    find: async (number) => {
+      const order = await db
+        .selectFrom('sandbox_store_orders')
+        .select('id')
+        .where('brand', '=', brand)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      return order === undefined ? null : String(order.id);
+    },
     create: async ({ number, payload, isPaid }) => {
       const { id } = await db
         .insertInto('sandbox_store_orders')
         .values({ brand, number, payload: JSON.stringify(payload), is_paid: isPaid })
-        // An existing order is not changed, and its id is returned.
-        .onConflict((conflict) => conflict.column('number').doUpdateSet({ number }))
+        // Of an existing order only the payment changes, and its id is returned.
+        .onConflict((conflict) =>
+          conflict.column('number').doUpdateSet(isPaid ? { is_paid: true } : { number }),
+        )
         .returning('id')
         .executeTakeFirstOrThrow();
       return String(id);

@@ -87,18 +87,23 @@ export function createShopifyOrders(options: ShopifyOptions): StoreOrders {
     return (await callApi(one, path, { method: 'GET' })).order;
   }
 
+  async function payFor(storeId: string): Promise<void> {
+    const path = `orders/${encodeURIComponent(storeId)}/transactions.json`;
+    const transaction = { kind: 'sale', status: 'success', source: 'external' };
+    await callApi(z.unknown(), path, { json: { transaction } });
+  }
+
   return {
     findOrCreateCustomer: (customer) => findOrCreateCustomer(callApi, customer),
+    find: async (number) => (await find(number))?.id ?? null,
     create: async (order) => {
       const known = await find(order.number);
-      if (known) return known.id;
-      return (await callApi(one, 'orders.json', { json: orderBody(order) })).order.id;
+      if (!known) return (await callApi(one, 'orders.json', { json: orderBody(order) })).order.id;
+      if (order.isPaid && known.financial_status !== 'paid') await payFor(known.id);
+      return known.id;
     },
     markPaid: async (storeId) => {
-      if ((await read(storeId)).financial_status === 'paid') return;
-      const path = `orders/${encodeURIComponent(storeId)}/transactions.json`;
-      const transaction = { kind: 'sale', status: 'success', source: 'external' };
-      await callApi(z.unknown(), path, { json: { transaction } });
+      if ((await read(storeId)).financial_status !== 'paid') await payFor(storeId);
     },
     changeAddress: async (storeId, { shipping_address }) => {
       const path = `orders/${encodeURIComponent(storeId)}.json`;

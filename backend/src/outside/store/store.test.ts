@@ -106,9 +106,23 @@ test.each(adapters)(
       { number: 1, isPaid: true, isCancelled: false },
       { number: 12, isPaid: true, isCancelled: false },
     ]);
+    expect(await make().find(12)).toBe(other);
+    expect(await make().find(2)).toBeNull();
     await make().cancel(other);
     await make().cancel(other);
     expect((await known()).map(({ isCancelled }) => isCancelled)).toEqual([false, true]);
+  },
+);
+
+test.each(adapters)(
+  '[SH-12] in %s an order that is there already becomes paid',
+  async (_, make, known) => {
+    const id = await make().create(order(21));
+    expect(await make().create(order(21, true))).toBe(id);
+    const isPaid = async () => (await known()).find(({ number }) => number === 21)?.isPaid;
+    expect(await isPaid()).toBe(true);
+    expect(await make().create(order(21))).toBe(id);
+    expect(await isPaid()).toBe(true);
   },
 );
 
