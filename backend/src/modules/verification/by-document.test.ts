@@ -141,13 +141,32 @@ test('[RT-50] of two operators only one decides', async () => {
   expect(['approved', 'rejected']).toContain((await readState(as)).status);
 });
 
-test('[RT-50] an approval by the provider deletes the pending photo', async () => {
-  const { as, id } = await aSender();
-  const { input } = await verifier.visitProvider(as, 'adult');
-  expect((await readState(as)).status).toBe('pending');
-  await verifier.finish(input, as);
-  expect((await readState(as)).status).toBe('approved');
-  expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
+test.each([
+  ['adult', 'approved'],
+  ['minor', 'rejected'],
+] as const)(
+  '[RT-50] an answer of the provider deletes the pending photo: %s',
+  async (persona, status) => {
+    const { as, id } = await aSender();
+    const { input } = await verifier.visitProvider(as, persona);
+    expect((await readState(as)).status).toBe('pending');
+    await verifier.finish(input, as);
+    expect((await readState(as)).status).toBe(status);
+    expect((await verifier.photos()).map((one) => one.verification_id)).not.toContain(id);
+    expect(await verifier.pendingOf(as.customerId)).toEqual([]);
+  },
+);
+
+test('[RT-50] a photo that is being decoded when the provider finds a minor is refused', async () => {
+  const as = await server.loginAsNew();
+  const { input } = await verifier.visitProvider(as, 'minor');
+  const photo = await aPhoto(4000, 3000);
+  const [sent] = await Promise.all([
+    server.failure(sendPhoto, { photo, consent: 'true' }, as),
+    verifier.finish(input, as),
+  ]);
+  expect(sent.code).toBe('UNDER_AGE');
+  expect(await verifier.pendingOf(as.customerId)).toEqual([]);
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';

@@ -35,6 +35,8 @@ export async function storePhoto(
   await context.transaction(async (tx) => {
     const at = context.now();
     await lockCustomer(tx, customerId);
+    // Decoding takes a moment, in which the provider may have answered.
+    await requireUnverified(tx, customerId, at);
     const bucket = `verification:document:${customerId}`;
     const { attemptsADay: limit } = context.club.verification;
     const perDay = { bucket, limit, windowSeconds: DAY_SECONDS };

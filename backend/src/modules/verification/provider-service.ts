@@ -59,6 +59,7 @@ export async function begin(
   const at = context.now();
   await context.transaction(async (tx) => {
     await lockCustomer(tx, customerId);
+    await requireUnverified(tx, customerId, at);
     const bucket = `verification:provider:${customerId}`;
     const limit = { bucket, limit: club.verification.attemptsADay, windowSeconds: DAY_SECONDS };
     await refuseOverLimit(tx, limit, at, 'VERIFICATION_LIMIT');

@@ -80,14 +80,15 @@ export async function settle(tx: Tx, context: AppContext, settled: Settled): Pro
     ...more,
   });
   if (!isEnded) return false;
-  if (verdict.isAdult) {
-    // A pending document is no longer needed.
+  if (verdict.isAdult) await markVerified(tx, customerId);
+  else if (verdict.birthDate !== undefined) {
+    await markTooYoung(tx, customerId, verdict.birthDate);
+  }
+  if (verdict.isAdult || verdict.birthDate !== undefined) {
+    // The age is known: a pending document is not needed, and may not say otherwise.
     for (const other of await openVerifications(tx, customerId, 'pending')) {
       await endVerification(tx, other.id, { status: 'withdrawn', reason: null, at, isSeen: true });
     }
-    await markVerified(tx, customerId);
-  } else if (verdict.birthDate !== undefined) {
-    await markTooYoung(tx, customerId, verdict.birthDate);
   }
   context.cache.invalidate(tx, customerTag(customerId));
   if (!settled.isSeen) {
