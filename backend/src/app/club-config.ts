@@ -54,12 +54,15 @@ export const clubConfig = {
   /** The limit of serial numbers that do not fit, per customer; and the first day of sale. */
   devices: { misses: 10, windowSeconds: 900, soldFrom: '2016-01-01' },
   support: supportConfig,
-  /** The cities that forms suggest first; the limit of searches per customer; how long answers are stored. */
+  /** The cities that forms suggest first; the limits of searches and of calls to the courier per customer; how long answers are stored. */
   delivery: {
     popularCities: ['Київ', 'Харків', 'Одеса', 'Дніпро', 'Запоріжжя', 'Львів'],
     searches: { limit: 300, windowSeconds: 3600 },
+    courierCalls: { limit: 60, windowSeconds: 3600 },
     answerDays: 60,
   },
+  /** The limit of ids for push messages per customer: each is a message to the service. */
+  marketing: { pushIds: { limit: 30, windowSeconds: 3600 } },
   /** The limits of attempts, and how long an attempt is valid. */
   verification: { attemptsADay: 5, photosADay: 20, providerMinutes: 30, photoDays: 30 },
   /** The limit of pictures per customer, for feedback and receipts together. */

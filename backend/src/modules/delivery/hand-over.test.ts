@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../testing';
 import { createShopper, kyiv, type Shopper } from '../../testing/create-shopper';
 import { listDeadJobs } from '../operations/dead-jobs-service';
 import { cancelByStore, cancelUnpaid, markPaid } from '../orders/order-state';
-import { handOverLate } from './hand-over';
+import { handOverLate, ownIpostOrder, sendOwnAddress } from './hand-over';
 
 const sticks = { variant_id: '4710101' };
 const minutesUntilHandOver = 6;
@@ -101,6 +101,33 @@ async function waitingJobs({ id }: Bought): Promise<number> {
 const courierWith = (handOver: Courier['handOver']) => ({ handOver }) as unknown as Courier;
 
 describe('[SH-18] an order by card', () => {
+  test('that is paid while its address is checked goes to the new address', async () => {
+    const order = await buy({ payment: 2 });
+    const handOver = jest.fn<Promise<string>, Parameters<Courier['handOver']>>(() =>
+      Promise.resolve('P-1'),
+    );
+    const finds = async () => {
+      await change(markPaid, order);
+      return true;
+    };
+    const courier = { handOver, finds } as unknown as Courier;
+    const { context } = server;
+    const own = await ownIpostOrder(context.db, order.shopper.customerId, order.id);
+    const { date, from, to } = tomorrow();
+    await sendOwnAddress(context, courier, own, {
+      cityId: kyiv.id,
+      cityName: 'Київ',
+      street: 'вул. Антоновича, 50',
+      flat: '27',
+      comment: '',
+      date,
+      from,
+      to,
+    });
+    expect(handOver).toHaveBeenCalledTimes(1);
+    expect(handOver.mock.lastCall?.[0]).toMatchObject({ street: 'вул. Антоновича, 50' });
+  });
+
   test('is handed over when it is paid, not before', async () => {
     const order = await buy({ payment: 2 });
     await runJobs();

@@ -145,16 +145,21 @@ export async function ownIpostOrder(
   return order;
 }
 
-/** Keeps the address until the order is paid, if the courier finds it. */
+/** Keeps the address until the order is paid, if the courier finds it. False if it was paid meanwhile. */
 async function keepAddress(
   context: AppContext,
   courier: Courier,
   order: OwnOrder,
   destination: SentDestination,
-): Promise<void> {
+): Promise<boolean> {
   const isFound = await checkCourierAddress(context, courier, destination);
   if (!isFound) throw new ClubError('IPOST_REFUSED');
-  await context.transaction((tx) => saveDestination(tx, context, order, destination));
+  return context.transaction(async (tx) => {
+    const { state, paid_at: paidAt } = await lockOrder(tx, order.id);
+    if (state === 'cancelled' || paidAt !== null) return false;
+    await saveDestination(tx, context, order, destination);
+    return true;
+  });
 }
 
 /** Hands over with the address that the device sends after the order, corrected if it was refused. */
@@ -170,7 +175,10 @@ export async function sendOwnAddress(
   });
   if (outcome === 'cancelled') throw new ClubError('ORDER_NOT_FOUND');
   if (outcome === 'late') throw new ClubError('SLOT_PAST');
-  if (outcome === 'unpaid') await keepAddress(context, courier, order, destination);
+  if (outcome !== 'unpaid') return;
+  const isKept = await keepAddress(context, courier, order, destination);
+  // The order may go now, with this address if the job has not handed it over yet.
+  if (!isKept) await sendOwnAddress(context, courier, order, destination);
 }
 
 /** An order by card waits for its payment; one that is never paid is cancelled, and that ends this. */

@@ -1,6 +1,7 @@
 import { parcelsSection } from '../../outside/courier/sandbox';
 import { checkAddress, cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
 import { isSlotOpen } from '@club/domain/time-slots';
+import { refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
@@ -34,17 +35,25 @@ export const ipostModule: Module = {
       refusal: 'IPOST_UNAUTHENTICATED',
     });
 
+    /** The courier limits our calls, and then nobody's order is handed over. */
+    const countCall = (customerId: number) => {
+      const limit = { bucket: `courier:${customerId}`, ...context.club.delivery.courierCalls };
+      return refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
+    };
+
     serve.customer(ipostAuth, ({ session }) => tokens.issue(session));
 
-    serve.customer(cityAvailable, async ({ input, session }) => {
+    serve.customer(cityAvailable, async ({ input, customer, session }) => {
       await tokens.check(session, input.token);
       const city = await knownCity(db, input.city);
+      await countCall(customer.id);
       return { available: await checkCity(context, courier, city) };
     });
 
-    serve.customer(checkAddress, async ({ input, session }) => {
+    serve.customer(checkAddress, async ({ input, customer, session }) => {
       await tokens.check(session, input.token);
       const city = await knownCity(db, input.city);
+      await countCall(customer.id);
       const { street, flat } = input;
       const address = { cityName: city.meta.MainDescription, street, flat };
       return { accepted: await checkCourierAddress(context, courier, address) };
@@ -62,6 +71,7 @@ export const ipostModule: Module = {
         to: input.delivery_time_to,
       };
       if (!isSlotOpen('courier', slot, now())) throw new ClubError('SLOT_PAST');
+      await countCall(customer.id);
       const { street, flat, comment } = input;
       const cityName = city.meta.MainDescription;
       await sendOwnAddress(context, courier, order, {

@@ -83,6 +83,25 @@ test('an address is checked before anything is ordered', async () => {
   }
 });
 
+test('the courier is asked so often for a customer, and no more', async () => {
+  const shopper = await createShopper(server);
+  const token = await getToken(shopper);
+  const orderId = await buy(shopper);
+  const { limit } = server.context.club.delivery.courierCalls;
+  // The purchase has asked once.
+  for (let times = 1; times < limit; times += 1) {
+    await server.call(cityAvailable, { token, city: kyiv.id }, shopper.as);
+  }
+  const address = { token, city: kyiv.id, street: 'вул. Антоновича, 48', flat: '27' };
+  for (const refused of [
+    await server.failure(cityAvailable, { token, city: kyiv.id }, shopper.as),
+    await server.failure(checkAddress, address, shopper.as),
+    await server.failure(sendAddress, addressFor(orderId, token), shopper.as),
+  ]) {
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  }
+});
+
 test.each([
   ['is away', false, true],
   ['refuses it', true, false],

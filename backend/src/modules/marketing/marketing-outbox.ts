@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../app/context';
 import type { Tx } from '../../foundation/database/schema';
-import { insertMessage, type MarketingMessage } from './marketing-repository';
+import { insertMessage, lastPushId, type MarketingMessage } from './marketing-repository';
 
 declare module '../../foundation/jobs/jobs' {
   interface JobData {
@@ -28,7 +28,12 @@ export async function enqueueMessage(
   context: AppContext,
   message: MarketingMessage,
 ): Promise<void> {
+  const { kind, customerId, subject } = message;
+  // A device that is used again after another one: its id is the newest again.
+  const sendsAgain = kind === 'push';
+  if (sendsAgain && (await lastPushId(tx, customerId)) === subject) return;
   const key = messageKey(message);
-  const isNew = await insertMessage(tx, { key, ...message, createdAt: context.now() });
+  const stored = { key, ...message, createdAt: context.now() };
+  const isNew = await insertMessage(tx, stored, { sendsAgain });
   if (isNew) await context.jobs.send(tx, 'marketing.send', { key });
 }

@@ -12,10 +12,11 @@ export interface MarketingMessage {
   readonly subject: string;
 }
 
-/** False if a message with this key exists. */
+/** False if a message with this key exists, unless it is to be sent again. */
 export async function insertMessage(
   tx: Tx,
   message: MarketingMessage & { readonly key: string; readonly createdAt: Date },
+  { sendsAgain }: { readonly sendsAgain: boolean },
 ): Promise<boolean> {
   const { key, kind, customerId, brand, subject, createdAt } = message;
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -29,7 +30,11 @@ export async function insertMessage(
       created_at: createdAt,
       sent_at: null,
     })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .onConflict((conflict) =>
+      sendsAgain
+        ? conflict.column('key').doUpdateSet({ created_at: createdAt, sent_at: null })
+        : conflict.column('key').doNothing(),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
@@ -59,7 +64,7 @@ export async function findMessage(db: Db, key: string) {
 export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 /** The newest id for push messages to the customer, or null. */
-export async function lastPushId(db: Db, customerId: number): Promise<string | null> {
+export async function lastPushId(db: Db | Tx, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('marketing_messages')
     .select('subject')

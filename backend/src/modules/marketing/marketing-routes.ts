@@ -5,6 +5,7 @@ import {
   esputnikEventLogin,
   esputnikSendId,
 } from '@club/api/contract/marketing';
+import { refuseOverLimit } from '../../app/address-limit';
 import type { Module } from '../../app/module';
 import { createMarketing } from '../../outside/marketing/create';
 import { sendOrder, sendMessage } from './marketing-job';
@@ -36,8 +37,10 @@ export const contactsModule: Module = {
     serve.customer(esputnikEventLogin, ({ customer, session, brand }) =>
       enqueue({ kind: 'login', customerId: customer.id, brand, subject: String(session.id) }),
     );
-    serve.customer(esputnikSendId, ({ input, customer, brand }) =>
-      enqueue({ kind: 'push', customerId: customer.id, brand, subject: input.id }),
-    );
+    serve.customer(esputnikSendId, async ({ input, customer, brand }) => {
+      const limit = { bucket: `push-id:${customer.id}`, ...context.club.marketing.pushIds };
+      await refuseOverLimit(context.db, limit, context.now(), 'TOO_MANY_REQUESTS');
+      return enqueue({ kind: 'push', customerId: customer.id, brand, subject: input.id });
+    });
   },
 };

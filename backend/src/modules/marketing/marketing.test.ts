@@ -68,10 +68,23 @@ test('[CL-67] a push id goes to the contact of the session, whatever phone the c
     email: null,
     pushId: 'push-id-0001',
   });
-  server.advance(1);
-  await server.call(esputnikSendId, { id: 'push-id-0002' }, { token });
-  await server.context.jobs.drain();
-  expect(JSON.parse((await messages())[0]?.body ?? '')).toMatchObject({ pushId: 'push-id-0002' });
+  // Another device, and the first one again.
+  for (const id of ['push-id-0002', 'push-id-0001']) {
+    server.advance(1);
+    await server.call(esputnikSendId, { id }, { token });
+    await server.context.jobs.drain();
+    expect(JSON.parse((await messages())[0]?.body ?? '')).toMatchObject({ pushId: id });
+  }
+});
+
+test('[CL-67] a customer has so many new push ids an hour, and no more', async () => {
+  const { token } = await server.loginAsNew();
+  const { limit } = server.context.club.marketing.pushIds;
+  for (let times = 0; times < limit; times += 1) {
+    await server.call(esputnikSendId, { id: `push-id-${1000 + times}` }, { token });
+  }
+  const refused = await server.failure(esputnikSendId, { id: 'push-id-2000' }, { token });
+  expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
 });
 
 test('[CL-64] an order reaches the marketing service once, and is seen on the sandbox page', async () => {

@@ -80,3 +80,20 @@ export async function notePayment(
 ): Promise<void> {
   await tx.updateTable('payments').set(report).where('id', '=', id).execute();
 }
+
+/** Whether the provider may be asked about an attempt: nothing was heard and nobody has asked since. */
+export async function claimCheck(
+  db: Db,
+  id: number,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payments')
+    .set({ heard_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where((one) => one.fn.coalesce('heard_at', 'created_at'), '<=', since)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

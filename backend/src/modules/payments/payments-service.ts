@@ -9,7 +9,13 @@ import { findOwnOrder } from '../orders/orders-repository';
 import type { Charge, SignedMessage } from '../../outside/cards/port';
 import { ServiceError } from '../../outside/service-error';
 import { checkPayment, checkLater, closeOld, MINUTE_MS, type CardParts } from './payments-jobs';
-import { findPayment, insertPayment, latestPayment, type PaymentRow } from './payments-repository';
+import {
+  claimCheck,
+  findPayment,
+  insertPayment,
+  latestPayment,
+  type PaymentRow,
+} from './payments-repository';
 import { settle } from './settle';
 
 /** A card may be entered for so long. */
@@ -107,9 +113,13 @@ export async function paymentState(
   if (!(await findOwnOrder(db, customerId, orderId))) throw new ClubError('ORDER_NOT_FOUND');
   const payment = await latestPayment(db, orderId);
   if (!payment) return 'none';
-  const heardAt = payment.heard_at ?? payment.created_at;
-  const isSilent = now().getTime() - heardAt.getTime() >= SILENCE_MS;
-  if (payment.state !== 'waiting' || !isSilent) return shown[payment.state];
+  const at = now();
+  // Pages ask every few seconds, and the provider limits our questions.
+  const mayAsk = await claimCheck(db, payment.id, {
+    now: at,
+    since: new Date(at.getTime() - SILENCE_MS),
+  });
+  if (!mayAsk) return shown[payment.state];
   await checkPayment(parts, payment).catch((error: unknown) => {
     // The page continues to poll; the job checks again.
     if (!(error instanceof ServiceError)) throw error;

@@ -288,6 +288,22 @@ describe('[SH-24] silence', () => {
     expect(await readPayment(buyer)).toBe('paid');
   });
 
+  test('is asked about once in five seconds, however many pages ask', async () => {
+    const buyer = await withOrder();
+    await openPage(buyer);
+    server.advance(6);
+    const { context } = server;
+    const status = jest.fn(() => Promise.resolve(null));
+    const cards = { ...createSandboxCards(context), status };
+    const ask = () => paymentState({ context, cards }, buyer.customerId, Number(buyer.orderId));
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(['waiting', 'waiting', 'waiting']);
+    await ask();
+    expect(status).toHaveBeenCalledTimes(1);
+    server.advance(5);
+    await ask();
+    expect(status).toHaveBeenCalledTimes(2);
+  });
+
   test('is ended by the job when nobody looks', async () => {
     const buyer = await withOrder();
     await act(await openPage(buyer), 'silent');
