@@ -39,11 +39,18 @@ async function onJob(id: number | null, act: (id: number) => Promise<DeadJob>) {
 }
 
 async function retryByName(tx: Tx, context: AppContext, name: string) {
-  const jobs = await listDeadJobs(tx, name);
-  if (jobs.length === 0) throw new ActRefusedError(gone);
-  for (const { id } of jobs) await retryJob(tx, context, id);
-  const ids = jobs.map(({ id }) => `№${id}`).join(', ');
-  return { subject: `Завдання ${name}`, detail: ids.slice(0, 1000) };
+  const retried: string[] = [];
+  for (const { id } of await listDeadJobs(tx, name)) {
+    try {
+      await retryJob(tx, context, id);
+      retried.push(`№${id}`);
+    } catch (error) {
+      // Somebody else has decided about it meanwhile.
+      if (!(error instanceof JobNotDeadError)) throw error;
+    }
+  }
+  if (retried.length === 0) throw new ActRefusedError(gone);
+  return { subject: `Завдання ${name}`, detail: retried.join(', ').slice(0, 1000) };
 }
 
 function createActs(context: AppContext) {

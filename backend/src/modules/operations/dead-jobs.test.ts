@@ -1,8 +1,10 @@
 import { PermanentJobError } from '../../foundation/jobs/jobs';
 import { runJobsCommand } from '../../server/jobs-command';
 import { createTestServer, type TestServer } from '../../testing';
+import { openTransaction, waitForBlocked } from '../../testing/open-transaction';
 import { operatorsSetting, signIn, type OperatorClient } from '../../testing/operator-client';
 import { operatorModule } from '../operator/operator-module';
+import { discardJob } from './dead-jobs-service';
 import { operationsModule } from './operations-module';
 
 declare module '../../foundation/jobs/jobs' {
@@ -201,6 +203,18 @@ describe('in the operator area dead jobs', () => {
     await server.context.jobs.drain();
     expect(refunded).toEqual([1, 2, 3]);
     expect(await acts()).toMatchObject([{ act: 'jobs.retry' }, { act: 'jobs.retry-all' }]);
+  });
+
+  test('run again all of a name, except one that another operator discards meanwhile', async () => {
+    const [first = 0] = await deadJobs(1, 2);
+    isBroken = false;
+    const discarding = await openTransaction(server, (tx) => discardJob(tx, first));
+    const all = support.post('/jobs/retry-all', { name: 'test.refund', reason });
+    await waitForBlocked(server.context.db, 1);
+    await discarding.commit();
+    expect((await all).statusCode).toBe(200);
+    await server.context.jobs.drain();
+    expect(refunded).toEqual([2]);
   });
 
   test('are discarded only with the role for money', async () => {
