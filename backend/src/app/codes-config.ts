@@ -39,7 +39,7 @@ export const codesConfig = {
      * code gives one wrong code back.
      */
     overall: {
-      asker: [{ limit: 150, windowSeconds: hour }],
+      requester: [{ limit: 150, windowSeconds: hour }],
       stranger: [{ limit: 50, windowSeconds: hour }],
     },
   },

@@ -72,8 +72,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test(`${phones * rounds} guesses at ${phones} phones from as many addresses open no account`, async () => {
-  const { asker, stranger } = server.context.club.codes.wrong.overall;
-  const checked = asker[0].limit + stranger[0].limit;
+  const { requester, stranger } = server.context.club.codes.wrong.overall;
+  const checked = requester[0].limit + stranger[0].limit;
   expect(opened).toBe(0);
   expect(refusals).toEqual({
     CODE_WRONG: checked,
@@ -84,7 +84,7 @@ test(`${phones * rounds} guesses at ${phones} phones from as many addresses open
 test('each overall budget that is used up raises one alarm', () => {
   const message = 'a budget of codes is used up';
   expect(alarms).toHaveLength(2);
-  expect(alarms).toContainEqual([{ budget: 'guess:asker' }, message]);
+  expect(alarms).toContainEqual([{ budget: 'guess:requester' }, message]);
   expect(alarms).toContainEqual([{ budget: 'guess:stranger' }, message]);
 });
 

@@ -97,7 +97,7 @@ export async function countGuess(
 
 /** Refuses with one read what would be refused anyway: an attack must not keep the database busy. */
 export async function refuseEarly(context: AppContext, caller: Caller): Promise<void> {
-  const overall = (['asker', 'stranger'] as const).flatMap((guessSource) =>
+  const overall = (['requester', 'stranger'] as const).flatMap((guessSource) =>
     overallGuesses(context, caller, guessSource),
   );
   const budgets = [clientGuesses(context, caller), ...overall];

@@ -104,10 +104,10 @@ export function readCode(tx: Tx, id: number): Promise<StoredCode | undefined> {
 }
 
 /** Whose tries are counted: those of the device that asked for the code, or of all others. */
-export type GuessSource = 'asker' | 'stranger';
+export type GuessSource = 'requester' | 'stranger';
 
 function oneMore(guessSource: GuessSource) {
-  return guessSource === 'asker'
+  return guessSource === 'requester'
     ? { tries: sql<number>`tries + 1` }
     : { stranger_tries: sql<number>`stranger_tries + 1` };
 }

@@ -39,7 +39,7 @@ interface Candidate {
 }
 
 function triesLeft({ club }: AppContext, { stored, guessSource }: Candidate): number {
-  return club.codes.tries - (guessSource === 'asker' ? stored.tries : stored.stranger_tries);
+  return club.codes.tries - (guessSource === 'requester' ? stored.tries : stored.stranger_tries);
 }
 
 /** Why the code can't be tried, however right it is. */
@@ -56,7 +56,7 @@ async function findCandidate(
 ): Promise<Candidate | null> {
   const stored = await findCode(db, { purpose, phone, device, now: now() });
   if (stored === undefined) return null;
-  return { stored, guessSource: stored.device === device ? 'asker' : 'stranger' };
+  return { stored, guessSource: stored.device === device ? 'requester' : 'stranger' };
 }
 
 /** Uses the code up, or counts a try. Gives the failure instead of throwing, so that the count stays. */
