@@ -83,7 +83,7 @@ export const bothSecond = account(
     {
       number: 71530,
       daysAgo: 1,
-      state: 'paid',
+      state: 'packed',
       goods: [
         ['720805', 1],
         ['720204', 2],

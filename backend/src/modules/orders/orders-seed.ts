@@ -22,14 +22,22 @@ const hoursUntil = { paid: 1, packed: 10, sent: 24, delivered: 60, cancelled: 5 
 const way: readonly OrderState[] = ['created', 'paid', 'packed', 'sent', 'delivered'];
 
 /** When each state was reached: all those before the order's own, none after, none in the future. */
-function stateTimes(state: OrderState, createdAt: Date, now: Date) {
+function stateTimes(
+  { state, paidWith }: Pick<PastOrder, 'state' | 'paidWith'>,
+  createdAt: Date,
+  now: Date,
+) {
   const reached = way.slice(0, way.indexOf(state) + 1);
   const at = (step: keyof typeof hoursUntil, isReached: boolean) =>
     isReached
       ? new Date(Math.min(now.getTime(), createdAt.getTime() + hoursUntil[step] * HOUR_MS))
       : null;
   return {
-    paid_at: at('paid', reached.includes('paid')),
+    // Cash is paid to the courier.
+    paid_at:
+      paidWith === 'xp'
+        ? at('paid', reached.includes('paid'))
+        : at('delivered', reached.includes('delivered')),
     packed_at: at('packed', reached.includes('packed')),
     sent_at: at('sent', reached.includes('sent')),
     delivered_at: at('delivered', reached.includes('delivered')),
@@ -143,7 +151,7 @@ function toOrderRow(
     earns: isReceipt ? 0 : pointsEarned(lines, 0, earning),
     created_at: createdAt,
     ...(isReceipt ? {} : { payload: JSON.stringify(payload) }),
-    ...(isReceipt ? receiptMoments(createdAt) : stateTimes(order.state, createdAt, now())),
+    ...(isReceipt ? receiptMoments(createdAt) : stateTimes(order, createdAt, now())),
   } satisfies NewOrder;
 }
 
