@@ -204,6 +204,27 @@ test('a refusal on another page is shown, and corrected where its reason is', as
   expect(entry).toMatchObject({ state: 'refused', note: { path: '/shop/cart' } });
 });
 
+test('a refusal that comes after the page was left is shown on the next one', async () => {
+  fillCheckout('main');
+  const host = createTestHost({ pages: { 'shell.outbox': '/outbox' } });
+  host.provide(remote);
+  answerCheckout(host.server);
+  const view = await openOrderApp(host);
+  host.server.on(createOrder, () => {
+    throw refuse('OUT_OF_STOCK');
+  });
+  const release = host.server.hold(createOrder);
+  await view.user.click(place());
+  await waitFor(() => expect(sentOrders(host)).toHaveLength(1));
+  await view.user.click(screen.getByRole('link', { name: /^Кошик, / }));
+  release();
+  await waitFor(() =>
+    expect(host.toasts).toMatchObject([{ tone: 'bad', title: 'Не прийнято: Замовлення' }]),
+  );
+  expect(openOutbox(host).entries.get()).toMatchObject([{ state: 'refused' }]);
+  expect(view.location()).toBe('/shop/cart');
+});
+
 test('an order older than the server’s stored keys is not sent again', async () => {
   const { host, view } = await loseAnswer();
   view.unmount();

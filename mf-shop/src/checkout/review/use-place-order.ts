@@ -13,6 +13,7 @@ import type { PostOrderData } from '../../device/placed-orders';
 import { publishCartCount } from '../../orders/clear-ordered';
 import { aboutOrder, useLostOrder, waitingPath } from '../../orders/order-entry';
 import { successPath } from '../../orders/success-path';
+import { useLeaveSignal } from '../../orders/use-leave-signal';
 import { orderFromDraft } from '../order-from-draft';
 import { recoveryFor, type Recovery } from '../../orders/order-recovery';
 import type { Checkout } from '../use-checkout';
@@ -72,7 +73,7 @@ function useSendOrder(checkout: Checkout) {
   const { shop } = useBrand();
   const { brand, fresh: lines, items, draft, checked, totals } = checkout;
 
-  return async (): Promise<SendResult<typeof createOrder> | null> => {
+  return async (signal: AbortSignal): Promise<SendResult<typeof createOrder> | null> => {
     if (checked === undefined) return null;
     const order = orderFromDraft({ brand, lines, draft, checked, now: new Date() });
     const about = aboutOrder({
@@ -81,7 +82,7 @@ function useSendOrder(checkout: Checkout) {
       shop,
       taken: isOnline ? null : { items: formatItems(items), draft },
     });
-    const result = await outbox.send(createOrder, { order }, about);
+    const result = await outbox.send(createOrder, { order }, about, signal);
     if (!isOnline) {
       saveCartItems(brand, []);
       resetDraftAfterOrder(brand);
@@ -99,6 +100,7 @@ export function usePlaceOrder(checkout: Checkout) {
   const outbox = useOutbox();
   const isOnline = useOnline();
   const navigate = useNavigate();
+  const leaveSignal = useLeaveSignal();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sendOrder = useSendOrder(checkout);
@@ -109,9 +111,10 @@ export function usePlaceOrder(checkout: Checkout) {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
+    const leaving = leaveSignal();
     try {
-      const result = await send();
-      if (result === null) return;
+      const result = await send(leaving);
+      if (result === null || leaving.aborted) return;
       if (result.state === 'sent') {
         // The cart is cleared there: here this page would redirect because of the empty cart.
         await navigate(successPath(result.answer.order.id), { replace: true });
@@ -121,6 +124,7 @@ export function usePlaceOrder(checkout: Checkout) {
         setRefusal(describeRefusal(result.error, true));
       }
     } catch (error) {
+      if (leaving.aborted) return;
       setRefusal(describeRefusal(error, false));
       checkout.recheck();
     } finally {
@@ -128,7 +132,8 @@ export function usePlaceOrder(checkout: Checkout) {
     }
   }
 
-  const retry = useEffectEvent((id: string) => void deliver(() => outbox.retry(createOrder, id)));
+  const resend = (id: string) => deliver((signal) => outbox.retry(createOrder, id, signal));
+  const retry = useEffectEvent((id: string) => void resend(id));
   useEffect(() => {
     if (lostId !== null && isOnline) retry(lostId);
     // Once for each return to the page or of the network, not when the answer is lost.
@@ -139,7 +144,7 @@ export function usePlaceOrder(checkout: Checkout) {
     isBusy,
     refusal,
     isLost: lostId !== null,
-    place: () => deliver(lostId === null ? sendOrder : () => outbox.retry(createOrder, lostId)),
+    place: () => (lostId === null ? deliver(sendOrder) : resend(lostId)),
     /** The accepted order stays; the current cart becomes another one. */
     orderAgain: () => setRefusal(null),
   };

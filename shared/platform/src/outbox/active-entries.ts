@@ -11,24 +11,28 @@ export interface ActiveState {
 /** The entries at work in this page, and how they change. */
 export interface ActiveEntries extends Store<ActiveState> {
   setSending(id: string | null): void;
-  watch(id: string): void;
-  unwatch(id: string): void;
+  /** Gives how this page stops waiting. Several parts of a page may wait for one entry. */
+  watch(id: string): () => void;
   isWatched(id: string): boolean;
 }
 
 /** Creates the list of entries at work. */
 export function createActiveEntries(): ActiveEntries {
   const state = createStore<ActiveState>({ sending: null, watched: new Set() });
+  const watches = new Set<{ readonly id: string }>();
+  const publish = () =>
+    state.set({ ...state.get(), watched: new Set([...watches].map(({ id }) => id)) });
   return {
     get: state.get,
     subscribe: state.subscribe,
     setSending: (sending) => state.set({ ...state.get(), sending }),
     watch(id) {
-      state.set({ ...state.get(), watched: new Set([...state.get().watched, id]) });
-    },
-    unwatch(id) {
-      const watched = [...state.get().watched].filter((one) => one !== id);
-      state.set({ ...state.get(), watched: new Set(watched) });
+      const watch = { id };
+      watches.add(watch);
+      publish();
+      return () => {
+        if (watches.delete(watch)) publish();
+      };
     },
     isWatched: (id) => state.get().watched.has(id),
   };

@@ -42,14 +42,20 @@ export interface BoundOutbox {
   /**
    * Stores a call on the device and sends it. Without an answer it waits in the outbox, and the host
    * sends it when it can, under the same key. Only endpoints that run once for each key are taken.
+   * A page that is left aborts the signal: the outcome is then shown as that of any other entry.
    */
   send<E extends IdempotentEndpoint>(
     endpoint: E,
     input: EndpointInput<E>,
     about: AboutEntry,
+    signal?: AbortSignal,
   ): Promise<SendResult<E>>;
   /** Tries an entry that waits again, for a page that shows its outcome. */
-  retry<E extends IdempotentEndpoint>(endpoint: E, id: string): Promise<SendResult<E>>;
+  retry<E extends IdempotentEndpoint>(
+    endpoint: E,
+    id: string,
+    signal?: AbortSignal,
+  ): Promise<SendResult<E>>;
   /** Takes an entry back; null where it was sent meanwhile. */
   takeBack: Outbox['takeBack'];
   /** Takes over what an earlier version has stored in its own way. */
@@ -84,6 +90,11 @@ function toRequest(endpoint: Endpoint, input: Omit<InputParts, 'blobs'>, section
   } satisfies OutboxRequest;
 }
 
+/** What a request asks for. How its section opens depends on the time. */
+function contentOf({ path, input, files }: OutboxRequest): string {
+  return JSON.stringify({ path, input, files });
+}
+
 /** The outbox of a host for one remote. */
 export function bindOutbox(host: Host, remote: string): BoundOutbox {
   const outbox = openOutbox(host);
@@ -97,16 +108,20 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
   }
 
   function findSame({ request, brand, kind }: NewOutboxEntry): OutboxEntry | null {
-    const text = JSON.stringify(request);
+    const text = contentOf(request);
     const isSame = (entry: OutboxEntry) =>
       entry.state === 'queued' &&
       [entry.remote, entry.kind, entry.brand].join() === [remote, kind, brand].join() &&
-      JSON.stringify(entry.request) === text;
+      contentOf(entry.request) === text;
     return outbox.entries.get().find(isSame) ?? null;
   }
 
-  async function retry<E extends IdempotentEndpoint>(endpoint: E, id: string) {
-    const delivery = await outbox.deliver(id, endpoint);
+  async function retry<E extends IdempotentEndpoint>(
+    endpoint: E,
+    id: string,
+    signal?: AbortSignal,
+  ) {
+    const delivery = await outbox.deliver(id, { endpoint, signal });
     // The client has parsed the answer: the page has the endpoint.
     return (delivery.state === 'sent' ? delivery : { ...delivery, id }) as SendResult<E>;
   }
@@ -114,12 +129,12 @@ export function bindOutbox(host: Host, remote: string): BoundOutbox {
   return {
     retry,
     takeBack: outbox.takeBack,
-    async send(endpoint, input, about) {
+    async send(endpoint, input, about, signal) {
       const { entry, blobs } = newEntry(endpoint, input, about);
       const same = about.isUnique ? findSame(entry) : null;
       const add = () =>
         blobs.length === 0 ? outbox.add(entry) : outbox.addWithFiles(entry, blobs);
-      return retry(endpoint, (same ?? (await add())).id);
+      return retry(endpoint, (same ?? (await add())).id, signal);
     },
     restore(endpoint, input, about, stored) {
       outbox.add({ ...newEntry(endpoint, input, about).entry, ...stored });

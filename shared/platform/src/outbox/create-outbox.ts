@@ -16,6 +16,13 @@ const sentMs = 24 * 3_600_000;
 /** What a page learns about the entry that it waits for. A refusal is thrown. */
 export type Delivery = Exclude<Outcome, { state: 'refused' }>;
 
+/** How a page waits for an entry. */
+export interface DeliveryOptions {
+  readonly endpoint?: Endpoint;
+  /** Aborted when the page is left: nobody waits for the outcome any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The writes of the current customer that wait on this device. */
 export interface Outbox {
   /** Oldest first. */
@@ -25,8 +32,8 @@ export interface Outbox {
   add(entry: NewOutboxEntry): OutboxEntry;
   /** The same for an entry with files. It is stored when the answer comes. */
   addWithFiles: OwnEntries['addWithFiles'];
-  /** Sends an entry for a page that waits for it. With an answer it leaves the list. */
-  deliver(id: string, endpoint?: Endpoint): Promise<Delivery>;
+  /** Sends an entry before the others, for a page that waits for it. With an answer it leaves the list. */
+  deliver(id: string, options?: DeliveryOptions): Promise<Delivery>;
   /** Sends what waits, also after a failure. */
   sendNow(): Promise<void>;
   /** Takes an entry out of the list; gives the page that corrects it, or null where it may be sent. */
@@ -34,6 +41,9 @@ export interface Outbox {
   /** Sends by itself from now on: at once, when the network is back, after a login, after a failure. */
   start(onSettled: (entry: OutboxEntry) => void): () => void;
 }
+
+/** The outcome that no try has given. */
+const waiting = { state: 'queued', error: null } as const;
 
 /** Whether the server may have an entry whose answer was lost. It is sent again, but not taken back. */
 export function isUnsure({ state, triedAt }: OutboxEntry): boolean {
@@ -124,20 +134,24 @@ export function createOutbox(host: Host): Outbox {
     active,
     add: entries.add,
     addWithFiles: entries.addWithFiles,
-    async deliver(id, endpoint) {
+    async deliver(id, { endpoint, signal } = {}) {
       const entry = entries.find(id);
-      if (entry === null || !host.online.get()) return { state: 'queued', error: null };
+      if (entry === null || !host.online.get()) return waiting;
       if (endpoint) known.set(endpoint.path, endpoint);
       pauses.clear(entry.request.path);
-      active.watch(id);
+      const stopWatching = active.watch(id);
+      signal?.addEventListener('abort', stopWatching);
+      if (signal?.aborted) stopWatching();
       try {
-        await run();
+        // The others go out after it, and the page does not wait for them.
+        const told = settlement.outcomes.next(id);
+        const outcome = await Promise.race([told, run().then(() => waiting)]);
+        if (outcome.state === 'refused') throw outcome.error;
+        return outcome;
       } finally {
-        active.unwatch(id);
+        signal?.removeEventListener('abort', stopWatching);
+        stopWatching();
       }
-      const outcome = settlement.outcomes.take(id);
-      if (outcome.state === 'refused') throw outcome.error;
-      return outcome;
     },
     sendNow: resume,
     takeBack: (id, why) =>

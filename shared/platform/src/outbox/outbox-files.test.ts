@@ -20,12 +20,16 @@ interface Sent {
   readonly text: string;
   readonly pictures: readonly string[];
   readonly key: string | undefined;
+  readonly timeoutMs: number | undefined;
 }
 
-async function readSent(input: unknown, key: string | undefined): Promise<Sent> {
+async function readSent(
+  input: unknown,
+  { idempotencyKey: key, timeoutMs }: CallOptions,
+): Promise<Sent> {
   const { text, pictures } = input as { text: string; pictures: Blob[] };
   // Node's and the browser's Blob read alike.
-  return { text, pictures: await Promise.all(pictures.map((one) => one.text())), key };
+  return { text, pictures: await Promise.all(pictures.map((one) => one.text())), key, timeoutMs };
 }
 
 /** A tab with its own copy of the app: a reload is another one. */
@@ -36,7 +40,7 @@ function openTab({
   const sent: Sent[] = [];
   const failures: Error[] = [];
   const api = (async (_: Endpoint, input: unknown, options: CallOptions = {}) => {
-    sent.push(await readSent(input, options.idempotencyKey));
+    sent.push(await readSent(input, options));
     const failure = failures.shift();
     if (failure) throw failure;
     return {};
@@ -102,10 +106,10 @@ test('files wait with their entry over a reload, and go out once', async () => {
   await untilNoFiles();
 });
 
-test('they leave the device when they are sent', async () => {
+test('they may be sent for two minutes, and leave the device when they are sent', async () => {
   const tab = openTab({ isOnline: true });
   await tab.remote.send(send, input, about);
-  expect(tab.sent).toMatchObject([{ pictures: ['перша', 'друга'] }]);
+  expect(tab.sent).toMatchObject([{ pictures: ['перша', 'друга'], timeoutMs: 120_000 }]);
   await untilNoFiles();
   expect(outboxRecords.get()).toEqual([]);
 });

@@ -211,6 +211,22 @@ describe('what waits is sent once', () => {
     expect(states(tab)).toHaveLength(2);
   });
 
+  test('the same is not stored twice either when its section opens with another time', async () => {
+    const tab = openTab(createServer(), { isOnline: false });
+    const sectionAt = (hour: number) =>
+      ({
+        cookie: 'feedbackToken',
+        refusal: 'FEEDBACK_UNAUTHENTICATED',
+        open: openSection,
+        input: { hour },
+      }) as const;
+    for (const hour of [10, 11]) {
+      const unique = { ...about, isUnique: true, section: sectionAt(hour) };
+      await tab.remote.send(write, { n: 1 }, unique);
+    }
+    expect(states(tab)).toHaveLength(1);
+  });
+
   test('an endpoint that may run twice is refused by the compiler', () => {
     const { remote } = openTab(createServer());
     // @ts-expect-error -- the contract does not declare it idempotent
@@ -299,6 +315,20 @@ describe('a failure', () => {
     server.failWith(() => undefined);
     await jest.advanceTimersByTimeAsync(5_000);
     expect(inputs(server)).toEqual([{ n: 1 }, { n: 3 }, { n: 1 }, { n: 2 }]);
+  });
+
+  test('that is a timeout pauses its endpoint only', async () => {
+    const server = createServer();
+    const tab = await writeOffline(server, 1);
+    await tab.remote.send(other, { n: 2 }, about);
+    server.failWith(({ path }) =>
+      path === write.path ? new ApiError({ kind: 'timeout', message: '' }) : undefined,
+    );
+    tab.outbox.start(jest.fn());
+    tab.online.set(true);
+    await flush();
+    expect(inputs(server)).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(states(tab)).toEqual(['queued', 'sent']);
   });
 
   test('waits as long as the server says', async () => {
@@ -419,6 +449,55 @@ describe('an outcome', () => {
     expect(tab.outbox.entries.get()).toEqual([]);
     expect(tab.onSettled).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('that the remote could not handle is told to the page, and handled at the next start', async () => {
+    jest.spyOn(console, 'info').mockImplementation();
+    const server = createServer();
+    const tab = start(server, { isOnline: true });
+    jest.spyOn(tab.host, 'loadRemote').mockRejectedValue(new Error('offline'));
+    const result = await tab.remote.send(write, { n: 1 }, { ...about, data });
+    expect(result).toEqual({ state: 'sent', answer: { said: 'так' } });
+    expect(sent).not.toHaveBeenCalled();
+    await start(server, { isOnline: true }).outbox.sendNow();
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('that is a refusal after the page was left stays in the list and is published', async () => {
+    const server = createServer();
+    const tab = start(server, { isOnline: true });
+    const leaving = new AbortController();
+    server.failWith(() => {
+      leaving.abort();
+      return refusal();
+    });
+    const result = await tab.remote.send(write, { n: 1 }, { ...about, data }, leaving.signal);
+    expect(result).toMatchObject({ state: 'queued' });
+    expect(tab.outbox.entries.get()).toMatchObject([
+      { state: 'refused', note: { text: 'Було 3, стало 4' } },
+    ]);
+    expect(tab.facts).toEqual(['outbox.refused']);
+  });
+
+  test('that a page waits for comes first, and the page does not wait for the others', async () => {
+    const server = createServer();
+    const tab = await writeOffline(server, 1);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const api = (async (point: Endpoint, input: never, options: CallOptions) => {
+      if (point.path === write.path) await held;
+      return server.api(point, input, options);
+    }) as Call;
+    Object.assign(tab.host, { api });
+    tab.online.set(true);
+    expect(await tab.remote.send(other, { n: 2 }, about)).toMatchObject({ state: 'sent' });
+    expect(inputs(server)).toEqual([{ n: 2 }]);
+    release();
+    await flush();
+    expect(inputs(server)).toEqual([{ n: 2 }, { n: 1 }]);
   });
 
   test('that is a lost answer tells the page why it waits; the page tries it under the same key', async () => {

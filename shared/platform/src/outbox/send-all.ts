@@ -68,13 +68,14 @@ async function send(parts: SenderParts, entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-/** Sends what waits, in order. After a failure the other entries of the endpoint wait too. */
+/** Sends what waits, in order, but first what a page waits for. After a failure the other entries of the endpoint wait too. */
 export async function sendAll(parts: SenderParts): Promise<void> {
-  const { host, entries, pauses } = parts;
+  const { host, entries, active, pauses } = parts;
   for (;;) {
-    const next = entries
+    const ready = entries
       .get()
-      .find(({ state, request }) => state === 'queued' && !pauses.has(request.path));
+      .filter(({ state, request }) => state === 'queued' && !pauses.has(request.path));
+    const next = ready.find(({ id }) => active.isWatched(id)) ?? ready[0];
     if (next === undefined || !host.online.get()) return;
     if (!(await send(parts, next))) return;
   }

@@ -38,6 +38,9 @@ function storedSection({ cookie, refusal, open }: NonNullable<OutboxRequest['sec
   };
 }
 
+/** A call with files may take as long as an upload that shows its progress. */
+const filesTimeoutMs = 120_000;
+
 /** Sends a stored call under its key and in its app; gives the answer. */
 export async function sendEntry(
   api: Call,
@@ -47,7 +50,11 @@ export async function sendEntry(
   const { id, brand, request } = entry;
   const call = request.section ? createSectionCall(api, storedSection(request.section)) : api;
   const endpoint = known ?? storedEndpoint(request);
-  return call(endpoint, await joinInput(entry), { idempotencyKey: id, brand });
+  return call(endpoint, await joinInput(entry), {
+    idempotencyKey: id,
+    brand,
+    ...(request.files && { timeoutMs: filesTimeoutMs }),
+  });
 }
 
 /** What a failure says: about the entry, about its endpoint, or about the network as a whole. */
@@ -63,10 +70,10 @@ export function classifyFailure(error: unknown): Failure {
   if (!isApiError(error)) return { about: 'endpoint', isUnsure: true, retryAfterMs: undefined };
   const { kind, status = 0, retryAfterSeconds } = error;
   const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
-  if (kind === 'cancelled' || kind === 'network' || kind === 'timeout') {
+  if (kind === 'cancelled' || kind === 'network') {
     return { about: 'network', isUnsure: true, retryAfterMs };
   }
-  if (kind === 'bad-response' || status >= 500) {
+  if (kind === 'timeout' || kind === 'bad-response' || status >= 500) {
     return { about: 'endpoint', isUnsure: true, retryAfterMs };
   }
   const isLater = status === 401 || status === 429;

@@ -48,18 +48,20 @@ async function withHandler<Result>(
   }
 }
 
-/** What waiting pages receive, each once. */
+/** What waiting pages receive. */
 function createOutcomes({ isWatched }: ActiveEntries) {
-  const outcomes = new Map<string, Outcome>();
+  const listeners = new Map<string, ((outcome: Outcome) => void)[]>();
   return {
     tell(id: string, outcome: Outcome): void {
-      if (isWatched(id)) outcomes.set(id, outcome);
+      if (!isWatched(id)) return;
+      for (const listener of listeners.get(id) ?? []) listener(outcome);
+      listeners.delete(id);
     },
-    take(id: string): Outcome {
-      const outcome = outcomes.get(id) ?? { state: 'queued', error: null };
-      outcomes.delete(id);
-      return outcome;
-    },
+    /** The next outcome of an entry that is watched. */
+    next: (id: string): Promise<Outcome> =>
+      new Promise((resolve) => {
+        listeners.set(id, [...(listeners.get(id) ?? []), resolve]);
+      }),
   };
 }
 
@@ -79,11 +81,12 @@ export function createSettlement({ host, entries, active, onSettled }: Settlemen
     return entries.find(id);
   }
 
-  /** Where a page waits, it shows the outcome itself. */
+  /** Where a page waits, it shows the outcome itself. What is not handled yet stays until it is. */
   function finishWatched(id: string, outcome: Outcome): boolean {
     if (!active.isWatched(id)) return false;
+    const isOpen = outcome.state === 'sent' && entries.find(id)?.isHandled === false;
+    if (!isOpen) entries.remove(id);
     outcomes.tell(id, outcome);
-    entries.remove(id);
     return true;
   }
 
