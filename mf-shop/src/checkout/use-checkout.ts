@@ -4,7 +4,7 @@ import { cartTotals } from '@club/domain/cart';
 import { useDebounced } from '@club/forms';
 import { useBrand, useOnline } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { cartChoices, cartEarnings, type CartItem } from '../device/cart-item';
 import { fillMissingProducts } from '../device/device-cart';
 import { useCart } from '../device/use-cart';
@@ -14,17 +14,6 @@ import { findCheckedLine, withCurrentProduct, lineProblem } from './line-problem
 
 /** The cart is checked after a pause between changes. */
 const debounceMs = 250;
-
-/** Reads again once the network is back. */
-function useOnReconnect(refetch: () => void): void {
-  const isOnline = useOnline();
-  const wasOffline = useRef(false);
-  const refetchCart = useEffectEvent(refetch);
-  useEffect(() => {
-    if (isOnline && wasOffline.current) refetchCart();
-    wasOffline.current = !isOnline;
-  }, [isOnline]);
-}
 
 /** The server's check of the cart. The previous check is used until the next one is answered. */
 function useCheckedCart(items: readonly CartItem[], promocode: string) {
@@ -37,9 +26,6 @@ function useCheckedCart(items: readonly CartItem[], promocode: string) {
     enabled: items.length > 0,
     keepPrevious: true,
     staleMs: 0,
-  });
-  useOnReconnect(() => {
-    if (items.length > 0) void query.refetch();
   });
   return { query, read: useQueryState(query), isDebounced: debounced === input };
 }

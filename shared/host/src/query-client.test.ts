@@ -62,6 +62,19 @@ describe('the cache of reads', () => {
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
+  it('[PW-07] reads again what is out of date when the network is back', async () => {
+    const { client } = openCache('c-1', false);
+    const answer = jest.fn(async () => ({ beds: 3 }));
+    client.mount();
+    const observer = new QueryObserver(client, { queryKey: key, queryFn: answer });
+    const leave = observer.subscribe(() => undefined);
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(1));
+    for (const name of ['offline', 'online']) dispatchEvent(new Event(name));
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+    leave();
+    client.unmount();
+  });
+
   it('stores no failure', async () => {
     await expect(read(openCache(), offline)).rejects.toMatchObject({ kind: 'cancelled' });
     await expect(read(openCache(), async () => ({ beds: 4 }))).resolves.toEqual({ beds: 4 });

@@ -127,6 +127,8 @@ export function createReadCache({ persist, owner = () => '' }: ReadCacheOptions)
         gcTime: day,
         networkMode: 'always',
         refetchOnWindowFocus: true,
+        // Off by default where reads do not wait for a network.
+        refetchOnReconnect: true,
         ...(persister ? { persister: withRefetchOfStale(persister) } : {}),
       },
       mutations: { networkMode: 'always' },
