@@ -28,6 +28,14 @@ describeRemoteLoading('of the shell', (loadRemote) => {
   return { host: openHost({ loadRemote }).host, slot: 'home.popular' };
 });
 
+it('[AC-05] closes the toasts of a customer who has left', () => {
+  const { shell } = createTestShell({ boot: { remotes: [fake] }, isCustomer: true });
+  const { context, toasts } = createShellHost(shell);
+  context.toast({ tone: 'neutral', title: 'Прибрано' });
+  shell.session.end('expired');
+  expect(toasts.current()).toEqual([]);
+});
+
 it('[PF-03] tells remotes which optional calls the server does not serve yet', () => {
   const unserved = ['/api/send-gift'];
   const { shell } = createTestShell({ boot: { remotes: [fake], unserved }, isCustomer: true });

@@ -70,6 +70,7 @@ export function createShellHost(shell: Shell): ShellHost {
   session.onEnd((reason) => {
     events.emit('session.ended', { reason });
     events.forget();
+    toasts.clear();
     void reads.clear();
     void removeLostFiles();
   });

@@ -15,6 +15,8 @@ export type Toast = ToastInput & { id: number };
 export type Toasts = {
   show: (toast: ToastInput) => number;
   close: (id: number) => void;
+  /** Closes all except those that stay. */
+  clear: () => void;
   /** Pauses the timers while the customer reads or reaches for an action. */
   pause: () => void;
   resume: () => void;
@@ -68,6 +70,9 @@ export function createToasts(): Toasts {
       return id;
     },
     close,
+    clear() {
+      for (const { id } of toasts.filter(({ stays }) => !stays)) close(id);
+    },
     pause() {
       isPaused = true;
       for (const { id } of toasts) stop(id);

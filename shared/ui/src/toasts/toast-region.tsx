@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Glyph } from '../rendering/glyph';
 import type { Toast, Toasts } from './create-toasts';
@@ -40,6 +40,17 @@ export type ToastRegionProps = { toasts: Toasts };
 /** Shows the toasts of a store. Put one on a page; it must be there before the first toast is announced. */
 export function ToastRegion({ toasts }: ToastRegionProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+  const isPointerInside = useRef(false);
+  function onPointer(isInside: boolean) {
+    isPointerInside.current = isInside;
+    if (isInside) toasts.pause();
+    else toasts.resume();
+  }
+  function onClose(id: number) {
+    toasts.close(id);
+    // A focused button that is removed causes no blur event.
+    if (!isPointerInside.current) toasts.resume();
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timers; nothing needs these events
     <section
@@ -47,14 +58,14 @@ export function ToastRegion({ toasts }: ToastRegionProps) {
       aria-label="Сповіщення"
       aria-live="polite"
       data-filled={shown.length > 0 || undefined}
-      onPointerEnter={toasts.pause}
-      onPointerLeave={toasts.resume}
+      onPointerEnter={() => onPointer(true)}
+      onPointerLeave={() => onPointer(false)}
       onFocus={toasts.pause}
       onBlur={toasts.resume}
     >
       <ol className={styles.list}>
         {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />
+          <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
         ))}
       </ol>
     </section>

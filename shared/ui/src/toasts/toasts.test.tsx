@@ -58,6 +58,26 @@ test('closing the toast under the pointer does not keep later ones for ever', ()
   expect(titles()).toEqual([]);
 });
 
+test('closing the toast with the focus starts the timers of the others again', () => {
+  const { show } = start();
+  show('Перший');
+  show('Другий');
+  const [close] = screen.getAllByRole('button', { name: 'Закрити' });
+  act(() => close?.focus());
+  fireEvent.click(close!);
+  expect(titles()).toEqual(['Другий']);
+  wait(5000);
+  expect(titles()).toEqual([]);
+});
+
+test('all are closed at once, except those that stay', () => {
+  const { toasts, show } = start();
+  show('Прибрано', { action: { label: 'Повернути', onPress: jest.fn() } });
+  show('Є нова версія', { stays: true });
+  act(() => toasts.clear());
+  expect(titles()).toEqual(['Є нова версія']);
+});
+
 test('shows three at most and removes the oldest', () => {
   const { show } = start();
   for (const title of ['1', '2', '3', '4']) show(title);
