@@ -1,4 +1,6 @@
 import { getCart, saveCart, type CartChoice } from '@club/api/contract/cart';
+import { sendAddress } from '@club/api/contract/delivery';
+import { sendPhoneCall } from '@club/api/contract/fulfilment';
 import type { Brand } from '@club/domain/brand';
 import { createTestHost, refuse, renderSlot, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -7,6 +9,12 @@ import { aProduct } from '../testing/products';
 import remote from '../remote';
 import { cartChoices, createCartItem } from '../device/cart-item';
 import { deviceCarts, saveCartItems, removeOrderedItems } from '../device/device-cart';
+import { findPlacedOrder, savePlacedOrder, type PlacedOrder } from '../device/placed-orders';
+import { aSlot } from '../testing/checkout-drafts';
+import { answerCheckout } from '../testing/happy-path';
+import { aCourierAddress, aPlacedOrder } from '../testing/orders';
+
+jest.mock('../orders/wait', () => ({ wait: () => Promise.resolve() }));
 
 const choice = (variant_id: string, count = 1): CartChoice => ({
   variant_id,
@@ -196,6 +204,51 @@ test('[SH-02] changes without a network are sent when it is back', async () => {
   expect(host.server.calls(getCart)).toHaveLength(0);
   act(() => host.online.set(true));
   await waitFor(() => expect(server.get().items).toEqual([choice('1'), choice('2')]));
+});
+
+describe('open tasks of a placed order', () => {
+  function anOrderWith(open: Partial<PlacedOrder>) {
+    savePlacedOrder('main', aPlacedOrder(open));
+    const host = createTestHost();
+    answerCheckout(host.server);
+    return host;
+  }
+
+  test('[SH-20] are tried again at the start, and when the network is back', async () => {
+    const host = anOrderWith({ call: aSlot() });
+    host.server.fail(sendPhoneCall, 'network');
+    const view = await show(host);
+    await waitFor(() => expect(host.server.calls(sendPhoneCall)).toHaveLength(1));
+    expect(host.toasts).toEqual([]);
+    host.server.recover();
+    act(() => host.online.set(false));
+    act(() => host.online.set(true));
+    await view.settled();
+    await waitFor(() => expect(findPlacedOrder('main', '41')?.call).toBeNull());
+    expect(host.server.calls(sendPhoneCall)).toHaveLength(2);
+  });
+
+  test('[SH-18] with an address that the courier refuses lead to where it is edited', async () => {
+    const host = anOrderWith({ ipost: aCourierAddress() });
+    host.server.fail(sendAddress, 'IPOST_REFUSED');
+    const view = await show(host);
+    await waitFor(() =>
+      expect(host.toasts).toMatchObject([{ title: 'Кур’єр ще не отримав адресу' }]),
+    );
+    act(() => host.toasts[0]?.action?.onPress());
+    expect(view.location()).toBe('/shop/success?order=41');
+  });
+
+  test.each([
+    ['a time that has passed', 'SLOT_PAST'],
+    ['a cancelled order', 'ORDER_NOT_FOUND'],
+  ] as const)('[SH-18] with %s are reported once', async (_, code) => {
+    const host = anOrderWith({ ipost: aCourierAddress() });
+    host.server.fail(sendAddress, code);
+    await show(host);
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(findPlacedOrder('main', '41')?.ipost).toBeNull();
+  });
 });
 
 test('a full device stores the cart for the tab', () => {

@@ -1,16 +1,17 @@
-import { useApi, useBrand, useDeviceValue, useEvents, useOnline } from '@club/platform';
+import { useApi, useBrand, useDeviceValue, useEvents, useHost, useOnline } from '@club/platform';
 import { useOutbox } from '@club/platform/outbox';
-import { Link, useLocation } from '@club/platform/router';
+import { Link, useLocation, useNavigate } from '@club/platform/router';
 import { IconButton, plural } from '@club/ui';
 import { CartIcon } from '@club/ui/icons';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { itemCount } from '../device/cart-item';
 import { deviceCarts } from '../device/device-cart';
 import { movePendingOrder } from '../orders/move-pending-order';
-import { placedOrders } from '../device/placed-orders';
+import { hasOpenTasks, placedOrders } from '../device/placed-orders';
 import { useCart } from '../device/use-cart';
 import { clearOrdered } from '../orders/clear-ordered';
 import { useQueuedOrders } from '../orders/order-entry';
+import { successPath } from '../orders/success-path';
 import { startCartSync } from './sync-cart';
 
 const forms = { one: 'товар', few: 'товари', many: 'товарів' };
@@ -37,6 +38,28 @@ function useOpenOrder(): boolean {
   return isPending || leftId !== null;
 }
 
+/** Tries the open tasks of placed orders again: at the start, and when the network is back. */
+function useOpenTasks(): void {
+  const host = useHost();
+  const app = useBrand();
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const retry = useEffectEvent(async () => {
+    // That page runs them itself.
+    if (pathname === '/shop/success' || !placedOrders[app.brand].get().some(hasOpenTasks)) return;
+    try {
+      const { retryTasks } = await import('../orders/retry-tasks');
+      await retryTasks(host, app, (orderId) => void navigate(successPath(orderId)));
+    } catch (cause) {
+      console.info('The tasks of an order are tried at the next start.', cause);
+    }
+  });
+  useEffect(() => {
+    if (isOnline) void retry();
+  }, [app.brand, isOnline]);
+}
+
 /** The slot in the header: a link to the cart with its count. It is on every page, so it synchronizes the cart. */
 export default function CartBadge() {
   const api = useApi();
@@ -45,6 +68,7 @@ export default function CartBadge() {
   const isOnline = useOnline();
   const count = itemCount(useCart());
   const isOrderOpen = useOpenOrder();
+  useOpenTasks();
   useEffect(() => {
     // The server empties its cart with the order: merged with it, the cart here would lose what was added since.
     if (!isOnline || isOrderOpen) return undefined;

@@ -84,6 +84,11 @@ export const placedOrders = defineForEachApp<readonly PlacedOrder[]>({
   format: (orders) => stored.format({ orders }),
 });
 
+/** Whether a task is still open. */
+export function hasOpenTasks({ friendCode, call, ipost }: PlacedOrder): boolean {
+  return friendCode !== null || call !== null || ipost !== null;
+}
+
 /** Stores an order that was just placed. */
 export function savePlacedOrder(brand: Brand, order: PlacedOrder): void {
   const others = placedOrders[brand].get().filter(({ orderId }) => orderId !== order.orderId);

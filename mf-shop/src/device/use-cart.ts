@@ -66,10 +66,10 @@ export function useCartActions() {
     save(edit(current()));
 
   return {
-    /** A product without a variant cannot be ordered and is ignored. */
-    add(product: Product, payWith: PayWith, count = 1): void {
+    /** Whether it was added. A product without a variant cannot be ordered and is ignored. */
+    add(product: Product, payWith: PayWith, count = 1): boolean {
       const { variant_id: variantId } = product;
-      if (variantId === null) return;
+      if (variantId === null) return false;
       const before = current();
       const path = collectionPath(collection ?? product.collectionId);
       const item = createCartItem({ variant_id: variantId, payWith, count }, product, path);
@@ -80,9 +80,11 @@ export function useCartActions() {
           title: 'Кошик повний',
           text: 'Оформи замовлення або прибери щось зайве',
         });
-      } else if (save(after)) {
-        events.emit('cart.item-added', { brand, variantId, quantity: count });
+        return false;
       }
+      if (!save(after)) return false;
+      events.emit('cart.item-added', { brand, variantId, quantity: count });
+      return true;
     },
     increment: (key: CartKey) => change((items) => increment(items, key)),
     decrement: (key: CartKey) => change((items) => decrement(items, key)),

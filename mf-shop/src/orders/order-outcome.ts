@@ -1,6 +1,4 @@
-import type { Call } from '@club/api';
 import { createOrder } from '@club/api/contract/orders/create';
-import { describeFailure } from '@club/platform';
 import { defineOutboxHandler, type OutboxContext, type OutboxNote } from '@club/platform/outbox';
 import { recoveryFor } from './order-recovery';
 import { updateDraft } from '../device/checkout-draft';
@@ -9,20 +7,14 @@ import { savePlacedOrder, type PlacedOrder } from '../device/placed-orders';
 import { clearOrdered, publishCartCount } from './clear-ordered';
 import { orderChangeText } from './order-change-text';
 import { orderData, type OrderData } from './order-data';
-import { runPostOrderTasks, taskFailureTitles } from './post-order-tasks';
+import { failedTaskToast, runTasksInBackground } from './retry-tasks';
 import { successPath } from './success-path';
 
 /** Runs the tasks after an order that no page waits for. What fails can be tried on its page. */
 async function runTasks({ host, entry }: OutboxContext, data: OrderData, orderId: string) {
-  const session = host.session.get();
-  if (session.status !== 'customer') return;
-  const { brand } = entry;
-  const api: Call = (endpoint, input, options) => host.api(endpoint, input, { ...options, brand });
-  const { customer } = session;
-  const failed = await runPostOrderTasks({ api, brand, shop: data.shop, customer }, orderId);
-  for (const { name, error } of failed) {
-    host.toast({ tone: 'bad', title: taskFailureTitles[name], text: describeFailure(error).text });
-  }
+  const app = { brand: entry.brand, shop: data.shop };
+  const failed = await runTasksInBackground(host, app, orderId);
+  for (const task of failed) host.toast(failedTaskToast(task));
 }
 
 function placedNote({ number, orderId, wantsLink }: PlacedOrder): OutboxNote {

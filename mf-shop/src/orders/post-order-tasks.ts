@@ -10,7 +10,12 @@ import { clearCookie } from '@club/platform/cookies';
 import { createSectionCall } from '@club/platform/section';
 import { resetDraftAfterAddress } from '../device/checkout-draft';
 import { ipostSection } from './ipost-section';
-import { updatePlacedOrder, findPlacedOrder, type PlacedOrder } from '../device/placed-orders';
+import {
+  findPlacedOrder,
+  hasOpenTasks,
+  updatePlacedOrder,
+  type PlacedOrder,
+} from '../device/placed-orders';
 import { wait } from './wait';
 
 /** What the tasks need: client, app and customer. */
@@ -95,9 +100,7 @@ const tasks: Readonly<
 /** Whether a task is still open. */
 export function hasPostOrderTasks(brand: Brand, orderId: string): boolean {
   const order = findPlacedOrder(brand, orderId);
-  return (
-    order !== null && (Object.keys(tasks) as PostOrderTask[]).some((name) => order[name] !== null)
-  );
+  return order !== null && hasOpenTasks(order);
 }
 
 /** A task that failed, and why. */

@@ -9,6 +9,7 @@ import { findPlacedOrder, markPaymentOpened, storePaymentLink } from '../device/
 import { openExternalPage } from './open-external-page';
 import { payUntilText, type PayableOrder } from './pay-until';
 import { requestPaymentLink } from './payment-link';
+import { useLeaveSignal } from './use-leave-signal';
 
 /** Whether the server has not decided: it could not be reached, or failed. */
 function isUnanswered(error: unknown): boolean {
@@ -56,6 +57,7 @@ export function usePay() {
   const toast = useToast();
   const invalidate = useInvalidate();
   const { brand } = useBrand();
+  const leaveSignal = useLeaveSignal();
   const isRunning = useRef(false);
   const [isPaying, setPaying] = useState(false);
 
@@ -66,16 +68,18 @@ export function usePay() {
     return () => removeEventListener('pageshow', resetState);
   }, []);
 
-  /** True when the page is opening. */
+  /** True when the page is opening. Where the customer has left meanwhile, the link is only stored. */
   async function pay(order: PayableOrder): Promise<boolean> {
     const { id: orderId } = order;
     if (isRunning.current) return false;
     isRunning.current = true;
     setPaying(true);
+    const leaving = leaveSignal();
     // A customer who comes back from the provider has seen its page.
     markPaymentOpened(brand, orderId);
     const { link, isFixed } = await payingLink(api, brand, orderId);
     isRunning.current = false;
+    if (leaving.aborted) return false;
     if (link !== null) {
       openExternalPage(link);
       return true;

@@ -15,7 +15,7 @@ export function usePaymentState(orderId: string, known: PaymentState): PaymentSt
   const events = useEvents();
   const isOnline = useOnline();
   const invalidate = useInvalidate();
-  const { data, refetch, dataUpdatedAt } = useApiQuery(
+  const { data, refetch, dataUpdatedAt, errorUpdatedAt } = useApiQuery(
     getPayment,
     { orderId },
     { enabled: known === 'waiting', staleMs: 0 },
@@ -25,7 +25,7 @@ export function usePaymentState(orderId: string, known: PaymentState): PaymentSt
     if (state !== 'waiting' || !isOnline) return undefined;
     const timer = setTimeout(() => void refetch(), pollMs);
     return () => clearTimeout(timer);
-  }, [state, isOnline, refetch, dataUpdatedAt]);
+  }, [state, isOnline, refetch, dataUpdatedAt, errorUpdatedAt]);
 
   /** The payment changes the points that the order earns. */
   async function reportBalance() {

@@ -184,5 +184,8 @@ export const allowedCheckoutFailures = {
   'delivery.checkAddress': 'the order goes on, and the address can be corrected after it',
   'delivery.cityAvailable': 'this method is shown as not available, the others are',
   'payments.getLiqpayLink': 'a toast reports it, and until when the order can be paid',
+  'CartBadge: orders.sendPromocode': 'the next start or network sends it again',
+  'CartBadge: fulfilment.sendPhoneCall': 'the next start or network sends it again',
+  'CartBadge: delivery.sendAddress': 'a toast reports a refusal; else it is sent again later',
   'payments.getPayment': 'the last known state is shown, and it is read again',
 } as const;

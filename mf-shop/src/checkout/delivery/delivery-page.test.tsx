@@ -228,6 +228,18 @@ describe('the alternative courier', () => {
     await waitFor(() => expect(view.location()).toBe('/shop/payment'));
   });
 
+  test('an answer about the address does not move a customer who has left', async () => {
+    const host = aDelivery(ready);
+    const release = host.server.hold(checkAddress);
+    const view = await show(host);
+    await view.user.click(goOn());
+    await waitFor(() => expect(host.server.calls(checkAddress)).toHaveLength(1));
+    await view.user.click(screen.getByRole('link', { name: /Кошик/ }));
+    release();
+    await view.settled();
+    expect(view.location()).toBe('/shop/cart');
+  });
+
   test('an address of another delivery is not checked', async () => {
     const host = aDelivery({ ...ready, delivery: 2 });
     host.server.on(checkAddress, () => ({ accepted: false }));

@@ -6,6 +6,7 @@ import { Button, Section } from '@club/ui';
 import { Field, RadioCards, TextArea } from '@club/ui/forms';
 import { DeliveryIcon, PackageIcon, StoreIcon } from '@club/ui/icons';
 import { useState } from 'react';
+import { useLeaveSignal } from '../../orders/use-leave-signal';
 import { deliveryErrors, type DeliveryField } from '../steps';
 import { StepPage } from '../step-page';
 import { useCheckout, type Checkout } from '../use-checkout';
@@ -40,6 +41,7 @@ function remainingErrors(
 /** The form's state. Errors are those of the last try to continue that are still there: another way of delivery has none yet. */
 function useDeliveryForm({ draft }: Checkout) {
   const navigate = useNavigate();
+  const leaveSignal = useLeaveSignal();
   const [found, setFound] = useState(noErrors);
   const address = useCourierAddress(draft);
   const form = useFocusOnError<HTMLDivElement>(address.isRefused ? address.errors : found);
@@ -50,7 +52,9 @@ function useDeliveryForm({ draft }: Checkout) {
     async submit() {
       const errors = deliveryErrors(draft);
       setFound(errors);
-      if (Object.keys(errors).length > 0 || !(await address.check())) return;
+      if (Object.keys(errors).length > 0) return;
+      const leaving = leaveSignal();
+      if (!(await address.check()) || leaving.aborted) return;
       void navigate('/shop/payment');
     },
   };

@@ -2,18 +2,21 @@ import { getProductsById } from '@club/api/contract/catalog';
 import { cancelOrder, getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getOrderHistory, type OrderSummary } from '@club/api/contract/orders/history';
 import { getLiqpayLink } from '@club/api/contract/payments';
-import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { createTestHost, refuse, renderInHost, renderRoute, type TestHost } from '@club/testing';
+import { useNavigate } from '@club/platform/router';
 import { warmOverlays } from '@club/ui/overlay';
 import { screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
-import { cartChoices } from '../../device/cart-item';
-import { deviceCarts } from '../../device/device-cart';
+import { cartChoices, createCartItem } from '../../device/cart-item';
+import { maxCartLines } from '@club/domain/cart';
+import { deviceCarts, saveCartItems } from '../../device/device-cart';
 import { answerCheckout } from '../../testing/happy-path';
 import { openExternalPage } from '../open-external-page';
 import { findPlacedOrder, savePlacedOrder } from '../../device/placed-orders';
 import { anOrder, anOrderDetails, aPlacedOrder } from '../../testing/orders';
 import { aProduct } from '../../testing/products';
 import remote from '../../remote';
+import HistoryPage from './history-page';
 import { remainingStates } from './order-steps';
 import { repeatableLines } from './use-repeat-order';
 
@@ -93,6 +96,28 @@ test('[SH-22] one order opens over the list by its address, with its steps', asy
   expect(sheet).toHaveTextContent(/Бурштин.*Відділення № 7.*Домофон 12/);
   await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
   expect(view.location()).toBe('/history-order');
+});
+
+test('an order that was opened from the list closes with one step back', async () => {
+  const Forward = () => {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(1)}>Вперед</button>;
+  };
+  const both = (
+    <>
+      <HistoryPage />
+      <Forward />
+    </>
+  );
+  const host = aHistory([anOrder()]);
+  const view = renderInHost(both, { host, route: '/history-order', remote: 'shop' });
+  await view.user.click(await screen.findByRole('link', { name: /1041/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Замовлення' });
+  await view.user.click(within(sheet).getByRole('button', { name: 'Закрити' }));
+  await view.settled();
+  expect(view.location()).toBe('/history-order');
+  await view.user.click(screen.getByRole('button', { name: 'Вперед' }));
+  expect(view.location()).toBe('/history-order?order=41');
 });
 
 test.each([
@@ -233,6 +258,33 @@ describe('repeating', () => {
     expect(storedChoices()).toEqual([{ variant_id: '4001', payWith: 'money', count: 2 }]);
     expect(host.toasts).toEqual([expect.objectContaining({ text: 'Немає: Чашка' })]);
     expect(view.location()).toBe('/shop/cart');
+  });
+
+  test('with a full cart announces nothing that was not added', async () => {
+    const full = Array.from({ length: maxCartLines }, (_, index) =>
+      createCartItem({ variant_id: `${index}`, payWith: 'money', count: 1 }, aProduct()),
+    );
+    saveCartItems('main', full);
+    const host = aHistory([anOrder()]);
+    host.server.on(getProductsById, () => ({ products: [aProduct()] }));
+    const view = await show(host, '?order=41');
+    await view.user.click(await screen.findByRole('button', { name: 'Повторити замовлення' }));
+    await view.settled();
+    expect(host.toasts.map(({ title }) => title)).toEqual(['Кошик повний']);
+  });
+
+  test('does not move a customer who has left the order meanwhile', async () => {
+    const host = aHistory([anOrder()]);
+    host.server.on(getProductsById, () => ({ products: [aProduct()] }));
+    const release = host.server.hold(getProductsById);
+    const view = await show(host, '?order=41');
+    await view.user.click(await screen.findByRole('button', { name: 'Повторити замовлення' }));
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    release();
+    await waitFor(() => expect(storedChoices()).toHaveLength(1));
+    await view.settled();
+    expect(view.location()).toBe('/history-order');
   });
 
   test.each([

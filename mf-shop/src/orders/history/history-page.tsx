@@ -1,11 +1,11 @@
 import { getOrderHistory } from '@club/api/contract/orders/history';
 import { pageSize } from '@club/api/limits';
 import { useApiQuery, useQueryState } from '@club/platform/query';
-import { Link, useSearchParams } from '@club/platform/router';
+import { Link, useLocation, useNavigate, useSearchParams } from '@club/platform/router';
 import { Button, EmptyState, Page, QueryView, Skeleton } from '@club/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './history-page.module.css';
-import { OrderCard } from './order-card';
+import { OrderCard, openedFromList } from './order-card';
 import { OrderSheet } from './order-sheet';
 
 type OrdersPageProps = { offset: number; isLast: boolean; onMore: () => void };
@@ -57,11 +57,28 @@ function OrdersPage({ offset, isLast, onMore }: OrdersPageProps) {
   );
 }
 
+/** The order in the address, and how to close it. */
+function useOpenedOrder() {
+  const [search, setSearch] = useSearchParams();
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const closedKey = useRef<string>(null);
+  return {
+    orderId: search.get('order'),
+    close() {
+      if (state !== openedFromList) return setSearch({}, { replace: true });
+      // Going back takes a moment: a second press must not go back again.
+      if (closedKey.current === key) return;
+      closedKey.current = key;
+      void navigate(-1);
+    },
+  };
+}
+
 /** The customer's orders, newest first; one of them opens over the list by its address. */
 export default function HistoryPage() {
   const [pages, setPages] = useState(1);
-  const [search, setSearch] = useSearchParams();
-  const opened = search.get('order');
+  const { orderId, close } = useOpenedOrder();
   return (
     <Page title="Мої замовлення" width="narrow" className={styles.page}>
       <div className={styles.pages}>
@@ -74,7 +91,7 @@ export default function HistoryPage() {
           />
         ))}
       </div>
-      <OrderSheet orderId={opened} onClose={() => setSearch({}, { replace: true })} />
+      <OrderSheet orderId={orderId} onClose={close} />
     </Page>
   );
 }

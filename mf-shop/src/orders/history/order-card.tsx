@@ -6,6 +6,9 @@ import styles from './history-page.module.css';
 
 const maxPictures = 4;
 
+/** The history state of an order that was opened from the list, which is one step back. */
+export const openedFromList = 'opened-from-list';
+
 /** The price of an order, in money and in points. */
 export function OrderSum({ money, points }: Pick<OrderSummary, 'money' | 'points'>) {
   return (
@@ -22,7 +25,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const { title, tone } = shownState(order);
   return (
     <li>
-      <Link className={styles.order} to={`?order=${encodeURIComponent(id)}`}>
+      <Link className={styles.order} to={`?order=${encodeURIComponent(id)}`} state={openedFromList}>
         <span className={styles.head}>
           <span className={styles.number}>№ {number}</span>
           <Badge tone={tone}>{title}</Badge>

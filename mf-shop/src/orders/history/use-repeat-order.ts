@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { paymentOptions } from '../../device/cart-item';
 import { useCartActions } from '../../device/use-cart';
 import { productAvailability } from '../../catalog/product-rules';
+import { useLeaveSignal } from '../use-leave-signal';
 
 type OrderLine = OrderDetails['lines'][number];
 
@@ -47,26 +48,27 @@ export function useRepeatOrder() {
   const toast = useToast();
   const navigate = useNavigate();
   const { add } = useCartActions();
+  const leaveSignal = useLeaveSignal();
   const [isRepeating, setRepeating] = useState(false);
 
   async function repeat({ lines }: Pick<OrderDetails, 'lines'>): Promise<void> {
     setRepeating(true);
+    const leaving = leaveSignal();
     try {
       const prods = [...new Set(lines.map(({ product_id: id }) => id))];
       const { products } = await api(getProductsById, { prods });
       const { available, unavailable } = repeatableLines(lines, products);
-      for (const { product, payWith, count } of available) add(product, payWith, count);
+      const added = available.filter(({ product, payWith, count }) => add(product, payWith, count));
       if (unavailable.length > 0) {
         toast({
           tone: 'bad',
           title: 'Не все можна повторити',
           text: `Немає: ${unavailable.join(', ')}`,
         });
-      } else if (available.length > 0) {
-        const count = available.length;
-        toast({ tone: 'good', title: `У кошику ще ${countText(count, forms)}` });
+      } else if (added.length > 0) {
+        toast({ tone: 'good', title: `У кошику ще ${countText(added.length, forms)}` });
       }
-      if (available.length > 0) await navigate('/shop/cart');
+      if (available.length > 0 && !leaving.aborted) await navigate('/shop/cart');
     } catch (error) {
       toast({ tone: 'bad', ...describeFailure(error) });
     } finally {

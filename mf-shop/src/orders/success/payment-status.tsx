@@ -31,6 +31,8 @@ export function ResultMark({ tone }: { tone: Tone }) {
 type PaymentStatusProps = {
   order: Pick<OrderDetails, 'money' | 'mayPay' | 'payUntil'>;
   payment: PaymentState;
+  /** Whether it is packed only once the customer's age is verified. */
+  isPreOrder: boolean;
   isPaying: boolean;
   onPay: () => void;
 };
@@ -44,14 +46,18 @@ const statusTexts: Readonly<Record<PaymentState, string>> = {
 };
 
 /** The state of the payment, with a button while it is open. */
-export function PaymentStatus({ order, payment, isPaying, onPay }: PaymentStatusProps) {
+export function PaymentStatus({ order, payment, isPreOrder, isPaying, onPay }: PaymentStatusProps) {
   const { money, mayPay } = order;
   const deadline = usePayDeadline(order);
+  const isThanking = payment === 'none' && isPreOrder;
+  const text = isThanking
+    ? 'Дякуємо! Це передзамовлення: чекаємо, поки підтвердиш вік'
+    : statusTexts[payment];
   const isOpen = payment === 'waiting' || payment === 'failed';
   return (
     <>
       <p className={styles.lead} role="status">
-        {isPaying ? 'Відкриваємо сторінку оплати' : statusTexts[payment]}
+        {isPaying ? 'Відкриваємо сторінку оплати' : text}
       </p>
       {isOpen && mayPay && deadline !== null && <p className={styles.lead}>{deadline}</p>}
       {isOpen && (mayPay || isPaying) && (

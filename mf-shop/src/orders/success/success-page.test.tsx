@@ -8,7 +8,7 @@ import { sendPromocode } from '@club/api/contract/orders/create';
 import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
 import { getBalance } from '@club/api/contract/loyalty/balance';
 import { getLiqpayLink, getPayment } from '@club/api/contract/payments';
-import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
+import { aCustomer, createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import config from '../../../remote.config';
 import { cartChoices } from '../../device/cart-item';
@@ -77,6 +77,18 @@ test('[RT-71] [SH-22] /shop/success shows the order, the next steps and the earn
     'href',
     '/history-order?order=41',
   );
+});
+
+test('[SH-10] a pre-order says that the age comes first, and leads to its verification', async () => {
+  const customer = aCustomer({ isAgeVerified: false });
+  const pages = { 'shell.verification': '/verification' };
+  await show(anOrdered({}, {}, { customer, pages }));
+  expect(screen.getByRole('status')).toHaveTextContent('Це передзамовлення');
+  expect(screen.getByRole('link', { name: 'Підтвердити вік' })).toHaveAttribute(
+    'href',
+    '/verification',
+  );
+  expect(screen.queryByText(/Збираємо замовлення/)).not.toBeInTheDocument();
 });
 
 test.each([
@@ -520,6 +532,32 @@ describe('a card', () => {
     expect(host.toasts).toEqual([
       expect.objectContaining({ text: expect.not.stringMatching(/можна до|будь-коли/) }),
     ]);
+  });
+
+  test('[SH-14] whose link comes after the page was left is only stored', async () => {
+    const host = anOrdered({ method: 'card', wantsLink: true }, waiting);
+    const release = host.server.hold(getLiqpayLink);
+    const view = await renderRoute(config, remote, 'success', { host, search: '?order=41' });
+    await waitFor(() => expect(host.server.calls(getLiqpayLink)).toHaveLength(1));
+    view.unmount();
+    release();
+    await waitFor(() => expect(findPlacedOrder('main', '41')?.link).toBe('https://pay.test/41'));
+    expect(openExternalPage).not.toHaveBeenCalled();
+  });
+
+  test('[SH-24] is read again after reads of its payment have failed', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const host = anOrdered({ method: 'card' }, waiting);
+    host.server.fail(getPayment, 'INTERNAL');
+    const view = await show(host);
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    await view.settled();
+    host.server.recover();
+    host.server.on(getPayment, () => ({ payment: 'paid' as const }));
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    await view.settled();
+    jest.useRealTimers();
+    expect(screen.getByText('Оплата пройшла. Дякуємо!')).toBeInTheDocument();
   });
 
   test('that was paid says thank you', async () => {

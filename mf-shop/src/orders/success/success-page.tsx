@@ -1,5 +1,6 @@
 import { getOrder, type OrderDetails } from '@club/api/contract/orders/details';
-import { useFeature, usePageTitle } from '@club/platform';
+import type { PaymentState } from '@club/api/contract/orders/history';
+import { useCustomer, useFeature, useHref, usePageTitle } from '@club/platform';
 import { useApiQuery, useQueryState } from '@club/platform/query';
 import { Link, Navigate, useSearchParams } from '@club/platform/router';
 import { isApiError } from '@club/api';
@@ -31,9 +32,36 @@ function FailedTasks({ failed, retry, isSendingAddress, sendAddress }: PostOrder
   ));
 }
 
+type NextStepsProps = { order: OrderDetails; payment: PaymentState; isCallRequested: boolean };
+
+function NextSteps({ order, payment, isCallRequested }: NextStepsProps) {
+  const { isAgeVerified } = useCustomer();
+  const verification = useHref()('shell.verification');
+  const [packing, ...others] = nextSteps({ ...order, payment }, { isCallRequested, isAgeVerified });
+  return (
+    <ol className={styles.steps} aria-label="Що далі">
+      <li>
+        <span>
+          {packing}
+          {!isAgeVerified && verification !== null && (
+            <>
+              {'. '}
+              <Link to={verification}>Підтвердити вік</Link>
+            </>
+          )}
+        </span>
+      </li>
+      {others.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ol>
+  );
+}
+
 function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrderTasks }) {
   const payment = usePaymentState(order.id, order.payment);
   const { isPaying, pay, isCallRequested } = tasks;
+  const { isAgeVerified } = useCustomer();
   const title = `Замовлення ${order.number} ${payment === 'failed' ? 'не оплачено' : 'прийнято'}`;
   const isOnPayment = useFeature('points-on-payment');
   const isCredited = isOnPayment ? payment === 'paid' : order.state === 'delivered';
@@ -46,16 +74,13 @@ function PlacedOrderView({ order, tasks }: { order: OrderDetails; tasks: PostOrd
         <PaymentStatus
           order={order}
           payment={payment}
+          isPreOrder={!isAgeVerified}
           isPaying={isPaying}
           onPay={() => pay(order)}
         />
       </div>
       <FailedTasks {...tasks} />
-      <ol className={styles.steps} aria-label="Що далі">
-        {nextSteps({ ...order, payment }, isCallRequested).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
+      <NextSteps order={order} payment={payment} isCallRequested={isCallRequested} />
       {order.earns > 0 && (
         <p className={styles.earns}>
           {isCredited
