@@ -63,3 +63,21 @@ export async function readPhone(db: Db, customerId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return phone;
 }
+
+/** Until when the newest code for a PIN can be used; null where it cannot. */
+export async function readPinCodeEnd(
+  db: Db,
+  { phone, now, tries }: { phone: string; now: Date; tries: number },
+): Promise<Date | null> {
+  const code = await db
+    .selectFrom('login_codes')
+    .select(['used_at', 'expires_at', 'tries', 'stranger_tries'])
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'certificate')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (code === undefined || code.used_at !== null || code.expires_at <= now) return null;
+  return Math.max(code.tries, code.stranger_tries) < tries ? code.expires_at : null;
+}

@@ -8,7 +8,7 @@ import type { Client } from '../account/code-limits';
 import { redeemCode } from '../account/redeem-code';
 import { sendSmsCode } from '../account/sms-codes';
 import { decryptSecret } from './certificate-secrets';
-import { isPinOpen, putPinRequest, putPinToken, readPhone } from './pin-repository';
+import { isPinOpen, putPinRequest, putPinToken, readPhone, readPinCodeEnd } from './pin-repository';
 import { findOwn } from './purchases-repository';
 
 interface PinRequest {
@@ -43,7 +43,20 @@ export async function requestPin(
   // Before the SMS: one that was sent a moment ago also confirms the PIN that is asked for now.
   await context.transaction((tx) => putPinRequest(tx, session.id, id, context.now()));
   const phone = await readPhone(context.db, customerId);
-  return sendSmsCode(context, { purpose: 'certificate', phone, brand, host, client });
+  try {
+    return await sendSmsCode(context, { purpose: 'certificate', phone, brand, host, client });
+  } catch (error) {
+    if (!(error instanceof ClubError) || error.code !== 'SMS_TOO_SOON') throw error;
+    // The limit counts codes of all purposes: only one for a PIN does for this request too.
+    const { tries, resendSeconds } = context.club.codes;
+    const now = context.now();
+    const validUntil = await readPinCodeEnd(context.db, { phone, now, tries });
+    if (validUntil === null) throw error;
+    return {
+      resend_after_seconds: Math.ceil(error.retryAfterSeconds ?? resendSeconds),
+      expires_in_seconds: Math.ceil((validUntil.getTime() - now.getTime()) / 1000),
+    };
+  }
 }
 
 /** Trades the code of the SMS for a token that opens the PIN of the last request. */

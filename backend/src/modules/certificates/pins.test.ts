@@ -144,6 +144,25 @@ test('[CL-42] a code for something else opens no PIN, and one for a PIN logs nob
   expect(opened.expires_in_seconds).toBe(300);
 });
 
+test('[CL-42] too soon after an SMS, only a code for a PIN does for another request', async () => {
+  const buyer = await createGiftBuyer(server);
+  const code = await boughtBy(buyer);
+  const request = { token: buyer.section, code };
+  await server.send(loginSms, { phone: buyer.phone });
+  expect(await server.failure(storePin, request, buyer.as)).toMatchObject({
+    code: 'SMS_TOO_SOON',
+    details: { retry_after_seconds: 60 },
+  });
+  server.advance(61);
+  await server.call(storePin, request, buyer.as);
+  server.advance(20);
+  const again = await server.call(storePin, request, buyer.as);
+  expect(again).toEqual({ resend_after_seconds: 40, expires_in_seconds: 280 });
+  const sms = { token: buyer.section, code: await lastCode(server, buyer.phone) };
+  await server.call(enterPinSms, sms, buyer.as);
+  expect((await server.failure(storePin, request, buyer.as)).code).toBe('SMS_TOO_SOON');
+});
+
 test('[CE-03] a token opens one PIN, of its owner, in its session, for five minutes', async () => {
   const buyer = await createGiftBuyer(server);
   const stranger = await createGiftBuyer(server);

@@ -4,6 +4,7 @@ import { kyivDay } from '@club/domain/kyiv-day';
 import type { AppContext } from '../../app/context';
 import type { Db, Tx } from '../../foundation/database/schema';
 import { readEarningRules } from '../loyalty/earning-rules';
+import type { ReceiptRow } from './receipts-repository';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +27,14 @@ export function findRefusal(
   if (boughtAt !== null && kyivDay(boughtAt) < oldest) return 'too-old';
   if (total !== null && total > maxTotal) return 'too-large';
   return null;
+}
+
+/** Whether this customer was told to send the receipt again. */
+export function isUnreadableOf(
+  { customer_id: owner, reason }: Pick<ReceiptRow, 'customer_id' | 'reason'>,
+  customerId: number,
+): boolean {
+  return owner === customerId && reason === 'unreadable';
 }
 
 /** Clocks of tills may be wrong, but not by days. */

@@ -361,6 +361,48 @@ test('only its customer sends an unreadable receipt again, with a picture', asyn
   expect(await server.failure(sendReceipt, { link, picture }, owner)).toMatchObject(used);
 });
 
+describe('[SC-07] an unreadable receipt that is sent again after the age limit', () => {
+  /** A receipt of the last day that is accepted, refused as unreadable; then a week passes. */
+  async function refusedLongAgo() {
+    const customer = await server.loginAsNew();
+    const day = kyivDay(new Date(server.context.now().getTime() - 14 * DAY_MS));
+    const link = aLink({ day });
+    const { receipt } = await server.call(sendReceipt, { link }, customer);
+    const form = await formOf(receipt.id, { day });
+    const refusal = { receipt: receipt.id, revision: form.revision, reason: 'unreadable' };
+    await operator.post('/receipts/refuse', refusal);
+    server.advance(7 * 86_400);
+    // Sessions of operators are shorter.
+    operator = await signIn(server);
+    return { customer, link, form, id: receipt.id };
+  }
+
+  test('with its link is as old as when it was sent first, also when it is approved', async () => {
+    const { customer, link, form, id } = await refusedLongAgo();
+    const again = { link, picture: await aPicture(130) };
+    const { receipt } = await server.call(sendReceipt, again, customer);
+    expect(receipt).toMatchObject({ id, state: 'review', points: 26 });
+    const { revision } = await rowOf(id);
+    await operator.post('/receipts/approve', { ...form, revision: String(revision) });
+    expect(await balance(customer)).toBe(26);
+  });
+
+  test('as a photo alone gets the number of the first one of its customer only', async () => {
+    const { customer, form, id } = await refusedLongAgo();
+    const approve = async (by: LoggedIn, seed: number) => {
+      const { receipt } = await server.call(sendReceipt, { picture: await aPicture(seed) }, by);
+      const { revision } = await rowOf(receipt.id);
+      const data = { ...form, receipt: receipt.id, revision: String(revision) };
+      return (await operator.post('/receipts/approve', data)).body;
+    };
+    const named = `Чек із цим номером уже є: №${id}.`;
+    expect(await approve(await server.loginAsNew(), 170)).toContain(named);
+    expect(await approve(customer, 210)).toContain('підтверджено');
+    expect(await balance(customer)).toBe(26);
+    expect(await rowOf(id)).toMatchObject({ state: 'refused', code: null, number: null });
+  });
+});
+
 test('while receipts bring nothing, none is taken, and what waits keeps its promise', async () => {
   const customer = await server.loginAsNew();
   const { receipt } = await server.call(sendReceipt, { link: aLink() }, customer);

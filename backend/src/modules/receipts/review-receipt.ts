@@ -7,7 +7,13 @@ import type { Tx } from '../../foundation/database/schema';
 import { notifyOfDecision } from './receipt-notices';
 import { storePurchase, withdrawPurchase } from './receipt-orders-repository';
 import { announcePoints, givePoints, takePointsBack } from './receipt-points';
-import { isInFuture, countPoints, findRefusal, type RuleParts } from './receipt-rules';
+import {
+  countPoints,
+  findRefusal,
+  isInFuture,
+  isUnreadableOf,
+  type RuleParts,
+} from './receipt-rules';
 import {
   isSecondOfCode,
   lockReceipt,
@@ -60,12 +66,24 @@ function receiptCode({ register, number }: ReceiptData): string | null {
   throw new ActRefusedError('Номер каси й номер чека вводять разом.');
 }
 
-async function refuseSecondOfCode(tx: Tx, id: number, code: string | null): Promise<void> {
+/**
+ * Frees a code that another receipt has. Only one that its customer was told to send again gives it
+ * up. Gives when the purchase was sent first.
+ */
+async function takeOverCode(
+  tx: Tx,
+  { id, customer_id: customerId, sent_at: sentAt }: ReceiptRow,
+  code: string | null,
+): Promise<Date> {
   const other = code === null ? null : await lockReceiptByCode(tx, code);
-  if (other === null || other.id === id) return;
-  throw new ActRefusedError(
-    `Чек із цим номером уже є: №${other.id}. Відхили цей як надісланий раніше.`,
-  );
+  if (other === null || other.id === id) return sentAt;
+  if (!isUnreadableOf(other, customerId)) {
+    throw new ActRefusedError(
+      `Чек із цим номером уже є: №${other.id}. Відхили цей як надісланий раніше.`,
+    );
+  }
+  await updateReceipt(tx, other.id, { register: null, number: null, code: null });
+  return other.sent_at < sentAt ? other.sent_at : sentAt;
 }
 
 async function store(tx: Tx, id: number, change: ReceiptChange): Promise<ReceiptRow> {
@@ -81,18 +99,25 @@ async function store(tx: Tx, id: number, change: ReceiptChange): Promise<Receipt
 async function enterData(
   tx: Tx,
   context: RuleParts,
-  { id, brand }: ReceiptRow,
+  before: ReceiptRow,
   data: ReceiptData,
 ): Promise<ReceiptRow> {
+  const { id, brand } = before;
   const { register, number, total, boughtAt, store: place } = data;
   if (boughtAt !== null && isInFuture(boughtAt, context.now())) {
     throw new ActRefusedError('Ця дата ще не настала. Перевір її.');
   }
   const code = receiptCode(data);
-  await refuseSecondOfCode(tx, id, code);
-  const points = await countPoints(tx, context, { total, boughtAt, brand });
-  const entered = { register, number, code, total, bought_at: boughtAt, store: place, points };
-  return store(tx, id, entered);
+  return store(tx, id, {
+    register,
+    number,
+    code,
+    total,
+    bought_at: boughtAt,
+    store: place,
+    sent_at: await takeOverCode(tx, before, code),
+    points: await countPoints(tx, context, { total, boughtAt, brand }),
+  });
 }
 
 function done(tx: Tx, context: RuleParts, receipt: ReceiptRow): ReceiptRow {

@@ -9,7 +9,13 @@ import { attachPictures, storePicture } from '../uploads/pictures-service';
 import { removePictures } from '../uploads/remove-pictures';
 import { picturePrint } from './picture-print';
 import { announcePoints } from './receipt-points';
-import { areReceiptsOn, isInFuture, countPoints, findRefusal } from './receipt-rules';
+import {
+  areReceiptsOn,
+  countPoints,
+  findRefusal,
+  isInFuture,
+  isUnreadableOf,
+} from './receipt-rules';
 import {
   insertReceipt,
   lockReceiptByCode,
@@ -90,25 +96,28 @@ async function newReceipt(
   };
 }
 
-/** A receipt that could not be read comes back to the review when its customer sends a picture of it. */
+/**
+ * A receipt that could not be read comes back to the review when its customer sends a picture of it.
+ * It stays as old as when it was sent first.
+ */
 async function sendAgain(
   tx: Tx,
   context: AppContext,
-  { code, ...sent }: NewReceipt,
+  { code, customer_id: customerId, picture_id, picture_print }: NewReceipt,
 ): Promise<ReceiptRow | null> {
-  if (!code || !sent.picture_id || sent.state !== 'review') return null;
+  if (!code || !picture_id) return null;
   const before = await lockReceiptByCode(tx, code);
-  if (before?.customer_id !== sent.customer_id || before.reason !== 'unreadable') return null;
+  if (before === null || !isUnreadableOf(before, customerId)) return null;
   if (before.picture_id !== null) await removePictures(tx, context, [before.picture_id]);
-  const { state, sent_at, picture_id, picture_print, points } = sent;
-  const decision = { reason: null, decided_at: null, decided_by: null };
+  const { total, bought_at: boughtAt, brand } = before;
   return updateReceipt(tx, before.id, {
-    state,
-    sent_at,
+    state: 'review',
     picture_id,
     picture_print,
-    points,
-    ...decision,
+    points: await countPoints(tx, context, { total, boughtAt, brand }),
+    reason: null,
+    decided_at: null,
+    decided_by: null,
   });
 }
 

@@ -9,8 +9,10 @@ import {
 } from '@club/api/contract/certificates';
 import { openOutbox } from '@club/platform/outbox';
 import { clearAllCookies } from '@club/platform/cookies';
+import { Link } from '@club/platform/router';
 import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testing';
 import { act, screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
 import config from '../../../remote.config';
 import remote from '../../remote';
 import { aCertificate } from '../../testing/partners';
@@ -28,8 +30,9 @@ function createHost(certificate: Certificate = aCertificate(), options = {}): Te
   return host;
 }
 
-async function show(host: TestHost, code = 'c1') {
-  const view = await renderRoute(config, remote, 'certificate', { host, params: { code } });
+async function show(host: TestHost, code = 'c1', wrapper?: ComponentType<{ children: ReactNode }>) {
+  const options = { host, params: { code }, ...(wrapper && { wrapper }) };
+  const view = await renderRoute(config, remote, 'certificate', options);
   await view.settled();
   return view;
 }
@@ -103,14 +106,50 @@ describe('[CE-03] the PIN', () => {
     expect(view.container).not.toHaveTextContent(secret.pin);
   });
 
-  it('a code that was sent a moment ago is as good as a new one', async () => {
+  it('asks for no code that was not sent, and says when one can be asked for', async () => {
     const host = createHost();
     host.server.on(storePin, () => {
       throw refuse('SMS_TOO_SOON', { retry_after_seconds: 40 });
     });
     const view = await show(host);
+    await view.user.click(showButton());
+    expect(await screen.findByRole('timer')).toHaveTextContent(/можна попросити за (40|39) с/);
+    expect(screen.queryByLabelText('Код із SMS')).toBeNull();
+    expect(showButton()).toBeDisabled();
+  });
+
+  it('of one certificate is not shown on the page of the next one', async () => {
+    const host = createHost();
+    const certificates = [aCertificate(), aCertificate({ code: 'c2' })];
+    host.server.on(getCertList, () => ({ certificates }));
+    const view = await show(host, 'c1', ({ children }) => (
+      <>
+        <Link to="/certificates/my-list/c2">Наступний</Link>
+        {children}
+      </>
+    ));
     await open(view);
     expect(screen.getByText(secret.pin)).toBeVisible();
+    await view.user.click(screen.getByRole('link', { name: 'Наступний' }));
+    await view.settled();
+    expect(view.location()).toBe('/certificates/my-list/c2');
+    expect(view.container).not.toHaveTextContent(secret.pin);
+  });
+
+  it('is opened by the first code after another request, also after a lost answer', async () => {
+    const host = createHost();
+    host.server.on(storePin, () => ({ resend_after_seconds: 0, expires_in_seconds: 300 }));
+    const view = await show(host);
+    host.server.fail(getPin, 'network');
+    await open(view);
+    host.server.recover(getPin);
+    host.server.on(enterPinSms, () => ({ token: 'next', expires_in_seconds: 300 }));
+    await view.user.click(screen.getByRole('button', { name: 'Надіслати код ще раз' }));
+    await view.settled();
+    await view.user.clear(await field());
+    await view.user.type(await field(), '654321');
+    await view.settled();
+    expect(host.server.calls(getPin).at(-1)?.input).toEqual({ token: 'next', code: 'c1' });
   });
 
   it('whose answer is lost is read again without another code', async () => {

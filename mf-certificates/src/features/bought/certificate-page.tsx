@@ -133,7 +133,7 @@ function Actions({ certificate, status }: StatusProps) {
           На касі його вже не приймуть. PIN лишається тут, якщо треба з’ясувати щось із партнером
         </p>
       )}
-      <PinCard code={certificate.code} isPast={isPast} />
+      <PinCard key={certificate.code} code={certificate.code} isPast={isPast} />
       {!isExpired && <UsedButton certificate={certificate} />}
       <BackToPartners isMain={isPast} />
     </>

@@ -11,6 +11,7 @@ export type BuyBarProps = {
   value: CertificateValue;
   /** Null while it is not known: then the server decides. */
   balance: number | null;
+  onOpen: () => void;
 };
 
 /** Why the chosen value cannot be bought now. */
@@ -20,10 +21,15 @@ function hint(missing: number, isOnline: boolean): string | null {
 }
 
 /** The price of the chosen value and its purchase: fixed at the bottom on a phone. */
-export function BuyBar({ partner, value, balance }: BuyBarProps) {
+export function BuyBar({ partner, value, balance, onOpen }: BuyBarProps) {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const reason = hint(balance === null ? 0 : missingPoints(value.bonuses, balance), isOnline);
+
+  function open() {
+    onOpen();
+    setOpen(true);
+  }
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -31,7 +37,7 @@ export function BuyBar({ partner, value, balance }: BuyBarProps) {
           <Points value={value.bonuses} size="l" />
           {reason !== null && <span className={styles.reason}>{reason}</span>}
         </p>
-        <Button size="l" disabled={reason !== null} onClick={() => setOpen(true)}>
+        <Button size="l" disabled={reason !== null} onClick={open}>
           Взяти сертифікат
         </Button>
       </div>

@@ -16,12 +16,16 @@ export type PartnerDetailsProps = { partner: CertificatePartner };
 function useChosenValue(partner: CertificatePartner) {
   const [uah, setUah] = useState<number | null>(null);
   const chosen = partner.values.find((one) => one.uah === uah) ?? cheapestValue(partner);
-  return { chosen, choose: (value: CertificateValue) => setUah(value.uah) };
+  return {
+    chosen,
+    choose: (value: CertificateValue) => setUah(value.uah),
+    isWithdrawn: uah !== null && chosen?.uah !== uah,
+  };
 }
 
 export function PartnerDetails({ partner }: PartnerDetailsProps) {
   const balance = useBalance();
-  const { chosen, choose } = useChosenValue(partner);
+  const { chosen, choose, isWithdrawn } = useChosenValue(partner);
   const isShort =
     balance !== null && partner.values.some(({ bonuses }) => missingPoints(bonuses, balance) > 0);
   return (
@@ -47,7 +51,21 @@ export function PartnerDetails({ partner }: PartnerDetailsProps) {
           onChoose={choose}
         />
         {isShort && <WaysToEarn />}
-        {chosen && <BuyBar partner={partner} value={chosen} balance={balance} />}
+        {isWithdrawn && (
+          <p className={styles.none} role="alert">
+            Обраного номіналу вже немає. Обери інший
+          </p>
+        )}
+        {/* An open sheet closes with its value: it must not offer the next one. */}
+        {chosen && (
+          <BuyBar
+            key={chosen.uah}
+            partner={partner}
+            value={chosen}
+            balance={balance}
+            onOpen={() => choose(chosen)}
+          />
+        )}
       </Section>
       <Section title="Умови" className={styles.terms}>
         {partner.terms.split('\n').map((paragraph) => (

@@ -12,7 +12,7 @@ import { createTestHost, refuse, renderRoute, type TestHost } from '@club/testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 import config from '../../../remote.config';
 import remote from '../../remote';
-import { aCertificate, somePartners } from '../../testing/partners';
+import { aCertificate, aPartner, somePartners } from '../../testing/partners';
 
 function createHost(options: Parameters<typeof createTestHost>[0] = {}): TestHost {
   const host = createTestHost({ pages: { 'loyalty.getXp': '/get-xp' }, ...options });
@@ -192,6 +192,19 @@ describe('the purchase', () => {
     await buy(host);
     expect(screen.getByRole('alert')).toHaveTextContent('Номінали партнера змінилися');
     expect(host.server.calls(getPartnersById)).toHaveLength(2);
+  });
+
+  it('a value that is withdrawn meanwhile closes the sheet, and no other takes its place there', async () => {
+    const host = createHost();
+    host.server.fail(create, 'CERT_PRICE_CHANGED', () =>
+      host.server.on(getPartnersById, () => ({
+        partners: [aPartner({ values: [{ uah: 500, bonuses: 300 }] })],
+      })),
+    );
+    await buy(host);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('alert')).toHaveTextContent('Обраного номіналу вже немає');
+    expect(take()).toBeEnabled();
   });
 
   it('[CE-04] whose answer is lost is in the list as loading, also after a reload', async () => {

@@ -1,5 +1,6 @@
 import { describeFailure, useOnline, useToast } from '@club/platform';
 import type { CertificateSecret } from '@club/api/contract/certificates';
+import { useClock } from '@club/platform/browser';
 import { Button } from '@club/ui';
 import { CopyIcon, HideIcon, LockIcon, ShowIcon } from '@club/ui/icons';
 import { useHeldScreen } from '@club/ui/screen';
@@ -59,10 +60,44 @@ export type PinCardProps = {
   isPast: boolean;
 };
 
+type ShowButtonProps = Pick<PinCardProps, 'isPast'> & {
+  pin: ReturnType<typeof usePin>;
+  disabled: boolean;
+};
+
 function lockedText(isKnown: boolean, isPast: boolean): string {
   if (!isKnown) return 'Надішлемо код в SMS: PIN побачиш тільки ти';
   const text = 'PIN уже підтверджено на цьому пристрої';
   return isPast ? text : `${text}. Покажи його на касі`;
+}
+
+/** Asks for the PIN, or says when that is possible. */
+function ShowButton({ pin, isPast, disabled }: ShowButtonProps) {
+  const { askAt } = pin;
+  const seconds = useClock(
+    (now) => (askAt === null ? 0 : Math.max(0, Math.ceil((askAt - now) / 1000))),
+    1000,
+  );
+  return (
+    <>
+      <Button
+        variant={isPast ? 'secondary' : 'primary'}
+        size={isPast ? 'm' : 'l'}
+        full
+        icon={<ShowIcon size={20} />}
+        busy={pin.isBusy}
+        disabled={disabled || seconds > 0}
+        onClick={pin.show}
+      >
+        Показати PIN
+      </Button>
+      {seconds > 0 && (
+        <p className={styles.note} role="timer">
+          Щойно тобі надсилали інший код. Код для PIN можна попросити за {seconds} с
+        </p>
+      )}
+    </>
+  );
 }
 
 /** PIN and barcode: hidden until asked for; the first time on a device, behind a code by SMS. */
@@ -87,17 +122,7 @@ export function PinCard({ code, isPast }: PinCardProps) {
           {describeFailure(pin.failure).text}
         </p>
       )}
-      <Button
-        variant={isPast ? 'secondary' : 'primary'}
-        size={isPast ? 'm' : 'l'}
-        full
-        icon={<ShowIcon size={20} />}
-        busy={pin.isBusy}
-        disabled={needsNetwork}
-        onClick={pin.show}
-      >
-        Показати PIN
-      </Button>
+      <ShowButton pin={pin} isPast={isPast} disabled={needsNetwork} />
       {needsNetwork && (
         <p className={styles.note} role="status">
           Без мережі код не надіслати. Спробуй, коли з’явиться зв’язок

@@ -13,18 +13,27 @@ import { storedPin } from './stored-pin';
 
 const defaultWaitSeconds = 60;
 
-/** Asks for a code by SMS; one that was sent a moment ago is as good. Gives when the next one may be asked for. */
+/** The last request for a code. */
+interface CodeRequest {
+  /** False where an SMS about something else was sent a moment ago. */
+  readonly isSent: boolean;
+  /** When the next code may be asked for. */
+  readonly nextAt: number;
+}
+
+/** Asks for a code by SMS. */
 function useRequestCode(code: string) {
   const { mutateAsync } = useSectionMutation(certificatesSection, storePin);
-  return async (): Promise<number> => {
-    const seconds = await mutateAsync({ code }).then(
-      (answer) => answer.resend_after_seconds,
-      (error: unknown) => {
-        if (!isApiError(error, 'SMS_TOO_SOON')) throw error;
-        return error.retryAfterSeconds ?? defaultWaitSeconds;
-      },
-    );
-    return Date.now() + seconds * 1000;
+  return async (): Promise<CodeRequest> => {
+    const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+    try {
+      const answer = await mutateAsync({ code });
+      return { isSent: true, nextAt: inSeconds(answer.resend_after_seconds) };
+    } catch (error) {
+      if (!isApiError(error, 'SMS_TOO_SOON')) throw error;
+      const seconds = error.details?.retry_after_seconds ?? error.retryAfterSeconds;
+      return { isSent: false, nextAt: inSeconds(seconds ?? defaultWaitSeconds) };
+    }
   };
 }
 
@@ -35,27 +44,33 @@ function useRedeemCode(code: string) {
   // A code works once: after it, only the reading of the PIN is repeated.
   const opened = useRef<string | null>(null);
 
-  return async (smsCode: string) => {
-    opened.current ??= (await confirm({ code: smsCode })).token;
-    try {
-      return await api(getPin, { token: opened.current, code });
-    } catch (error) {
-      if (isApiError(error) && error.kind === 'declared') opened.current = null;
-      throw error;
-    }
+  return {
+    /** A request for another code voids the token. */
+    forgetToken() {
+      opened.current = null;
+    },
+    async trade(smsCode: string) {
+      opened.current ??= (await confirm({ code: smsCode })).token;
+      try {
+        return await api(getPin, { token: opened.current, code });
+      } catch (error) {
+        if (isApiError(error) && error.kind === 'declared') opened.current = null;
+        throw error;
+      }
+    },
   };
 }
 
 /** The PIN of a certificate: hidden, asked for, confirmed by a code, shown. */
 export function usePin(code: string) {
-  const request = useRequestCode(code);
-  const trade = useRedeemCode(code);
+  const requestCode = useRequestCode(code);
+  const { trade, forgetToken } = useRedeemCode(code);
   const stored = useDeviceValue(storedPin(code));
   // A device that is full stores nothing: it is shown all the same.
   const [confirmed, setConfirmed] = useState<CertificateSecret | null>(null);
   const known = confirmed ?? stored;
   const [isShown, setShown] = useState(false);
-  const [resendAt, setResendAt] = useState<number | null>(null);
+  const [request, setRequest] = useState<CodeRequest | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -74,7 +89,13 @@ export function usePin(code: string) {
       setBusy(false);
     }
   }
-  const ask = () => run(async () => setResendAt(await request()));
+  const ask = () =>
+    run(async () => {
+      forgetToken();
+      const { isSent, nextAt } = await requestCode();
+      // An SMS that was sent before stays one that was sent.
+      setRequest((before) => ({ isSent: isSent || before?.isSent === true, nextAt }));
+    });
 
   return {
     /** Whether it can be shown without a code: it was confirmed on this device. */
@@ -82,7 +103,9 @@ export function usePin(code: string) {
     /** What is shown; null while it is hidden. */
     secret: isShown ? known : null,
     /** When another code may be asked for; null while none was sent. */
-    resendAt,
+    resendAt: request?.isSent ? request.nextAt : null,
+    /** When the first code may be asked for; null while nothing says that it is too soon. */
+    askAt: request && !request.isSent ? request.nextAt : null,
     isBusy,
     failure,
     hide: () => setShown(false),
@@ -93,7 +116,7 @@ export function usePin(code: string) {
         const secret = await trade(smsCode);
         storedPin(code).set(secret);
         setConfirmed(secret);
-        setResendAt(null);
+        setRequest(null);
         setShown(true);
       }),
   };

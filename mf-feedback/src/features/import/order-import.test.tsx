@@ -113,6 +113,30 @@ describe('[FB-02] the import of orders', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
+  it.each(['network', 'timeout'] as const)(
+    'goes on after its progress was lost once: %s',
+    async (failure) => {
+      const host = createHost(
+        { state: 'running', done: 3, total: 12 },
+        { state: 'done', done: 12, total: 12 },
+      );
+      const { passSeconds } = await open(host);
+      host.server.fail(importOrdersInBackground, failure);
+      await passSeconds(2);
+      expect(imports(host)).toHaveLength(2);
+      expect(screen.getByText('Шукаємо твої покупки: 3 з 12')).toBeInTheDocument();
+      host.server.recover();
+      // Without a network nothing is tried; it goes on when that is back.
+      act(() => host.online.set(false));
+      await passSeconds(60);
+      expect(imports(host)).toHaveLength(2);
+      act(() => host.online.set(true));
+      await passSeconds(10);
+      expect(screen.getAllByRole('article')).toHaveLength(2);
+      expect(readCookie('orderImport')).toBe('done');
+    },
+  );
+
   it('waits for the network without a message', async () => {
     const host = createHost({ state: 'done', done: 0, total: 0 });
     act(() => host.online.set(false));

@@ -1,4 +1,4 @@
-import type { EndpointOutput } from '@club/api';
+import { isApiError, type EndpointOutput } from '@club/api';
 import { importOrdersInBackground } from '@club/api/contract/feedback';
 import { useCookie, useOnline } from '@club/platform';
 import { writeCookie } from '@club/platform/cookies';
@@ -9,6 +9,8 @@ import { useReadListsAgain } from '../orders/use-orders';
 
 /** How often the progress of a running import is read. */
 const pollMs = 2000;
+/** How long the next try waits after a lost answer. */
+const pollAgainMs = 10_000;
 
 /** The import of orders that were placed outside of the app. */
 export interface OrderImport {
@@ -27,7 +29,7 @@ export function useOrderImport(): OrderImport {
   const readListsAgain = useReadListsAgain();
   // The mutation forgets its last answer while the next one is on its way.
   const [last, setLast] = useState<EndpointOutput<typeof importOrdersInBackground> | null>(null);
-  const { mutate, isError, isPending, isIdle } = useSectionMutation(
+  const { mutate, error, isError, isPending, isIdle } = useSectionMutation(
     feedbackSection,
     importOrdersInBackground,
     {
@@ -45,14 +47,16 @@ export function useOrderImport(): OrderImport {
     if (isOnline && !isDone && isIdle) start();
   }, [isOnline, isDone, isIdle]);
 
-  const isRunning = last?.state === 'running' && !isError;
+  // The import runs on the server, whether or not its progress can be read.
+  const isLost = isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
+  const isRunning = last?.state === 'running' && (!isError || isLost);
   useEffect(() => {
     if (!isRunning || !isOnline || isPending) return undefined;
-    const timer = setTimeout(() => start(), pollMs);
+    const timer = setTimeout(() => start(), isLost ? pollAgainMs : pollMs);
     return () => clearTimeout(timer);
-  }, [isRunning, isOnline, isPending, last]);
+  }, [isRunning, isOnline, isPending, isLost, last]);
 
-  const hasFailed = !isPending && (isError || last?.state === 'failed');
+  const hasFailed = !isPending && !isRunning && (isError || last?.state === 'failed');
   const stateWhileOnline = hasFailed ? 'failed' : isDone ? 'done' : 'running';
   const isOfThisPage = last !== null || !isDone;
   return {

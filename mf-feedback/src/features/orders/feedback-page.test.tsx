@@ -248,6 +248,20 @@ describe('[FB-01] a rating that was sent', () => {
     expect(host.server.calls(canWriteByOrder)).toHaveLength(2);
   });
 
+  it('with an answer that was changed since the lists were read is read again once', async () => {
+    writeCookie('orderImport', 'done');
+    const own = { canWrite: false, id: '7', number: 7 };
+    const answered = (text: string) =>
+      anOrder({ ...own, feedback: aRating({ answer: { ...answer, text } }) });
+    const host = createHost([answered('Перевіримо')]);
+    (await show(host)).unmount();
+    host.server.on(canWriteByOrder, () => ({ orders: [answered('Виправили')] }));
+    await show(host, '?answer=7');
+    const first = within(screen.getByRole('region', { name: 'Відповідь на твій відгук' }));
+    expect(first.getByText('Виправили')).toBeVisible();
+    expect(host.server.calls(canWriteByOrder)).toHaveLength(2);
+  });
+
   it('with an answer to a receipt is on the tab of receipts', async () => {
     writeCookie('orderImport', 'done');
     const host = createHost([anOrder()]);

@@ -2,7 +2,7 @@ import type { RatableOrder } from '@club/api/contract/feedback';
 import { lazyComponent, useBrand, useHref, useToast } from '@club/platform';
 import { useLocation, useNavigate, useSearchParams } from '@club/platform/router';
 import { Page } from '@club/ui';
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ImportNote } from '../import/import-note';
 import type { SentRating } from '../rate/rate-sheet';
 import { isLow } from '../rate/rating-words';
@@ -33,25 +33,46 @@ function useChosenOrder(orders: readonly RatableOrder[]) {
   };
 }
 
-/** The order whose answer a notice leads to. The device may have the lists from before the answer. */
-function useAnsweredOrder(orders: readonly RatableOrder[], areRead: boolean) {
+type List = Pick<ReturnType<typeof useOrders>, 'data' | 'dataUpdatedAt' | 'isFetching'>;
+
+/** When the older of the lists was read; null while one of them is being read. */
+function oldestRead(lists: readonly List[]): number | null {
+  if (lists.some(({ data, isFetching }) => data === undefined || isFetching)) return null;
+  // A list that needs no call has no time.
+  return Math.min(...lists.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity));
+}
+
+/**
+ * The order whose answer a notice leads to. Lists from before the arrival may have no answer or an
+ * old one: they are read again once.
+ */
+function useAnsweredOrder(orders: readonly RatableOrder[], readAt: number | null) {
   const [search] = useSearchParams();
   const id = search.get('answer');
   const order = orders.find((one) => one.id === id && one.feedback !== null) ?? null;
-  const isOld = id !== null && areRead && !order?.feedback?.answer;
+  const isRead = id !== null && readAt !== null;
+  const isOld = isRead && !order?.feedback?.answer;
   const readListsAgain = useReadListsAgain();
   // The link of the notice may have changed the app meanwhile.
   const { brand } = useBrand();
   const wanted = `${brand}:${id}`;
   const [checked, setChecked] = useState<string | null>(null);
+  /** Null once the lists were read again. */
+  const arrivedAt = useRef<number>(null);
   const readAgain = useEffectEvent(async () => {
+    const isBefore = readAt !== null && arrivedAt.current !== null && readAt < arrivedAt.current;
+    if (arrivedAt.current === null || !(isOld || isBefore)) return;
+    arrivedAt.current = null;
     await readListsAgain();
     setChecked(wanted);
   });
   useEffect(() => {
-    if (isOld) void readAgain();
-  }, [wanted, isOld]);
-  return { order, isMissing: isOld && checked === wanted && order === null };
+    arrivedAt.current = Date.now();
+  }, [wanted]);
+  useEffect(() => {
+    if (isRead) void readAgain();
+  }, [wanted, isRead, isOld]);
+  return { order, isMissing: id !== null && checked === wanted && order === null };
 }
 
 /** What follows a rating: thanks, or after a low one an offer of the support. */
@@ -75,7 +96,7 @@ export default function FeedbackPage() {
   useFollowRatings();
   const all = [...(orders.data?.orders ?? []), ...(receipts.data?.orders ?? [])];
   const { order, close } = useChosenOrder(all);
-  const answered = useAnsweredOrder(all, orders.data !== undefined && receipts.data !== undefined);
+  const answered = useAnsweredOrder(all, oldestRead([orders, receipts]));
   const thanks = useThanks();
   // The link shows the press at once: a slow phone cannot draw the sheet within a frame.
   const rated = useDeferredValue(order);

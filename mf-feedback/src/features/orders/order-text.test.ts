@@ -29,5 +29,8 @@ describe('the texts of an order', () => {
     expect(
       plain(orderSummary(anOrder({ at, channel: 'receipt', store: 'Крамниця', total: 0 }))),
     ).toBe('12 листопада · Крамниця');
+    expect(plain(orderSummary(anOrder({ at, channel: 'receipt', items: 0, total: 10_000 })))).toBe(
+      '12 листопада · 100,00 ₴',
+    );
   });
 });

@@ -17,7 +17,7 @@ export function orderTotalText({ total, bonuses }: RatableOrder): string {
 /** `12 листопада · 3 товари · 1 299,00 ₴` */
 export function orderSummary(order: RatableOrder): string {
   const { at, items, store } = order;
-  return [formatDate(at, 'day'), store ?? countText(items, itemForms), orderTotalText(order)]
-    .filter(Boolean)
-    .join(' · ');
+  // Of a receipt without a store nothing is known but its sum.
+  const what = store ?? (items > 0 && countText(items, itemForms));
+  return [formatDate(at, 'day'), what, orderTotalText(order)].filter(Boolean).join(' · ');
 }

@@ -298,6 +298,10 @@ describe('[SC-05] nothing is lost', () => {
     await view.user.click(laterButton());
     await view.settled();
     expect(inOutbox(host)).toHaveLength(3);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Забагато кодів, що не підійшли. Решту надішлемо згодом самі',
+    );
+    expect(screen.getByRole('status')).not.toHaveTextContent('Сервер не відповідає');
   });
 
   test('found codes survive a reload and are sent without a picture', async () => {

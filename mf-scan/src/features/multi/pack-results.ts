@@ -19,6 +19,8 @@ export interface PackResults {
   readonly byCode: ReadonlyMap<string, PackResult>;
   /** Null where the server has answered nothing. */
   readonly balance: number | null;
+  /** Whether codes wait because too many were wrong. */
+  readonly isLimited: boolean;
 }
 
 /** How many codes have a state. */
@@ -33,7 +35,11 @@ export function pictureResults(
 ): PackResults {
   const known = new Map(results.map((one) => [one.code, one]));
   const unknown: PackResult = { state: 'unknown', kind: null, points: 0 };
-  return { byCode: new Map(codes.map((code) => [code, known.get(code) ?? unknown])), balance };
+  return {
+    byCode: new Map(codes.map((code) => [code, known.get(code) ?? unknown])),
+    balance,
+    isLimited: false,
+  };
 }
 
 /** What became of a code that was sent by itself. */
@@ -71,5 +77,10 @@ export function singleResults(
   return {
     byCode: new Map(codes.map((code, index) => [code, singleResult(outcomes[index]!)])),
     balance: balances.at(-1) ?? null,
+    // The first one that is refused says it for those that were not tried after it.
+    isLimited: outcomes.some(
+      (outcome) =>
+        outcome.status === 'fulfilled' && 'isLimited' in outcome.value && outcome.value.isLimited,
+    ),
   };
 }

@@ -21,13 +21,15 @@ function OutboxLink() {
   );
 }
 
-function QueuedSummary({ count }: { count: number }) {
+const limitedText = 'Забагато кодів, що не підійшли. Решту надішлемо згодом самі';
+
+function QueuedSummary({ count, isLimited }: { count: number; isLimited: boolean }) {
   const isOnline = useOnline();
+  const reason = isOnline ? 'Сервер не відповідає' : 'Немає мережі';
+  const waiting = `${reason}. ${countText(count, codeForms)} у черзі: надішлемо по одному, щойно з’явиться зв’язок`;
   return (
     <Card tone="tinted" className={styles.summary} role="status">
-      <p>
-        {`${isOnline ? 'Сервер не відповідає' : 'Немає мережі'}. ${countText(count, codeForms)} у черзі: надішлемо по одному, щойно з’явиться зв’язок. Фото не зберігаємо, для XP досить кодів`}
-      </p>
+      <p>{`${isLimited ? limitedText : waiting}. Фото не зберігаємо, для XP досить кодів`}</p>
       <OutboxLink />
     </Card>
   );
@@ -35,9 +37,9 @@ function QueuedSummary({ count }: { count: number }) {
 
 /** What all codes together have brought. */
 export function PacksSummary({ results }: { results: PackResults }) {
-  const { byCode, balance } = results;
+  const { byCode, balance, isLimited } = results;
   const [counted, queued] = [countState(results, 'counted'), countState(results, 'queued')];
-  if (queued === byCode.size) return <QueuedSummary count={queued} />;
+  if (queued === byCode.size) return <QueuedSummary count={queued} isLimited={isLimited} />;
   const points = [...byCode.values()].reduce((sum, one) => sum + one.points, 0);
   return (
     <Card tone="accent" className={styles.summary} role="status">
@@ -50,7 +52,11 @@ export function PacksSummary({ results }: { results: PackResults }) {
       </p>
       {queued > 0 && (
         <>
-          <p>{`У черзі ще ${countText(queued, codeForms)}: надішлемо, щойно з’явиться зв’язок`}</p>
+          <p>
+            {isLimited
+              ? limitedText
+              : `У черзі ще ${countText(queued, codeForms)}: надішлемо, щойно з’явиться зв’язок`}
+          </p>
           <OutboxLink />
         </>
       )}

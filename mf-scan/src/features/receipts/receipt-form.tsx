@@ -84,7 +84,7 @@ function useSubmit({ sending, draft }: Pick<ReceiptFormProps, 'sending' | 'draft
     if (link.trim() !== '' && found === null) return refuse(errorTexts.foreign);
     setLinkError(undefined);
     const problem = await sending.send({ link: found, picture }, 'form');
-    if (problem === null) drop();
+    if (problem === null) drop({ link, picture });
     if (problem?.place === 'link') refuse(problem.text);
     if (problem?.place === 'picture') pictures.setError(problem.text);
   }

@@ -124,6 +124,36 @@ test('a receipt that another page has read is in the form, which comes first', a
   expect(linkField()).toHaveValue('');
 });
 
+test('a receipt that another page has read is not sent with the photo of an older draft', async () => {
+  const before = await open();
+  await paste(before, 'https://example.org/older');
+  await choosePicture(before);
+  await screen.findByRole('img', { name: 'Обране фото' });
+  await before.settled();
+  before.unmount();
+  const view = await open(receiptHost(), `?link=${encodeURIComponent(receiptLink)}`);
+  expect(screen.queryByRole('img', { name: 'Обране фото' })).toBeNull();
+  await send(view);
+  expect(await sentInputs(view.host)).toEqual([{ link: receiptLink, picture: undefined }]);
+  view.unmount();
+  await open();
+  expect(linkField()).toHaveValue('');
+  expect(screen.queryByRole('img', { name: 'Обране фото' })).toBeNull();
+});
+
+test('a link that is entered while the one before is sent stays in the form', async () => {
+  const view = await open();
+  await paste(view, receiptLink);
+  const release = view.host.server.hold(sendReceipt);
+  await view.user.click(sendButton());
+  await view.user.clear(linkField());
+  await paste(view, 'https://');
+  release();
+  expect(await screen.findByText('Чек на перевірці')).toBeVisible();
+  await view.settled();
+  expect(linkField()).toHaveValue('https://');
+});
+
 test('the address fills in nothing that is no receipt', async () => {
   await open(receiptHost(), '?link=https%3A%2F%2Fexample.org');
   expect(linkField()).toHaveValue('');
@@ -336,6 +366,17 @@ describe('without a network', () => {
     expect(openOutbox(view.host).entries.get()).toMatchObject([
       { state: 'sent', note: { title: 'Чек на перевірці', path: '/scan/receipt' } },
     ]);
+  });
+
+  test('the text of one that waits follows the network', async () => {
+    const view = await open();
+    view.host.server.fail(sendReceipt, 'network');
+    await paste(view, receiptLink);
+    await send(view);
+    const waiting = within(list().getByRole('list', { name: 'Чекають у черзі' }));
+    expect(waiting.getByText('Надішлемо згодом самі')).toBeVisible();
+    act(() => view.host.online.set(false));
+    expect(waiting.getByText('Надішлемо, щойно з’явиться зв’язок')).toBeVisible();
   });
 
   test('[BX-01] one that is refused later is a draft again with its photo', async () => {

@@ -46,7 +46,10 @@ function useDraftPicture(
   return { pictures, picture };
 }
 
-/** The link and the picture that are not sent yet. They survive a reload; `drop` removes them. */
+/**
+ * The link and the picture that are not sent yet. They survive a reload; `drop` removes those that
+ * were sent, and leaves what was entered meanwhile.
+ */
 export function useReceiptDraft(given: string | null) {
   const { id } = useCustomer();
   const { value, filesKey } = storedDraft(id);
@@ -54,11 +57,23 @@ export function useReceiptDraft(given: string | null) {
   const [typed, setTyped] = useState(given);
   // What is typed counts, also where the device cannot save it.
   const link = typed ?? restored.link;
+  /** Whether the link that was given begins another receipt than the stored one. */
+  const isOther = () => given !== null && given !== value.get().link;
   const { pictures, picture } = useDraftPicture(
     filesKey,
-    () => restored.hasPicture,
+    () => value.get().hasPicture && !isOther(),
     (next) => void saveReceiptDraft(id, link, next),
   );
+  const dropOther = useEffectEvent(() => {
+    const { link: before, hasPicture } = value.get();
+    if (isOther() && (before !== '' || hasPicture)) void saveReceiptDraft(id, '', null);
+  });
+  useEffect(() => dropOther(), []);
+
+  const latest = useRef({ link, picture });
+  useEffect(() => {
+    latest.current = { link, picture };
+  }, [link, picture]);
 
   function changeLink(next: string) {
     setTyped(next);
@@ -71,10 +86,15 @@ export function useReceiptDraft(given: string | null) {
     picture,
     pictures,
     changeLink,
-    drop() {
-      setTyped('');
-      pictures.clear();
-      void saveReceiptDraft(id, '', null);
+    drop(sent: { readonly link: string; readonly picture: Blob | null }) {
+      const now = latest.current;
+      const left = {
+        link: now.link === sent.link ? '' : now.link,
+        picture: now.picture === sent.picture ? null : now.picture,
+      };
+      setTyped(left.link);
+      if (left.picture === null) pictures.clear();
+      void saveReceiptDraft(id, left.link, left.picture);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useHref } from '@club/platform';
+import { useHref, useOnline } from '@club/platform';
 import { Link } from '@club/platform/router';
 import { Badge, List, ListItem } from '@club/ui';
 import { ReceiptIcon } from '@club/ui/icons';
@@ -9,9 +9,11 @@ import { useWaitingReceipts } from './use-receipts';
 export function WaitingReceipts() {
   const entries = useWaitingReceipts();
   const outbox = useHref()('shell.outbox');
+  // Online it waits for something else: the server, or the end of a limit.
+  const isOnline = useOnline();
   if (entries.length === 0) return null;
   return (
-    <List aria-label="Чекають на мережу">
+    <List aria-label="Чекають у черзі">
       {entries.map(({ id, title, text }) => (
         <ListItem
           key={id}
@@ -22,7 +24,7 @@ export function WaitingReceipts() {
               {text}
               <span className={styles.state}>
                 <Badge>У черзі</Badge>
-                Надішлемо, щойно з’явиться зв’язок
+                {isOnline ? 'Надішлемо згодом самі' : 'Надішлемо, щойно з’явиться зв’язок'}
               </span>
             </>
           }

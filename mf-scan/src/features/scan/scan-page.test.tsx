@@ -229,6 +229,23 @@ test('sends once, also when the button is pressed several times', async () => {
   expect(host.server.calls(sendCode)).toHaveLength(1);
 });
 
+test('a code that is typed while the one before is sent stays in the field', async () => {
+  const host = scanHost();
+  const release = host.server.hold(sendCode);
+  const view = await open(host);
+  await view.user.type(field(), code);
+  await view.user.click(screen.getByRole('button', { name: 'Отримати XP' }));
+  await view.user.clear(field());
+  await view.user.type(field(), 'stk7');
+  release();
+  await view.settled();
+  await screen.findByRole('dialog', { name: 'XP зараховано' });
+  expect(field()).toHaveValue('ST-K7');
+  view.unmount();
+  await open(host);
+  expect(field()).toHaveValue('ST-K7');
+});
+
 test('[BX-01] offline a code waits in the outbox, once, and brings its points with the network', async () => {
   const host = scanHost();
   const view = await open(host);

@@ -15,6 +15,8 @@ export interface WaitingCode {
   readonly code: string;
   /** Whether it was sent and its answer was lost. */
   readonly isLost: boolean;
+  /** Whether it was refused for now, after too many wrong codes. */
+  readonly isLimited: boolean;
 }
 
 /** Where a code was read. */
@@ -41,11 +43,12 @@ export function useSendCode() {
     const about = { kind: 'code', title: `Код ${code}`, edit: scanPath(code), isUnique: true };
     const result = await outbox.send(sendCode, { code, ...deviceInput() }, about);
     if (result.state === 'sent') return result.answer;
-    if (!waitsOverLimit && isApiError(result.error) && result.error.status === 429) {
+    const isLimited = isApiError(result.error) && result.error.status === 429;
+    if (!waitsOverLimit && isLimited) {
       await outbox.takeBack(result.id, 'correct');
       throw result.error;
     }
-    return { code, isLost: result.error !== null };
+    return { code, isLimited, isLost: result.error !== null && !isLimited };
   };
 }
 
@@ -72,7 +75,7 @@ const nothing = { outcome: null, problem: null, waiting: null };
  */
 export function useScanning(initialCode: string) {
   const deliver = useSendCode();
-  const [code, setCode] = useTypedCode(typedPackCode, initialCode);
+  const [code, setCode, clearCode] = useTypedCode(typedPackCode, initialCode);
   const [last, setLast] = useState<LastScan>({ ...nothing, source: 'field' });
   const [series, addToSeries] = useSeries();
   const [isShown, setShown] = useState(false);
@@ -84,8 +87,8 @@ export function useScanning(initialCode: string) {
     setLast({ ...last, problem: null });
   }
 
-  function accept(answer: ScanOutcome | WaitingCode, source: ScanSource) {
-    if (source === 'field') setCode('');
+  function accept(sent: string, answer: ScanOutcome | WaitingCode, source: ScanSource) {
+    if (source === 'field') clearCode(sent);
     if (!('scan' in answer)) return setLast({ ...nothing, source, waiting: answer });
     setLast({ ...nothing, source, outcome: answer });
     if (source === 'camera') addToSeries(answer);
@@ -103,7 +106,7 @@ export function useScanning(initialCode: string) {
     setLast({ ...nothing, source });
     setBusy(true);
     try {
-      accept(await deliver(text), source);
+      accept(text, await deliver(text), source);
     } catch (error) {
       setLast({ ...nothing, source, problem: scanProblem(error, text) });
     } finally {

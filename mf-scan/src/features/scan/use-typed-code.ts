@@ -25,5 +25,10 @@ export function useTypedCode(typed: DeviceValue<string>, initial = '') {
     setOwn(next);
     typed.set(next);
   };
-  return [own ?? stored, setCode] as const;
+  /** Empties the field, but not of another code that was typed meanwhile. */
+  const clear = (sent: string) => {
+    setOwn((current) => (current === null || current === sent ? '' : current));
+    if (typed.get() === sent) typed.set('');
+  };
+  return [own ?? stored, setCode, clear] as const;
 }
