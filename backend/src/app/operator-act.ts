@@ -28,6 +28,25 @@ export interface ActDone {
   readonly leadsTo?: string;
 }
 
+/** What an act does. Throws ActRefusedError if it can't be done. */
+type ActRun<Input extends z.ZodType> =
+  | {
+      readonly run: (
+        tx: Tx,
+        input: z.output<Input>,
+        operator: string,
+        reason: string,
+      ) => Promise<ActDone>;
+    }
+  | {
+      /** Outside the database: no transaction waits for it, and its record follows. */
+      readonly runOutside: (
+        input: z.output<Input>,
+        operator: string,
+        reason: string,
+      ) => Promise<ActDone>;
+    };
+
 interface ActOptions<Input extends z.ZodType> {
   /** Unique in its page: `lift`. */
   readonly name: string;
@@ -45,13 +64,6 @@ interface ActOptions<Input extends z.ZodType> {
   readonly reason: 'written' | ((input: z.output<Input>) => string);
   /** It adds something: the form gets a key, and is done once, however often it is sent. */
   readonly once?: boolean;
-  /** Throws ActRefusedError if it can't be done. */
-  readonly run: (
-    tx: Tx,
-    input: z.output<Input>,
-    operator: string,
-    reason: string,
-  ) => Promise<ActDone>;
 }
 
 /** What an operator does by one form. */
@@ -62,11 +74,14 @@ export interface OperatorAct {
   readonly hasReasonField: boolean;
   readonly once: boolean;
   readonly itemField: string | null;
-  /** Checks a form, and gives what runs it in a transaction. Throws ActRefusedError. */
-  readonly prepare: (
+  /**
+   * Checks a form, does what is outside the database, and gives what runs in the transaction of the
+   * record. Throws ActRefusedError.
+   */
+  readonly begin: (
     form: unknown,
     operator: string,
-  ) => (tx: Tx) => Promise<ActDone & { readonly reason: string }>;
+  ) => Promise<(tx: Tx) => Promise<ActDone & { readonly reason: string }>>;
 }
 
 function parseReason(form: unknown): string {
@@ -78,7 +93,9 @@ function parseReason(form: unknown): string {
 }
 
 /** Declares an act. */
-export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>): OperatorAct {
+export function operatorAct<Input extends z.ZodType>(
+  options: ActOptions<Input> & ActRun<Input>,
+): OperatorAct {
   const {
     name,
     title,
@@ -88,7 +105,6 @@ export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>)
     invalid,
     reason: source,
     once = false,
-    run,
   } = options;
   return {
     name,
@@ -97,11 +113,16 @@ export function operatorAct<Input extends z.ZodType>(options: ActOptions<Input>)
     hasReasonField: source === 'written',
     once,
     itemField,
-    prepare: (form, operator) => {
+    begin: async (form, operator) => {
       const parsed = input.safeParse(form);
       if (!parsed.success) throw new ActRefusedError(invalid);
-      const reason = source === 'written' ? parseReason(form) : source(parsed.data);
-      return async (tx) => ({ ...(await run(tx, parsed.data, operator, reason)), reason });
+      const { data } = parsed;
+      const reason = source === 'written' ? parseReason(form) : source(data);
+      if ('run' in options) {
+        return async (tx) => ({ ...(await options.run(tx, data, operator, reason)), reason });
+      }
+      const done = { ...(await options.runOutside(data, operator, reason)), reason };
+      return () => Promise.resolve(done);
     },
   };
 }

@@ -27,12 +27,12 @@ interface Sent {
   readonly form: unknown;
 }
 
-/** The act and its record are one transaction. */
-export function runAct(
+/** The act and its record are one transaction; what an act does outside the database comes before. */
+export async function runAct(
   { transaction, now }: Pick<AppContext, 'transaction' | 'now'>,
   { operator, page, act, form }: Sent,
 ) {
-  const run = act.prepare(form, operator);
+  const run = await act.begin(form, operator);
   const key = act.once ? readFormKey(form) : null;
   return transaction(async (tx) => {
     const earlier = key === null ? undefined : await findActOfForm(tx, key);

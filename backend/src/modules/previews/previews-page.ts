@@ -32,7 +32,7 @@ const makeAct = (context: AppContext) =>
     }),
     invalid: `Напиши, що показати, і скільки годин: від 1 до ${previewHours.atMost}.`,
     reason: 'written',
-    run: async (_, { bundles, hours }, operator, reason) => {
+    runOutside: async ({ bundles, hours }, operator, reason) => {
       const registry = operatorRegistry(context, operator, reason);
       const targets = parsePreviewTargets(bundles.split(/[\s,]+/));
       if (!targets) throw new ActRefusedError('Пиши кожне як shop@1.2 або shop@latest.');

@@ -40,7 +40,7 @@ export function createReleaseActs(context: AppContext): Readonly<Record<MoveName
       input: moveForms.promote.extend(seen),
       invalid: sharesHint,
       reason: 'written',
-      run: (_, input, by, reason) => run(context, { act: 'promote', ...input }, by, reason),
+      runOutside: (input, by, reason) => run(context, { act: 'promote', ...input }, by, reason),
     }),
     rollback: operatorAct({
       name: 'rollback',
@@ -48,7 +48,7 @@ export function createReleaseActs(context: AppContext): Readonly<Record<MoveName
       input: moveForms.rollback.extend(seen),
       invalid: 'Не сказано, що повернути.',
       reason: 'written',
-      run: (_, input, by, reason) => run(context, { act: 'rollback', ...input }, by, reason),
+      runOutside: (input, by, reason) => run(context, { act: 'rollback', ...input }, by, reason),
     }),
     retire: operatorAct({
       name: 'retire',
@@ -56,7 +56,7 @@ export function createReleaseActs(context: AppContext): Readonly<Record<MoveName
       input: moveForms.retire.extend(seen),
       invalid: 'Не сказано, що вивести.',
       reason: 'written',
-      run: (_, input, by, reason) => run(context, { act: 'retire', ...input }, by, reason),
+      runOutside: (input, by, reason) => run(context, { act: 'retire', ...input }, by, reason),
     }),
   };
 }
