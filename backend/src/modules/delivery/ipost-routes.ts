@@ -1,17 +1,54 @@
 import { parcelsSection } from '../../outside/courier/sandbox';
-import { checkAddress, cityAvailable, ipostAuth, sendAddress } from '@club/api/contract/delivery';
+import type { EndpointInput } from '@club/api';
+import {
+  checkAddress,
+  cityAvailable,
+  ipostAuth,
+  sendAddress,
+  type CitySuggestion,
+} from '@club/api/contract/delivery';
 import { isSlotOpen } from '@club/domain/time-slots';
 import { refuseOverLimit } from '../../app/address-limit';
 import { ClubError } from '../../app/club-error';
+import type { AppContext } from '../../app/context';
 import { databaseId } from '../../app/database-id';
 import type { Module } from '../../app/module';
 import { createSectionTokens } from '../../app/section-tokens';
-import { reportCancelled, handOverLate, ownIpostOrder, sendOwnAddress } from './hand-over';
+import {
+  reportCancelled,
+  handOverLate,
+  ownIpostOrder,
+  sendOwnAddress,
+  type SentDestination,
+} from './hand-over';
 import { findShipment } from './ipost-repository';
 import { checkCourierAddress, checkCity, knownCity } from './ipost-service';
 import { createCourier } from '../../outside/courier/create';
 
 const TOKEN_SECONDS = 1800;
+
+/** The courier limits our calls, and then nobody's order is handed over. */
+function countCall({ db, club, now }: AppContext, customerId: number): Promise<void> {
+  const limit = { bucket: `courier:${customerId}`, ...club.delivery.courierCalls };
+  return refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
+}
+
+function toSentDestination(
+  input: EndpointInput<typeof sendAddress>,
+  { city_id: cityId, meta }: CitySuggestion,
+): SentDestination {
+  const { street, flat, comment } = input;
+  return {
+    cityId,
+    cityName: meta.MainDescription,
+    street,
+    flat,
+    comment,
+    date: input.delivery_date,
+    from: input.delivery_time_from,
+    to: input.delivery_time_to,
+  };
+}
 
 export const ipostModule: Module = {
   name: 'ipost',
@@ -35,25 +72,19 @@ export const ipostModule: Module = {
       refusal: 'IPOST_UNAUTHENTICATED',
     });
 
-    /** The courier limits our calls, and then nobody's order is handed over. */
-    const countCall = (customerId: number) => {
-      const limit = { bucket: `courier:${customerId}`, ...context.club.delivery.courierCalls };
-      return refuseOverLimit(db, limit, now(), 'TOO_MANY_REQUESTS');
-    };
-
     serve.customer(ipostAuth, ({ session }) => tokens.issue(session));
 
     serve.customer(cityAvailable, async ({ input, customer, session }) => {
       await tokens.check(session, input.token);
       const city = await knownCity(db, input.city);
-      await countCall(customer.id);
+      await countCall(context, customer.id);
       return { available: await checkCity(context, courier, city) };
     });
 
     serve.customer(checkAddress, async ({ input, customer, session }) => {
       await tokens.check(session, input.token);
       const city = await knownCity(db, input.city);
-      await countCall(customer.id);
+      await countCall(context, customer.id);
       const { street, flat } = input;
       const address = { cityName: city.meta.MainDescription, street, flat };
       return { accepted: await checkCourierAddress(context, courier, address) };
@@ -65,23 +96,10 @@ export const ipostModule: Module = {
       // By the job, or by a call whose answer was lost: a success even if the slot is past by now.
       if (await findShipment(db, order.id)) return { success: true };
       const city = await knownCity(db, input.city);
-      const slot = {
-        date: input.delivery_date,
-        from: input.delivery_time_from,
-        to: input.delivery_time_to,
-      };
-      if (!isSlotOpen('courier', slot, now())) throw new ClubError('SLOT_PAST');
-      await countCall(customer.id);
-      const { street, flat, comment } = input;
-      const cityName = city.meta.MainDescription;
-      await sendOwnAddress(context, courier, order, {
-        cityId: city.city_id,
-        cityName,
-        street,
-        flat,
-        comment,
-        ...slot,
-      });
+      const destination = toSentDestination(input, city);
+      if (!isSlotOpen('courier', destination, now())) throw new ClubError('SLOT_PAST');
+      await countCall(context, customer.id);
+      await sendOwnAddress(context, courier, order, destination);
       return { success: true };
     });
   },
