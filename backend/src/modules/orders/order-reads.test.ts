@@ -27,7 +27,7 @@ test('[SH-22] a persona’s past is there, newest first, with what can be done',
   for (const { mayPay, mayCancel } of orders) expect([mayPay, mayCancel]).toEqual([false, false]);
   const { order } = await server.call(getOrder, { orderId: orders[0]?.id ?? '' }, as);
   expect(order.shipping).toMatchObject({ city: 'Київ', address: 'Відділення № 1', delivery: 1 });
-  expect(order.steps.map(({ state }) => state)).toEqual(['created', 'paid', 'packed', 'sent']);
+  expect(order.steps.map(({ state }) => state)).toEqual(['created', 'packed', 'sent']);
   expect(order.lines[0]?.picture).toMatch(/^\/pictures\/.+\.(svg|webp)$/);
 });
 
