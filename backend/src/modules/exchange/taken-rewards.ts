@@ -170,9 +170,16 @@ export async function endUnusedRewards(context: AppContext): Promise<void> {
   const today = kyivDay(context.now());
   for (;;) {
     const due = await listUnused(context.db, today, batch);
+    let hasFailed = false;
     for (const one of due) {
-      await context.transaction((tx) => endUnused(tx, context, one, today));
+      await context
+        .transaction((tx) => endUnused(tx, context, one, today))
+        .catch((error: unknown) => {
+          // It is tried again in an hour, and must not stop the others.
+          context.log.error({ error, taken: one }, 'an unused reward was not ended');
+          hasFailed = true;
+        });
     }
-    if (due.length < batch) return;
+    if (due.length < batch || hasFailed) return;
   }
 }

@@ -10,20 +10,27 @@ import { lockAccount } from './ledger-accounts-repository';
 const AT_ONCE = 200;
 const DAY_MS = 24 * 3_600_000;
 
+async function bookLapsedOf(context: AppContext, customerId: number): Promise<void> {
+  await context.transaction(async (tx) => {
+    const accounts = await lockAccount(tx, customerId, ['redeemed']);
+    const amount = await bookExpiry(tx, context, accounts, { customerId, brand: 'main' });
+    if (amount > 0) context.cache.invalidate(tx, activityTag(customerId));
+  });
+}
+
 /**
  * Books what has expired, customer by customer. Balances do not wait for it: expired points do not
  * count, whether this has run or not.
  */
 async function bookLapsed(context: AppContext): Promise<void> {
-  const { db, transaction, cache, now } = context;
+  const { db, now, log } = context;
   let after = 0;
   for (;;) {
     const customers = await findLapsed(db, now(), after, AT_ONCE);
     for (const customerId of customers) {
-      await transaction(async (tx) => {
-        const accounts = await lockAccount(tx, customerId, ['redeemed']);
-        const amount = await bookExpiry(tx, context, accounts, { customerId, brand: 'main' });
-        if (amount > 0) cache.invalidate(tx, activityTag(customerId));
+      await bookLapsedOf(context, customerId).catch((error: unknown) => {
+        // One account must not stop the others: the nightly check says what is wrong with it.
+        log.error({ error, customerId }, 'points that expired were not booked');
       });
     }
     after = customers.at(-1) ?? 0;

@@ -1,4 +1,5 @@
 import { getNotices, readNotice } from '@club/api/contract/notices';
+import { sql } from 'kysely';
 import { createTestServer, type TestServer } from '../../testing';
 import { findContradictions } from './ledger-check-repository';
 import { hold } from './holds-service';
@@ -127,4 +128,22 @@ test('[LO-09] what has expired is booked once, without what is held', async () =
   await run();
   expect((await movements(customerId)).at(-1)).toEqual({ amount: -15, reason: 'expiry' });
   expect(await findContradictions(server.context.db, server.context.now())).toEqual([]);
+});
+
+test('[LO-09] an account that cannot be booked does not stop the others', async () => {
+  server.setNow(new Date('2028-01-10T10:00:00Z'));
+  const [broken, whole] = [await server.loginAsNew(), await server.loginAsNew()];
+  await move(broken.customerId, 40);
+  await move(whole.customerId, 30);
+  await sql`update ledger_remains set remains = remains + 5
+    where customer_id = ${broken.customerId}`.execute(server.context.db);
+  const logged = jest.spyOn(server.context.log, 'error');
+  server.setNow(new Date('2029-02-01T10:00:00Z'));
+  await run();
+  expect((await movements(whole.customerId)).at(-1)).toEqual({ amount: -30, reason: 'expiry' });
+  const { customerId } = broken;
+  expect(logged).toHaveBeenCalledWith(
+    { error: expect.any(Error), customerId },
+    'points that expired were not booked',
+  );
 });

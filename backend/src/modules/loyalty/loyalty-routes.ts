@@ -30,8 +30,11 @@ export const loyaltyModule: Module = {
   name: 'loyalty',
   seed: seedLedgers,
   cleanUp: async (context) => {
-    await runExpiry(context);
-    await checkOnceADay(context);
+    try {
+      await runExpiry(context);
+    } finally {
+      await checkOnceADay(context);
+    }
   },
   operatorPages: (context) => [earningRulesPage(context), cardsPage(context), pointsPage(context)],
   register: ({ serve, context }) => {
